@@ -1,0 +1,81 @@
+import { get } from 'node:http'
+import { DEFAULT_ZONE, startEmulator } from '../emulator/emulator.ts'
+import type { Emulator } from '../emulator/emulator.ts'
+import { startOrigin } from '../emulator/origin.ts'
+import { runAction } from '../emulator/run-action.ts'
+
+/** `npm run demo`: what a deploy looks like to visitors before, while and after the action purges; then a bad day. */
+await using origin = await startOrigin({ '/': 'Welcome, v1', '/blog/': 'Blog, v1', '/about': 'About us' })
+await using cdn = await startEmulator({
+  edges: ['amsterdam', 'frankfurt', 'singapore'],
+  jobMs: 1500,
+  zones: [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: [] }],
+})
+
+say('1. A site behind a CDN with three edges. Visitors have been here: every edge has a copy.')
+for (const path of ['/blog/', '/about']) await visit(cdn, path, false)
+await visit(cdn, '/blog/')
+
+say('2. A deploy changes the blog at the origin. Visitors still get the old page, for up to an hour:')
+origin.pages.set('/blog/', 'Blog, v2')
+await visit(cdn, '/blog/')
+
+say('3. The deploy’s last step purges it, with `paths: /blog/*` and `/blog/`:')
+await step(['/blog/', '/blog/*'])
+
+say('4. The step is green, so every visitor gets the new page, wherever they are; other pages stay cached:')
+await visit(cdn, '/blog/')
+await visit(cdn, '/about')
+
+say('5. A bad day: Singapore fails, and its visitors keep the old page. The step is red, and says so:')
+cdn.service.failing.set('singapore', 9)
+origin.pages.set('/blog/', 'Blog, v3')
+await step(['/blog/'])
+await visit(cdn, '/blog/')
+
+async function step(paths: readonly string[]): Promise<void> {
+  const result = await runAction({
+    with: {
+      'api-token': cdn.token,
+      'base-url': cdn.baseUrl,
+      zone: cdn.zone,
+      paths: paths.join('\n'),
+      retries: '0',
+    },
+  })
+  const lines = result.stdout
+    .replace(/(= help: .*\n)( += help: .*\n)*/, '$1')
+    .split('\n')
+    .filter((line) => /^(Plan|Quota|Purge|Done|Failed|error| +-->| +\| +\w| +=)/.test(line))
+  for (const line of lines) console.log(`   │ ${short(line)}`)
+  console.log(
+    `   └ exit code ${result.exitCode}, failed-edges = ${short(result.outputs['failed-edges'] ?? '')}`,
+  )
+}
+
+/** Ids are long, and this is a story. */
+function short(line: string): string {
+  return line.replace(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]{22}/g, '$1…')
+}
+
+async function visit({ edgeUrls }: Emulator, path: string, print = true): Promise<void> {
+  const answers = await Promise.all(
+    [...edgeUrls].map(async ([edge, url]) => ({ edge, ...(await fetchPage(url + path)) })),
+  )
+  if (print)
+    console.log(answers.map(({ edge, cache, body }) => `   ${edge}: “${body}” (${cache})`).join('  '))
+}
+
+function fetchPage(url: string): Promise<{ cache: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.on('end', () => resolve({ cache: String(response.headers['x-cache']), body }))
+    }).on('error', reject)
+  })
+}
+
+function say(text: string): void {
+  console.log(text)
+}

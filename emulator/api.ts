@@ -1,0 +1,232 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { Faults, rewrite, sendPart } from './faults.ts'
+import type { Fault } from './faults.ts'
+import { Refusal } from './service.ts'
+import type { Service } from './service.ts'
+
+/** One request and what it got: the tests' oracle. */
+export interface JournalEntry {
+  readonly method: string
+  /** With the query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: unknown
+  readonly atMs: number
+  /** What the service answered, before any fault; undefined where it did not act. */
+  answer: { readonly status: number; readonly body: unknown } | undefined
+  fault: Fault | undefined
+}
+
+export interface Api {
+  readonly server: Server
+  readonly journal: JournalEntry[]
+  readonly faults: Faults
+}
+
+const PREFIX = '/api/v1'
+const CONTROL = '/__emulator'
+
+/** The HTTP side of the service: authentication, routes, faults, journal, and its own control routes. */
+export function createApi(service: Service, token: string): Api {
+  const journal: JournalEntry[] = []
+  const faults = new Faults()
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    )
+  })
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readJson(request)
+    const url = new URL(request.url ?? '/', 'http://emulator.invalid')
+    if (url.pathname.startsWith(CONTROL))
+      return control(service, faults, journal, { request, url, body, response })
+    const entry = enter(journal, service, request, body)
+    const path = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : ''
+    const fault = faults.match(request.method ?? '', path)
+    entry.fault = fault
+    const act = () => (entry.answer = answerTo(service, token, request, path, url.searchParams, body))
+    await respond(service, response, fault, act)
+  }
+  return { server, journal, faults }
+}
+
+function enter(
+  journal: JournalEntry[],
+  service: Service,
+  request: IncomingMessage,
+  body: unknown,
+): JournalEntry {
+  const entry: JournalEntry = {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers: request.headers,
+    body,
+    atMs: service.now(),
+    answer: undefined,
+    fault: undefined,
+  }
+  journal.push(entry)
+  return entry
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+function answerTo(
+  service: Service,
+  token: string,
+  request: IncomingMessage,
+  path: string,
+  query: URLSearchParams,
+  body: unknown,
+): Answer {
+  try {
+    if (request.headers.authorization !== `Bearer ${token}`) throw new Refusal(401, 'Unauthenticated')
+    return route(service, request.method ?? '', path, query, body)
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { status: error.status, body: { message: error.message }, headers: error.headers }
+    throw error
+  }
+}
+
+function route(
+  service: Service,
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  body: unknown,
+): Answer {
+  const [, root, uuid = '', part, id = '', ...rest] = path.split('/').map(decodeURIComponent)
+  if (root !== 'zones' || rest.length > 0) throw new Refusal(404, 'Not found')
+  const shape = `${method} ${[uuid && 'zone', part, id && 'id'].filter(Boolean).join('/')}`
+  switch (shape) {
+    case 'GET ':
+      return { status: 200, body: service.listZones(query) }
+    case 'GET zone':
+      return { status: 200, body: service.readZone(uuid) }
+    case 'GET zone/purge':
+      return { status: 200, body: service.listJobs(uuid, query) }
+    case 'POST zone/purge':
+      return { status: 201, body: service.createJob(uuid, body) }
+    case 'GET zone/purge/id':
+      return { status: 200, body: service.readJob(uuid, id) }
+    default:
+      throw new Refusal(404, 'Not found')
+  }
+}
+
+async function respond(
+  service: Service,
+  response: ServerResponse,
+  fault: Fault | undefined,
+  act: () => Answer,
+): Promise<void> {
+  response.setHeader('date', new Date(service.now()).toUTCString())
+  switch (fault?.do) {
+    case undefined:
+      return send(response, act())
+    case 'answer':
+      return sendText(response, fault.status, fault.body ?? '', fault.headers ?? {})
+    case 'html':
+      return sendText(response, 200, '<!doctype html><html><body><h1>Welcome</h1></body></html>', {
+        'content-type': 'text/html',
+      })
+    case 'redirect':
+      return sendText(response, fault.status, '', { location: fault.to })
+    case 'reset':
+      if (fault.commit) act()
+      response.socket?.resetAndDestroy()
+      return
+    case 'answer-after':
+      act()
+      return sendText(response, fault.status, fault.body, { 'content-type': 'text/html' })
+    case 'cut':
+    case 'stall': {
+      const { status, body } = act()
+      response.statusCode = status
+      return sendPart(response, JSON.stringify(body), fault.bytes, fault.do === 'cut' ? 'close' : 'stall')
+    }
+    case 'delay':
+      await new Promise((resolve) => setTimeout(resolve, fault.ms))
+      return send(response, act())
+    case 'rewrite': {
+      const answer = act()
+      return send(response, {
+        ...answer,
+        body: answer.status < 300 ? rewrite(answer.body, fault.set) : answer.body,
+      })
+    }
+    case 'headers': {
+      const answer = act()
+      for (const [name, value] of Object.entries(fault.set)) {
+        if (value === null) response.removeHeader(name)
+        else response.setHeader(name, value)
+        if (value === null && name === 'date') response.sendDate = false
+      }
+      return send(response, answer)
+    }
+  }
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  sendText(response, status, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
+}
+
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  response.writeHead(status, headers).end(text)
+}
+
+/** Control routes, for users and tests in other processes: faults, failing edges, behaviour, journal. */
+function control(
+  service: Service,
+  faults: Faults,
+  journal: readonly JournalEntry[],
+  {
+    request,
+    url,
+    body,
+    response,
+  }: { request: IncomingMessage; url: URL; body: unknown; response: ServerResponse },
+): void {
+  switch (`${request.method} ${url.pathname.slice(CONTROL.length)}`) {
+    case 'GET /journal':
+      return send(response, { status: 200, body: journal })
+    case 'POST /faults':
+      faults.add(body as Fault)
+      return send(response, { status: 200, body: { message: 'fault switched on' } })
+    case 'DELETE /faults':
+      faults.clear()
+      return send(response, { status: 200, body: { message: 'all faults switched off' } })
+    case 'POST /behaviour':
+      Object.assign(service.behaviour, body)
+      return send(response, { status: 200, body: service.behaviour })
+    case 'POST /failing-edges':
+      for (const [edge, jobs] of Object.entries(body as Record<string, number>))
+        service.failing.set(edge, jobs)
+      return send(response, { status: 200, body: Object.fromEntries(service.failing) })
+    default:
+      return send(response, { status: 404, body: { message: 'no such control route' } })
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,107 @@
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, request as httpRequest } from 'node:http'
+import CachePolicy from 'http-cache-semantics'
+import type { Service } from './service.ts'
+
+interface Copy {
+  readonly policy: CachePolicy
+  readonly status: number
+  readonly body: Buffer
+  /** On the service's clock. */
+  readonly storedMs: number
+}
+
+/**
+ * An edge: a caching HTTP proxy before the origin of a zone. It answers `X-Cache: HIT` from its own copy, else `MISS`
+ * from the origin, and forgets exactly what a purge job that it has finished covers.
+ */
+export function createEdge(name: string, service: Service): Server {
+  const copies = new Map<string, Copy>()
+  return createServer((request, response) => {
+    serve(name, service, copies, request, response).catch(() => {
+      response.writeHead(502, { 'x-edge': name }).end('origin not reachable\n')
+    })
+  })
+}
+
+async function serve(
+  name: string,
+  service: Service,
+  copies: Map<string, Copy>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const zone = service.zoneOfHost((request.headers.host ?? '').replace(/:\d+$/, ''))
+  if (zone === undefined) return void response.writeHead(404).end('no zone\n')
+  const target = request.url ?? '/'
+  const path = zone.cache_query_strings ? target : target.replace(/\?.*/, '')
+  const key = `${zone.uuid} ${path}`
+  const copy = copies.get(key)
+  const isGet = request.method === 'GET'
+  if (
+    isGet &&
+    copy !== undefined &&
+    isUsable(copy, target, request) &&
+    !service.isPurged(zone.uuid, name, path, copy.storedMs)
+  ) {
+    return answer(response, name, 'HIT', copy)
+  }
+  const fresh = await fetchFrom(zone.origin_url, target, request, service.now())
+  if (isGet && fresh.policy.storable()) copies.set(key, fresh)
+  answer(response, name, 'MISS', fresh)
+}
+
+function isUsable(copy: Copy, target: string, request: IncomingMessage): boolean {
+  return copy.policy.satisfiesWithoutRevalidation({
+    method: 'GET',
+    url: target,
+    headers: headersOf(request.headers),
+  })
+}
+
+function answer(response: ServerResponse, edge: string, cache: 'HIT' | 'MISS', copy: Copy): void {
+  const headers = copy.policy.responseHeaders()
+  response
+    .writeHead(copy.status, {
+      ...headers,
+      'x-cache': cache,
+      'x-edge': edge,
+      'content-length': copy.body.length,
+    })
+    .end(copy.body)
+}
+
+function fetchFrom(
+  originUrl: string,
+  target: string,
+  request: IncomingMessage,
+  storedMs: number,
+): Promise<Copy> {
+  const url = new URL(target, originUrl)
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(url, { method: request.method ?? 'GET', agent: false }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('error', reject)
+      incoming.on('end', () => {
+        const status = incoming.statusCode ?? 502
+        const policy = new CachePolicy(
+          { method: 'GET', url: target, headers: headersOf(request.headers) },
+          { status, headers: headersOf(incoming.headers) },
+        )
+        resolve({ policy, status, body: Buffer.concat(chunks), storedMs })
+      })
+    })
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+}
+
+function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  )
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { createApi } from './api.ts'
+import type { JournalEntry } from './api.ts'
+import { createEdge } from './edge.ts'
+import type { Faults } from './faults.ts'
+import { Service } from './service.ts'
+import type { ServiceOptions } from './service.ts'
+
+export interface EmulatorOptions extends Partial<ServiceOptions> {
+  /** 0: any free port. */
+  readonly port?: number
+  readonly token?: string
+  /** What is added to the real time, for a service with another clock. */
+  readonly skewMs?: number
+}
+
+/** A running service with its edges, all of them on 127.0.0.1. */
+export interface Emulator extends AsyncDisposable {
+  readonly baseUrl: string
+  readonly token: string
+  readonly zone: string
+  readonly service: Service
+  readonly faults: Faults
+  readonly journal: JournalEntry[]
+  /** Edge to the URL at which it serves the first zone. */
+  readonly edgeUrls: ReadonlyMap<string, string>
+  /** Jobs as creates that were accepted, for short. */
+  created(): { type: string; paths: string[] }[]
+}
+
+export const DEFAULT_ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+export const DEFAULT_TOKEN = 'emulator-token-0123456789'
+
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const token = options.token ?? DEFAULT_TOKEN
+  const zones = options.zones ?? [
+    { uuid: DEFAULT_ZONE, name: 'www', originUrl: 'http://127.0.0.1:1', domains: ['www.example.com'] },
+  ]
+  const service = new Service(
+    {
+      edges: options.edges ?? ['ams-01', 'fra-02', 'sin-03'],
+      jobMs: options.jobMs ?? 500,
+      quota: options.quota ?? { path: 100, all: 10 },
+      windowMs: options.windowMs ?? 3_600_000,
+      zones,
+    },
+    () => Date.now() + (options.skewMs ?? 0),
+  )
+  const { server, journal, faults } = createApi(service, token)
+  const edges = new Map(service.options.edges.map((name) => [name, createEdge(name, service)]))
+  await listen(server, options.port ?? 0)
+  await Promise.all([...edges.values()].map((edge) => listen(edge, 0)))
+  return {
+    token,
+    service,
+    faults,
+    journal,
+    baseUrl: urlOf(server),
+    zone: zones[0]?.uuid ?? '',
+    edgeUrls: new Map([...edges].map(([name, edge]) => [name, urlOf(edge)])),
+    created: () => service.jobs.map(({ type, paths }) => ({ type, paths: [...paths] })),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([server, ...edges.values()].map(close))
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+}
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

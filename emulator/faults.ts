@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http'
+
+/** What is to go wrong with a request. `commit`: whether the service still acts on it. */
+export type FaultAction =
+  | {
+      readonly do: 'answer'
+      readonly status: number
+      readonly headers?: Readonly<Record<string, string>>
+      readonly body?: string
+    }
+  | { readonly do: 'html' }
+  | { readonly do: 'redirect'; readonly status: number; readonly to: string }
+  /** The connection is reset without an answer. */
+  | { readonly do: 'reset'; readonly commit: boolean }
+  /** The service acts, but answers with this status and body. */
+  | { readonly do: 'answer-after'; readonly status: number; readonly body: string }
+  /** The connection is closed after so many bytes of the body, of which more were promised. */
+  | { readonly do: 'cut'; readonly bytes: number }
+  /** Nothing more comes after so many bytes of the body. */
+  | { readonly do: 'stall'; readonly bytes: number }
+  /** The answer comes late. */
+  | { readonly do: 'delay'; readonly ms: number }
+  /** The answer's body is changed: fields by path, such as `data.status`; null removes one. */
+  | { readonly do: 'rewrite'; readonly set: Readonly<Record<string, unknown>> }
+  /** The answer's headers are changed. */
+  | { readonly do: 'headers'; readonly set: Readonly<Record<string, string | null>> }
+
+export type Fault = FaultAction & {
+  /** Method and path below `/api/v1`, as a regular expression: `POST .*purge$`. */
+  readonly on: string
+  /** So many matching requests pass first. */
+  readonly skip?: number
+  /** So many requests are hit; all of them by default. */
+  readonly times?: number
+}
+
+/** The faults that are switched on, and how often each was matched. */
+export class Faults {
+  #active: { readonly fault: Fault; matched: number }[] = []
+
+  add(fault: Fault): void {
+    this.#active.push({ fault, matched: 0 })
+  }
+
+  clear(): void {
+    this.#active = []
+  }
+
+  /** The fault for this request, or undefined. Each matching fault counts the request; the first that is due hits. */
+  match(method: string, path: string): Fault | undefined {
+    let hit: Fault | undefined
+    for (const entry of this.#active) {
+      const { on, skip = 0, times = Infinity } = entry.fault
+      if (!new RegExp(on).test(`${method} ${path}`)) continue
+      const index = entry.matched++
+      if (hit === undefined && index >= skip && index < skip + times) hit = entry.fault
+    }
+    return hit
+  }
+}
+
+export function rewrite(body: unknown, set: Readonly<Record<string, unknown>>): unknown {
+  const copy: unknown = structuredClone(body)
+  for (const [path, value] of Object.entries(set)) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    let place = copy as Record<string, unknown>
+    for (const key of keys) place = place[key] as Record<string, unknown>
+    if (value === undefined) delete place[last]
+    else place[last] = value
+  }
+  return copy
+}
+
+/** Sends part of a body whose whole length was promised, and then nothing, or the end of the connection. */
+export function sendPart(
+  response: ServerResponse,
+  body: string,
+  bytes: number,
+  then: 'close' | 'stall',
+): void {
+  response.setHeader('content-length', Buffer.byteLength(body))
+  response.flushHeaders()
+  response.write(Buffer.from(body).subarray(0, bytes), () => {
+    if (then === 'close') response.socket?.destroy()
+  })
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { DEFAULT_ZONE, startEmulator } from './emulator.ts'
+import { startOrigin } from './origin.ts'
+
+/** `npm run emulator`: the whole service on loopback, for trying the action without an account. */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8484' },
+    edges: { type: 'string', default: 'ams-01,fra-02,sin-03' },
+    'job-ms': { type: 'string', default: '2000' },
+    'quota-path': { type: 'string', default: '100' },
+    'quota-all': { type: 'string', default: '10' },
+    'window-s': { type: 'string', default: '3600' },
+    origin: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) {
+  console.log(`npm run emulator -- [options]
+
+  --port 8484            of the API; 0 for any free one
+  --edges a,b,c          names of the edges, each of which gets a port
+  --job-ms 2000          from a job's creation to its last edge's end
+  --quota-path 100       jobs of type path in a window
+  --quota-all 10         jobs of type all in a window
+  --window-s 3600        length of the window
+  --origin URL           the site behind the edges; by default a small one is started`)
+} else {
+  const origin = values.origin ?? (await startOrigin({ '/': 'home\n', '/blog/': 'blog\n' })).url
+  const emulator = await startEmulator({
+    port: Number(values.port),
+    edges: values.edges.split(','),
+    jobMs: Number(values['job-ms']),
+    quota: { path: Number(values['quota-path']), all: Number(values['quota-all']) },
+    windowMs: Number(values['window-s']) * 1000,
+    zones: [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin, domains: ['www.example.com'] }],
+  })
+  const edges = [...emulator.edgeUrls].map(([name, url]) => `  ${name}  ${url}/`)
+  console.log(`The service runs at ${emulator.baseUrl}. Point the action at it:
+
+  with:
+    api-token: ${emulator.token}
+    base-url: ${emulator.baseUrl}
+    zone: ${emulator.zone}
+    paths: /blog/*
+
+Edges before ${origin} (look for the header X-Cache):
+${edges.join('\n')}
+
+Let an edge fail the next two jobs:
+  curl -X POST ${emulator.baseUrl}/__emulator/failing-edges -d '{"${[...emulator.edgeUrls.keys()].at(-1)}":2}'
+
+Stop with Ctrl-C.`)
+}

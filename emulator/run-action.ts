@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
+
+/** What the runner saw of one step. */
+export interface StepResult {
+  readonly exitCode: number | null
+  readonly stdout: string
+  readonly stderr: string
+  readonly outputs: Readonly<Record<string, string>>
+  readonly summary: string
+  readonly durationMs: number
+  /** The report file's content, parsed. */
+  readonly report: unknown
+}
+
+export interface StepOptions {
+  /** Folder of the action, with its action.yml. */
+  readonly action?: string
+  readonly with?: Readonly<Record<string, string>>
+  /** Added to an environment that is otherwise as bare as can be. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Called when the process has started, to send it signals. */
+  readonly onStart?: (kill: (signal: NodeJS.Signals) => void) => void
+  readonly onOutput?: (text: string) => void
+  /** Arguments for node itself. */
+  readonly nodeArguments?: readonly string[]
+}
+
+interface ActionFile {
+  readonly inputs: Readonly<Record<string, { readonly default?: string }>>
+  readonly runs: { readonly main: string }
+}
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/**
+ * Runs an action as the runner does: the committed bundle that its action.yml names, as `node MAIN`, every declared
+ * input as `INPUT_NAME` in upper case with its default, files for outputs and summary, no standard input.
+ */
+export async function runAction(options: StepOptions = {}): Promise<StepResult> {
+  const folder = options.action ?? ROOT
+  const action = parse(readFileSync(join(folder, 'action.yml'), 'utf8')) as ActionFile
+  const temp = mkdtempSync(join(tmpdir(), 'step-'))
+  try {
+    for (const name of ['output', 'summary']) writeFileSync(join(temp, name), '')
+    const startedMs = performance.now()
+    const child = spawn(
+      process.execPath,
+      [...(options.nodeArguments ?? []), resolve(folder, action.runs.main)],
+      {
+        cwd: temp,
+        env: environment(action, temp, options),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    options.onStart?.((signal) => child.kill(signal))
+    const [stdout, stderr, exitCode] = await Promise.all([
+      collect(child.stdout, options.onOutput),
+      collect(child.stderr, options.onOutput),
+      new Promise<number | null>((done) => child.on('close', done)),
+    ])
+    const outputs = parseOutputs(readFileSync(join(temp, 'output'), 'utf8'))
+    return {
+      exitCode,
+      stdout,
+      stderr,
+      outputs,
+      durationMs: performance.now() - startedMs,
+      summary: readFileSync(join(temp, 'summary'), 'utf8'),
+      report: outputs['report']
+        ? (JSON.parse(readFileSync(outputs['report'], 'utf8')) as unknown)
+        : undefined,
+    }
+  } finally {
+    rmSync(temp, { recursive: true, force: true })
+  }
+}
+
+function environment(action: ActionFile, temp: string, options: StepOptions): Record<string, string> {
+  const inputs = new Map(
+    Object.entries(action.inputs).map(([name, { default: value = '' }]) => [name, value]),
+  )
+  for (const [name, value] of Object.entries(options.with ?? {})) inputs.set(name, value)
+  return {
+    PATH: process.env['PATH'] ?? '',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_WORKSPACE: temp,
+    GITHUB_OUTPUT: join(temp, 'output'),
+    GITHUB_STEP_SUMMARY: join(temp, 'summary'),
+    RUNNER_TEMP: temp,
+    ...Object.fromEntries(
+      [...inputs].map(([name, value]) => [`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`, value]),
+    ),
+    ...options.env,
+  }
+}
+
+async function collect(stream: NodeJS.ReadableStream, onOutput?: (text: string) => void): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    onOutput?.(chunk.toString())
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** `name<<DELIMITER`, lines, `DELIMITER`, as the runner reads it. */
+function parseOutputs(text: string): Record<string, string> {
+  const outputs: Record<string, string> = {}
+  const lines = text.split('\n')
+  for (let at = 0; at < lines.length; at++) {
+    const [name, delimiter] = lines[at]?.split('<<') ?? []
+    if (name === undefined || delimiter === undefined) continue
+    const end = lines.indexOf(delimiter, at + 1)
+    outputs[name] = lines.slice(at + 1, end).join('\n')
+    at = end
+  }
+  return outputs
+}

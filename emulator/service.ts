@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto'
+import type { components } from '../src/cdn/wire.ts'
+
+type Wire = components['schemas']
+export type JobType = Wire['JobType']
+export type JobStatus = Wire['JobStatus']
+
+/** What the service's document leaves open, and this service can therefore be told to do. */
+export interface Behaviour {
+  /** How the job list is sorted (S4.11). `random`: anew for each request. */
+  listOrder: 'newest-first' | 'oldest-first' | 'by-id' | 'random'
+  /** Items a page when the client names no number, and whatever it names if `ignorePerPage` is set. */
+  perPage: number
+  ignorePerPage: boolean
+  /** Whether a job shows its paths again (S2.7). */
+  echoesPaths: boolean
+  /** What a job is called when some edge failed. */
+  partialFailure: 'failed' | 'completed'
+  /** Whether the single read shows `edge_statuses`. */
+  showsEdges: boolean
+  /** For how long a new job is missing from lists and single reads. */
+  visibleAfterMs: number
+  /** Whether `created_at` has fractions of a second. */
+  showsMilliseconds: boolean
+  /** How `*` reads (S4.9). */
+  starCrossesSlash: boolean
+  starMatchesNothing: boolean
+  /** Whether purging `/a` covers `/a?x=1`. */
+  pathCoversQuery: boolean
+}
+
+export const DEFAULT_BEHAVIOUR: Behaviour = {
+  listOrder: 'newest-first',
+  perPage: 15,
+  ignorePerPage: false,
+  echoesPaths: true,
+  partialFailure: 'failed',
+  showsEdges: true,
+  visibleAfterMs: 0,
+  showsMilliseconds: true,
+  starCrossesSlash: true,
+  starMatchesNothing: true,
+  pathCoversQuery: true,
+}
+
+export interface ServiceOptions {
+  readonly edges: readonly string[]
+  /** From creation to the last edge's end. */
+  readonly jobMs: number
+  readonly quota: Readonly<Record<JobType, number>>
+  readonly windowMs: number
+  readonly zones: readonly { uuid: string; name: string; originUrl: string; domains: readonly string[] }[]
+}
+
+interface Job {
+  readonly id: string
+  readonly zone: string
+  readonly type: JobType
+  readonly paths: readonly string[]
+  readonly createdMs: number
+  /** When each edge ends, and how. Never: the edge is stuck. */
+  readonly edges: ReadonlyMap<string, { readonly endMs: number; readonly end: 'completed' | 'failed' }>
+}
+
+/** A refusal as the HTTP side sends it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/**
+ * The service's state and rules, without HTTP. Nothing runs in the background: what a job has come to, and what an edge
+ * may still serve, follows from the time at which somebody asks.
+ */
+export class Service {
+  readonly options: ServiceOptions
+  readonly behaviour: Behaviour = { ...DEFAULT_BEHAVIOUR }
+  /** Edges that fail jobs created from now on, and edges that never end them. Edge to the number of jobs left. */
+  readonly failing = new Map<string, number>()
+  readonly stuck = new Set<string>()
+  readonly jobs: Job[] = []
+  readonly #zones = new Map<string, Wire['Zone']>()
+  readonly #now: () => number
+
+  constructor(options: ServiceOptions, now: () => number) {
+    this.options = options
+    this.#now = now
+    for (const zone of options.zones) this.#zones.set(zone.uuid, newZone(zone, this.#stamp(now())))
+  }
+
+  now(): number {
+    return this.#now()
+  }
+
+  /** S4.1 */
+  listZones(query: URLSearchParams): unknown {
+    const type = query.get('type')
+    const zones = [...this.#zones.values()]
+      .filter((zone) => type === null || zone.zone_type === type)
+      .map(listedZone)
+    const { page, perPage, items } = this.#paginate(zones, query)
+    return { data: items, meta: { current_page: page, total: zones.length, per_page: perPage } }
+  }
+
+  /** S4.2 */
+  readZone(uuid: string): { data: Wire['Zone'] } {
+    const zone = this.#zones.get(uuid)
+    if (zone === undefined) throw new Refusal(404, 'Zone not found')
+    return { data: zone }
+  }
+
+  /** S4.9 */
+  createJob(uuid: string, body: unknown): { data: Wire['PurgeJobItem'] } {
+    this.readZone(uuid)
+    const order = checkOrder(body)
+    this.#spend(uuid, order.type)
+    const createdMs = this.#now()
+    const job: Job = {
+      id: randomUUID(),
+      zone: uuid,
+      type: order.type,
+      paths: order.paths ?? [],
+      createdMs,
+      edges: new Map(this.options.edges.map((edge, index) => [edge, this.#lifeOn(edge, index, createdMs)])),
+    }
+    this.jobs.push(job)
+    return { data: this.#show(job, 'pending') }
+  }
+
+  /** S4.10 */
+  readJob(uuid: string, id: string): { data: Wire['PurgeJob'] } {
+    this.readZone(uuid)
+    const job = this.jobs.find((candidate) => candidate.id === id && candidate.zone === uuid)
+    if (job === undefined || !this.#isVisible(job)) throw new Refusal(404, 'Purge job not found')
+    const status = this.statusOf(job)
+    const edges = [...job.edges].map(([edge]) => [edge, this.#edgeStatus(job, edge)] as const)
+    const endMs = Math.max(...[...job.edges.values()].map((life) => life.endMs))
+    const shown = {
+      ...this.#show(job, status),
+      ...(this.behaviour.showsEdges ? { edge_statuses: Object.fromEntries(edges) } : {}),
+    }
+    return {
+      data: {
+        ...shown,
+        ...(status === 'completed' ? { completed_at: this.#stamp(endMs) } : {}),
+      } as Wire['PurgeJob'],
+    }
+  }
+
+  /** S4.11 */
+  listJobs(uuid: string, query: URLSearchParams): unknown {
+    this.readZone(uuid)
+    const status = query.get('status')
+    const jobs = this.jobs
+      .filter((job) => job.zone === uuid && this.#isVisible(job))
+      .map((job) => this.#show(job, this.statusOf(job)))
+      .filter((job) => status === null || job.status === status)
+    const { page, items } = this.#paginate(this.#sort(jobs), query)
+    return { data: items, meta: { current_page: page, total: jobs.length } }
+  }
+
+  /** Whether a job that this edge has finished since `storedMs` covers the path, so that its copy must not be served. */
+  isPurged(uuid: string, edge: string, path: string, storedMs: number): boolean {
+    const now = this.#now()
+    return this.jobs.some((job) => {
+      const life = job.edges.get(edge)
+      if (job.zone !== uuid || life === undefined || life.end !== 'completed') return false
+      return (
+        life.endMs > storedMs &&
+        life.endMs <= now &&
+        (job.type === 'all' || job.paths.some((pattern) => this.#covers(pattern, path)))
+      )
+    })
+  }
+
+  /** Which zone a host name belongs to; the first zone for every other host, so that `127.0.0.1` works, too. */
+  zoneOfHost(host: string): Wire['Zone'] | undefined {
+    const zones = [...this.#zones.values()]
+    return (
+      zones.find(
+        (zone) => zone.cdn_hostname === host || zone.custom_domains.some(({ domain }) => domain === host),
+      ) ?? zones[0]
+    )
+  }
+
+  statusOf(job: Job): JobStatus {
+    const statuses = [...job.edges.keys()].map((edge) => this.#edgeStatus(job, edge))
+    if (statuses.every((status) => status === 'pending')) return 'pending'
+    if (statuses.some((status) => status === 'pending' || status === 'processing')) return 'processing'
+    return statuses.includes('failed') ? this.behaviour.partialFailure : 'completed'
+  }
+
+  #lifeOn(edge: string, index: number, createdMs: number): { endMs: number; end: 'completed' | 'failed' } {
+    const share = (index + 1) / this.options.edges.length
+    const endMs = this.stuck.has(edge) ? Infinity : createdMs + this.options.jobMs * (0.4 + 0.6 * share)
+    const left = this.failing.get(edge) ?? 0
+    this.failing.set(edge, Math.max(0, left - 1))
+    return { endMs, end: left > 0 ? 'failed' : 'completed' }
+  }
+
+  #edgeStatus(job: Job, edge: string): JobStatus {
+    const life = job.edges.get(edge)
+    const now = this.#now()
+    if (life === undefined || now < job.createdMs + this.options.jobMs * 0.2) return 'pending'
+    return now < life.endMs ? 'processing' : life.end
+  }
+
+  /** A sliding window over accepted jobs (S8). */
+  #spend(uuid: string, type: JobType): void {
+    const sinceMs = this.#now() - this.options.windowMs
+    const used = this.jobs.filter(
+      (job) => job.zone === uuid && job.type === type && job.createdMs > sinceMs,
+    ).length
+    if (used >= this.options.quota[type])
+      throw new Refusal(429, `Purge limit reached: ${this.options.quota[type]} per hour`)
+  }
+
+  #isVisible(job: Job): boolean {
+    return this.#now() >= job.createdMs + this.behaviour.visibleAfterMs
+  }
+
+  #show(job: Job, status: JobStatus): Wire['PurgeJobItem'] {
+    const paths = job.type === 'path' && this.behaviour.echoesPaths ? { paths: [...job.paths] } : {}
+    return { id: job.id, status, type: job.type, ...paths, created_at: this.#stamp(job.createdMs) }
+  }
+
+  #stamp(ms: number): string {
+    const iso = new Date(ms).toISOString()
+    return this.behaviour.showsMilliseconds ? iso : iso.replace(/\.\d+/, '')
+  }
+
+  #sort(jobs: readonly Wire['PurgeJobItem'][]): Wire['PurgeJobItem'][] {
+    switch (this.behaviour.listOrder) {
+      case 'oldest-first':
+        return [...jobs]
+      case 'newest-first':
+        return jobs.toReversed()
+      case 'by-id':
+        return jobs.toSorted((a, b) => a.id.localeCompare(b.id))
+      case 'random':
+        return jobs
+          .map((job) => ({ job, at: Math.random() }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ job }) => job)
+    }
+  }
+
+  #paginate<T>(items: readonly T[], query: URLSearchParams): { page: number; perPage: number; items: T[] } {
+    const asked = this.behaviour.ignorePerPage ? null : query.get('per_page')
+    const perPage = asked === null ? this.behaviour.perPage : Number(asked)
+    const page = Number(query.get('page') ?? '1')
+    if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
+      throw new Refusal(422, 'per_page must be 1 to 100')
+    if (!Number.isInteger(page) || page < 1) throw new Refusal(422, 'page must be 1 or more')
+    return { page, perPage, items: items.slice((page - 1) * perPage, page * perPage) }
+  }
+
+  #covers(pattern: string, path: string): boolean {
+    const { starCrossesSlash, starMatchesNothing, pathCoversQuery } = this.behaviour
+    const star = (starCrossesSlash ? '.' : '[^/]') + (starMatchesNothing ? '*' : '+')
+    const literals = pattern.split('*').map((literal) => literal.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
+    return new RegExp(`^${literals.join(star)}${pathCoversQuery ? '(\\?.*)?' : ''}$`, 's').test(path)
+  }
+}
+
+function newZone(zone: ServiceOptions['zones'][number], stamp: string): Wire['Zone'] {
+  return {
+    uuid: zone.uuid,
+    name: zone.name,
+    zone_type: 'cdn',
+    origin_url: zone.originUrl,
+    cdn_hostname: `${zone.uuid}.cdn.localhost`,
+    cache_ttl: 3600,
+    created_at: stamp,
+    origin_host_header: null,
+    cache_query_strings: false,
+    cors_enabled: false,
+    hotlink_protection: false,
+    image_optimization: false,
+    minify_css: false,
+    minify_js: false,
+    scripts_enabled: false,
+    waf_enabled: false,
+    waiting_room_enabled: false,
+    custom_domains: zone.domains.map((domain) => ({ domain, ssl_status: 'active' })),
+    updated_at: stamp,
+  }
+}
+
+function listedZone({
+  uuid,
+  name,
+  zone_type,
+  origin_url,
+  cdn_hostname,
+  cache_ttl,
+  created_at,
+}: Wire['Zone']): Wire['ZoneItem'] {
+  return { uuid, name, zone_type, origin_url, cdn_hostname, cache_ttl, created_at }
+}
+
+function checkOrder(body: unknown): Wire['PurgeJobCreation'] {
+  const { type, paths } = (typeof body === 'object' && body !== null ? body : {}) as {
+    type?: unknown
+    paths?: unknown
+  }
+  if (type === 'all') return { type }
+  if (type !== 'path') throw new Refusal(422, 'type must be all or path')
+  if (!Array.isArray(paths) || paths.length === 0) throw new Refusal(422, 'paths must be a list')
+  if (paths.length > 1000) throw new Refusal(422, 'paths may have at most 1000 entries')
+  const texts = paths.filter((path) => typeof path === 'string' && path.startsWith('/'))
+  if (texts.length !== paths.length) throw new Refusal(422, 'each path must begin with /')
+  return { type, paths: texts as string[] }
+}

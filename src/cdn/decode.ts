@@ -1,0 +1,163 @@
+/** An answer that is not what the interface promises, and the field where it is not. */
+export class ShapeError extends Error {
+  override readonly name = 'ShapeError'
+
+  constructor(name: string, expected: string, found: unknown) {
+    super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`)
+  }
+}
+
+export interface ListedJob {
+  readonly id: string
+  /** As the service spells it; the four known ones are in S3. */
+  readonly status: string
+  readonly type: string
+  /** Undefined where the service does not echo them. */
+  readonly paths: readonly string[] | undefined
+  /** Milliseconds since 1970, on the service's clock. */
+  readonly createdAtMs: number
+  /** True where `created_at` shows whole seconds only, and so may lie up to a second before the moment itself. */
+  readonly createdAtIsCut: boolean
+}
+
+export interface JobPage {
+  readonly jobs: readonly ListedJob[]
+  readonly total: number
+}
+
+export interface JobReading {
+  readonly id: string
+  readonly status: string
+  /** Edge to status; undefined where the service shows none. */
+  readonly edges: ReadonlyMap<string, string> | undefined
+}
+
+export interface ZoneHosts {
+  readonly hosts: readonly string[]
+}
+
+/** S4.9 */
+export function decodeCreatedJob(body: unknown): ListedJob {
+  return listedJob(field(record(body, 'body'), 'data', 'data'), 'data')
+}
+
+/** S4.10 */
+export function decodeJob(body: unknown): JobReading {
+  const data = record(field(record(body, 'body'), 'data', 'data'), 'data')
+  const edges = own(data, 'edge_statuses')
+  return {
+    id: jobId(own(data, 'id'), 'data.id'),
+    status: text(own(data, 'status'), 'data.status'),
+    edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+  }
+}
+
+/** S4.11 */
+export function decodeJobPage(body: unknown): JobPage {
+  const envelope = record(body, 'body')
+  const jobs = list(field(envelope, 'data', 'data'), 'data').map((job, index) =>
+    listedJob(job, `data[${index}]`),
+  )
+  const total = own(record(field(envelope, 'meta', 'meta'), 'meta'), 'total')
+  if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
+    throw new ShapeError('meta.total', 'a whole number', total)
+  return { jobs, total }
+}
+
+/** S4.2: only the names under which visitors reach the zone. */
+export function decodeZoneHosts(body: unknown): ZoneHosts {
+  const data = record(field(record(body, 'body'), 'data', 'data'), 'data')
+  const domains = list(own(data, 'custom_domains') ?? [], 'data.custom_domains')
+  return {
+    hosts: [
+      text(own(data, 'cdn_hostname'), 'data.cdn_hostname'),
+      ...domains.map((domain, index) => {
+        const name = `data.custom_domains[${index}]`
+        return text(own(record(domain, name), 'domain'), `${name}.domain`)
+      }),
+    ],
+  }
+}
+
+/** An id that can stand in a URL (S2.7): no `/`, and neither `.` nor `..`, which URLs resolve away. */
+export function isJobId(id: string): boolean {
+  return /^[\w.:~-]{1,200}$/.test(id) && !/^\.+$/.test(id)
+}
+
+function listedJob(value: unknown, name: string): ListedJob {
+  const job = record(value, name)
+  const paths = own(job, 'paths')
+  const createdAt = text(own(job, 'created_at'), `${name}.created_at`)
+  return {
+    id: jobId(own(job, 'id'), `${name}.id`),
+    status: text(own(job, 'status'), `${name}.status`),
+    type: text(own(job, 'type'), `${name}.type`),
+    paths:
+      paths === undefined || paths === null
+        ? undefined
+        : list(paths, `${name}.paths`).map((path, index) => text(path, `${name}.paths[${index}]`)),
+    createdAtMs: timestampMs(createdAt, `${name}.created_at`),
+    createdAtIsCut: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+  }
+}
+
+/** ISO 8601 (S2.1). Without a zone it is UTC, as all timestamps of the service are. */
+function timestampMs(value: string, name: string): number {
+  const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
+  const ms =
+    iso === null
+      ? NaN
+      : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''))
+  if (Number.isNaN(ms)) throw new ShapeError(name, 'an ISO 8601 time', value)
+  return ms
+}
+
+function jobId(value: unknown, name: string): string {
+  const id = text(value, name)
+  if (!isJobId(id)) throw new ShapeError(name, 'an identifier that can stand in a URL', value)
+  return id
+}
+
+function edgeStatuses(value: unknown): ReadonlyMap<string, string> {
+  const name = 'data.edge_statuses'
+  return new Map(
+    Object.entries(record(value, name)).map(([edge, status]) => [edge, text(status, `${name}.${edge}`)]),
+  )
+}
+
+function record(value: unknown, name: string): object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ShapeError(name, 'an object', value)
+  return value
+}
+
+function list(value: unknown, name: string): unknown[] {
+  if (!Array.isArray(value)) throw new ShapeError(name, 'a list', value)
+  return value
+}
+
+function text(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw new ShapeError(name, 'a text', value)
+  return value
+}
+
+function field(value: object, key: string, name: string): unknown {
+  const found = own(value, key)
+  if (found === undefined) throw new ShapeError(name, 'to be there', found)
+  return found
+}
+
+/** Own properties only: a body may well have a `__proto__`. */
+function own(value: object, key: string): unknown {
+  const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
+  return found
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'missing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'string') return `the text \`${value.slice(0, 60)}\``
+  if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${value}`
+  return 'an object'
+}

@@ -1,0 +1,201 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { HttpClient } from '@actions/http-client'
+import { remainingMs } from '../runner/clock.ts'
+import type { Deadline } from '../runner/clock.ts'
+
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `{base_url}/api/v1`, begins with `/`. */
+  readonly path: string
+  readonly body?: unknown
+}
+
+/** What came of one request. Redirects are answers: nothing is followed. */
+export type Exchange =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'fault'; readonly fault: Fault }
+
+export interface Answer {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** On the clock's `nowMs`. */
+  readonly sentAtMs: number
+  readonly receivedAtMs: number
+}
+
+export interface Fault {
+  /** `unsent`: the service cannot have seen the request. Everything else leaves that open. */
+  readonly kind: 'unsent' | 'timeout' | 'network' | 'cut' | 'too-large' | 'aborted'
+  /** An error code such as `ECONNRESET`, or a few words. Never text of the service. */
+  readonly detail: string
+}
+
+export interface Http {
+  send(request: Request): Promise<Exchange>
+}
+
+/** A legal list page, 100 jobs of 1000 paths, fits well (S4.11). */
+const BODY_MAX_BYTES = 32 * 1024 * 1024
+/** Of a refusal only the first words matter. */
+const REFUSAL_MAX_BYTES = 64 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+
+export interface HttpOptions {
+  /** Without `/api/v1`. */
+  readonly baseUrl: string
+  readonly token: string
+  readonly deadline: Deadline
+  readonly userAgent: string
+}
+
+/**
+ * HTTP over @actions/http-client as agent and proxy layer only: its own body reader never settles on a cut body, it
+ * takes the token along on redirects, and it knows neither a deadline nor a size limit. Each request has its own
+ * socket, so that no answer can be taken for another's and no idle connection can be reset under a create.
+ */
+export function openHttp(options: HttpOptions): Http {
+  const client = new HttpClient(options.userAgent)
+  const base = new URL(`${options.baseUrl}/api/v1`)
+  const { clock, signal: cancelled } = options.deadline
+  return {
+    async send(request) {
+      const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline))
+      if (cancelled.aborted) return fault('aborted', 'cancelled before it was sent')
+      if (timeoutMs <= 0) return fault('unsent', 'no time left before the deadline')
+      const limit = limitTo(timeoutMs, cancelled)
+      const sentAtMs = clock.nowMs()
+      try {
+        const message = await exchange(client, base, request, options.token, limit.signal)
+        const body = await readBody(message)
+        if (typeof body !== 'string') return { kind: 'fault', fault: body }
+        const { statusCode: status = 0, headers } = message
+        return {
+          kind: 'answer',
+          answer: { status, headers: flatten(headers), body, sentAtMs, receivedAtMs: clock.nowMs() },
+        }
+      } catch (error) {
+        if (cancelled.aborted) return fault('aborted', 'cancelled')
+        if (limit.signal.aborted)
+          return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
+        return faultOf(error)
+      } finally {
+        limit.end()
+      }
+    },
+  }
+}
+
+/** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
+function limitTo(timeoutMs: number, cancelled: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
+  const timer = setTimeout(abort, timeoutMs)
+  cancelled.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      cancelled.removeEventListener('abort', abort)
+      // Also ends what a stalled body or a half-closed tunnel would leave behind.
+      abort()
+    },
+  }
+}
+
+async function exchange(
+  client: HttpClient,
+  base: URL,
+  request: Request,
+  token: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const url = new URL(base.href + request.path)
+  if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`)) {
+    throw new Error('a request would have left the base URL')
+  }
+  const secure = url.protocol === 'https:'
+  const response = await client.requestRaw(
+    {
+      parsedUrl: url,
+      httpModule: secure ? https : http,
+      options: {
+        method: request.method,
+        // Node wants the address of an IPv6 literal, without its brackets.
+        host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+        port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+        path: url.pathname + url.search,
+        agent: client.getAgent(url.href),
+        signal,
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          authorization: `Bearer ${token}`,
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          'user-agent': client.userAgent ?? '',
+        },
+      },
+    },
+    request.body === undefined ? '' : JSON.stringify(request.body),
+  )
+  return response.message
+}
+
+async function readBody(message: IncomingMessage): Promise<string | Fault> {
+  const refused = (message.statusCode ?? 0) >= 300
+  const maxBytes = refused ? REFUSAL_MAX_BYTES : BODY_MAX_BYTES
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of message) {
+      const part = Buffer.from(chunk)
+      chunks.push(part)
+      bytes += part.length
+      if (bytes > maxBytes) break
+    }
+  } catch (error) {
+    // The status of a refusal says enough without the rest of its body.
+    if (!refused) throw error
+  }
+  if (bytes > maxBytes && !refused) return { kind: 'too-large', detail: `more than ${maxBytes} bytes` }
+  if (!message.complete && !refused)
+    return { kind: 'cut', detail: 'the connection closed in the middle of the body' }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+}
+
+function fault(kind: Fault['kind'], detail: string): Exchange {
+  return { kind: 'fault', fault: { kind, detail } }
+}
+
+const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH'])
+
+function faultOf(error: unknown): Exchange {
+  const { message } = error instanceof Error ? error : { message: '' }
+  if (message.startsWith('a request would have left')) throw error
+  const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')]
+  const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code)
+  const tunnel = message.startsWith('tunneling socket')
+  if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
+    return fault('unsent', tunnel ? 'the proxy refused the tunnel' : code || 'no connection')
+  }
+  return fault(code === 'ECONNRESET' ? 'cut' : 'network', code || 'connection lost')
+}
+
+function textOf(error: unknown, key: 'code' | 'syscall'): string {
+  const value: unknown =
+    error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+function flatten(headers: IncomingHttpHeaders): Record<string, string> {
+  const entries = Object.entries(headers).map(
+    ([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : (value ?? '')] as const,
+  )
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,145 @@
+import { shorten } from '../escape/log.ts'
+import type { Code } from '../problem/codes.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { ShapeError } from './decode.ts'
+import type { Answer, Fault, Request } from './http.ts'
+import { describeFault } from './retry.ts'
+
+/** The refusals that no `fail-on-error: false` forgives: the step is set up wrongly, and will be tomorrow. */
+export const UNFORGIVABLE: readonly Code[] = ['CDN020', 'CDN021', 'CDN022']
+
+/** A refusal of the service, or a redirect, as something to tell. */
+export function problemOfAnswer(request: Request, answer: Answer): Problem {
+  const { title, ...rest } = REFUSALS[kindOf(answer.status)]
+  const evidence =
+    rest.code === 'CDN024'
+      ? `it points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
+      : `the service said: ${wordsOf(answer)}`
+  return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest }
+}
+
+function kindOf(status: number): keyof typeof REFUSALS {
+  if (status === 401 || status === 403 || status === 404) return status
+  if (status < 400) return 'redirect'
+  return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other'
+}
+
+const REFUSALS = {
+  401: {
+    code: 'CDN020',
+    title: 'the service refused the token',
+    cause: 'the token has expired, was revoked, or belongs to another account or `base-url`',
+    help: ['make a new token, store it in the secret that `api-token` reads, and run the step again'],
+  },
+  403: {
+    code: 'CDN021',
+    title: 'the token may not do this',
+    cause: 'the token is valid, but not for this zone or not for purging',
+    help: ['give the token the right to purge this zone, or use one that has it'],
+  },
+  404: {
+    code: 'CDN022',
+    title: 'the service does not know this zone or job',
+    cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
+    help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
+  },
+  redirect: {
+    code: 'CDN024',
+    title: 'the service answered with a redirect, which is not followed',
+    cause: '`base-url` is not the address of the API itself; following would hand the token to another host',
+    help: ['give the final address of the API as `base-url`'],
+  },
+  overload: {
+    code: 'CDN026',
+    title: 'the service keeps failing',
+    cause: 'the service, or a gateway before it, is overloaded or down',
+    help: ['look at the CDN’s status page and run the step again when it is well'],
+  },
+  other: {
+    code: 'CDN023',
+    title: 'the service refused the request',
+    cause: 'the service has a rule that its documentation does not show',
+    help: [
+      'change what the service names; nothing was retried, because the same request would be refused again',
+    ],
+  },
+} as const satisfies Record<string | number, Omit<Problem, 'where' | 'details'>>
+
+function whereOf(request: Request): string {
+  return `${request.method} …/api/v1${request.path}`
+}
+
+export function problemOfFault(request: Request, fault: Fault): Problem {
+  const where = whereOf(request)
+  if (fault.kind === 'unsent') {
+    const tls = /CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(fault.detail)
+    return {
+      code: 'CDN025',
+      title: `the service cannot be reached: ${describeFault(fault)}`,
+      where,
+      cause: tls
+        ? 'the certificate of `base-url` is not trusted by this runner'
+        : 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
+      help: [
+        tls
+          ? 'for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'
+          : 'check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner',
+      ],
+    }
+  }
+  return {
+    code: 'CDN027',
+    title: `no readable answer from the service: ${describeFault(fault)}`,
+    where,
+    cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
+    help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
+  }
+}
+
+export function problemOfShape(request: Request, error: ShapeError): Problem {
+  return {
+    code: 'CDN028',
+    title: 'the service answered in a form that its interface does not have',
+    where: whereOf(request),
+    details: [error.message],
+    cause: '`base-url` is another service, or the service has changed its interface',
+    help: ['check `base-url`; if it is right, report this line to the maintainers of the action'],
+  }
+}
+
+export function problemOfText(request: Request, answer: Answer): Problem {
+  return {
+    code: 'CDN027',
+    title: 'the service answered with something that is not JSON',
+    where: whereOf(request),
+    details: [`status ${answer.status}, it begins: ${shorten(answer.body.slice(0, 400), 120) || '(empty)'}`],
+    cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
+    help: ['give the address of the API as `base-url`, and run the step again'],
+  }
+}
+
+/** What a refusal says, in the service's own words: its form is not shown (S7). */
+export function wordsOf(answer: Answer): string {
+  const parsed = parse(answer.body)
+  const found = parsed === undefined ? answer.body : (wordsIn(parsed) ?? answer.body)
+  return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : shorten(found.trim(), 300) || '(nothing)'
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function wordsIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = new Map(Object.entries(value))
+  for (const key of ['message', 'error', 'detail', 'title', 'errors']) {
+    const words = wordsIn(entries.get(key))
+    if (words !== undefined && words !== '') return words
+  }
+  return Array.isArray(value) ? wordsIn(value[0]) : undefined
+}

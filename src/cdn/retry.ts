@@ -1,0 +1,84 @@
+import type { Answer, Exchange, Fault } from './http.ts'
+
+/** Faults of a read that may pass: the network, and answers that ask for patience. */
+export function isPassing(exchange: Exchange): boolean {
+  if (exchange.kind === 'fault')
+    return exchange.fault.kind !== 'aborted' && exchange.fault.kind !== 'too-large'
+  const { status } = exchange.answer
+  return status === 408 || status === 425 || status === 429 || status >= 500
+}
+
+/** How often one request is sent at most. */
+export const MAX_ATTEMPTS = 5
+
+/**
+ * The wait before the next attempt: from half to all of 0.5 s, 1 s, 2 s … 30 s, and never less than the service asks.
+ * @param attempt how often the request was sent, from 1
+ */
+export function backoffMs(attempt: number, random: number, askedMs = 0): number {
+  const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1))
+  return Math.max(ceilingMs * (0.5 + random / 2), askedMs)
+}
+
+const BUDGET = 20
+
+/**
+ * All retries of a run share one budget, so that a dead service is given up within minutes however many requests there
+ * are. Each retry takes one, each success gives one back.
+ */
+export class RetryBudget {
+  #left = BUDGET
+
+  take(): boolean {
+    if (this.#left === 0) return false
+    this.#left--
+    return true
+  }
+
+  refund(): void {
+    this.#left = Math.min(BUDGET, this.#left + 1)
+  }
+}
+
+/**
+ * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
+ * absent or makes no sense; a date that has passed is no delay.
+ * @param serviceNowMs what to take for the service's time where the answer has no `Date`
+ */
+export function retryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
+  const value = (answer.headers['retry-after'] ?? '').trim()
+  if (/^\d{1,9}(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000)
+  const dateMs = /[a-z]/i.test(value) ? Date.parse(value) : NaN
+  if (Number.isNaN(dateMs)) return undefined
+  const answeredMs = Date.parse(answer.headers['date'] ?? '')
+  return Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs))
+}
+
+/** A create that was refused for the quota's sake, which is news and no error (S8; its form is not shown). */
+export function isQuotaRefusal(answer: Answer): boolean {
+  if (answer.status === 429) return true
+  if (![403, 409, 422, 503].includes(answer.status)) return false
+  if (answer.headers['retry-after'] !== undefined) return true
+  const left = Object.entries(answer.headers).find(([name]) => /^(x-)?ratelimit-remaining$/.test(name))?.[1]
+  // Some services send their rate limit with every answer: one that has not run out refused nothing.
+  if (left !== undefined) return Number(left) === 0
+  if (Object.keys(answer.headers).some((name) => name.startsWith('ratelimit'))) return true
+  return /quota|rate[ _-]?limit|too many (requests|purges|jobs)|(hourly|purge)[ _-]limit|per[ -]hour/i.test(
+    answer.body,
+  )
+}
+
+/** A fault in words: what happened to a request, and whether the service can have acted. */
+export function describeFault(fault: Fault): string {
+  switch (fault.kind) {
+    case 'unsent':
+      return `no connection (${fault.detail})`
+    case 'timeout':
+    case 'cut':
+    case 'too-large':
+    case 'aborted':
+      return fault.detail
+    case 'network':
+      return `the connection broke (${fault.detail})`
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Makes any text safe to print as one line of a job log.
+ *
+ * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys a line that begins,
+ * after white space, with `::`, and the old form `##[` anywhere in a line. Both are broken up visibly, and every
+ * character that could start a line, move the cursor or reorder text becomes a `\u` escape.
+ */
+export function logLine(text: string): string {
+  return text
+    .replace(UNPRINTABLE, unicodeEscape)
+    .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
+    .replaceAll('##[', '#\\u0023[')
+}
+
+/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
+const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** The same text, cut in the middle where it is longer than `max` characters. */
+export function shorten(text: string, max = 200): string {
+  if (text.length <= max) return text
+  const half = Math.floor((max - 1) / 2)
+  return `${text.slice(0, half)}…${text.slice(text.length - half)}`
+}

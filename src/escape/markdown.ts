@@ -1,0 +1,19 @@
+import { logLine, shorten } from './log.ts'
+
+/** Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. */
+export function plain(text: string, max = 200): string {
+  return shorten(logLine(text), max).replace(
+    /[&<>"'`|\\[\]()*_~#!@:{}$]/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  )
+}
+
+/** Any text as code in a table cell. HTML rather than backticks, because a backtick in the text would end those. */
+export function code(text: string, max = 200): string {
+  return `<code>${plain(text, max)}</code>`
+}
+
+/** Any text as a label of a Mermaid diagram, where no escape exists: what is not plain becomes a dash. */
+export function diagramLabel(text: string, max = 40): string {
+  return shorten(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-'
+}

@@ -1,0 +1,103 @@
+import { shorten } from '../escape/log.ts'
+import type { Problem } from '../problem/problem.ts'
+import { closest } from './did-you-mean.ts'
+
+/** The environment as the runner hands it over: an input `a-b` is `INPUT_A-B`. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
+
+/**
+ * Reads inputs one by one and collects what is wrong with them, so that all bad inputs are reported at once.
+ * An absent input and an empty one cannot be told apart (the runner sets both to ''): both take the default.
+ */
+export class InputReader {
+  readonly problems: Problem[] = []
+  readonly #env: Environment
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  /** The trimmed value, or the default. */
+  text(name: string, byDefault = ''): string {
+    return (this.#env[`INPUT_${name.toUpperCase()}`] ?? '').trim() || byDefault
+  }
+
+  /** The value as it was given, for lists whose lines are counted in messages. */
+  block(name: string): string {
+    return this.#env[`INPUT_${name.toUpperCase()}`] ?? ''
+  }
+
+  choice<const T extends string>(name: string, choices: readonly T[], byDefault: T): T {
+    const value = this.text(name, byDefault)
+    const known = choices.find((choice) => choice === value)
+    if (known !== undefined) return known
+    const meant = closest(value.toLowerCase(), choices)
+    this.refuse(name, value, [
+      ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
+      `give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
+    ])
+    return byDefault
+  }
+
+  /** A YAML 1.2 boolean: the runner hands over text, and `yes` or `1` would be guesses. */
+  flag(name: string, byDefault: boolean): boolean {
+    const value = this.text(name, String(byDefault))
+    if (['true', 'True', 'TRUE'].includes(value)) return true
+    if (['false', 'False', 'FALSE'].includes(value)) return false
+    this.refuse(name, value, ['give `true` or `false`'])
+    return byDefault
+  }
+
+  /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
+  durationMs(name: string, byDefault: string): number {
+    const value = this.text(name, byDefault)
+    const durationMs = parseDurationMs(value)
+    if (durationMs !== undefined) return durationMs
+    this.refuse(name, value, [
+      ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}s\`?`] : []),
+      'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
+    ])
+    return parseDurationMs(byDefault) ?? 0
+  }
+
+  /** A whole number from 0 to `max`. */
+  count(name: string, byDefault: number, max: number): number {
+    const value = this.text(name, String(byDefault))
+    if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value)
+    this.refuse(name, value, [`give a whole number from 0 to ${max}`])
+    return byDefault
+  }
+
+  refuse(name: string, value: string, help: readonly string[]): void {
+    this.problems.push({
+      code: 'CDN003',
+      title: `\`${name}\` cannot be \`${shorten(value, 80)}\``,
+      where: `input \`${name}\``,
+      help,
+    })
+  }
+}
+
+/** `90s`, `10m`, `2h` in milliseconds; undefined for everything else, zero included. */
+export function parseDurationMs(text: string): number | undefined {
+  const match = /^(\d{1,7})(s|m|h)$/.exec(text)
+  const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0)
+  return durationMs > 0 ? durationMs : undefined
+}
+
+/** One entry of a list, with the line it stood on (from 1). */
+export interface ListEntry {
+  readonly line: number
+  readonly text: string
+}
+
+/** The entries of a list: one a line, blank lines and lines that begin with `#` skipped, CRLF and a BOM forgiven. */
+export function parseList(block: string): ListEntry[] {
+  return block
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .map((text, index) => ({ line: index + 1, text: text.trim() }))
+    .filter(({ text }) => text !== '' && !text.startsWith('#'))
+}

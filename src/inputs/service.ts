@@ -1,0 +1,100 @@
+import type { Environment, InputReader } from './reader.ts'
+
+/** What every action needs to speak to the service. */
+export interface ServiceInputs {
+  /** Bearer token (S5); empty only where the caller allows it. */
+  readonly apiToken: string
+  /** Scheme, host and path prefix without a trailing slash and without `/api/v1`. */
+  readonly baseUrl: string
+}
+
+export function readServiceInputs(
+  reader: InputReader,
+  env: Environment,
+  tokenOptional: boolean,
+): ServiceInputs {
+  return { apiToken: readToken(reader, env, tokenOptional), baseUrl: readBaseUrl(reader) }
+}
+
+function readToken(reader: InputReader, env: Environment, optional: boolean): string {
+  const token = reader.text('api-token')
+  if (token === '') {
+    if (!optional) reader.problems.push(missingToken(env))
+    return ''
+  }
+  if (/^[\x21-\x7e]+$/.test(token)) return token
+  reader.problems.push({
+    code: 'CDN003',
+    title: '`api-token` has characters that no token can have',
+    where: 'input `api-token` (its value is not shown)',
+    cause: /^bearer\s/i.test(token)
+      ? 'it begins with `Bearer`, which the action adds by itself'
+      : 'it was pasted with a space, a line break or a quotation mark of a text processor',
+    help: ['store the bare token in the secret again'],
+  })
+  return ''
+}
+
+function missingToken(env: Environment) {
+  const event = env['GITHUB_EVENT_NAME'] ?? ''
+  const fromPullRequest = event.startsWith('pull_request')
+  return {
+    code: 'CDN001' as const,
+    title: 'no API token: `api-token` is empty',
+    where: 'input `api-token`',
+    cause: fromPullRequest
+      ? 'this run was started by a pull request, and one from a fork (or from Dependabot) gets no secrets'
+      : 'the secret has another name, is not set in this repository or environment, or the job does not name the `environment:` that has it; a pull request from a fork gets no secrets at all',
+    help: fromPullRequest
+      ? [
+          'purge on `push` to the branch that is live, not on pull requests',
+          'to only see the plan here, set `dry-run: true`, which needs no token',
+        ]
+      : [
+          'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
+          'if the secret belongs to an environment, add `environment: NAME` to the job',
+        ],
+  }
+}
+
+function readBaseUrl(reader: InputReader): string {
+  const given = reader.text('base-url')
+  if (given === '') {
+    reader.problems.push({
+      code: 'CDN003',
+      title: '`base-url` is empty',
+      where: 'input `base-url`',
+      help: ['give the address of the CDN’s API, such as `https://api.example.com`'],
+    })
+    return ''
+  }
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const fault = url === undefined ? 'it is not an absolute URL' : faultOf(url, given)
+  if (url === undefined || fault !== undefined) {
+    // The value may hold a password: it is shown only where it cannot.
+    const shown = given.includes('@') ? '' : ` \`${given.slice(0, 120)}\``
+    reader.problems.push({
+      code: 'CDN003',
+      title: `\`base-url\`${shown} cannot be used: ${fault}`,
+      where: 'input `base-url`',
+      help: ['give scheme and host, and a path prefix if the API has one, such as `https://api.example.com`'],
+    })
+    return ''
+  }
+  return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
+}
+
+function faultOf(url: URL, given: string): string | undefined {
+  if (url.username !== '' || url.password !== '') return 'it has a user name or a password in it'
+  if (given.includes('?')) return 'it has a query'
+  if (given.includes('#')) return 'it has a fragment'
+  if (url.protocol === 'https:') return undefined
+  if (url.protocol !== 'http:') return `\`${url.protocol}\` is not https`
+  if (isLoopback(url.hostname)) return undefined
+  return 'it would send the token over `http:` in the clear, which is allowed for loopback only'
+}
+
+/** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
+function isLoopback(hostname: string): boolean {
+  return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname)
+}

@@ -1,0 +1,31 @@
+/** Every error code, with its heading in docs/errors.md. A code never changes its meaning. */
+export const CODES = {
+  CDN001: 'no API token',
+  CDN002: 'unknown input',
+  CDN003: 'bad value of an input',
+  CDN004: 'inputs that contradict each other',
+  CDN005: 'no paths to purge given',
+  CDN006: 'bad path',
+  CDN007: 'a file of paths cannot be read',
+  CDN008: 'URL of another host',
+  CDN020: 'token refused (401)',
+  CDN021: 'access denied (403)',
+  CDN022: 'not found (404)',
+  CDN023: 'request refused',
+  CDN024: 'redirect not followed',
+  CDN025: 'service not reachable',
+  CDN026: 'service keeps failing',
+  CDN027: 'unreadable answer',
+  CDN028: 'answer of a wrong shape',
+  CDN029: 'unknown job status',
+  CDN030: 'quota used up',
+  CDN031: 'refusals that the quota does not explain',
+  CDN032: 'job list cannot be read to its end',
+  CDN040: 'an edge did not confirm',
+  CDN041: 'deadline passed',
+  CDN042: 'cancelled',
+  CDN043: 'create without an answer',
+  CDN050: 'internal error',
+} as const
+
+export type Code = keyof typeof CODES

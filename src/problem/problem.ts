@@ -1,0 +1,36 @@
+import type { Code } from './codes.ts'
+
+/** Something to tell a person at 2 a.m. Texts may hold untrusted parts: the runner's port makes them safe. */
+export interface Problem {
+  readonly code: Code
+  /** What failed, in one sentence. */
+  readonly title: string
+  /** Which input, line, request or job. */
+  readonly where?: string
+  /** The evidence, one fact an entry. */
+  readonly details?: readonly string[]
+  /** Why, most likely. */
+  readonly cause?: string
+  /** What to do, the best step first. */
+  readonly help: readonly string[]
+}
+
+/** A problem as lines of the log, in the manner of a compiler's diagnostics. */
+export function renderProblem(problem: Problem, docsUrl: string): string[] {
+  const details = problem.details ?? []
+  return [
+    `error[${problem.code}]: ${problem.title}`,
+    ...(problem.where === undefined ? [] : [`  --> ${problem.where}`]),
+    ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
+    ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
+    ...problem.help.map((help) => `   = help: ${help}`),
+    `   = docs: ${docsUrl}#${problem.code.toLowerCase()}`,
+  ]
+}
+
+/** A problem as one annotation: what failed, why and the first thing to do. */
+export function annotateProblem(problem: Problem): string {
+  return [problem.title, problem.where, problem.cause && `Cause: ${problem.cause}`, problem.help[0]]
+    .filter((part) => part !== undefined && part !== '')
+    .join('\n')
+}

@@ -1,0 +1,202 @@
+import { isJobId } from '../cdn/decode.ts'
+import type { Quota, QuotaLimit } from '../cdn/quota.ts'
+import { InputReader, parseDurationMs, parseList } from '../inputs/reader.ts'
+import type { Environment } from '../inputs/reader.ts'
+import { readServiceInputs } from '../inputs/service.ts'
+import type { ServiceInputs } from '../inputs/service.ts'
+import { findUndeclared } from '../inputs/undeclared.ts'
+import type { Problem } from '../problem/problem.ts'
+
+/** The declared inputs and their defaults, as in action.yml. */
+export const INPUT_DEFAULTS = {
+  'api-token': '',
+  'base-url': '',
+  zone: '',
+  type: 'path',
+  paths: '',
+  'paths-file': '',
+  'dry-run': 'false',
+  wait: 'true',
+  'wait-for': '',
+  timeout: '15m',
+  'on-quota': 'wait',
+  quota: 'path=100/1h all=10/1h',
+  retries: '1',
+  'fail-on-error': 'true',
+  summary: 'true',
+} as const
+
+export interface PurgeInputs extends ServiceInputs {
+  readonly zone: string
+  readonly type: 'path' | 'all'
+  /** Lines of `paths`; undefined where the input is not given. */
+  readonly paths: string | undefined
+  readonly pathsFile: string | undefined
+  readonly dryRun: boolean
+  readonly wait: boolean
+  /** Ids of jobs to watch; undefined where the input is not given. */
+  readonly waitFor: readonly string[] | undefined
+  readonly timeoutMs: number
+  readonly onQuota: 'wait' | 'fail' | 'purge-all'
+  readonly quota: Quota
+  readonly retries: number
+  readonly failOnError: boolean
+  readonly summary: 'true' | 'false' | 'on-failure'
+}
+
+/** The inputs, and everything that is wrong with them: with one problem or more, they are not to be used. */
+export interface ReadInputs {
+  readonly inputs: PurgeInputs
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
+}
+
+export function readInputs(env: Environment): ReadInputs {
+  const reader = new InputReader(env)
+  const dryRun = reader.flag('dry-run', false)
+  const inputs: PurgeInputs = {
+    ...readServiceInputs(reader, env, dryRun),
+    zone: readZone(reader),
+    type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),
+    paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
+    pathsFile: reader.text('paths-file') || undefined,
+    dryRun,
+    wait: reader.flag('wait', true),
+    waitFor: readWaitFor(reader),
+    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+    onQuota: reader.choice('on-quota', ['wait', 'fail', 'purge-all'], INPUT_DEFAULTS['on-quota']),
+    quota: readQuota(reader),
+    retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 10),
+    failOnError: reader.flag('fail-on-error', true),
+    summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+  }
+  const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS))
+  return {
+    inputs,
+    problems: [
+      ...undeclared.problems,
+      ...reader.problems,
+      ...contradictions(inputs),
+      ...missingSource(inputs, undeclared.problems),
+    ],
+    warnings: undeclared.warnings,
+  }
+}
+
+function readZone(reader: InputReader): string {
+  const zone = reader.text('zone')
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(zone)) return zone
+  reader.problems.push({
+    code: 'CDN003',
+    title: zone === '' ? '`zone` is empty' : `\`zone\` is not a UUID: \`${zone.slice(0, 80)}\``,
+    where: 'input `zone`',
+    help: [
+      'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`',
+    ],
+  })
+  return ''
+}
+
+/** Lines, or the JSON of the output `purge-ids`. */
+function readWaitFor(reader: InputReader): string[] | undefined {
+  const text = reader.text('wait-for')
+  if (text === '') return undefined
+  const ids = text.startsWith('[') ? idsOfJson(text) : parseList(text).map((entry) => entry.text)
+  if (ids !== undefined && ids.every(isJobId)) return [...new Set(ids)]
+  reader.refuse('wait-for', text, [
+    'give one id of a purge job a line, or the output `purge-ids` of an earlier step as it is',
+  ])
+  return []
+}
+
+function idsOfJson(text: string): string[] | undefined {
+  try {
+    const ids: unknown = JSON.parse(text)
+    return Array.isArray(ids) && ids.every((id) => typeof id === 'string') ? ids : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The limits of S8. */
+const DEFAULT_QUOTA: Quota = {
+  path: { jobs: 100, windowMs: 3_600_000 },
+  all: { jobs: 10, windowMs: 3_600_000 },
+}
+
+/** `path=100/1h all=10/1h`; a type that is left out keeps its default. */
+function readQuota(reader: InputReader): Quota {
+  const text = reader.text('quota')
+  const given = parseQuota(text)
+  if (given === undefined) {
+    reader.refuse('quota', text, [`give jobs per span for each type, such as \`${INPUT_DEFAULTS.quota}\``])
+  }
+  return { ...DEFAULT_QUOTA, ...given }
+}
+
+function parseQuota(text: string): Partial<Record<'all' | 'path', QuotaLimit>> | undefined {
+  const limits: Partial<Record<'all' | 'path', QuotaLimit>> = {}
+  for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {
+    const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part)
+    const windowMs = parseDurationMs(match?.[3] ?? '')
+    const type = match?.[1] === 'all' ? 'all' : 'path'
+    if (match === null || windowMs === undefined || Number(match[2]) === 0 || limits[type] !== undefined)
+      return undefined
+    limits[type] = { jobs: Number(match[2]), windowMs }
+  }
+  return limits
+}
+
+function contradictions(inputs: PurgeInputs): Problem[] {
+  const sources = [
+    inputs.paths === undefined ? '' : '`paths`',
+    inputs.pathsFile === undefined ? '' : '`paths-file`',
+  ].filter((name) => name !== '')
+  const problems: Problem[] = []
+  if (inputs.waitFor !== undefined) {
+    const beside = [
+      ...sources,
+      ...(inputs.type === 'all' ? ['`type: all`'] : []),
+      ...(inputs.dryRun ? ['`dry-run`'] : []),
+      ...(inputs.wait ? [] : ['`wait: false`']),
+    ]
+    if (beside.length > 0) {
+      problems.push({
+        code: 'CDN004',
+        title: `\`wait-for\` cannot stand beside ${beside.join(', ')}`,
+        where: 'input `wait-for`',
+        cause: '`wait-for` only watches jobs that an earlier step created; nothing is created beside it',
+        help: ['purge in one step, and watch with `wait-for` in another'],
+      })
+    }
+  } else if (inputs.type === 'all' && sources.length > 0) {
+    problems.push({
+      code: 'CDN004',
+      title: `\`type: all\` cannot stand beside ${sources.join(', ')}`,
+      where: 'input `type`',
+      cause: '`type: all` purges everything in the zone, whatever paths are given',
+      help: ['to purge only these paths, leave out `type`', 'to purge everything, leave out the paths'],
+    })
+  }
+  return problems
+}
+
+/** With a mistyped input the source was most likely that one: one message is enough. */
+function missingSource(inputs: PurgeInputs, undeclared: readonly Problem[]): Problem[] {
+  const given = inputs.paths !== undefined || inputs.pathsFile !== undefined || inputs.waitFor !== undefined
+  if (given || inputs.type === 'all' || undeclared.length > 0) return []
+  return [
+    {
+      code: 'CDN005',
+      title: 'nothing says what to purge',
+      where: 'inputs `paths`, `paths-file`',
+      cause:
+        'no path was given, or the expression that should give some is empty; an empty list never means everything',
+      help: [
+        'give one path a line: `paths: |` and below it lines such as `/blog/*`',
+        'to purge everything in the zone, say so: `type: all`',
+        'to wait for jobs of an earlier step, give their ids: `wait-for`',
+      ],
+    },
+  ]
+}

@@ -1,0 +1,154 @@
+import type { ListedJob } from '../../cdn/decode.ts'
+import { dueOf, keepLedger, slotsFor } from '../../cdn/quota.ts'
+import { backoffMs } from '../../cdn/retry.ts'
+import { UNFORGIVABLE } from '../../cdn/problems.ts'
+import { newAttempt, openBatch } from './batch.ts'
+import type { Batch } from './batch.ts'
+import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
+import { giveUpWaiting, waitingBatches } from './room.ts'
+import type { JobsRoom, Refusal } from './room.ts'
+import { jitterMs, LOOK_WHILE_WAITING_MS, MAX_UNEXPLAINED, unexplainedDelayMs } from './schedule.ts'
+
+/** So many creates are sent at once. */
+const AT_ONCE = 4
+/** So many readings of the list may fail in a row, each of them retried, before waiting ends. */
+const MAX_BLIND = 2
+
+/**
+ * The batches that may be created now. Where time has passed since the list was read, or the service has refused, the
+ * list is read again first: somebody's purge of everything may have made the rest needless, and others may have taken
+ * the slot.
+ */
+export async function admit(room: JobsRoom): Promise<Batch[]> {
+  const due = () => waitingBatches(room).filter((batch) => batch.dueMs <= room.deadline.clock.nowMs())
+  if (due().some((batch) => batch.mustLook)) await lookAgain(room)
+  // After an unexplained refusal one create at a time asks whether the mood has changed.
+  return due()
+    .filter((batch) => !batch.mustLook)
+    .slice(0, room.refusals.unexplained > 0 || room.refusals.probing ? 1 : AT_ONCE)
+}
+
+async function lookAgain(room: JobsRoom): Promise<void> {
+  const { clock } = room.deadline
+  const sinceMs = room.service.timeAt(clock.nowMs()).earliestMs - room.limit.windowMs - 1000
+  const reading = await room.list.read({ sinceMs })
+  if (reading.kind === 'failed') {
+    room.blindLooks++
+    if (room.blindLooks > MAX_BLIND || UNFORGIVABLE.includes(reading.problem.code))
+      return giveUpWaiting(room, reading.problem)
+    room.tell({ kind: 'no-news', problem: reading.problem })
+    for (const batch of waitingBatches(room))
+      batch.dueMs = clock.nowMs() + backoffMs(room.blindLooks + 2, clock.random())
+    return
+  }
+  room.blindLooks = 0
+  for (const job of reading.value) room.knownIds.add(job.id)
+  const everything = reading.value.find((job) => satisfiesEverything(room, job))
+  if (everything !== undefined) return adopt(room, everything)
+  schedule(room, reading.value)
+}
+
+/** A purge of everything that began certainly after this process did, and has not failed. */
+function satisfiesEverything(room: JobsRoom, job: ListedJob): boolean {
+  const startedMs = room.service.timeAt(0).latestMs + 1000
+  const isOurs = room.batches.some((batch) => batch.attempts.some((attempt) => attempt.id === job.id))
+  return job.type === 'all' && job.status !== 'failed' && job.createdAtMs >= startedMs && !isOurs
+}
+
+function adopt(room: JobsRoom, job: ListedJob): void {
+  const attempt = newAttempt(job.id, 'adopted', room.deadline.clock.nowMs())
+  for (const batch of waitingBatches(room)) {
+    openBatch(batch, attempt)
+    room.tell({ kind: 'adopted', batch, attempt })
+  }
+}
+
+/** Gives each waiting batch its time, or gives all of them up where the last of them comes too late. */
+function schedule(room: JobsRoom, jobs: readonly ListedJob[]): void {
+  const nowMs = room.deadline.clock.nowMs()
+  const now = room.service.timeAt(nowMs)
+  const waiting = waitingBatches(room)
+  const ledger = keepLedger([...jobs, ...createdButUnlisted(room, jobs)], room.type, room.limit, now)
+  const slots = slotsFor(ledger, waiting.length, now)
+  const refusal = room.refusals.news
+  if (refusal !== undefined) {
+    room.refusals.news = undefined
+    room.refusals.inARow++
+    // The first time the service's own word outranks our count; after that it counts only together with it.
+    room.refusals.probing =
+      refusal.notBeforeMs !== undefined && room.refusals.inARow === 1 && room.onQuota === 'wait'
+    if (slots[0] === undefined) return waitUnexplained(room, refusal)
+  }
+  const notBeforeMs = Math.max(nowMs, refusal?.notBeforeMs ?? nowMs)
+  const dues = slots.map((slot) =>
+    room.refusals.probing ? notBeforeMs : Math.max(dueOf(slot, nowMs, now), notBeforeMs),
+  )
+  const lastMs = dues.at(-1) ?? nowMs
+  if (lastMs > room.deadline.endMs || (room.onQuota === 'fail' && lastMs > nowMs)) {
+    return giveUpForQuota(
+      room,
+      now.earliestMs + (lastMs - nowMs),
+      dues.filter((dueMs) => dueMs > nowMs).length,
+    )
+  }
+  waiting.forEach((batch, index) => waitUntil(room, batch, dues[index] ?? nowMs))
+  tellWait(room)
+}
+
+function giveUpForQuota(room: JobsRoom, retryAtMs: number, jobs: number): void {
+  room.retryAtMs = retryAtMs
+  giveUpWaiting(room, quotaUsedUp(room, jobs))
+}
+
+function createdButUnlisted(room: JobsRoom, jobs: readonly ListedJob[]): ListedJob[] {
+  const listed = new Set(jobs.map((job) => job.id))
+  return room.batches
+    .flatMap((batch) => batch.attempts)
+    .filter((attempt) => attempt.origin === 'created' && !listed.has(attempt.id))
+    .map((attempt) => ({
+      id: attempt.id,
+      status: attempt.status,
+      type: room.type,
+      paths: undefined,
+      createdAtMs: room.service.timeAt(attempt.createdAtMs).latestMs,
+      createdAtIsCut: true,
+    }))
+}
+
+function waitUnexplained(room: JobsRoom, refusal: Refusal): void {
+  const { clock, endMs } = room.deadline
+  const nowMs = clock.nowMs()
+  room.refusals.unexplained++
+  if (room.refusals.unexplained >= MAX_UNEXPLAINED)
+    return giveUpWaiting(room, unexplainedRefusals(refusal.said))
+  const dueMs =
+    refusal.notBeforeMs ??
+    nowMs + unexplainedDelayMs(room.refusals.unexplained, endMs - nowMs, clock.random())
+  const waiting = waitingBatches(room)
+  if (dueMs > endMs) return giveUpForQuota(room, room.service.timeAt(dueMs).earliestMs, waiting.length)
+  for (const batch of waiting) waitUntil(room, batch, dueMs)
+  tellWait(room)
+}
+
+/** A little behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
+export function waitUntil(room: JobsRoom, batch: Batch, momentMs: number): void {
+  const nowMs = room.deadline.clock.nowMs()
+  const jitter = momentMs > nowMs ? jitterMs(room.limit.windowMs, room.place) : 0
+  batch.startMs = Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))
+  batch.dueMs = Math.min(batch.startMs, nowMs + LOOK_WHILE_WAITING_MS * (0.9 + room.place / 5))
+  batch.mustLook = momentMs > nowMs
+}
+
+function tellWait(room: JobsRoom): void {
+  const nowMs = room.deadline.clock.nowMs()
+  const later = waitingBatches(room).filter((batch) => batch.startMs > nowMs)
+  const firstMs = Math.min(...later.map((batch) => batch.startMs))
+  if (later.length > 0) {
+    room.tell({
+      kind: 'waiting',
+      batches: later.length,
+      delayMs: firstMs - nowMs,
+      untilMs: room.service.timeAt(firstMs).earliestMs,
+    })
+  }
+}

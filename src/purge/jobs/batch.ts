@@ -1,0 +1,111 @@
+import type { PurgeOrder } from '../../cdn/service.ts'
+import type { Problem } from '../../problem/problem.ts'
+
+/** A job that was created, found or adopted for a batch. Times are on the monotonic clock. */
+export interface Attempt {
+  readonly id: string
+  /** `adopted`: somebody else's purge of everything. `watched`: a job of an earlier step. */
+  readonly origin: 'created' | 'adopted' | 'watched'
+  readonly createdAtMs: number
+  /** As last read; text of the service. */
+  status: string
+  edges: ReadonlyMap<string, string> | undefined
+  /** Undefined while open. */
+  end: { readonly how: 'completed' | 'failed'; readonly atMs: number } | undefined
+  completedSinceMs: number | undefined
+  unknownInARow: number
+  missedInARow: number
+}
+
+/** What one job is to purge, and everything that was tried for it. */
+export interface Batch {
+  /** From 1, in the order of the plan. */
+  readonly number: number
+  /** Undefined for a job of an earlier step, which is only watched. */
+  readonly order: PurgeOrder | undefined
+  readonly attempts: Attempt[]
+  state: 'waiting' | 'open' | 'completed' | 'failed' | 'given-up'
+  /** Not to be looked at before this, on the monotonic clock. */
+  dueMs: number
+  /** When it is to be created, as far as is known; `dueMs` may come before, to look around. */
+  startMs: number
+  retriesLeft: number
+  /** Time has passed since the plan: the list has to be read again before this is created. */
+  mustLook: boolean
+  /** Creates in a row that could not be sent, and creates whose answer was lost and never found. */
+  unsent: number
+  lost: number
+  /** A create was sent, and whether the service acted on it is not known. */
+  inFlight: boolean
+  /** Why it was given up. */
+  problem: Problem | undefined
+}
+
+export function newBatch(number: number, order: PurgeOrder, retries: number): Batch {
+  return { ...emptyBatch(number, order), retriesLeft: retries }
+}
+
+/** A batch for a job that exists already. */
+export function watchedBatch(number: number, id: string, nowMs: number): Batch {
+  const batch = emptyBatch(number, undefined)
+  openBatch(batch, newAttempt(id, 'watched', nowMs))
+  return batch
+}
+
+function emptyBatch(number: number, order: PurgeOrder | undefined): Batch {
+  return {
+    number,
+    order,
+    attempts: [],
+    state: 'waiting',
+    dueMs: 0,
+    startMs: 0,
+    retriesLeft: 0,
+    mustLook: false,
+    unsent: 0,
+    lost: 0,
+    inFlight: false,
+    problem: undefined,
+  }
+}
+
+export function newAttempt(id: string, origin: Attempt['origin'], nowMs: number): Attempt {
+  return {
+    id,
+    origin,
+    createdAtMs: nowMs,
+    status: 'pending',
+    edges: undefined,
+    end: undefined,
+    completedSinceMs: undefined,
+    unknownInARow: 0,
+    missedInARow: 0,
+  }
+}
+
+/** From now on the batch waits for this job. An adopted job serves several batches, and is one attempt of each. */
+export function openBatch(batch: Batch, attempt: Attempt): void {
+  batch.attempts.push(attempt)
+  Object.assign(batch, {
+    state: 'open',
+    mustLook: false,
+    inFlight: false,
+    unsent: 0,
+    lost: 0,
+  } satisfies Partial<Batch>)
+}
+
+export function giveUp(batch: Batch, problem: Problem): void {
+  // A batch whose job failed keeps that ending: its edges are what the user has to know.
+  batch.state = batch.attempts.some((attempt) => attempt.end?.how === 'failed') ? 'failed' : 'given-up'
+  batch.problem = problem
+}
+
+export function lastAttempt(batch: Batch): Attempt | undefined {
+  return batch.attempts.at(-1)
+}
+
+/** Edges that have not confirmed, with their status, as the last reading showed them. */
+export function unconfirmedEdges(attempt: Attempt): [edge: string, status: string][] {
+  return [...(attempt.edges ?? [])].filter(([, status]) => status !== 'completed')
+}

@@ -1,0 +1,97 @@
+import type { ListedJob } from '../../cdn/decode.ts'
+import { backoffMs, MAX_ATTEMPTS } from '../../cdn/retry.ts'
+import type { PurgeOrder } from '../../cdn/service.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { isOver, pause } from '../../runner/clock.ts'
+import { giveUp, newAttempt, openBatch } from './batch.ts'
+import type { Batch } from './batch.ts'
+import { createLost } from './problems.ts'
+import { giveUpWaiting, waitingBatches } from './room.ts'
+import type { JobsRoom } from './room.ts'
+import { LOOK_UP_AFTER_MS } from './schedule.ts'
+
+/** Sends one create, and finds out what became of it. Afterwards the batch is open, given up, or waits with a new due time. */
+export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
+  const { clock } = room.deadline
+  const { order } = batch
+  if (order === undefined) return
+  batch.inFlight = true
+  const creation = await room.service.createJob(order)
+  batch.inFlight = creation.kind === 'lost'
+  switch (creation.kind) {
+    case 'created':
+      return opened(room, batch, creation.job.id, 'created')
+    case 'refused':
+      return refused(room, batch, creation.said, creation.afterMs)
+    case 'unsent':
+      batch.unsent++
+      batch.dueMs = clock.nowMs() + backoffMs(batch.unsent, clock.random())
+      if (batch.unsent >= MAX_ATTEMPTS || batch.dueMs > room.deadline.endMs)
+        stopCreating(room, batch, creation.problem)
+      return
+    case 'lost':
+      room.tell({ kind: 'lost', batch, why: creation.why })
+      return findLost(room, batch, order, creation.why)
+    case 'rejected':
+      return stopCreating(room, batch, creation.problem)
+  }
+}
+
+function opened(room: JobsRoom, batch: Batch, id: string, kind: 'created' | 'found'): void {
+  const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs())
+  room.knownIds.add(id)
+  Object.assign(room.refusals, { inARow: 0, unexplained: 0 })
+  openBatch(batch, attempt)
+  room.tell({ kind, batch, attempt })
+}
+
+/** A refusal is news, no error: before anything else is created, the list has to explain it. */
+function refused(room: JobsRoom, batch: Batch, said: string, afterMs: number | undefined): void {
+  const notBeforeMs = afterMs === undefined ? undefined : room.deadline.clock.nowMs() + afterMs
+  room.refusals.news = { said, notBeforeMs }
+  for (const waiting of waitingBatches(room)) waiting.mustLook = true
+  room.tell({ kind: 'refused', batch, said })
+}
+
+/** One create was refused for good: the others would be, too, and must not cost a unit each to learn it. */
+function stopCreating(room: JobsRoom, batch: Batch, problem: Problem): void {
+  giveUp(batch, problem)
+  giveUpWaiting(room, problem)
+}
+
+/** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
+const MAX_LOST = 4
+
+/**
+ * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
+ * it, it is ours in effect. Only where the list keeps showing none is the create sent again.
+ */
+async function findLost(room: JobsRoom, batch: Batch, order: PurgeOrder, why: string): Promise<void> {
+  const { clock } = room.deadline
+  const lostAtMs = clock.nowMs()
+  const sinceMs = room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs
+  let lastProblem: Problem | undefined
+  for (const afterMs of LOOK_UP_AFTER_MS) {
+    await pause(room.deadline, lostAtMs + afterMs - clock.nowMs())
+    if (isOver(room.deadline)) break
+    const reading = await room.list.read({ sinceMs })
+    lastProblem = reading.kind === 'failed' ? reading.problem : undefined
+    if (reading.kind === 'failed') continue
+    const found = reading.value.find((job) => !room.knownIds.has(job.id) && doesTheSame(job, order))
+    if (found !== undefined) return opened(room, batch, found.id, 'found')
+  }
+  batch.lost++
+  batch.dueMs = clock.nowMs()
+  if (isOver(room.deadline)) return
+  batch.inFlight = false
+  if (lastProblem !== undefined || batch.lost === MAX_LOST)
+    stopCreating(room, batch, createLost(why, lastProblem))
+}
+
+function doesTheSame(job: ListedJob, order: PurgeOrder): boolean {
+  if (job.type !== order.type) return false
+  if (order.type === 'all') return true
+  if (job.paths === undefined || job.paths.length !== order.paths.length) return false
+  const paths = new Set(job.paths)
+  return order.paths.every((path) => paths.has(path))
+}

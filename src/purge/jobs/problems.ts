@@ -1,0 +1,82 @@
+import type { Problem } from '../../problem/problem.ts'
+import type { JobsRoom } from './room.ts'
+import { MAX_UNEXPLAINED } from './schedule.ts'
+
+const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
+
+/** The slot that is missing opens too late, or waiting is not wanted. */
+export function quotaUsedUp(
+  room: Pick<JobsRoom, 'type' | 'limit' | 'retryAtMs' | 'onQuota'>,
+  jobs: number,
+): Problem {
+  const at = room.retryAtMs === undefined ? undefined : new Date(room.retryAtMs).toISOString()
+  return {
+    code: 'CDN030',
+    title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
+    where: `${room.limit.jobs} jobs of ${PER_JOB[room.type]} each ${span(room.limit.windowMs)}, shared with everyone who purges here`,
+    details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
+    cause:
+      'other runs and people have purged in the meantime, or this list needs more jobs than the quota has',
+    help: [
+      at === undefined ? 'run the step again later' : `run the step again after ${at}`,
+      'wait longer with a larger `timeout`, or let `on-quota: purge-all` spend one job of `type: all` instead',
+      'fewer, wider paths (a `*`) need fewer jobs',
+    ],
+  }
+}
+
+export function unexplainedRefusals(said: string): Problem {
+  return {
+    code: 'CDN031',
+    title: `the service refused ${MAX_UNEXPLAINED} times for its quota, though its list of jobs shows room`,
+    details: [`the service said: ${said}`],
+    cause: 'the account has a smaller quota than `quota` says, or refused requests count as well',
+    help: [
+      'ask the CDN for the quota of this account, and set `quota` to it',
+      'run the step again in an hour',
+    ],
+  }
+}
+
+export function createLost(why: string, listProblem: Problem | undefined): Problem {
+  return {
+    code: 'CDN043',
+    title: 'a purge was asked for, but whether it runs is not known',
+    details: [
+      `the answer to the create was lost: ${why}`,
+      listProblem === undefined
+        ? 'the list of jobs shows no such job'
+        : `and the list of jobs could not be read: ${listProblem.title}`,
+    ],
+    cause: 'the service, or a gateway before it, fails while it handles purges',
+    help: ['run the step again when the service is well: at worst the same paths are purged twice'],
+  }
+}
+
+export function jobVanished(id: string): Problem {
+  return {
+    code: 'CDN022',
+    title: `the service does not know job ${id} (404)`,
+    where: `job ${id}`,
+    cause: 'the id is of another zone, or the service forgot the job before it ended',
+    help: [
+      'compare the id and `zone` with the step that created the job',
+      'purge again: what this job did is not known',
+    ],
+  }
+}
+
+export function unknownStatus(id: string, status: string): Problem {
+  return {
+    code: 'CDN029',
+    title: `job ${id} has a status that is not known: ${status}`,
+    where: `job ${id}`,
+    details: ['known are pending, processing, completed and failed (S3)'],
+    cause: 'the service has changed its interface',
+    help: ['look the job up in the CDN’s console', 'report the status to the maintainers of the action'],
+  }
+}
+
+function span(windowMs: number): string {
+  return windowMs % 3_600_000 === 0 ? `${windowMs / 3_600_000} h` : `${windowMs / 1000} s`
+}

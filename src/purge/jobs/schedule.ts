@@ -1,0 +1,40 @@
+/**
+ * The wait before the next look at open jobs: in proportion to the time already waited, so that the wait after a job's
+ * end stays a fixed share of its length, and a job of minutes costs few reads.
+ * @param ageMs how long ago the youngest open job was created
+ */
+export function lookDelayMs(ageMs: number, random: number): number {
+  return Math.max(SHORTEST_MS, ageMs * SHARE) * (0.9 + random / 5)
+}
+
+const SHORTEST_MS = 250
+const SHARE = 0.22
+
+/** The moment of the last look, so long before the deadline that its answer still counts. */
+export function lastLookMs(deadlineMs: number, timeoutMs: number): number {
+  return deadlineMs - Math.min(2000, Math.max(300, timeoutMs / 20))
+}
+
+/** How far a start may be moved behind its slot, so that many who wait for the same slot do not meet. */
+export function jitterMs(windowMs: number, random: number): number {
+  return random * Math.min(10_000, Math.max(100, windowMs / 20))
+}
+
+/** Give up after this many refusals that the list of jobs does not explain. */
+export const MAX_UNEXPLAINED = 6
+
+/** The wait after such a refusal without `Retry-After`: 1, 2, 4 … parts, so that all of them fit into the time left. */
+export function unexplainedDelayMs(refusals: number, remainingMs: number, random: number): number {
+  return Math.min(15_000, Math.max(0, remainingMs) / 64) * 2 ** (refusals - 1) * (0.5 + random / 2)
+}
+
+/** Somebody's purge of everything would spare the wait: how often to look for one, in between. */
+export const LOOK_WHILE_WAITING_MS = 30_000
+
+/** When to look a lost create up in the list, after it was lost: over at least three seconds. */
+export const LOOK_UP_AFTER_MS = [300, 1000, 2000, 3200] as const
+
+/** How long a created job may answer 404, and a completed one show an edge that still works. */
+export const FRESH_MS = 10_000
+export const SETTLING_MS = 10_000
+export const SETTLING_LOOK_MS = 1000

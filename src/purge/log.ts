@@ -1,0 +1,106 @@
+import type { Attempt } from './jobs/batch.ts'
+import type { JobEvent } from './jobs/room.ts'
+import type { PurgePlan } from './plan.ts'
+import type { PurgeRequest } from './request.ts'
+import type { Report } from './report.ts'
+
+/** The plan before anything is done: what will be purged, in how many jobs, and what that costs. */
+export function planLines(request: PurgeRequest, given: number, plan: PurgePlan, nowMs: number): string[] {
+  const waiting = plan.jobs.filter((job) => job.startMs > nowMs)
+  const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs
+  return [
+    `Plan   ${planned(request, given, plan)}`,
+    plan.quota === undefined
+      ? 'Quota  unknown: without `api-token` the service is not asked'
+      : quotaLine(plan.quota),
+    ...(waiting.length === 0
+      ? []
+      : [`Wait   ${count(waiting.length, 'job')} for a slot, the last one in ${duration(lastMs)}`]),
+  ]
+}
+
+function planned(request: PurgeRequest, given: number, plan: PurgePlan): string {
+  const jobs = count(plan.jobs.length, 'job')
+  if (request.kind === 'everything') return `everything in the zone, in ${jobs}`
+  const { length } = request.paths
+  const spared = given - length
+  const paths = `${count(length, 'path')}${spared > 0 ? ` (${count(spared, 'line')} twice or covered by a wildcard)` : ''}`
+  if (plan.replacedPaths > 0)
+    return `${paths} do not fit the quota: everything in the zone instead, in ${jobs}`
+  return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`
+}
+
+function quotaLine({ type, limit, windowMs, leftNow, leftAfter }: NonNullable<PurgePlan['quota']>): string {
+  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left this ${windowMs === 3_600_000 ? 'hour' : duration(windowMs)}, ${leftAfter} after this`
+}
+
+/** A line for each step of a job. */
+export function eventLine(event: JobEvent, of: number, nowMs: number): string {
+  if (event.kind === 'waiting') {
+    return `Wait   ${count(event.batches, 'job')} for a slot, the next one in ${duration(event.delayMs)} (${new Date(event.untilMs).toISOString()})`
+  }
+  if (event.kind === 'no-news') return `Purge  no news from the service: ${event.problem.title}`
+  const { batch } = event
+  const paths = batch.order?.type === 'path' ? `  ${count(batch.order.paths.length, 'path')}` : ''
+  const head = `Purge  job ${batch.number}/${of}${paths}`
+  switch (event.kind) {
+    case 'lost':
+      return `${head}  answer lost (${event.why}): looking for it in the list of jobs`
+    case 'refused':
+      return `${head}  refused for the quota (${event.said}): reading the list of jobs again`
+    case 'created':
+      return `${head}  ${event.attempt.id}  created`
+    case 'found':
+      return `${head}  ${event.attempt.id}  found in the list: the lost create had arrived`
+    case 'adopted':
+      return `${head}  ${event.attempt.id}  is a purge of everything that began after this step: waiting for it instead`
+    case 'moved':
+      return `${head}  ${event.attempt.id}  ${event.attempt.status}`
+    case 'retried':
+      return `${head}  will be created again`
+    case 'ended':
+      return `${head}  ${event.attempt.id}  ${endOf(event.attempt)}  ${duration(nowMs - event.attempt.createdAtMs)}`
+  }
+}
+
+function endOf({ end, status, edges }: Attempt): string {
+  const confirmed = [...(edges?.values() ?? [])].filter((edge) => edge === 'completed').length
+  const shown = edges === undefined ? '' : `  ${confirmed}/${edges.size} edges`
+  return `${end?.how === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`
+}
+
+/** The verdict, in one line. */
+export function verdictLine(report: Report): string {
+  const what = report.type === 'all' ? 'everything' : count(report.paths.length, 'path')
+  switch (report.status) {
+    case 'completed':
+      return `Done   every edge has confirmed ${report.paths.length === 0 && report.type === 'path' ? 'the jobs' : what}, after ${duration(report.durationMs)}`
+    case 'nothing-to-purge':
+      return 'Done   nothing to purge'
+    case 'planned':
+      return 'Done   dry run: nothing was created'
+    case 'created':
+      return 'Done   the jobs are created; nobody waits for them here'
+    case 'partial':
+      return `Failed ${what}: some jobs are confirmed, others are not`
+    case 'failed':
+      return `Failed ${what}: nothing is confirmed`
+    case 'timed-out':
+    case 'cancelled':
+      return `Failed ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`
+  }
+}
+
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, ms) / 1000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min ${Math.round(seconds % 60)} s`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

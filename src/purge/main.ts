@@ -1,0 +1,96 @@
+import { openHttp } from '../cdn/http.ts'
+import { openService } from '../cdn/service.ts'
+import { ServiceClock } from '../cdn/service-clock.ts'
+import type { Deadline } from '../runner/clock.ts'
+import { systemClock } from '../runner/clock.ts'
+import { runAction } from '../runner/process.ts'
+import type { Runner } from '../runner/runner.ts'
+import { readInputs } from './inputs.ts'
+import type { PurgeInputs } from './inputs.ts'
+import type { Batch } from './jobs/batch.ts'
+import { eventLine, planLines, verdictLine } from './log.ts'
+import { toOutputs, toReportFile } from './outputs.ts'
+import { purge } from './purge.ts'
+import type { PurgePorts } from './purge.ts'
+import { reportOn } from './report.ts'
+import type { Ending, Report } from './report.ts'
+import { summarize } from './summary.ts'
+
+void runAction(async (runner, signal) => {
+  const { inputs, problems, warnings } = readInputs(runner.env)
+  warnings.forEach((warning) => runner.warning(warning))
+  const clock = systemClock
+  const deadline: Deadline = { clock, signal, endMs: inputs.timeoutMs }
+  let batches: readonly Batch[] = []
+  const open = () => openPorts(inputs, deadline, runner, (started) => (batches = started))
+  const ending: Partial<Ending> =
+    problems.length > 0 ? { early: 'bad', problems } : await purge(inputs, open())
+  const report = reportOn({
+    ...emptyEnding(inputs),
+    batches,
+    ...ending,
+    durationMs: clock.nowMs(),
+    cancelled: signal.aborted,
+  })
+  publish(report, inputs, runner)
+  return report.succeeded
+})
+
+function openPorts(
+  inputs: PurgeInputs,
+  deadline: Deadline,
+  runner: Runner,
+  started: PurgePorts['started'],
+): PurgePorts {
+  const { clock } = deadline
+  const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
+  // Until the service has told its time, this machine may be wrong by so much.
+  const marginMs = Math.min(60_000, Math.max(2000, windowMs / 60))
+  const http = openHttp({ baseUrl: inputs.baseUrl, token: inputs.apiToken, deadline, userAgent: 'cdn-purge' })
+  return {
+    deadline,
+    started,
+    service: openService({
+      http,
+      zone: inputs.zone,
+      clock: new ServiceClock(clock.wallMs() - clock.nowMs(), marginMs),
+      deadline,
+    }),
+    readFile: (path) => runner.readFile(path),
+    told: {
+      plan: (request, given, plan) =>
+        planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line)),
+      warning: (text) => runner.warning(text),
+      event: (event, of) => runner.line(eventLine(event, of, clock.nowMs())),
+    },
+  }
+}
+
+function emptyEnding(inputs: PurgeInputs): Ending {
+  return {
+    zone: inputs.zone,
+    type: inputs.type,
+    paths: [],
+    batches: [],
+    problems: [],
+    warnings: [],
+    quota: undefined,
+    retryAtMs: undefined,
+    durationMs: 0,
+    early: undefined,
+    cancelled: false,
+    watched: inputs.wait,
+    failOnError: inputs.failOnError,
+  }
+}
+
+function publish(report: Report, inputs: PurgeInputs, runner: Runner): void {
+  for (const problem of report.problems) runner.problem(problem, report.succeeded ? 'warning' : 'error')
+  runner.line(verdictLine(report))
+  const outputs = toOutputs(report)
+  outputs.warnings.forEach((warning) => runner.warning(warning))
+  for (const [name, value] of outputs.values) runner.output(name, value)
+  runner.output('report', runner.report(toReportFile(report)))
+  if (inputs.summary === 'true' || (inputs.summary === 'on-failure' && !report.succeeded))
+    runner.summary(summarize(report))
+}

@@ -1,0 +1,101 @@
+import { jobsOf } from './report.ts'
+import type { Report } from './report.ts'
+
+/** The outputs of action.yml but `report`, which is a file. */
+export const OUTPUTS = [
+  'status',
+  'purge-ids',
+  'path-count',
+  'job-count',
+  'failed-edges',
+  'quota-remaining',
+  'retry-at',
+  'report',
+] as const
+
+export interface Outputs {
+  readonly values: ReadonlyMap<string, string>
+  /** What did not fit. */
+  readonly warnings: readonly string[]
+}
+
+/** GitHub allows a job 1 MB of outputs in UTF-16, all steps together: half of it is ours at most. */
+const IDS_MAX_LENGTH = 64 * 1024
+const EDGES_MAX_LENGTH = 192 * 1024
+
+export function toOutputs(report: Report): Outputs {
+  const jobs = jobsOf(report.batches)
+  const ids = jsonWithin(
+    jobs.map((job) => job.id),
+    IDS_MAX_LENGTH,
+  )
+  const edges = jsonWithin(report.failedEdges, EDGES_MAX_LENGTH)
+  return {
+    values: new Map([
+      ['status', report.status],
+      ['purge-ids', ids.json],
+      ['path-count', String(report.paths.length)],
+      ['job-count', String(jobs.filter((job) => job.origin === 'created').length)],
+      ['failed-edges', edges.json],
+      ['quota-remaining', report.quotaRemaining === undefined ? '' : String(report.quotaRemaining)],
+      ['retry-at', report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString()],
+    ]),
+    warnings: [...cut('purge-ids', ids), ...cut('failed-edges', edges)],
+  }
+}
+
+/** The whole of it, for programs and for whoever looks later. Nothing is cut here. */
+export function toReportFile(report: Report): string {
+  const jobs = jobsOf(report.batches)
+  return JSON.stringify(
+    {
+      status: report.status,
+      zone: report.zone,
+      type: report.type,
+      durationMs: Math.round(report.durationMs),
+      retryAt: report.retryAtMs === undefined ? null : new Date(report.retryAtMs).toISOString(),
+      quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
+      paths: report.paths,
+      jobs: jobs.map((job) => ({
+        id: job.id,
+        origin: job.origin,
+        status: job.status,
+        confirmed: job.end?.how === 'completed',
+        batches: report.batches.filter((batch) => batch.attempts.includes(job)).map((batch) => batch.number),
+        createdAfterMs: Math.round(job.createdAtMs),
+        endedAfterMs: job.end === undefined ? null : Math.round(job.end.atMs),
+        edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
+      })),
+      failedEdges: report.failedEdges,
+      openIds: report.openIds,
+      problems: report.problems,
+      warnings: report.warnings,
+    },
+    null,
+    2,
+  )
+}
+
+/** As many whole elements as fit: valid JSON in any case. */
+function jsonWithin(
+  elements: readonly unknown[],
+  maxLength: number,
+): { json: string; kept: number; of: number } {
+  const texts = elements.map((element) => JSON.stringify(element))
+  let length = 2
+  let kept = 0
+  for (const text of texts) {
+    length += text.length + 1
+    if (length > maxLength) break
+    kept++
+  }
+  return { json: `[${texts.slice(0, kept).join(',')}]`, kept, of: elements.length }
+}
+
+function cut(name: string, { kept, of }: { kept: number; of: number }): string[] {
+  return kept === of
+    ? []
+    : [
+        `output \`${name}\` holds ${kept} of ${of} elements, because GitHub limits outputs: the report has them all`,
+      ]
+}

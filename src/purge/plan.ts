@@ -1,0 +1,115 @@
+import type { ListedJob } from '../cdn/decode.ts'
+import { dueOf, keepLedger, slotsFor, unitsLeft } from '../cdn/quota.ts'
+import type { JobType, Ledger, Quota } from '../cdn/quota.ts'
+import type { PurgeOrder } from '../cdn/service.ts'
+import type { ServiceTime } from '../cdn/service-clock.ts'
+import type { PurgeRequest } from './request.ts'
+
+/** One job to be created. */
+export interface PlannedJob {
+  readonly order: PurgeOrder
+  /** When it may start, on the monotonic clock; now or in the past: at once. */
+  readonly startMs: number
+}
+
+/** What the plan means for the quota of its type. */
+export interface QuotaUse {
+  readonly type: JobType
+  readonly limit: number
+  readonly windowMs: number
+  readonly leftNow: number
+  /** If the plan is carried out. */
+  readonly leftAfter: number
+}
+
+export interface PurgePlan {
+  readonly jobs: readonly PlannedJob[]
+  /** Undefined where the service was not asked. */
+  readonly quota: QuotaUse | undefined
+  /** The paths that one job of type `all` replaces, because the quota had no room for them. */
+  readonly replacedPaths: number
+  /** Set where the plan cannot be carried out: when its last slot opens, milliseconds since 1970. */
+  readonly lacking: { readonly retryAtMs: number; readonly jobs: number } | undefined
+}
+
+/** What the quota allows, at one moment of two clocks. */
+export interface Moment {
+  readonly nowMs: number
+  readonly service: ServiceTime
+  readonly deadlineMs: number
+}
+
+export interface QuotaPolicy {
+  readonly quota: Quota
+  readonly onQuota: 'wait' | 'fail' | 'purge-all'
+}
+
+/** At most so many paths in one job (S8). */
+export const PATHS_PER_JOB = 1000
+
+/**
+ * The jobs that a request takes, and when each of them may start.
+ * @param listed the jobs of the last window; undefined where the service was not asked
+ */
+export function planPurge(
+  request: PurgeRequest,
+  listed: readonly ListedJob[] | undefined,
+  policy: QuotaPolicy,
+  moment: Moment,
+): PurgePlan {
+  const orders = ordersOf(request)
+  if (listed === undefined) {
+    return {
+      jobs: orders.map((order) => ({ order, startMs: moment.nowMs })),
+      quota: undefined,
+      replacedPaths: 0,
+      lacking: undefined,
+    }
+  }
+  const type = orders[0]?.type ?? 'path'
+  const plan = schedule(orders, keepLedger(listed, type, policy.quota[type], moment.service), type, moment)
+  const waits = plan.jobs.some((job) => job.startMs > moment.nowMs)
+  if (!waits) return plan
+  if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
+    const instead = planPurge({ kind: 'everything' }, listed, { ...policy, onQuota: 'wait' }, moment)
+    return { ...instead, replacedPaths: request.paths.length }
+  }
+  const tooLate = plan.jobs.some((job) => job.startMs > moment.deadlineMs)
+  return tooLate || policy.onQuota === 'fail' ? { ...plan, lacking: lackOf(plan, moment) } : plan
+}
+
+/** The orders of a request: none for no paths, and never more jobs than the paths need. */
+export function ordersOf(request: PurgeRequest): PurgeOrder[] {
+  if (request.kind === 'everything') return [{ type: 'all' }]
+  const batches = Math.ceil(request.paths.length / PATHS_PER_JOB)
+  return Array.from({ length: batches }, (_, index) => ({
+    type: 'path',
+    paths: request.paths.slice(index * PATHS_PER_JOB, (index + 1) * PATHS_PER_JOB),
+  }))
+}
+
+function schedule(orders: readonly PurgeOrder[], ledger: Ledger, type: JobType, moment: Moment): PurgePlan {
+  const slots = slotsFor(ledger, orders.length, moment.service)
+  const leftNow = unitsLeft(ledger)
+  return {
+    jobs: orders.map((order, index) => ({
+      order,
+      startMs: dueOf(slots[index], moment.nowMs, moment.service),
+    })),
+    quota: {
+      type,
+      limit: ledger.limit.jobs,
+      windowMs: ledger.limit.windowMs,
+      leftNow,
+      leftAfter: Math.max(0, leftNow - orders.length),
+    },
+    replacedPaths: 0,
+    lacking: undefined,
+  }
+}
+
+function lackOf(plan: PurgePlan, { nowMs, service }: Moment): { retryAtMs: number; jobs: number } {
+  const late = plan.jobs.filter((job) => job.startMs > nowMs)
+  const lastMs = Math.max(...late.map((job) => job.startMs))
+  return { retryAtMs: service.earliestMs + (lastMs - nowMs), jobs: late.length }
+}

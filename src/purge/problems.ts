@@ -1,0 +1,86 @@
+import type { Problem } from '../problem/problem.ts'
+import type { Batch } from './jobs/batch.ts'
+import type { FailedEdge } from './report.ts'
+
+const SHOWN = 20
+
+export function edgesUnconfirmed(failed: readonly Batch[], edges: readonly FailedEdge[]): Problem {
+  const names = [...new Set(edges.map(({ edge }) => edge))]
+  const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
+  const tries = Math.max(...failed.map((batch) => batch.attempts.length))
+  return {
+    code: 'CDN040',
+    title:
+      names.length === 0
+        ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service names no edge`
+        : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listed(names)}`,
+    where: `${failed.length === 1 ? 'job' : 'jobs'} ${listed(failed.map((batch) => batch.attempts.at(-1)?.id ?? ''))}`,
+    details: [
+      ...edges.slice(0, SHOWN).map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
+      ...(edges.length > SHOWN ? [`… and ${edges.length - SHOWN} more, in the report`] : []),
+    ],
+    cause: `visitors at these edges may still get the old pages${tries > 1 ? `; ${tries} jobs were tried` : ''}`,
+    help: [
+      'run the step again: purging twice does no harm',
+      'if the same edge fails again, tell the CDN’s support its name and the job’s id',
+      'to try more often, set `retries`; to let a deploy pass with a warning, set `fail-on-error: false`',
+    ],
+  }
+}
+
+export function deadlinePassed(batches: readonly Batch[], durationMs: number): Problem {
+  const open = openIds(batches)
+  const uncreated = batches.filter((batch) => batch.state === 'waiting').length
+  return {
+    code: 'CDN041',
+    title: `the deadline passed after ${Math.round(durationMs / 1000)} s, and not every edge has confirmed`,
+    details: [
+      ...(open.length === 0 ? [] : [`still open: ${listed(open)}`]),
+      ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
+      ...inFlight(batches),
+    ],
+    cause: 'the jobs take longer than `timeout` allows; they go on without this step',
+    help: [
+      ...(open.length === 0
+        ? []
+        : ['wait for the same jobs in a later step: give their ids (output `purge-ids`) as `wait-for`']),
+      'give more time with a larger `timeout`',
+    ],
+  }
+}
+
+export function cancelled(batches: readonly Batch[]): Problem {
+  const open = openIds(batches)
+  return {
+    code: 'CDN042',
+    title: 'cancelled before every edge had confirmed',
+    details: [
+      ...(open.length === 0 ? ['no job is open'] : [`still open: ${listed(open)}`]),
+      ...inFlight(batches),
+    ],
+    cause: 'the run was cancelled, the step ran into `timeout-minutes`, or a newer run replaced this one',
+    help: [
+      'run the workflow again: what was not confirmed may be stale',
+      'a `concurrency` group with `cancel-in-progress: false` lets a purge end before the next begins',
+    ],
+  }
+}
+
+function openIds(batches: readonly Batch[]): string[] {
+  return batches.flatMap((batch) =>
+    batch.attempts
+      .filter((attempt) => attempt.end === undefined && batch.state !== 'completed')
+      .map(({ id }) => id),
+  )
+}
+
+function inFlight(batches: readonly Batch[]): string[] {
+  return batches.some((batch) => batch.inFlight)
+    ? ['a create was under way: the service may have made its job']
+    : []
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, SHOWN).join(', ')
+  return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown
+}

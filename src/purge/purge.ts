@@ -1,0 +1,150 @@
+import { JobList } from '../cdn/job-list.ts'
+import type { ListedJob } from '../cdn/decode.ts'
+import type { CdnService, Reading } from '../cdn/service.ts'
+import type { Problem } from '../problem/problem.ts'
+import { isOver } from '../runner/clock.ts'
+import type { Deadline } from '../runner/clock.ts'
+import type { PurgeInputs } from './inputs.ts'
+import { waitUntil } from './jobs/admit.ts'
+import { newBatch, watchedBatch } from './jobs/batch.ts'
+import type { Batch } from './jobs/batch.ts'
+import { runJobs } from './jobs/jobs.ts'
+import { quotaUsedUp } from './jobs/problems.ts'
+import type { JobEvent, JobsRoom } from './jobs/room.ts'
+import { planPurge } from './plan.ts'
+import type { PurgePlan } from './plan.ts'
+import type { Ending } from './report.ts'
+import { makeRequest } from './request.ts'
+import type { PurgeRequest, Sources } from './request.ts'
+
+/** The world around a purge. */
+export interface PurgePorts {
+  readonly service: CdnService
+  readonly deadline: Deadline
+  readonly readFile: Sources['readFile']
+  readonly told: {
+    plan(request: PurgeRequest, given: number, plan: PurgePlan): void
+    warning(text: string): void
+    event(event: JobEvent, of: number): void
+  }
+  /** The batches, for whoever has to report on them before the story is over. */
+  readonly started: (batches: readonly Batch[]) => void
+}
+
+/** The story: request → plan → jobs. What comes back still has to be judged. */
+export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Partial<Ending>> {
+  if (inputs.waitFor !== undefined) return watchJobs(inputs, inputs.waitFor, ports)
+  const { service, deadline, told } = ports
+  const readZoneHosts = inputs.apiToken === '' ? undefined : () => service.readZoneHosts()
+  const made = await makeRequest(inputs, { readFile: ports.readFile, readZoneHosts })
+  if (made.kind === 'bad') return endEarly(deadline, made.problems)
+  made.warnings.forEach((warning) => told.warning(warning))
+  const { request } = made
+  const paths = request.kind === 'paths' ? request.paths : []
+  if (request.kind === 'paths' && paths.length === 0) return { early: 'nothing-to-purge' }
+
+  const list = new JobList(service)
+  const reading = inputs.apiToken === '' ? undefined : await readWindow(inputs, ports, list)
+  if (reading?.kind === 'failed') return { paths, ...endEarly(deadline, [reading.problem]) }
+  const plan = planPurge(request, reading?.value, inputs, momentOf(ports))
+  told.plan(request, made.given, plan)
+  const ending = {
+    paths: plan.replacedPaths > 0 ? [] : paths,
+    quota: plan.quota,
+    type: plan.jobs[0]?.order.type ?? 'path',
+  }
+  if (inputs.dryRun) return { ...ending, early: 'planned', ...lackOf(plan, told) }
+  if (plan.lacking !== undefined)
+    return {
+      ...ending,
+      early: 'no-room',
+      retryAtMs: plan.lacking.retryAtMs,
+      problems: [noRoom(plan, inputs)],
+    }
+
+  const room = openRoom(inputs, ports, {
+    list,
+    type: ending.type,
+    batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
+  })
+  for (const job of reading?.value ?? []) room.knownIds.add(job.id)
+  room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0))
+  ports.started(room.batches)
+  await runJobs(room, inputs.wait)
+  return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs }
+}
+
+async function watchJobs(
+  inputs: PurgeInputs,
+  ids: readonly string[],
+  ports: PurgePorts,
+): Promise<Partial<Ending>> {
+  if (ids.length === 0) return { early: 'nothing-to-purge' }
+  const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()))
+  const room = openRoom(inputs, ports, { list: new JobList(ports.service), type: 'path', batches })
+  ports.started(room.batches)
+  await runJobs(room, true)
+  return { batches: room.batches }
+}
+
+/** The jobs of the longer window: one of type `all` may have to stand in for those of type `path`. */
+function readWindow(
+  inputs: PurgeInputs,
+  { service, deadline }: PurgePorts,
+  list: JobList,
+): Promise<Reading<ListedJob[]>> {
+  const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
+  return list.read({ sinceMs: service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 })
+}
+
+function momentOf({ service, deadline }: PurgePorts) {
+  const nowMs = deadline.clock.nowMs()
+  return { nowMs, service: service.timeAt(nowMs), deadlineMs: deadline.endMs }
+}
+
+function openRoom(
+  inputs: PurgeInputs,
+  ports: PurgePorts,
+  parts: Pick<JobsRoom, 'list' | 'type' | 'batches'>,
+): JobsRoom {
+  return {
+    ...parts,
+    service: ports.service,
+    deadline: ports.deadline,
+    limit: inputs.quota[parts.type],
+    onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+    timeoutMs: inputs.timeoutMs,
+    tell: (event) => ports.told.event(event, parts.batches.length),
+    knownIds: new Set(),
+    place: ports.deadline.clock.random(),
+    refusals: { inARow: 0, unexplained: 0, probing: false, news: undefined },
+    blindLooks: 0,
+    retryAtMs: undefined,
+  }
+}
+
+function endEarly(deadline: Deadline, problems: readonly Problem[]): Partial<Ending> {
+  return { early: isOver(deadline) ? 'too-late' : 'bad', problems }
+}
+
+function lackOf(plan: PurgePlan, told: PurgePorts['told']): Partial<Ending> {
+  if (plan.lacking === undefined) return {}
+  const { retryAtMs, jobs } = plan.lacking
+  told.warning(
+    `this plan does not fit the quota: ${jobs} of its jobs have no slot in time, the last one opens at ${new Date(retryAtMs).toISOString()}`,
+  )
+  return { retryAtMs }
+}
+
+function noRoom(plan: PurgePlan, inputs: PurgeInputs): Problem {
+  const type = plan.jobs[0]?.order.type ?? 'path'
+  return quotaUsedUp(
+    {
+      type,
+      limit: inputs.quota[type],
+      retryAtMs: plan.lacking?.retryAtMs,
+      onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+    },
+    plan.lacking?.jobs ?? 0,
+  )
+}

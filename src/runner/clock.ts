@@ -1,0 +1,52 @@
+import { performance } from 'node:perf_hooks'
+
+/** Time and chance, as a port: with a clock that the test moves, an hour of quota is a 2 ms test. */
+export interface Clock {
+  /** Milliseconds since the process started. Never steps back, whatever happens to the wall clock. */
+  nowMs(): number
+  /** This machine's idea of the time, milliseconds since 1970. May be wrong and may step. */
+  wallMs(): number
+  /** Resolves after the delay, or at once when the signal is aborted. Never rejects. */
+  sleep(delayMs: number, signal: AbortSignal): Promise<void>
+  /** From 0 (included) to 1 (excluded). */
+  random(): number
+}
+
+export const systemClock: Clock = {
+  nowMs: () => performance.now(),
+  wallMs: () => Date.now(),
+  random: () => Math.random(),
+  sleep: (delayMs, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted || delayMs <= 0) return resolve()
+      const timer = setTimeout(wake, Math.min(delayMs, 2 ** 31 - 1))
+      signal.addEventListener('abort', wake)
+      function wake(): void {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+    }),
+}
+
+/** The one deadline over everything a step does, and the signal that ends it early. */
+export interface Deadline {
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** On `clock.nowMs()`. */
+  readonly endMs: number
+}
+
+export function remainingMs(deadline: Deadline): number {
+  return deadline.endMs - deadline.clock.nowMs()
+}
+
+/** No time left, or told to stop. */
+export function isOver(deadline: Deadline): boolean {
+  return deadline.signal.aborted || remainingMs(deadline) <= 0
+}
+
+/** Sleeps, but never past the deadline. */
+export async function pause(deadline: Deadline, delayMs: number): Promise<void> {
+  await deadline.clock.sleep(Math.min(delayMs, remainingMs(deadline)), deadline.signal)
+}

@@ -1,0 +1,113 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import * as core from '@actions/core'
+import { logLine } from '../escape/log.ts'
+import { redactor } from '../escape/redact.ts'
+import type { Environment } from '../inputs/reader.ts'
+import { CODES } from '../problem/codes.ts'
+import { annotateProblem, renderProblem } from '../problem/problem.ts'
+import type { Problem } from '../problem/problem.ts'
+
+/**
+ * The GitHub runner. Every text may be untrusted: each method makes it safe for where it goes, and takes the secrets
+ * out, so that no caller has to remember to.
+ */
+export interface Runner {
+  readonly env: Environment
+  /** Hides the secret from the log, and from everything this port writes. */
+  mask(secret: string): void
+  line(text: string): void
+  group(title: string, lines: readonly string[]): void
+  notice(text: string): void
+  warning(text: string): void
+  /** Explains the problem in the log and annotates the run with it, as an error or, where it is forgiven, a warning. */
+  problem(problem: Problem, as?: 'error' | 'warning'): void
+  output(name: string, value: string): void
+  /** Markdown, already escaped. */
+  summary(markdown: string): void
+  /** Writes a file of its own under `RUNNER_TEMP`; the path, or '' where that cannot be done. */
+  report(json: string): string
+  /** The bytes of a file, relative to the workspace. */
+  readFile(path: string): Buffer
+}
+
+/** GitHub drops a whole summary past 1 MiB, and tells nobody but the log. */
+const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
+
+export function githubRunner(env: Environment): Runner {
+  const secrets: string[] = []
+  let redact = redactor(secrets)
+  const safe = (text: string) => logLine(redact(text))
+  const safeLines = (text: string) => redact(text).split('\n').map(logLine).join('\n')
+  const runner: Runner = {
+    env,
+    mask(secret) {
+      if (secret === '') return
+      core.setSecret(secret)
+      secrets.push(secret)
+      redact = redactor(secrets)
+    },
+    line: (text) => core.info(safe(text)),
+    group(title, lines) {
+      core.startGroup(safe(title))
+      for (const line of lines) core.info(safe(line))
+      core.endGroup()
+    },
+    notice: (text) => core.notice(safeLines(text)),
+    warning: (text) => core.warning(safeLines(text)),
+    problem(problem, as = 'error') {
+      for (const line of renderProblem(problem, docsUrl(env))) core.info(safe(line))
+      const annotate = as === 'error' ? core.error : core.warning
+      annotate(safeLines(annotateProblem(problem)), { title: `${problem.code}: ${CODES[problem.code]}` })
+    },
+    output: (name, value) => attempt(runner, `output \`${name}\``, () => core.setOutput(name, redact(value))),
+    summary: (markdown) => attempt(runner, 'the summary', () => appendSummary(env, redact(markdown))),
+    report: (json) => attempt(runner, 'the report', () => writeReport(env, redact(json))) ?? '',
+    readFile: (path) => readFileSync(resolve(env['GITHUB_WORKSPACE'] ?? '', path)),
+  }
+  return runner
+}
+
+/** What cannot be written is told, but does not decide whether the purge worked. */
+function attempt<T>(runner: Runner, what: string, write: () => T): T | undefined {
+  try {
+    return write()
+  } catch (error) {
+    runner.warning(
+      `${what} could not be written: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    )
+    return undefined
+  }
+}
+
+function appendSummary(env: Environment, markdown: string): void {
+  const file = env['GITHUB_STEP_SUMMARY'] ?? ''
+  if (file === '') return
+  const bytes = Buffer.byteLength(markdown)
+  if (bytes <= SUMMARY_MAX_BYTES) return appendFileSync(file, markdown)
+  const kept = Buffer.from(markdown)
+    .subarray(0, SUMMARY_MAX_BYTES - 200)
+    .toString()
+  appendFileSync(
+    file,
+    `${kept.slice(0, kept.lastIndexOf('\n'))}\n\nCut at GitHub’s limit of 1 MiB: the report has it all.\n`,
+  )
+}
+
+function writeReport(env: Environment, json: string): string {
+  const folder = env['RUNNER_TEMP'] || tmpdir()
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `cdn-purge-${randomUUID()}.json`)
+  writeFileSync(file, json, { mode: 0o600 })
+  return file
+}
+
+/** Where the error codes are explained: the action's own repository, at the version in use. */
+function docsUrl(env: Environment): string {
+  const repository = env['GITHUB_ACTION_REPOSITORY'] || ''
+  if (repository === '') return 'docs/errors.md'
+  const server = env['GITHUB_SERVER_URL'] || 'https://github.com'
+  return `${server}/${repository}/blob/${env['GITHUB_ACTION_REF'] || 'HEAD'}/docs/errors.md`
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  decodeCreatedJob,
+  decodeJob,
+  decodeJobPage,
+  decodeZoneHosts,
+  ShapeError,
+} from '../../src/cdn/decode.ts'
+
+const JOB = { id: 'j-1', status: 'pending', type: 'path', paths: ['/a'], created_at: '2026-11-21T12:00:00Z' }
+
+describe('a wrong shape is an error that names the field', () => {
+  test.each([
+    [decodeCreatedJob, null, '`body` is null'],
+    [decodeCreatedJob, [], '`body` is a list'],
+    [decodeCreatedJob, {}, '`data` is missing'],
+    [decodeCreatedJob, { data: { ...JOB, id: 5 } }, '`data.id` is the number 5'],
+    [decodeCreatedJob, { data: { ...JOB, id: '..' } }, '`data.id` is the text `..`'],
+    [decodeCreatedJob, { data: { ...JOB, id: 'a/b' } }, '`data.id` is the text `a/b`'],
+    [decodeCreatedJob, { data: { ...JOB, status: null } }, '`data.status` is null'],
+    [decodeCreatedJob, { data: { ...JOB, paths: 'x' } }, '`data.paths` is the text `x`'],
+    [decodeCreatedJob, { data: { ...JOB, paths: [1] } }, '`data.paths[0]` is the number 1'],
+    [decodeCreatedJob, { data: { ...JOB, created_at: 'today' } }, '`data.created_at` is the text `today`'],
+    [decodeCreatedJob, { data: { ...JOB, created_at: 1_763_726_400 } }, '`data.created_at` is the number'],
+    [decodeJob, { data: { ...JOB, edge_statuses: [] } }, '`data.edge_statuses` is a list'],
+    [
+      decodeJob,
+      { data: { ...JOB, edge_statuses: { a: true } } },
+      '`data.edge_statuses.a` is the boolean true',
+    ],
+    [decodeJobPage, { data: {}, meta: { total: 1 } }, '`data` is an object'],
+    [decodeJobPage, { data: [], meta: {} }, '`meta.total` is missing'],
+    [decodeJobPage, { data: [], meta: { total: -1 } }, '`meta.total` is the number -1'],
+    [
+      decodeJobPage,
+      { data: [JOB, { ...JOB, id: undefined }], meta: { total: 2 } },
+      '`data[1].id` is missing',
+    ],
+    [decodeZoneHosts, { data: { custom_domains: [] } }, '`data.cdn_hostname` is missing'],
+    [
+      decodeZoneHosts,
+      { data: { cdn_hostname: 'x', custom_domains: [{}] } },
+      '`data.custom_domains[0].domain` is missing',
+    ],
+  ])('%o of %j', (decode, body, message) => {
+    expect(() => decode(body)).toThrow(ShapeError)
+    expect(() => decode(body)).toThrow(message)
+  })
+})
+
+test.each([
+  ['2026-11-21T12:00:00Z', Date.UTC(2026, 10, 21, 12), true],
+  ['2026-11-21T12:00:00', Date.UTC(2026, 10, 21, 12), true],
+  ['2026-11-21 12:00:00', Date.UTC(2026, 10, 21, 12), true],
+  ['2026-11-21T12:00:00.000Z', Date.UTC(2026, 10, 21, 12), true],
+  ['2026-11-21T12:00:00.250Z', Date.UTC(2026, 10, 21, 12) + 250, false],
+  ['2026-11-21T12:00:00.250123Z', Date.UTC(2026, 10, 21, 12) + 250, false],
+  ['2026-11-21T13:00:00+01:00', Date.UTC(2026, 10, 21, 12), true],
+])('created_at %s', (created_at, createdAtMs, createdAtIsCut) => {
+  expect(decodeCreatedJob({ data: { ...JOB, created_at } })).toMatchObject({ createdAtMs, createdAtIsCut })
+})
+
+test('edges may have any name, and be absent or null', () => {
+  const edges = JSON.parse('{"__proto__":"failed","toString":"completed","a b":"pending"}') as unknown
+  expect([...(decodeJob({ data: { ...JOB, edge_statuses: edges } }).edges ?? [])]).toEqual([
+    ['__proto__', 'failed'],
+    ['toString', 'completed'],
+    ['a b', 'pending'],
+  ])
+  expect(decodeJob({ data: JOB }).edges).toBeUndefined()
+  expect(decodeJob({ data: { ...JOB, edge_statuses: null } }).edges).toBeUndefined()
+})
+
+test('any JSON value is decoded or refused, and changes no prototype', () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.constantFrom(decodeCreatedJob, decodeJob, decodeJobPage, decodeZoneHosts),
+      (body, decode) => {
+        for (const value of [
+          body,
+          { data: body, meta: { total: 1 } },
+          { data: [body], meta: { total: 1 } },
+        ]) {
+          try {
+            decode(value)
+          } catch (error) {
+            expect(error).toBeInstanceOf(ShapeError)
+          }
+        }
+        expect(Object.keys(Object.prototype)).toEqual([])
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

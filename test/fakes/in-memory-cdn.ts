@@ -1,0 +1,96 @@
+import { Refusal, Service } from '../../emulator/service.ts'
+import type { ServiceOptions } from '../../emulator/service.ts'
+import type { Answer, Exchange, Http, Request } from '../../src/cdn/http.ts'
+import { openService } from '../../src/cdn/service.ts'
+import type { CdnService } from '../../src/cdn/service.ts'
+import { ServiceClock } from '../../src/cdn/service-clock.ts'
+import type { Deadline } from '../../src/runner/clock.ts'
+
+export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+
+/** What a test may put in the way of a request: another exchange, or undefined to let it pass. */
+export type Interference = (request: Request, pass: () => Exchange) => Exchange | undefined
+
+export interface InMemoryCdn {
+  readonly state: Service
+  /** What reached the service: `GET …` and `POST …`. */
+  readonly requests: { readonly method: string; readonly path: string; readonly atMs: number }[]
+  connect(deadline: Deadline): CdnService
+  interfere: Interference
+}
+
+/** The emulator's own rules behind the HTTP port, without sockets and in the test's time: for an hour in a millisecond. */
+export function inMemoryCdn(
+  now: () => number,
+  options: Partial<ServiceOptions> = {},
+  latencyMs = 20,
+): InMemoryCdn {
+  const state = new Service(
+    {
+      edges: ['ams-01', 'fra-02', 'sin-03'],
+      jobMs: 2000,
+      quota: { path: 100, all: 10 },
+      windowMs: 3_600_000,
+      zones: [{ uuid: ZONE, name: 'www', originUrl: 'http://origin.invalid', domains: ['www.example.com'] }],
+      ...options,
+    },
+    now,
+  )
+  const cdn: InMemoryCdn = {
+    state,
+    requests: [],
+    interfere: () => undefined,
+    connect(deadline) {
+      const http: Http = {
+        async send(request) {
+          const sentAtMs = deadline.clock.nowMs()
+          await deadline.clock.sleep(latencyMs / 2, deadline.signal)
+          const pass = () => ({ kind: 'answer' as const, answer: answerTo(state, request, now()) })
+          cdn.requests.push({ method: request.method, path: request.path, atMs: now() })
+          const exchange = cdn.interfere(request, pass) ?? pass()
+          await deadline.clock.sleep(latencyMs / 2, deadline.signal)
+          if (exchange.kind === 'fault') return exchange
+          return {
+            kind: 'answer',
+            answer: { ...exchange.answer, sentAtMs, receivedAtMs: deadline.clock.nowMs() },
+          }
+        },
+      }
+      const clock = new ServiceClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 60_000)
+      return openService({ http, zone: ZONE, clock, deadline })
+    },
+  }
+  return cdn
+}
+
+function answerTo(state: Service, request: Request, nowMs: number): Answer {
+  const headers = { date: new Date(nowMs).toUTCString() }
+  try {
+    return { status: 200, headers, body: JSON.stringify(route(state, request)), sentAtMs: 0, receivedAtMs: 0 }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return {
+      status: error.status,
+      headers: { ...headers, ...error.headers },
+      body: error.message,
+      sentAtMs: 0,
+      receivedAtMs: 0,
+    }
+  }
+}
+
+function route(state: Service, { method, path, body }: Request): unknown {
+  const url = new URL(path, 'http://cdn.invalid')
+  const id = url.pathname.split('/')[4]
+  if (method === 'POST') return state.createJob(ZONE, body)
+  if (id !== undefined) return state.readJob(ZONE, id)
+  return url.pathname.endsWith('/purge') ? state.listJobs(ZONE, url.searchParams) : state.readZone(ZONE)
+}
+
+export function answer(status: number, headers: Record<string, string> = {}, body = ''): Exchange {
+  return { kind: 'answer', answer: { status, headers, body, sentAtMs: 0, receivedAtMs: 0 } }
+}
+
+export function lost(detail = 'ECONNRESET'): Exchange {
+  return { kind: 'fault', fault: { kind: 'cut', detail } }
+}

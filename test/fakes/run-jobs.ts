@@ -1,0 +1,94 @@
+import { purge } from '../../src/purge/purge.ts'
+import type { PurgeInputs } from '../../src/purge/inputs.ts'
+import type { JobEvent } from '../../src/purge/jobs/room.ts'
+import { reportOn } from '../../src/purge/report.ts'
+import type { Report } from '../../src/purge/report.ts'
+import type { Deadline } from '../../src/runner/clock.ts'
+import { inMemoryCdn, ZONE } from './in-memory-cdn.ts'
+import type { InMemoryCdn } from './in-memory-cdn.ts'
+import { ManualClock } from './manual-clock.ts'
+
+const HOUR = 3_600_000
+
+export interface Stage {
+  readonly clock: ManualClock
+  readonly cdn: InMemoryCdn
+  readonly events: JobEvent[]
+  readonly warnings: string[]
+  readonly stop: AbortController
+  run(inputs?: Partial<PurgeInputs>): Promise<Report>
+}
+
+/** The whole story of a purge in the test's time: real rooms, the emulator's rules, no process and no socket. */
+export function setStage(
+  options: Parameters<typeof inMemoryCdn>[1] = {},
+  skewMs = 0,
+  random: () => number = () => 0.5,
+): Stage {
+  const clock = new ManualClock(Date.UTC(2026, 10, 21, 12), random)
+  const cdn = inMemoryCdn(() => clock.wallMs() + skewMs, options)
+  const events: JobEvent[] = []
+  const warnings: string[] = []
+  const stop = new AbortController()
+  return {
+    clock,
+    cdn,
+    events,
+    warnings,
+    stop,
+    async run(given = {}) {
+      const inputs: PurgeInputs = { ...defaults, ...given }
+      const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
+      const ending = await purge(inputs, {
+        deadline,
+        service: cdn.connect(deadline),
+        readFile: () => new Uint8Array(),
+        started: () => undefined,
+        told: {
+          plan: () => undefined,
+          warning: (text) => warnings.push(text),
+          event: (event) => events.push(event),
+        },
+      })
+      return reportOn({
+        zone: ZONE,
+        type: inputs.type,
+        paths: [],
+        batches: [],
+        problems: [],
+        warnings: [],
+        quota: undefined,
+        retryAtMs: undefined,
+        early: undefined,
+        watched: inputs.wait,
+        failOnError: inputs.failOnError,
+        ...ending,
+        cancelled: stop.signal.aborted,
+        durationMs: clock.nowMs(),
+      })
+    },
+  }
+}
+
+const defaults: PurgeInputs = {
+  apiToken: 'token-1234567',
+  baseUrl: 'http://cdn.invalid',
+  zone: ZONE,
+  type: 'path',
+  paths: '/a',
+  pathsFile: undefined,
+  dryRun: false,
+  wait: true,
+  waitFor: undefined,
+  timeoutMs: 900_000,
+  onQuota: 'wait',
+  quota: { path: { jobs: 100, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+  retries: 1,
+  failOnError: true,
+  summary: 'true',
+}
+
+/** So many paths, one a line. */
+export function paths(count: number, prefix = '/p'): string {
+  return Array.from({ length: count }, (_, index) => `${prefix}${index}`).join('\n')
+}

@@ -1,0 +1,105 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { startEmulator } from '../../emulator/emulator.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PATH = [process.env['PATH'], join(homedir(), 'go/bin')].join(delimiter)
+const hasAct = spawnSync('act', ['--version'], { env: { ...process.env, PATH } }).status === 0
+
+const WORKFLOW = `
+on: push
+jobs:
+  purge:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v5
+      - id: good
+        uses: ./
+        with:
+          api-token: \${{ secrets.CDN_TOKEN }}
+          base-url: \${{ vars.CDN_URL }}
+          zone: \${{ vars.CDN_ZONE }}
+          paths: |
+            # what the deploy changed
+            /blog/*
+            /feed.xml
+      - run: echo "first=\${{ steps.good.outputs.status }} jobs=\${{ steps.good.outputs.job-count }}"
+      - run: curl -fsS -X POST "\${{ vars.CDN_URL }}/__emulator/failing-edges" -d '{"fra-02":99}'
+      - id: bad
+        uses: ./
+        continue-on-error: true
+        with:
+          api-token: \${{ secrets.CDN_TOKEN }}
+          base-url: \${{ vars.CDN_URL }}
+          zone: \${{ vars.CDN_ZONE }}
+          paths: /about
+      - run: echo "second=\${{ steps.bad.outcome }} \${{ steps.bad.outputs.status }} $EDGES"
+        env:
+          EDGES: \${{ steps.bad.outputs.failed-edges }}
+`
+
+// Strangers may have no act; the CI script installs it and sets this, so that it cannot be skipped there.
+test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
+  'a real runner runs the action from the repository: green, red, and outputs that the next step reads',
+  async () => {
+    await using cdn = await startEmulator()
+    const folder = mkdtempSync(join(tmpdir(), 'act-'))
+    try {
+      for (const name of ['action.yml', 'dist'])
+        cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+      writeFileSync(join(folder, 'workflow.yml'), WORKFLOW)
+      const git = (...args: string[]) =>
+        execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
+      git('init', '-q')
+      git('add', '.')
+      git('commit', '-qm', 'a deploy')
+      const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token)
+      expect(log).toContain('first=completed jobs=1')
+      expect(log).toMatch(/second=failure failed \[\{"job":"[^"]+","edge":"fra-02","status":"failed"\}\]/)
+      expect(log).toContain('1 edge did not confirm the purge: fra-02')
+      expect(log.replaceAll('::add-mask::***', '')).not.toContain(cdn.token)
+      expect(code).toBe(0)
+      expect(cdn.created().map(({ paths }) => paths)).toEqual([
+        ['/blog/*', '/feed.xml'],
+        ['/about'],
+        ['/about'],
+      ])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  120_000,
+)
+
+async function act(
+  folder: string,
+  variables: Record<string, string>,
+  token: string,
+): Promise<{ code: number | null; log: string }> {
+  const child = spawn(
+    'act',
+    [
+      ...'push -W workflow.yml -P ubuntu-latest=-self-hosted --action-offline-mode --no-cache-server'.split(
+        ' ',
+      ),
+      '--local-repository',
+      `actions/checkout@v5=${folder}`,
+      '-s',
+      `CDN_TOKEN=${token}`,
+      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
+    ],
+    // The first node in PATH runs a node24 action: the project's own.
+    {
+      cwd: folder,
+      env: { ...process.env, HOME: folder, PATH: [join(ROOT, 'node_modules/.bin'), PATH].join(delimiter) },
+    },
+  )
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  return { code, log }
+}
