@@ -5,10 +5,19 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'project',
+          name: 'rooms',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/runner/**'],
-          testTimeout: 60_000,
+          exclude: ['test/runner/**', 'test/scenarios/**'],
+        },
+      },
+      {
+        test: {
+          name: 'scenarios',
+          include: ['test/scenarios/**/*.test.ts'],
+          testTimeout: 120_000,
+          // Each test is a process that mostly waits.
+          sequence: { concurrent: true },
+          maxConcurrency: 5,
         },
       },
       { test: { name: 'runner', include: ['test/runner/**/*.test.ts'] } },

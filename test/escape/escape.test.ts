@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { logLine, shorten } from '../../src/escape/log.ts'
+import { code, diagramLabel, plain } from '../../src/escape/markdown.ts'
+import { redactor } from '../../src/escape/redact.ts'
+
+/**
+ * The runner's two command parsers, ported for the test: stdout is split at `\n`, `\r\n` and lone `\r`; a line is a
+ * command where it begins, after .NET white space, with `::name…::`, or has `##[name…]` anywhere.
+ */
+function commandsIn(output: string): string[] {
+  const dotNetSpace = /^[\s\u0085\u180e\u200b\ufeff]+/
+  return output.split(/\r\n|\n|\r/).filter((line) => {
+    const v2 = /^::\s*[^\s:].*?::/.test(line.replace(dotNetSpace, ''))
+    const v1 = /##\[[^\]]+\]/.test(line)
+    return v1 || v2
+  })
+}
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.constantFrom(
+        '::',
+        ':',
+        '##[',
+        '#',
+        '[',
+        ']',
+        'error',
+        'add-mask',
+        ' ',
+        '\t',
+        '\n',
+        '\r',
+        '\u0085',
+        '\u2028',
+        '\u00a0',
+        '\ufeff',
+        '%0A',
+        '\u001b[31m',
+        'x',
+      ),
+    )
+    .map((parts) => parts.join('')),
+)
+
+test('no text makes a command of a log line, or a second line', () => {
+  expect(commandsIn('a\r::error::x')).toHaveLength(1)
+  expect(commandsIn('a ##[error]x')).toHaveLength(1)
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const line = logLine(text)
+      expect(commandsIn(line)).toEqual([])
+      expect(line).not.toMatch(/[\r\n\u0085\u2028\u2029\u001b]/)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test.each([
+  ['::error::x', '\\u003a:error::x'],
+  ['  ::error::x', '  \\u003a:error::x'],
+  ['##[error]x', '#\\u0023[error]x'],
+  ['a\nb', 'a\\u000ab'],
+  ['a\u202eb', 'a\\u202eb'],
+  ['/blog/a::b', '/blog/a::b'],
+  ['naïve 日本 🎉', 'naïve 日本 🎉'],
+])('%j is printed as %j', (text, line) => {
+  expect(logLine(text)).toBe(line)
+})
+
+test('long text is cut in the middle', () => {
+  expect(shorten('a'.repeat(50) + 'b'.repeat(50), 11)).toBe('aaaaa…bbbbb')
+})
+
+describe('Markdown', () => {
+  test('no text leaves its cell, or becomes HTML, a link, a mention or a heading', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        for (const shown of [plain(text), code(text).slice('<code>'.length, -'</code>'.length)]) {
+          expect(shown.replaceAll(/&#\d+;/g, '')).not.toMatch(/[<>|`[\]*_@\n\r]/)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('a label of a diagram has no character that Mermaid reads', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        expect(diagramLabel(text)).toMatch(/^[\p{L}\p{N} ._/…-]+$/u)
+      }),
+    )
+  })
+})
+
+describe('secrets', () => {
+  const secret = 'tok/en+with"odd=chars=='
+
+  test.each([
+    ['as it is', secret],
+    ['in a URL', encodeURIComponent(secret)],
+    ['in JSON', JSON.stringify(secret).slice(1, -1)],
+    ['in base64', Buffer.from(secret).toString('base64')],
+  ])('are taken out %s', (_, form) => {
+    expect(redactor([secret])(`before ${form} after`)).toMatch(/^before \*\*\*=* after$/)
+  })
+
+  test('that are too short to be one destroy nothing', () => {
+    expect(redactor(['id', ''])('{"id":"ideal"}')).toBe('{"id":"ideal"}')
+  })
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { openScene, paths } from './scene.ts'
+
+const WINDOW = 6000
+
+test('`on-quota: fail` creates nothing when others have used the quota up', async () => {
+  await using scene = await openScene({ quota: { path: 1, all: 10 } })
+  await scene.step({ paths: '/theirs' })
+  const { exitCode, outputs, stdout } = await scene.step({
+    paths: '/a',
+    'on-quota': 'fail',
+    quota: 'path=1/1h',
+  })
+  expect([exitCode, outputs['status'], outputs['quota-remaining'], outputs['job-count']]).toEqual([
+    1,
+    'failed',
+    '0',
+    '0',
+  ])
+  expect(Date.parse(outputs['retry-at'] ?? '')).toBeGreaterThan(Date.now() + 3_590_000)
+  expect(stdout).toContain('error[CDN030]')
+  expect(scene.posts()).toBe(1)
+})
+
+test('`wait` waits for the exact slot, and no longer', async () => {
+  await using scene = await openScene({ quota: { path: 2, all: 10 }, windowMs: WINDOW, jobMs: 100 })
+  await scene.step({ paths: '/theirs', wait: 'false' })
+  await scene.step({ paths: '/theirs/too', wait: 'false' })
+  const { exitCode, stdout } = await scene.step({ paths: paths(1500), quota: 'path=2/6s' })
+  expect(exitCode).toBe(0)
+  expect(stdout).toMatch(/^Wait {3}2 jobs for a slot/m)
+  const [first, second, third, fourth] = scene.cdn.service.jobs.map(({ createdMs }) => createdMs)
+  // A sliding window of two: each waits for the job two before it. The rest is margin for a Date of whole seconds.
+  expect((third ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(WINDOW)
+  expect((third ?? 0) - (first ?? 0)).toBeLessThan(WINDOW + 2500)
+  expect((fourth ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(WINDOW)
+  expect((fourth ?? 0) - (second ?? 0)).toBeLessThan(WINDOW + 2500)
+  expect(scene.posts()).toBe(4)
+})
+
+test('a slot after the deadline fails at once, with `retry-at`, and nothing is created', async () => {
+  await using scene = await openScene({ quota: { path: 1, all: 10 } })
+  await scene.step({ paths: '/theirs' })
+  const { exitCode, outputs, durationMs } = await scene.step({
+    paths: '/a',
+    quota: 'path=1/1h',
+    timeout: '10m',
+  })
+  expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+  expect(Date.parse(outputs['retry-at'] ?? '')).toBeGreaterThan(Date.now() + 3_590_000)
+  expect(durationMs).toBeLessThan(2000)
+  expect(scene.posts()).toBe(1)
+})
+
+test('a plan of which only a part fits creates not even that part', async () => {
+  await using scene = await openScene({ quota: { path: 2, all: 10 } })
+  const { exitCode, outputs } = await scene.step({ paths: paths(2500), quota: 'path=2/1h' })
+  expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([1, 'failed', '0'])
+  expect(scene.posts()).toBe(0)
+})
+
+test('`on-quota: purge-all` spends one job of type `all` instead', async () => {
+  await using scene = await openScene({ quota: { path: 2, all: 10 } })
+  const { exitCode, outputs, stdout } = await scene.step({
+    paths: paths(2500),
+    quota: 'path=2/1h',
+    'on-quota': 'purge-all',
+  })
+  expect([exitCode, outputs['status'], outputs['job-count'], outputs['quota-remaining']]).toEqual([
+    0,
+    'completed',
+    '1',
+    '9',
+  ])
+  expect(scene.cdn.created()).toEqual([{ type: 'all', paths: [] }])
+  expect(stdout).toContain('2,500 paths do not fit the quota: everything in the zone instead')
+})
+
+test('a refusal that the list explains waits for the slot that it shows', async () => {
+  await using scene = await openScene({ quota: { path: 2, all: 10 }, windowMs: WINDOW, jobMs: 100 })
+  // The account has a smaller quota than the default that the step believes in, until the first refusal.
+  await scene.step({ paths: '/theirs', wait: 'false' })
+  scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 429, headers: { 'retry-after': '1' }, times: 1 })
+  const { exitCode, outputs } = await scene.step({ paths: '/a', timeout: '30s' })
+  expect([exitCode, outputs['job-count']]).toEqual([0, '1'])
+})
+
+test('six refusals that the list does not explain end with a diagnosis', async () => {
+  await using scene = await openScene()
+  scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 429, body: '{"message":"slow down"}' })
+  const { exitCode, outputs, stdout } = await scene.step({ paths: '/a', timeout: '30s' })
+  expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+  expect(stdout).toContain('error[CDN031]')
+  expect(stdout).toContain('slow down')
+  expect(scene.posts()).toBe(6)
+})
+
+test('twenty open jobs are watched with one request a look', async () => {
+  await using scene = await openScene({ jobMs: 4000 })
+  const { exitCode } = await scene.step({ paths: paths(20_000, '/') })
+  expect(exitCode).toBe(0)
+  const lastPost = scene.cdn.journal.findLastIndex(({ method }) => method === 'POST')
+  const after = scene.cdn.journal.slice(lastPost + 1)
+  const lists = after.filter(({ path }) => path.includes('?'))
+  expect(lists.every(({ path }) => path.includes('page=1&per_page=100'))).toBe(true)
+  expect(after.length - lists.length).toBe(20)
+  // One request a look: looks are at least a quarter of a second apart.
+  for (const [index, { atMs }] of lists.slice(1).entries())
+    expect(atMs - (lists[index]?.atMs ?? 0)).toBeGreaterThan(200)
+})

@@ -1,0 +1,31 @@
+import { startEmulator } from '../../emulator/emulator.ts'
+import type { Emulator, EmulatorOptions } from '../../emulator/emulator.ts'
+import { runAction } from '../../emulator/run-action.ts'
+import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+
+export interface Scene extends AsyncDisposable {
+  readonly cdn: Emulator
+  /** One step of a workflow: the committed bundle as the runner starts it. Inputs come on top of those that every step needs. */
+  step(inputs?: Readonly<Record<string, string>>, options?: Omit<StepOptions, 'with'>): Promise<StepResult>
+  /** Creates that reached the service, refused ones included. */
+  posts(): number
+}
+
+export async function openScene(options: EmulatorOptions = {}): Promise<Scene> {
+  const cdn = await startEmulator({ jobMs: 300, ...options })
+  return {
+    cdn,
+    step: (inputs = {}, stepOptions = {}) =>
+      runAction({
+        ...stepOptions,
+        with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: cdn.zone, ...inputs },
+      }),
+    posts: () => cdn.journal.filter(({ method }) => method === 'POST').length,
+    [Symbol.asyncDispose]: () => cdn[Symbol.asyncDispose](),
+  }
+}
+
+/** So many paths, one a line. */
+export function paths(count: number, prefix = '/p'): string {
+  return Array.from({ length: count }, (_, index) => `${prefix}${index}`).join('\n')
+}

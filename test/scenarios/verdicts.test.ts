@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { openScene, paths } from './scene.ts'
+
+const ids = (json: string | undefined) => JSON.parse(json ?? '') as string[]
+
+describe('every row of the table of verdicts', () => {
+  test('all jobs completed: succeeds', async () => {
+    await using scene = await openScene()
+    const { exitCode, outputs, report } = await scene.step({ paths: '/a\n/b/\n/c/*' })
+    expect(exitCode).toBe(0)
+    expect(outputs).toMatchObject({
+      status: 'completed',
+      'path-count': '3',
+      'job-count': '1',
+      'failed-edges': '[]',
+      'quota-remaining': '99',
+      'retry-at': '',
+    })
+    expect(ids(outputs['purge-ids'])).toEqual(scene.cdn.service.jobs.map(({ id }) => id))
+    expect(scene.cdn.created()).toEqual([{ type: 'path', paths: ['/a', '/b/', '/c/*'] }])
+    expect(report).toMatchObject({
+      status: 'completed',
+      paths: ['/a', '/b/', '/c/*'],
+      jobs: [{ edges: { 'ams-01': 'completed' } }],
+    })
+  })
+
+  test('everything: one job of type `all`', async () => {
+    await using scene = await openScene()
+    const { exitCode, outputs } = await scene.step({ type: 'all' })
+    expect([exitCode, outputs['status'], outputs['job-count'], outputs['quota-remaining']]).toEqual([
+      0,
+      'completed',
+      '1',
+      '9',
+    ])
+    expect(scene.cdn.created()).toEqual([{ type: 'all', paths: [] }])
+  })
+
+  test('no path to purge: succeeds, and asks the service nothing', async () => {
+    await using scene = await openScene()
+    const { exitCode, outputs, summary } = await scene.step({ paths: '# nothing today\n' })
+    expect([exitCode, outputs['status'], outputs['purge-ids'], outputs['path-count']]).toEqual([
+      0,
+      'nothing-to-purge',
+      '[]',
+      '0',
+    ])
+    expect(scene.cdn.journal).toEqual([])
+    expect(summary).toContain('nothing to purge')
+  })
+
+  test('no path to purge wins over the dry run', async () => {
+    await using scene = await openScene()
+    expect((await scene.step({ paths: '#', 'dry-run': 'true' })).outputs['status']).toBe('nothing-to-purge')
+  })
+
+  test('dry run: succeeds, and creates nothing', async () => {
+    await using scene = await openScene()
+    const { exitCode, outputs, stdout } = await scene.step({ paths: paths(2500), 'dry-run': 'true' })
+    expect(exitCode).toBe(0)
+    expect(outputs).toMatchObject({
+      status: 'planned',
+      'path-count': '2500',
+      'job-count': '0',
+      'purge-ids': '[]',
+      'quota-remaining': '100',
+    })
+    expect(stdout).toContain('2,500 paths in 3 jobs')
+    expect(scene.posts()).toBe(0)
+  })
+
+  test('dry run without a token: the service is not asked', async () => {
+    await using scene = await openScene()
+    const { exitCode, outputs } = await scene.step({ paths: '/a', 'dry-run': 'true', 'api-token': '' })
+    expect([exitCode, outputs['status'], outputs['quota-remaining']]).toEqual([0, 'planned', ''])
+    expect(scene.cdn.journal).toEqual([])
+  })
+
+  test('dry run that does not fit the quota: planned, with a warning and the time', async () => {
+    await using scene = await openScene({ quota: { path: 2, all: 10 } })
+    const { exitCode, outputs, stdout } = await scene.step({
+      paths: paths(2500),
+      'dry-run': 'true',
+      quota: 'path=2/1h',
+    })
+    expect([exitCode, outputs['status']]).toEqual([0, 'planned'])
+    expect(Date.parse(outputs['retry-at'] ?? '')).toBeGreaterThan(Date.now() + 3_500_000)
+    expect(stdout).toMatch(/^::warning::this plan does not fit the quota/m)
+  })
+
+  test('`wait: false`: succeeds when the jobs are created', async () => {
+    await using scene = await openScene({ jobMs: 60_000 })
+    const { exitCode, outputs } = await scene.step({ paths: paths(1500), wait: 'false' })
+    expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([0, 'created', '2'])
+    expect(ids(outputs['purge-ids'])).toHaveLength(2)
+  })
+
+  test('`wait: false` with a refused create: partial, and failed if none was made', async () => {
+    await using scene = await openScene({ jobMs: 60_000 })
+    scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 422, body: '{"message":"no"}', skip: 1 })
+    const partial = await scene.step({ paths: paths(1500), wait: 'false' })
+    expect([partial.exitCode, partial.outputs['status']]).toEqual([1, 'partial'])
+    const failed = await scene.step({ paths: paths(1500), wait: 'false' })
+    expect([failed.exitCode, failed.outputs['status']]).toEqual([1, 'failed'])
+  })
+
+  test('some job failed, others completed: partial, and fails with the edge named', async () => {
+    await using scene = await openScene()
+    scene.cdn.service.failing.set('fra-02', 1)
+    const { exitCode, outputs, stdout, summary } = await scene.step({ paths: paths(1500), retries: '0' })
+    expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([1, 'partial', '2'])
+    const edges = JSON.parse(outputs['failed-edges'] ?? '') as unknown
+    expect(edges).toEqual([{ job: expect.any(String) as string, edge: 'fra-02', status: 'failed' }])
+    expect(stdout).toMatch(/^::error title=CDN040.*1 edge did not confirm the purge: fra-02/m)
+    expect(summary).toContain('<code>fra-02</code>')
+  })
+
+  test('no job completed: failed, after the job was tried again', async () => {
+    await using scene = await openScene()
+    scene.cdn.service.failing.set('fra-02', 9)
+    const { exitCode, outputs } = await scene.step({ paths: '/a' })
+    expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([1, 'failed', '2'])
+    expect(ids(outputs['purge-ids'])).toHaveLength(2)
+  })
+
+  test('a failed job that works the second time: succeeds', async () => {
+    await using scene = await openScene()
+    scene.cdn.service.failing.set('fra-02', 1)
+    const { exitCode, outputs } = await scene.step({ paths: '/a' })
+    expect([exitCode, outputs['status'], outputs['job-count'], outputs['failed-edges']]).toEqual([
+      0,
+      'completed',
+      '2',
+      '[]',
+    ])
+  })
+
+  test('a completed job with a failed edge: failed', async () => {
+    await using scene = await openScene()
+    scene.cdn.service.behaviour.partialFailure = 'completed'
+    scene.cdn.service.failing.set('sin-03', 9)
+    const { exitCode, outputs } = await scene.step({ paths: '/a', retries: '0' })
+    expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+    expect(outputs['failed-edges']).toContain('"edge":"sin-03"')
+  })
+
+  test('a completed job without edges counts as completed', async () => {
+    await using scene = await openScene()
+    scene.cdn.service.behaviour.showsEdges = false
+    expect((await scene.step({ paths: '/a' })).exitCode).toBe(0)
+  })
+
+  test('deadline passed: fails, and names the open ids', async () => {
+    await using scene = await openScene()
+    scene.cdn.service.stuck.add('ams-01')
+    const { exitCode, outputs, stdout, durationMs } = await scene.step({ paths: '/a', timeout: '3s' })
+    expect([exitCode, outputs['status']]).toEqual([1, 'timed-out'])
+    expect(stdout).toContain(`still open: ${scene.cdn.service.jobs[0]?.id}`)
+    expect(outputs['failed-edges']).toContain('"edge":"ams-01","status":"processing"')
+    expect(durationMs).toBeLessThan(4000)
+  })
+
+  test('`fail-on-error: false`: failed, partial and timed out are a warning', async () => {
+    await using scene = await openScene()
+    scene.cdn.service.failing.set('fra-02', 9)
+    const { exitCode, outputs, stdout } = await scene.step({ paths: '/a', 'fail-on-error': 'false' })
+    expect([exitCode, outputs['status']]).toEqual([0, 'failed'])
+    expect(stdout).toMatch(/^::warning title=CDN040/m)
+    expect(stdout).not.toMatch(/^::error/m)
+  })
+
+  test.each([
+    ['bad inputs', { paths: 'a' }, undefined],
+    ['401', { paths: '/a', 'api-token': 'wrong-token-123' }, undefined],
+    ['403', { paths: '/a' }, 403],
+    ['404', { paths: '/a', zone: '00000000-0000-4000-8000-000000000000' }, undefined],
+  ])('`fail-on-error: false` forgives no %s', async (_, inputs, status) => {
+    await using scene = await openScene()
+    if (status !== undefined)
+      scene.cdn.faults.add({ on: 'POST', do: 'answer', status, body: '{"message":"no"}' })
+    const { exitCode, outputs } = await scene.step({ ...inputs, 'fail-on-error': 'false' } as Record<
+      string,
+      string
+    >)
+    expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s: exits 1 within two seconds, with summary and outputs and the open ids',
+    async (signal) => {
+      await using scene = await openScene({ jobMs: 60_000 })
+      let signalledMs = 0
+      let kill: (signal: NodeJS.Signals) => void = () => undefined
+      const result = await scene.step(
+        { paths: '/a' },
+        {
+          onStart: (send) => (kill = send),
+          onOutput: (text) => {
+            if (!text.includes('created')) return
+            signalledMs = performance.now()
+            kill(signal)
+          },
+        },
+      )
+      expect(performance.now() - signalledMs).toBeLessThan(2000)
+      expect([result.exitCode, result.outputs['status']]).toEqual([1, 'cancelled'])
+      expect(ids(result.outputs['purge-ids'])).toEqual(scene.cdn.service.jobs.map(({ id }) => id))
+      expect(result.summary).toContain(scene.cdn.service.jobs[0]?.id)
+      expect(result.stdout).toContain('CDN042')
+    },
+  )
+})
+
+describe('`wait-for`', () => {
+  test('watches the jobs of an earlier step to their end', async () => {
+    await using scene = await openScene({ jobMs: 1000 })
+    const first = await scene.step({ paths: paths(2500), wait: 'false' })
+    const second = await scene.step({ 'wait-for': first.outputs['purge-ids'] ?? '' })
+    expect([second.exitCode, second.outputs['status'], second.outputs['job-count']]).toEqual([
+      0,
+      'completed',
+      '0',
+    ])
+    expect(scene.posts()).toBe(3)
+  })
+
+  test('a failing one among them: partial, and nothing is created', async () => {
+    await using scene = await openScene({ jobMs: 500 })
+    scene.cdn.service.failing.set('fra-02', 1)
+    const first = await scene.step({ paths: paths(1500), wait: 'false' })
+    const second = await scene.step({ 'wait-for': ids(first.outputs['purge-ids']).join('\n') })
+    expect([second.exitCode, second.outputs['status']]).toEqual([1, 'partial'])
+    expect(second.outputs['failed-edges']).toContain('"edge":"fra-02"')
+    expect(scene.posts()).toBe(2)
+  })
+
+  test('no ids, because the earlier step had nothing to purge: succeeds', async () => {
+    await using scene = await openScene()
+    const { exitCode, outputs } = await scene.step({ 'wait-for': '[]' })
+    expect([exitCode, outputs['status']]).toEqual([0, 'nothing-to-purge'])
+  })
+
+  test('an id that the service does not know fails', { timeout: 30_000 }, async () => {
+    await using scene = await openScene()
+    const { exitCode, stdout } = await scene.step({ 'wait-for': 'no-such-job' })
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('CDN022')
+  })
+})
