@@ -135,13 +135,9 @@ describe('openapi.yaml', () => {
     )
     expect(faults).toEqual([])
     const seen = new Set(cdn.journal.map((entry) => operationOf(entry)?.operation.operationId))
-    expect([...seen].toSorted()).toEqual([
-      'createPurgeJob',
-      'listPurgeJobs',
-      'listZones',
-      'readPurgeJob',
-      'readZone',
-    ])
+    expect(seen).toEqual(
+      new Set(['createPurgeJob', 'listPurgeJobs', 'listZones', 'readPurgeJob', 'readZone']),
+    )
   })
 
   test('finds a fault where there is one', async () => {

@@ -26,7 +26,7 @@ describe('a body that is cut', () => {
     '%s, at any byte: never lost, never twice, and green only because every edge has confirmed',
     { timeout: 120_000 },
     async (_, on, isCreate) => {
-      const bytes = Array.from({ length: 12 }, (_, index) => index * 17)
+      const bytes = Array.from({ length: 12 }, (__, index) => index * 17)
       await inParallel(bytes, async (cutAt) => {
         await using scene = await openScene()
         scene.cdn.faults.add({ on, do: 'cut', bytes: cutAt, times: 1 })

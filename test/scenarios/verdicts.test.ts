@@ -179,10 +179,7 @@ describe('every row of the table of verdicts', () => {
     await using scene = await openScene()
     if (status !== undefined)
       scene.cdn.faults.add({ on: 'POST', do: 'answer', status, body: '{"message":"no"}' })
-    const { exitCode, outputs } = await scene.step({ ...inputs, 'fail-on-error': 'false' } as Record<
-      string,
-      string
-    >)
+    const { exitCode, outputs } = await scene.step({ ...inputs, 'fail-on-error': 'false' })
     expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
   })
 
