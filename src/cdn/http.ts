@@ -4,6 +4,8 @@ import * as https from 'node:https'
 import { HttpClient } from '@actions/http-client'
 import { remainingMs } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
+import { faultOf } from './fault.ts'
+import type { Fault } from './fault.ts'
 
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -25,13 +27,6 @@ export interface Answer {
   /** On the clock's `nowMs`. */
   readonly sentAtMs: number
   readonly receivedAtMs: number
-}
-
-export interface Fault {
-  /** `unsent`: the service cannot have seen the request. Everything else leaves that open. */
-  readonly kind: 'unsent' | 'timeout' | 'network' | 'cut' | 'too-large' | 'aborted'
-  /** An error code such as `ECONNRESET`, or a few words. Never text of the service. */
-  readonly detail: string
 }
 
 export interface Http {
@@ -81,7 +76,7 @@ export function openHttp(options: HttpOptions): Http {
         if (cancelled.aborted) return fault('aborted', 'cancelled')
         if (limit.signal.aborted)
           return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
-        return faultOf(error)
+        return { kind: 'fault', fault: faultOf(error) }
       } finally {
         limit.end()
       }
@@ -169,33 +164,13 @@ async function readBody(message: IncomingMessage): Promise<string | Fault> {
     .replace(/^\ufeff/, '')
 }
 
-function fault(kind: Fault['kind'], detail: string): Exchange {
-  return { kind: 'fault', fault: { kind, detail } }
-}
-
-const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH'])
-
-function faultOf(error: unknown): Exchange {
-  const { message } = error instanceof Error ? error : { message: '' }
-  if (message.startsWith('a request would have left')) throw error
-  const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')]
-  const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code)
-  const tunnel = message.startsWith('tunneling socket')
-  if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
-    return fault('unsent', tunnel ? 'the proxy refused the tunnel' : code || 'no connection')
-  }
-  return fault(code === 'ECONNRESET' ? 'cut' : 'network', code || 'connection lost')
-}
-
-function textOf(error: unknown, key: 'code' | 'syscall'): string {
-  const value: unknown =
-    error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined
-  return typeof value === 'string' ? value : ''
-}
-
 function flatten(headers: IncomingHttpHeaders): Record<string, string> {
   const entries = Object.entries(headers).map(
     ([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : (value ?? '')] as const,
   )
   return Object.fromEntries(entries)
+}
+
+function fault(kind: Fault['kind'], detail: string): Exchange {
+  return { kind: 'fault', fault: { kind, detail } }
 }

@@ -1,4 +1,4 @@
-import type { Answer, Exchange, Fault } from './http.ts'
+import type { Answer, Exchange } from './http.ts'
 
 /** Faults of a read that may pass: the network, and answers that ask for patience. */
 export function isPassing(exchange: Exchange): boolean {
@@ -66,19 +66,4 @@ export function isQuotaRefusal(answer: Answer): boolean {
   return /quota|rate[ _-]?limit|too many (requests|purges|jobs)|(hourly|purge)[ _-]limit|per[ -]hour/i.test(
     answer.body,
   )
-}
-
-/** A fault in words: what happened to a request, and whether the service can have acted. */
-export function describeFault(fault: Fault): string {
-  switch (fault.kind) {
-    case 'unsent':
-      return `no connection (${fault.detail})`
-    case 'timeout':
-    case 'cut':
-    case 'too-large':
-    case 'aborted':
-      return fault.detail
-    case 'network':
-      return `the connection broke (${fault.detail})`
-  }
 }

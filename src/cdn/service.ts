@@ -3,17 +3,10 @@ import { isOver, pause, remainingMs } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { decodeCreatedJob, decodeJob, decodeJobPage, decodeZoneHosts, ShapeError } from './decode.ts'
 import type { JobPage, JobReading, ListedJob, ZoneHosts } from './decode.ts'
+import { describeFault } from './fault.ts'
 import type { Answer, Exchange, Http, Request } from './http.ts'
 import { problemOfAnswer, problemOfFault, problemOfShape, problemOfText, wordsOf } from './problems.ts'
-import {
-  backoffMs,
-  describeFault,
-  isPassing,
-  isQuotaRefusal,
-  MAX_ATTEMPTS,
-  retryAfterMs,
-  RetryBudget,
-} from './retry.ts'
+import { backoffMs, isPassing, isQuotaRefusal, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from './retry.ts'
 import type { components } from './wire.ts'
 import type { ServiceClock, ServiceTime } from './service-clock.ts'
 

@@ -8,6 +8,11 @@ export function plain(text: string, max = 200): string {
   )
 }
 
+/** The same, with what stands between backticks as code: for our own sentences, whose parts may be untrusted. */
+export function prose(text: string, max = 400): string {
+  return plain(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>')
+}
+
 /** Any text as code in a table cell. HTML rather than backticks, because a backtick in the text would end those. */
 export function code(text: string, max = 200): string {
   return `<code>${plain(text, max)}</code>`

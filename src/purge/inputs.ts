@@ -6,6 +6,7 @@ import { readServiceInputs } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
 import { findUndeclared } from '../inputs/undeclared.ts'
 import type { Problem } from '../problem/problem.ts'
+import { contradictions } from './contradictions.ts'
 
 /** The declared inputs and their defaults, as in action.yml. */
 export const INPUT_DEFAULTS = {
@@ -73,12 +74,7 @@ export function readInputs(env: Environment): ReadInputs {
   const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS))
   return {
     inputs,
-    problems: [
-      ...undeclared.problems,
-      ...reader.problems,
-      ...contradictions(inputs),
-      ...missingSource(inputs, undeclared.problems),
-    ],
+    problems: [...undeclared.problems, ...reader.problems, ...contradictions(inputs, undeclared.problems)],
     warnings: undeclared.warnings,
   }
 }
@@ -145,58 +141,4 @@ function parseQuota(text: string): Partial<Record<'all' | 'path', QuotaLimit>> |
     limits[type] = { jobs: Number(match[2]), windowMs }
   }
   return limits
-}
-
-function contradictions(inputs: PurgeInputs): Problem[] {
-  const sources = [
-    inputs.paths === undefined ? '' : '`paths`',
-    inputs.pathsFile === undefined ? '' : '`paths-file`',
-  ].filter((name) => name !== '')
-  const problems: Problem[] = []
-  if (inputs.waitFor !== undefined) {
-    const beside = [
-      ...sources,
-      ...(inputs.type === 'all' ? ['`type: all`'] : []),
-      ...(inputs.dryRun ? ['`dry-run`'] : []),
-      ...(inputs.wait ? [] : ['`wait: false`']),
-    ]
-    if (beside.length > 0) {
-      problems.push({
-        code: 'CDN004',
-        title: `\`wait-for\` cannot stand beside ${beside.join(', ')}`,
-        where: 'input `wait-for`',
-        cause: '`wait-for` only watches jobs that an earlier step created; nothing is created beside it',
-        help: ['purge in one step, and watch with `wait-for` in another'],
-      })
-    }
-  } else if (inputs.type === 'all' && sources.length > 0) {
-    problems.push({
-      code: 'CDN004',
-      title: `\`type: all\` cannot stand beside ${sources.join(', ')}`,
-      where: 'input `type`',
-      cause: '`type: all` purges everything in the zone, whatever paths are given',
-      help: ['to purge only these paths, leave out `type`', 'to purge everything, leave out the paths'],
-    })
-  }
-  return problems
-}
-
-/** With a mistyped input the source was most likely that one: one message is enough. */
-function missingSource(inputs: PurgeInputs, undeclared: readonly Problem[]): Problem[] {
-  const given = inputs.paths !== undefined || inputs.pathsFile !== undefined || inputs.waitFor !== undefined
-  if (given || inputs.type === 'all' || undeclared.length > 0) return []
-  return [
-    {
-      code: 'CDN005',
-      title: 'nothing says what to purge',
-      where: 'inputs `paths`, `paths-file`',
-      cause:
-        'no path was given, or the expression that should give some is empty; an empty list never means everything',
-      help: [
-        'give one path a line: `paths: |` and below it lines such as `/blog/*`',
-        'to purge everything in the zone, say so: `type: all`',
-        'to wait for jobs of an earlier step, give their ids: `wait-for`',
-      ],
-    },
-  ]
 }

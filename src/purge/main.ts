@@ -13,7 +13,8 @@ import { toOutputs, toReportFile } from './outputs.ts'
 import { purge } from './purge.ts'
 import type { PurgePorts } from './purge.ts'
 import { reportOn } from './report.ts'
-import type { Ending, Report } from './report.ts'
+import type { Report } from './report.ts'
+import type { Ending } from './verdict.ts'
 import { summarize } from './summary.ts'
 
 void runAction(async (runner, signal) => {
@@ -74,6 +75,8 @@ function emptyEnding(inputs: PurgeInputs): Ending {
     batches: [],
     problems: [],
     warnings: [],
+    plannedJobs: 0,
+    timeoutMs: inputs.timeoutMs,
     quota: undefined,
     retryAtMs: undefined,
     durationMs: 0,

@@ -1,6 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
-import type { Batch } from './jobs/batch.ts'
-import type { FailedEdge } from './report.ts'
+import type { Batch, FailedEdge } from './jobs/batch.ts'
 
 const SHOWN = 20
 
@@ -28,12 +27,12 @@ export function edgesUnconfirmed(failed: readonly Batch[], edges: readonly Faile
   }
 }
 
-export function deadlinePassed(batches: readonly Batch[], durationMs: number): Problem {
+export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Problem {
   const open = openIds(batches)
   const uncreated = batches.filter((batch) => batch.state === 'waiting').length
   return {
     code: 'CDN041',
-    title: `the deadline passed after ${Math.round(durationMs / 1000)} s, and not every edge has confirmed`,
+    title: `not every edge has confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
     details: [
       ...(open.length === 0 ? [] : [`still open: ${listed(open)}`]),
       ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),

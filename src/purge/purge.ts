@@ -13,7 +13,7 @@ import { quotaUsedUp } from './jobs/problems.ts'
 import type { JobEvent, JobsRoom } from './jobs/room.ts'
 import { planPurge } from './plan.ts'
 import type { PurgePlan } from './plan.ts'
-import type { Ending } from './report.ts'
+import type { Ending } from './verdict.ts'
 import { makeRequest } from './request.ts'
 import type { PurgeRequest, Sources } from './request.ts'
 
@@ -50,6 +50,7 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
   told.plan(request, made.given, plan)
   const ending = {
     paths: plan.replacedPaths > 0 ? [] : paths,
+    plannedJobs: plan.jobs.length,
     quota: plan.quota,
     type: plan.jobs[0]?.order.type ?? 'path',
   }

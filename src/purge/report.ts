@@ -1,26 +1,10 @@
-import { UNFORGIVABLE } from '../cdn/problems.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { Attempt, Batch } from './jobs/batch.ts'
+import type { Attempt, Batch, FailedEdge } from './jobs/batch.ts'
 import { unconfirmedEdges } from './jobs/batch.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
-
-export type Status =
-  | 'completed'
-  | 'nothing-to-purge'
-  | 'planned'
-  | 'created'
-  | 'partial'
-  | 'failed'
-  | 'timed-out'
-  | 'cancelled'
-
-/** An edge that has not confirmed, of a batch that never completed. */
-export interface FailedEdge {
-  readonly job: string
-  readonly edge: string
-  readonly status: string
-}
+import { judge, succeeds } from './verdict.ts'
+import type { Ending, Status } from './verdict.ts'
 
 /** All that a run leaves behind. Times are on the monotonic clock: milliseconds since the step started. */
 export interface Report {
@@ -34,31 +18,14 @@ export interface Report {
   readonly warnings: readonly string[]
   readonly failedEdges: readonly FailedEdge[]
   readonly openIds: readonly string[]
+  /** Jobs of the plan, created or not. */
+  readonly plannedJobs: number
   readonly quota: QuotaUse | undefined
   /** Jobs of the type left in the window after this run; undefined where that is not known. */
   readonly quotaRemaining: number | undefined
   /** Milliseconds since 1970. */
   readonly retryAtMs: number | undefined
   readonly durationMs: number
-}
-
-/** How a run ended, before anybody has judged it. */
-export interface Ending {
-  readonly zone: string
-  readonly type: 'path' | 'all'
-  readonly paths: readonly string[]
-  readonly batches: readonly Batch[]
-  /** What went wrong beside the batches: bad inputs, a plan that does not fit. */
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
-  readonly quota: QuotaUse | undefined
-  readonly retryAtMs: number | undefined
-  readonly durationMs: number
-  /** Set where the story ended before any job could be created. */
-  readonly early: 'nothing-to-purge' | 'planned' | 'bad' | 'too-late' | 'no-room' | undefined
-  readonly cancelled: boolean
-  readonly watched: boolean
-  readonly failOnError: boolean
 }
 
 export function reportOn(ending: Ending): Report {
@@ -78,6 +45,7 @@ export function reportOn(ending: Ending): Report {
     openIds: jobsOf(ending.batches.filter((batch) => batch.state !== 'completed'))
       .filter((attempt) => attempt.end === undefined)
       .map((attempt) => attempt.id),
+    plannedJobs: ending.plannedJobs,
     quota: ending.quota,
     quotaRemaining: ending.quota === undefined ? undefined : Math.max(0, ending.quota.leftNow - created),
     retryAtMs: ending.retryAtMs,
@@ -91,64 +59,10 @@ export function jobsOf(batches: readonly Batch[]): Attempt[] {
   return [...attempts.values()].toSorted((a, b) => a.createdAtMs - b.createdAtMs)
 }
 
-/** Section 7: cancelled wins over timed-out, that over partial, that over failed. */
-function judge(ending: Ending): Status {
-  if (ending.cancelled) return 'cancelled'
-  switch (ending.early) {
-    case 'nothing-to-purge':
-    case 'planned':
-      return ending.early
-    case 'too-late':
-      return 'timed-out'
-    case 'bad':
-    case 'no-room':
-      return 'failed'
-    case undefined:
-      return ending.watched ? judgeWatched(ending.batches) : judgeCreated(ending.batches)
-  }
-}
-
-function judgeWatched(batches: readonly Batch[]): Status {
-  const completed = batches.filter((batch) => batch.state === 'completed').length
-  if (completed === batches.length) return 'completed'
-  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) return 'timed-out'
-  return completed > 0 ? 'partial' : 'failed'
-}
-
-/** Nobody watched: what counts is whether each job was made. */
-function judgeCreated(batches: readonly Batch[]): Status {
-  const made = batches.filter((batch) => batch.attempts.length > 0).length
-  if (made === batches.length) return 'created'
-  if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
-  return made > 0 ? 'partial' : 'failed'
-}
-
-function succeeds(status: Status, problems: readonly Problem[], ending: Ending): boolean {
-  switch (status) {
-    case 'completed':
-    case 'nothing-to-purge':
-    case 'planned':
-    case 'created':
-      return true
-    case 'cancelled':
-      return false
-    case 'partial':
-    case 'failed':
-    case 'timed-out':
-      return (
-        !ending.failOnError &&
-        ending.early !== 'bad' &&
-        !problems.some((problem) => UNFORGIVABLE.includes(problem.code))
-      )
-  }
-}
-
 function failedEdges(batches: readonly Batch[]): FailedEdge[] {
   const last = batches.filter((batch) => batch.state !== 'completed').map((batch) => lastWithEdges(batch))
   const attempts = new Set(last.filter((attempt) => attempt !== undefined))
-  return [...attempts].flatMap((attempt) =>
-    unconfirmedEdges(attempt).map(([edge, status]) => ({ job: attempt.id, edge, status })),
-  )
+  return [...attempts].flatMap(unconfirmedEdges)
 }
 
 /** The newest job of the batch that has shown its edges: what still has to be confirmed. */
@@ -171,7 +85,7 @@ function verdictProblems(status: Status, ending: Ending): Problem[] {
     case 'cancelled':
       return [cancelled(ending.batches)]
     case 'timed-out':
-      return [deadlinePassed(ending.batches, ending.durationMs), ...failedBatches(ending)]
+      return [deadlinePassed(ending.batches, ending.timeoutMs), ...failedBatches(ending)]
     case 'partial':
     case 'failed':
       return failedBatches(ending)

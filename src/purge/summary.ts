@@ -1,9 +1,10 @@
-import { code, diagramLabel, plain } from '../escape/markdown.ts'
+import { code, plain, prose } from '../escape/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Attempt } from './jobs/batch.ts'
 import { count, duration } from './log.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
+import { hasWaited, timeline } from './timeline.ts'
 
 /** Rows of a table when something has to be looked into; the report has the rest. */
 const MAX_ROWS = 50
@@ -21,9 +22,9 @@ export function summarize(report: Report): string {
 
 function goodNews(report: Report): string[] {
   const jobs = jobsOf(report.batches)
-  const bars = jobs.length > 3 ? waves(jobs, 3) : jobs.map((job, index) => barOf(report, job, index))
-  const rows = jobs.length > 2 ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job))
-  return [head(report), table(rows), timeline(report, bars)]
+  const isSummed = jobs.length > 2 || (jobs.length === 2 && hasWaited(jobs))
+  const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job))
+  return [head(report), table(rows), timeline(jobs, report.durationMs, 4 - rows.length)]
 }
 
 function details(report: Report): string[] {
@@ -31,17 +32,14 @@ function details(report: Report): string[] {
   const badFirst = jobs.toSorted(
     (a, b) => Number(a.end?.how === 'completed') - Number(b.end?.how === 'completed'),
   )
-  const rows = badFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))
-  const bars =
-    jobs.length > MAX_BARS ? waves(jobs, MAX_BARS) : jobs.map((job, index) => barOf(report, job, index))
   return [
     head(report),
-    table(rows),
+    table(badFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))),
     more(jobs.length - MAX_ROWS, 'job'),
     edgeTable(report),
     more(report.failedEdges.length - MAX_ROWS, 'edge'),
     ...report.problems.slice(0, 5).map(explain),
-    timeline(report, bars),
+    timeline(jobs, report.durationMs, MAX_BARS),
     plannedPaths(report),
   ]
 }
@@ -50,7 +48,9 @@ function head(report: Report): string {
   const what = report.type === 'all' ? 'everything' : count(report.paths.length, 'path')
   const facts = [
     what,
-    count(jobsOf(report.batches).length, 'job'),
+    report.status === 'planned'
+      ? `${count(report.plannedJobs, 'job')} planned`
+      : count(jobsOf(report.batches).length, 'job'),
     duration(report.durationMs),
     `zone ${code(report.zone)}`,
     ...(report.quota === undefined || report.quotaRemaining === undefined
@@ -116,8 +116,10 @@ function sumRow(report: Report, jobs: readonly Attempt[]): string {
   const times = jobs.flatMap((job) => (job.end === undefined ? [] : [job.end.atMs - job.createdAtMs]))
   const edges = new Set(jobs.flatMap((job) => [...(job.edges?.keys() ?? [])])).size
   const time = times.length === 0 ? '' : `up to ${duration(Math.max(...times))}`
-  const status = report.status === 'completed' ? `${MARKS.good} completed` : `${MARKS.open} created`
-  return `| all ${jobs.length} jobs | ${report.paths.length === 0 ? '' : report.paths.length.toLocaleString('en')} | ${status} | ${edges === 0 ? '' : `all ${edges}`} | ${time} |`
+  const failed = jobs.filter((job) => job.end?.how === 'failed').length
+  const again = failed === 0 ? '' : `, ${failed} of them at the second try`
+  const status = report.status === 'completed' ? `${MARKS.good} completed${again}` : `${MARKS.open} created`
+  return `| ${failed === 0 ? 'all ' : ''}${jobs.length} jobs | ${report.paths.length === 0 ? '' : report.paths.length.toLocaleString('en')} | ${status} | ${edges === 0 ? '' : `all ${edges}`} | ${time} |`
 }
 
 function edgeTable({ failedEdges }: Report): string {
@@ -133,8 +135,8 @@ function more(left: number, noun: string): string {
 }
 
 function explain(problem: Problem): string {
-  const cause = problem.cause === undefined ? '' : ` Likely cause: ${plain(problem.cause, 400)}.`
-  return `**${problem.code}** ${plain(problem.title, 300)}.${cause}\n${problem.help.map((help) => `- ${plain(help, 300)}`).join('\n')}`
+  const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`
+  return `**${problem.code}** ${prose(problem.title)}.${cause}\n${problem.help.map((help) => `- ${prose(help)}`).join('\n')}`
 }
 
 /** A dry run is read for its paths. */
@@ -143,52 +145,4 @@ function plannedPaths(report: Report): string {
   const paths = report.paths.slice(0, 200).map((path) => plain(path))
   const rest = report.paths.length - paths.length
   return `<details><summary>${count(report.paths.length, 'path')}</summary>\n\n${paths.map((path) => `- ${path}`).join('\n')}\n\n${more(rest, 'path')}\n</details>`
-}
-
-interface Bar {
-  readonly label: string
-  readonly state: 'done' | 'crit' | 'active'
-  readonly fromMs: number
-  readonly toMs: number
-}
-
-function barOf(report: Report, job: Attempt, index: number): Bar {
-  return {
-    label: `job ${index + 1} ${diagramLabel(job.id)}`,
-    state: job.end === undefined ? 'active' : job.end.how === 'completed' ? 'done' : 'crit',
-    fromMs: job.createdAtMs,
-    toMs: job.end?.atMs ?? report.durationMs,
-  }
-}
-
-/** Jobs created one after another, as few bars. */
-function waves(jobs: readonly Attempt[], bars: number): Bar[] {
-  const size = Math.ceil(jobs.length / bars)
-  return Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) => {
-    const wave = jobs.slice(index * size, (index + 1) * size)
-    const open = wave.some((job) => job.end === undefined)
-    const failed = wave.some((job) => job.end?.how === 'failed')
-    return {
-      label: `jobs ${index * size + 1} to ${index * size + wave.length}`,
-      state: failed ? ('crit' as const) : open ? ('active' as const) : ('done' as const),
-      fromMs: Math.min(...wave.map((job) => job.createdAtMs)),
-      toMs: Math.max(...wave.map((job) => job.end?.atMs ?? job.createdAtMs)),
-    }
-  })
-}
-
-/** A wait of this length is worth a picture. */
-const LONG_WAIT_MS = 5000
-
-/** Only where there is something to see: several jobs, or a wait for a slot. */
-function timeline(report: Report, bars: readonly Bar[]): string {
-  const firstMs = Math.min(...bars.map((bar) => bar.fromMs))
-  if (bars.length === 0 || (jobsOf(report.batches).length < 2 && firstMs < LONG_WAIT_MS)) return ''
-  const tasks = bars.map(
-    ({ label, state, fromMs, toMs }) =>
-      `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(Math.max(toMs, fromMs + 1))}`,
-  )
-  const wait =
-    firstMs < LONG_WAIT_MS || bars.length > 2 ? [] : [`waiting for a slot :active, 0, ${Math.round(firstMs)}`]
-  return ['```mermaid', 'gantt', 'dateFormat x', 'axisFormat %M:%S', ...wait, ...tasks, '```'].join('\n')
 }

@@ -57,6 +57,8 @@ export function setStage(
         batches: [],
         problems: [],
         warnings: [],
+        plannedJobs: 0,
+        timeoutMs: inputs.timeoutMs,
         quota: undefined,
         retryAtMs: undefined,
         early: undefined,

@@ -105,7 +105,16 @@ export function lastAttempt(batch: Batch): Attempt | undefined {
   return batch.attempts.at(-1)
 }
 
-/** Edges that have not confirmed, with their status, as the last reading showed them. */
-export function unconfirmedEdges(attempt: Attempt): [edge: string, status: string][] {
-  return [...(attempt.edges ?? [])].filter(([, status]) => status !== 'completed')
+/** An edge that has not confirmed a job. */
+export interface FailedEdge {
+  readonly job: string
+  readonly edge: string
+  /** Text of the service. */
+  readonly status: string
+}
+
+/** As the last reading of the job showed them. */
+export function unconfirmedEdges(attempt: Attempt): FailedEdge[] {
+  const unconfirmed = [...(attempt.edges ?? [])].filter(([, status]) => status !== 'completed')
+  return unconfirmed.map(([edge, status]) => ({ job: attempt.id, edge, status }))
 }

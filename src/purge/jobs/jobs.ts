@@ -30,7 +30,7 @@ export async function runJobs(room: JobsRoom, watch: boolean): Promise<readonly 
     if (nextMs === Infinity) break
     if (nextMs > clock.nowMs()) await pause(room.deadline, nextMs - clock.nowMs())
     else if (nextLookMs <= nextCreateMs) {
-      const problem = await lookAtJobs(room)
+      const problem = await lookAtJobs(room, clock.nowMs() >= lastLookMs(room.deadline.endMs, room.timeoutMs))
       lookedMs = clock.nowMs()
       darkLooks = problem === undefined ? 0 : darkLooks + 1
       if (problem === undefined || room.deadline.signal.aborted) continue

@@ -11,6 +11,8 @@ import { FRESH_MS } from './schedule.ts'
 
 /** So many single reads are under way at once. */
 const READS_AT_ONCE = 8
+/** Of so many jobs that are open at the very end, each is asked for its edges, so that they can be named. */
+const ASKED_AT_THE_END = 20
 /** A job that the list does not show for so many looks is asked for by itself. */
 const MAX_MISSED = 3
 /** So many looks in a row may bring no answer, each of them retried, before the service counts as gone. */
@@ -19,11 +21,13 @@ export const MAX_DARK_LOOKS = 3
 /**
  * One look at all open jobs: through the list where that takes fewer requests, and by a single read, which alone has
  * the edges, for the last word on each job.
+ * @param isLast whether the deadline leaves no time for another one
  * @returns what kept the service from answering, or undefined
  */
-export async function lookAtJobs(room: JobsRoom): Promise<Problem | undefined> {
+export async function lookAtJobs(room: JobsRoom, isLast: boolean): Promise<Problem | undefined> {
   const open = openAttempts(room)
-  if (open.length <= 2 || room.list.pagesToExpect >= open.length) return readEach(room, open)
+  const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect)
+  if (open.length <= few) return readEach(room, open)
   const sinceMs = Math.min(...open.map((attempt) => createdAtServiceMs(room, attempt))) - 2000
   const reading = await room.list.read({ sinceMs, ids: new Set(open.map((attempt) => attempt.id)) })
   if (reading.kind === 'failed') return reading.problem

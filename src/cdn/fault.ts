@@ -1,0 +1,43 @@
+/** How a request can fail to get an answer. */
+export interface Fault {
+  /** `unsent`: the service cannot have seen the request. Everything else leaves that open. */
+  readonly kind: 'unsent' | 'timeout' | 'network' | 'cut' | 'too-large' | 'aborted'
+  /** An error code such as `ECONNRESET`, or a few words. Never text of the service. */
+  readonly detail: string
+}
+
+const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH'])
+
+/** What an error of a socket, of TLS or of a proxy means for the request. */
+export function faultOf(error: unknown): Fault {
+  const { message } = error instanceof Error ? error : { message: '' }
+  if (message.startsWith('a request would have left')) throw error
+  const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')]
+  const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code)
+  const tunnel = message.startsWith('tunneling socket')
+  if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
+    return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' }
+  }
+  return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' }
+}
+
+function textOf(error: unknown, key: 'code' | 'syscall'): string {
+  const value: unknown =
+    error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** A fault in words: what happened to a request, and whether the service can have acted. */
+export function describeFault(fault: Fault): string {
+  switch (fault.kind) {
+    case 'unsent':
+      return `no connection (${fault.detail})`
+    case 'timeout':
+    case 'cut':
+    case 'too-large':
+    case 'aborted':
+      return fault.detail
+    case 'network':
+      return `the connection broke (${fault.detail})`
+  }
+}

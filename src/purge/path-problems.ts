@@ -1,0 +1,86 @@
+import { coversAlmostEverything } from '../paths/syntax.ts'
+import type { ParsedPath } from '../paths/syntax.ts'
+import type { Problem } from '../problem/problem.ts'
+
+/** A line of a list of paths, read. */
+export interface Line {
+  readonly where: string
+  readonly text: string
+  readonly parsed: ParsedPath
+}
+
+export function unreadableFile(path: string, why: string): Problem {
+  return {
+    code: 'CDN007',
+    title: `\`paths-file\` cannot be used: ${why}`,
+    where: `file \`${path}\``,
+    cause:
+      'the path is relative to the workspace; the step that writes the file may have failed, or runs later',
+    help: [
+      'write one path a line, in UTF-8, before this step runs',
+      'an empty file is fine: then there is nothing to purge',
+    ],
+  }
+}
+
+const SHOWN = 10
+
+export function badPaths(lines: readonly Line[]): Problem[] {
+  const bad = lines.flatMap(({ where, text, parsed }) =>
+    parsed.kind === 'bad' ? [{ where, text, ...parsed }] : [],
+  )
+  if (bad.length === 0) return []
+  const details = bad
+    .slice(0, SHOWN)
+    .map(({ where, text, fault, help }) => `${where}: \`${text.slice(0, 120)}\` has ${fault}; ${help}`)
+  const more = bad.length > SHOWN ? [`… and ${bad.length - SHOWN} more`] : []
+  return [
+    {
+      code: 'CDN006',
+      title:
+        bad.length === 1
+          ? `a path cannot be purged: it has ${bad[0]?.fault}`
+          : `${bad.length} paths cannot be purged`,
+      where: bad[0]?.where ?? '',
+      details: [...details, ...more],
+      help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'mend each line as it says; nothing was purged'],
+    },
+  ]
+}
+
+export function otherHost(
+  strangers: readonly { where: string; host: string }[],
+  hosts: readonly string[],
+): Problem {
+  return {
+    code: 'CDN008',
+    title: `\`${strangers[0]?.host}\` is not a host of this zone`,
+    where: strangers[0]?.where ?? '',
+    details: [
+      ...strangers.slice(0, SHOWN).map(({ where, host }) => `${where}: ${host}`),
+      ...(strangers.length > SHOWN ? [`… and ${strangers.length - SHOWN} more`] : []),
+      `the zone has ${hosts.slice(0, 20).join(', ')}`,
+    ],
+    cause: 'the URL is of another zone, or the domain is not connected to this one',
+    help: ['give the zone that serves this host, or the path alone'],
+  }
+}
+
+export function pathWarnings(lines: readonly Line[]): string[] {
+  const warned = lines.flatMap(({ where, text, parsed }) =>
+    parsed.kind === 'path' && parsed.warning !== undefined
+      ? [`${where}: \`${text.slice(0, 120)}\` ${parsed.warning}`]
+      : [],
+  )
+  return warned.length <= 3
+    ? warned
+    : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`]
+}
+
+export function broadPatterns(paths: readonly string[]): string[] {
+  const broad = paths.filter(coversAlmostEverything)
+  return broad.map(
+    (path) =>
+      `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`,
+  )
+}

@@ -1,0 +1,87 @@
+import { UNFORGIVABLE } from '../cdn/problems.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Batch } from './jobs/batch.ts'
+import type { QuotaUse } from './plan.ts'
+
+export type Status =
+  | 'completed'
+  | 'nothing-to-purge'
+  | 'planned'
+  | 'created'
+  | 'partial'
+  | 'failed'
+  | 'timed-out'
+  | 'cancelled'
+
+/** How a run ended, before anybody has judged it. */
+export interface Ending {
+  readonly zone: string
+  readonly type: 'path' | 'all'
+  readonly paths: readonly string[]
+  readonly batches: readonly Batch[]
+  /** What went wrong beside the batches: bad inputs, a plan that does not fit. */
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
+  readonly plannedJobs: number
+  readonly timeoutMs: number
+  readonly quota: QuotaUse | undefined
+  readonly retryAtMs: number | undefined
+  readonly durationMs: number
+  /** Set where the story ended before any job could be created. */
+  readonly early: 'nothing-to-purge' | 'planned' | 'bad' | 'too-late' | 'no-room' | undefined
+  readonly cancelled: boolean
+  readonly watched: boolean
+  readonly failOnError: boolean
+}
+
+/** Section 7: cancelled wins over timed-out, that over partial, that over failed. */
+export function judge(ending: Ending): Status {
+  if (ending.cancelled) return 'cancelled'
+  switch (ending.early) {
+    case 'nothing-to-purge':
+    case 'planned':
+      return ending.early
+    case 'too-late':
+      return 'timed-out'
+    case 'bad':
+    case 'no-room':
+      return 'failed'
+    case undefined:
+      return ending.watched ? judgeWatched(ending.batches) : judgeCreated(ending.batches)
+  }
+}
+
+function judgeWatched(batches: readonly Batch[]): Status {
+  const completed = batches.filter((batch) => batch.state === 'completed').length
+  if (completed === batches.length) return 'completed'
+  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) return 'timed-out'
+  return completed > 0 ? 'partial' : 'failed'
+}
+
+/** Nobody watched: what counts is whether each job was made. */
+function judgeCreated(batches: readonly Batch[]): Status {
+  const made = batches.filter((batch) => batch.attempts.length > 0).length
+  if (made === batches.length) return 'created'
+  if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
+  return made > 0 ? 'partial' : 'failed'
+}
+
+export function succeeds(status: Status, problems: readonly Problem[], ending: Ending): boolean {
+  switch (status) {
+    case 'completed':
+    case 'nothing-to-purge':
+    case 'planned':
+    case 'created':
+      return true
+    case 'cancelled':
+      return false
+    case 'partial':
+    case 'failed':
+    case 'timed-out':
+      return (
+        !ending.failOnError &&
+        ending.early !== 'bad' &&
+        !problems.some((problem) => UNFORGIVABLE.includes(problem.code))
+      )
+  }
+}
