@@ -1267,7 +1267,42 @@ async function pause(deadline, delayMs) {
     await deadline.clock.sleep(Math.min(delayMs, remainingMs(deadline)), deadline.signal);
 }
 
+;// CONCATENATED MODULE: ./src/cdn/fault.ts
+const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
+/** What an error of a socket, of TLS or of a proxy means for the request. */
+function faultOf(error) {
+    const { message } = error instanceof Error ? error : { message: '' };
+    if (message.startsWith('a request would have left'))
+        throw error;
+    const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')];
+    const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code);
+    const tunnel = message.startsWith('tunneling socket');
+    if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
+        return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' };
+    }
+    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
+}
+function textOf(error, key) {
+    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
+    return typeof value === 'string' ? value : '';
+}
+/** A fault in words: what happened to a request, and whether the service can have acted. */
+function describeFault(fault) {
+    switch (fault.kind) {
+        case 'unsent':
+            return `no connection (${fault.detail})`;
+        case 'timeout':
+        case 'cut':
+        case 'too-large':
+        case 'aborted':
+            return fault.detail;
+        case 'network':
+            return `the connection broke (${fault.detail})`;
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/cdn/http.ts
+
 
 
 
@@ -1311,7 +1346,7 @@ function openHttp(options) {
                     return fault('aborted', 'cancelled');
                 if (limit.signal.aborted)
                     return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-                return faultOf(error);
+                return { kind: 'fault', fault: faultOf(error) };
             }
             finally {
                 limit.end();
@@ -1391,29 +1426,12 @@ async function readBody(message) {
         .toString('utf8')
         .replace(/^\ufeff/, '');
 }
-function fault(kind, detail) {
-    return { kind: 'fault', fault: { kind, detail } };
-}
-const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
-function faultOf(error) {
-    const { message } = error instanceof Error ? error : { message: '' };
-    if (message.startsWith('a request would have left'))
-        throw error;
-    const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')];
-    const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code);
-    const tunnel = message.startsWith('tunneling socket');
-    if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
-        return fault('unsent', tunnel ? 'the proxy refused the tunnel' : code || 'no connection');
-    }
-    return fault(code === 'ECONNRESET' ? 'cut' : 'network', code || 'connection lost');
-}
-function textOf(error, key) {
-    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
-    return typeof value === 'string' ? value : '';
-}
 function flatten(headers) {
     const entries = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : (value ?? '')]);
     return Object.fromEntries(entries);
+}
+function fault(kind, detail) {
+    return { kind: 'fault', fault: { kind, detail } };
 }
 
 ;// CONCATENATED MODULE: ./src/cdn/decode.ts
@@ -1567,87 +1585,6 @@ function shorten(text, max = 200) {
     return `${text.slice(0, half)}…${text.slice(text.length - half)}`;
 }
 
-;// CONCATENATED MODULE: ./src/cdn/retry.ts
-/** Faults of a read that may pass: the network, and answers that ask for patience. */
-function isPassing(exchange) {
-    if (exchange.kind === 'fault')
-        return exchange.fault.kind !== 'aborted' && exchange.fault.kind !== 'too-large';
-    const { status } = exchange.answer;
-    return status === 408 || status === 425 || status === 429 || status >= 500;
-}
-/** How often one request is sent at most. */
-const MAX_ATTEMPTS = 5;
-/**
- * The wait before the next attempt: from half to all of 0.5 s, 1 s, 2 s … 30 s, and never less than the service asks.
- * @param attempt how often the request was sent, from 1
- */
-function backoffMs(attempt, random, askedMs = 0) {
-    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
-    return Math.max(ceilingMs * (0.5 + random / 2), askedMs);
-}
-const BUDGET = 20;
-/**
- * All retries of a run share one budget, so that a dead service is given up within minutes however many requests there
- * are. Each retry takes one, each success gives one back.
- */
-class RetryBudget {
-    #left = BUDGET;
-    take() {
-        if (this.#left === 0)
-            return false;
-        this.#left--;
-        return true;
-    }
-    refund() {
-        this.#left = Math.min(BUDGET, this.#left + 1);
-    }
-}
-/**
- * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
- * absent or makes no sense; a date that has passed is no delay.
- * @param serviceNowMs what to take for the service's time where the answer has no `Date`
- */
-function retryAfterMs(answer, serviceNowMs) {
-    const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,9}(\.\d+)?$/.test(value))
-        return Math.ceil(Number(value) * 1000);
-    const dateMs = /[a-z]/i.test(value) ? Date.parse(value) : NaN;
-    if (Number.isNaN(dateMs))
-        return undefined;
-    const answeredMs = Date.parse(answer.headers['date'] ?? '');
-    return Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs));
-}
-/** A create that was refused for the quota's sake, which is news and no error (S8; its form is not shown). */
-function isQuotaRefusal(answer) {
-    if (answer.status === 429)
-        return true;
-    if (![403, 409, 422, 503].includes(answer.status))
-        return false;
-    if (answer.headers['retry-after'] !== undefined)
-        return true;
-    const left = Object.entries(answer.headers).find(([name]) => /^(x-)?ratelimit-remaining$/.test(name))?.[1];
-    // Some services send their rate limit with every answer: one that has not run out refused nothing.
-    if (left !== undefined)
-        return Number(left) === 0;
-    if (Object.keys(answer.headers).some((name) => name.startsWith('ratelimit')))
-        return true;
-    return /quota|rate[ _-]?limit|too many (requests|purges|jobs)|(hourly|purge)[ _-]limit|per[ -]hour/i.test(answer.body);
-}
-/** A fault in words: what happened to a request, and whether the service can have acted. */
-function describeFault(fault) {
-    switch (fault.kind) {
-        case 'unsent':
-            return `no connection (${fault.detail})`;
-        case 'timeout':
-        case 'cut':
-        case 'too-large':
-        case 'aborted':
-            return fault.detail;
-        case 'network':
-            return `the connection broke (${fault.detail})`;
-    }
-}
-
 ;// CONCATENATED MODULE: ./src/cdn/problems.ts
 
 
@@ -1785,7 +1722,75 @@ function wordsIn(value) {
     return Array.isArray(value) ? wordsIn(value[0]) : undefined;
 }
 
+;// CONCATENATED MODULE: ./src/cdn/retry.ts
+/** Faults of a read that may pass: the network, and answers that ask for patience. */
+function isPassing(exchange) {
+    if (exchange.kind === 'fault')
+        return exchange.fault.kind !== 'aborted' && exchange.fault.kind !== 'too-large';
+    const { status } = exchange.answer;
+    return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+/** How often one request is sent at most. */
+const MAX_ATTEMPTS = 5;
+/**
+ * The wait before the next attempt: from half to all of 0.5 s, 1 s, 2 s … 30 s, and never less than the service asks.
+ * @param attempt how often the request was sent, from 1
+ */
+function backoffMs(attempt, random, askedMs = 0) {
+    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
+    return Math.max(ceilingMs * (0.5 + random / 2), askedMs);
+}
+const BUDGET = 20;
+/**
+ * All retries of a run share one budget, so that a dead service is given up within minutes however many requests there
+ * are. Each retry takes one, each success gives one back.
+ */
+class RetryBudget {
+    #left = BUDGET;
+    take() {
+        if (this.#left === 0)
+            return false;
+        this.#left--;
+        return true;
+    }
+    refund() {
+        this.#left = Math.min(BUDGET, this.#left + 1);
+    }
+}
+/**
+ * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
+ * absent or makes no sense; a date that has passed is no delay.
+ * @param serviceNowMs what to take for the service's time where the answer has no `Date`
+ */
+function retryAfterMs(answer, serviceNowMs) {
+    const value = (answer.headers['retry-after'] ?? '').trim();
+    if (/^\d{1,9}(\.\d+)?$/.test(value))
+        return Math.ceil(Number(value) * 1000);
+    const dateMs = /[a-z]/i.test(value) ? Date.parse(value) : NaN;
+    if (Number.isNaN(dateMs))
+        return undefined;
+    const answeredMs = Date.parse(answer.headers['date'] ?? '');
+    return Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs));
+}
+/** A create that was refused for the quota's sake, which is news and no error (S8; its form is not shown). */
+function isQuotaRefusal(answer) {
+    if (answer.status === 429)
+        return true;
+    if (![403, 409, 422, 503].includes(answer.status))
+        return false;
+    if (answer.headers['retry-after'] !== undefined)
+        return true;
+    const left = Object.entries(answer.headers).find(([name]) => /^(x-)?ratelimit-remaining$/.test(name))?.[1];
+    // Some services send their rate limit with every answer: one that has not run out refused nothing.
+    if (left !== undefined)
+        return Number(left) === 0;
+    if (Object.keys(answer.headers).some((name) => name.startsWith('ratelimit')))
+        return true;
+    return /quota|rate[ _-]?limit|too many (requests|purges|jobs)|(hourly|purge)[ _-]limit|per[ -]hour/i.test(answer.body);
+}
+
 ;// CONCATENATED MODULE: ./src/cdn/service.ts
+
 
 
 
@@ -4562,7 +4567,72 @@ function unknownInput(name, meant, declared) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/purge/contradictions.ts
+/** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
+function contradictions(inputs, undeclared) {
+    return [...besideWaitFor(inputs), ...besideAll(inputs), ...missingSource(inputs, undeclared)];
+}
+function sourcesOf(inputs) {
+    return [
+        ...(inputs.paths === undefined ? [] : ['`paths`']),
+        ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
+    ];
+}
+function besideWaitFor(inputs) {
+    const beside = [
+        ...sourcesOf(inputs),
+        ...(inputs.type === 'all' ? ['`type: all`'] : []),
+        ...(inputs.dryRun ? ['`dry-run`'] : []),
+        ...(inputs.wait ? [] : ['`wait: false`']),
+    ];
+    if (inputs.waitFor === undefined || beside.length === 0)
+        return [];
+    return [
+        {
+            code: 'CDN004',
+            title: `\`wait-for\` cannot stand beside ${beside.join(', ')}`,
+            where: 'input `wait-for`',
+            cause: '`wait-for` only watches jobs that an earlier step created; nothing is created beside it',
+            help: ['purge in one step, and watch with `wait-for` in another'],
+        },
+    ];
+}
+function besideAll(inputs) {
+    const sources = sourcesOf(inputs);
+    if (inputs.type !== 'all' || sources.length === 0 || inputs.waitFor !== undefined)
+        return [];
+    return [
+        {
+            code: 'CDN004',
+            title: `\`type: all\` cannot stand beside ${sources.join(', ')}`,
+            where: 'input `type`',
+            cause: '`type: all` purges everything in the zone, whatever paths are given',
+            help: ['to purge only these paths, leave out `type`', 'to purge everything, leave out the paths'],
+        },
+    ];
+}
+/** With a mistyped input the source was most likely that one: one message is enough. */
+function missingSource(inputs, undeclared) {
+    const given = inputs.paths !== undefined || inputs.pathsFile !== undefined || inputs.waitFor !== undefined;
+    if (given || inputs.type === 'all' || undeclared.length > 0)
+        return [];
+    return [
+        {
+            code: 'CDN005',
+            title: 'nothing says what to purge',
+            where: 'inputs `paths`, `paths-file`',
+            cause: 'no path was given, or the expression that should give some is empty; an empty list never means everything',
+            help: [
+                'give one path a line: `paths: |` and below it lines such as `/blog/*`',
+                'to purge everything in the zone, say so: `type: all`',
+                'to wait for jobs of an earlier step, give their ids: `wait-for`',
+            ],
+        },
+    ];
+}
+
 ;// CONCATENATED MODULE: ./src/purge/inputs.ts
+
 
 
 
@@ -4607,12 +4677,7 @@ function readInputs(env) {
     const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS));
     return {
         inputs,
-        problems: [
-            ...undeclared.problems,
-            ...reader.problems,
-            ...contradictions(inputs),
-            ...missingSource(inputs, undeclared.problems),
-        ],
+        problems: [...undeclared.problems, ...reader.problems, ...contradictions(inputs, undeclared.problems)],
         warnings: undeclared.warnings,
     };
 }
@@ -4678,59 +4743,6 @@ function parseQuota(text) {
     }
     return limits;
 }
-function contradictions(inputs) {
-    const sources = [
-        inputs.paths === undefined ? '' : '`paths`',
-        inputs.pathsFile === undefined ? '' : '`paths-file`',
-    ].filter((name) => name !== '');
-    const problems = [];
-    if (inputs.waitFor !== undefined) {
-        const beside = [
-            ...sources,
-            ...(inputs.type === 'all' ? ['`type: all`'] : []),
-            ...(inputs.dryRun ? ['`dry-run`'] : []),
-            ...(inputs.wait ? [] : ['`wait: false`']),
-        ];
-        if (beside.length > 0) {
-            problems.push({
-                code: 'CDN004',
-                title: `\`wait-for\` cannot stand beside ${beside.join(', ')}`,
-                where: 'input `wait-for`',
-                cause: '`wait-for` only watches jobs that an earlier step created; nothing is created beside it',
-                help: ['purge in one step, and watch with `wait-for` in another'],
-            });
-        }
-    }
-    else if (inputs.type === 'all' && sources.length > 0) {
-        problems.push({
-            code: 'CDN004',
-            title: `\`type: all\` cannot stand beside ${sources.join(', ')}`,
-            where: 'input `type`',
-            cause: '`type: all` purges everything in the zone, whatever paths are given',
-            help: ['to purge only these paths, leave out `type`', 'to purge everything, leave out the paths'],
-        });
-    }
-    return problems;
-}
-/** With a mistyped input the source was most likely that one: one message is enough. */
-function missingSource(inputs, undeclared) {
-    const given = inputs.paths !== undefined || inputs.pathsFile !== undefined || inputs.waitFor !== undefined;
-    if (given || inputs.type === 'all' || undeclared.length > 0)
-        return [];
-    return [
-        {
-            code: 'CDN005',
-            title: 'nothing says what to purge',
-            where: 'inputs `paths`, `paths-file`',
-            cause: 'no path was given, or the expression that should give some is empty; an empty list never means everything',
-            help: [
-                'give one path a line: `paths: |` and below it lines such as `/blog/*`',
-                'to purge everything in the zone, say so: `type: all`',
-                'to wait for jobs of an earlier step, give their ids: `wait-for`',
-            ],
-        },
-    ];
-}
 
 ;// CONCATENATED MODULE: ./src/purge/log.ts
 /** The plan before anything is done: what will be purged, in how many jobs, and what that costs. */
@@ -4746,6 +4758,13 @@ function planLines(request, given, plan, nowMs) {
             ? []
             : [`Wait   ${count(waiting.length, 'job')} for a slot, the last one in ${duration(lastMs)}`]),
     ];
+}
+/** Everybody may want to see the paths, but nobody a hundred thousand of them. */
+function pathLines(paths) {
+    const shown = paths.slice(0, 500);
+    return paths.length > shown.length
+        ? [...shown, `… and ${count(paths.length - shown.length, 'path')} more: the report has them all`]
+        : shown;
 }
 function planned(request, given, plan) {
     const jobs = count(plan.jobs.length, 'job');
@@ -4890,9 +4909,10 @@ function giveUp(batch, problem) {
 function lastAttempt(batch) {
     return batch.attempts.at(-1);
 }
-/** Edges that have not confirmed, with their status, as the last reading showed them. */
+/** As the last reading of the job showed them. */
 function unconfirmedEdges(attempt) {
-    return [...(attempt.edges ?? [])].filter(([, status]) => status !== 'completed');
+    const unconfirmed = [...(attempt.edges ?? [])].filter(([, status]) => status !== 'completed');
+    return unconfirmed.map(([edge, status]) => ({ job: attempt.id, edge, status }));
 }
 
 ;// CONCATENATED MODULE: ./src/purge/problems.ts
@@ -4919,12 +4939,12 @@ function edgesUnconfirmed(failed, edges) {
         ],
     };
 }
-function deadlinePassed(batches, durationMs) {
+function deadlinePassed(batches, timeoutMs) {
     const open = openIds(batches);
     const uncreated = batches.filter((batch) => batch.state === 'waiting').length;
     return {
         code: 'CDN041',
-        title: `the deadline passed after ${Math.round(durationMs / 1000)} s, and not every edge has confirmed`,
+        title: `not every edge has confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
         details: [
             ...(open.length === 0 ? [] : [`still open: ${listed(open)}`]),
             ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
@@ -4970,38 +4990,8 @@ function listed(names) {
     return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown;
 }
 
-;// CONCATENATED MODULE: ./src/purge/report.ts
+;// CONCATENATED MODULE: ./src/purge/verdict.ts
 
-
-
-function reportOn(ending) {
-    const status = judge(ending);
-    const problems = [...verdictProblems(status, ending), ...distinct(ending)];
-    const created = jobsOf(ending.batches).filter((attempt) => attempt.origin === 'created').length;
-    return {
-        status,
-        succeeded: succeeds(status, problems, ending),
-        zone: ending.zone,
-        type: ending.type,
-        paths: ending.paths,
-        batches: ending.batches,
-        problems,
-        warnings: ending.warnings,
-        failedEdges: failedEdges(ending.batches),
-        openIds: jobsOf(ending.batches.filter((batch) => batch.state !== 'completed'))
-            .filter((attempt) => attempt.end === undefined)
-            .map((attempt) => attempt.id),
-        quota: ending.quota,
-        quotaRemaining: ending.quota === undefined ? undefined : Math.max(0, ending.quota.leftNow - created),
-        retryAtMs: ending.retryAtMs,
-        durationMs: ending.durationMs,
-    };
-}
-/** Every job of the run, each once, in order of creation. */
-function jobsOf(batches) {
-    const attempts = new Map(batches.flatMap((batch) => batch.attempts).map((attempt) => [attempt.id, attempt]));
-    return [...attempts.values()].toSorted((a, b) => a.createdAtMs - b.createdAtMs);
-}
 /** Section 7: cancelled wins over timed-out, that over partial, that over failed. */
 function judge(ending) {
     if (ending.cancelled)
@@ -5053,10 +5043,44 @@ function succeeds(status, problems, ending) {
                 !problems.some((problem) => UNFORGIVABLE.includes(problem.code)));
     }
 }
+
+;// CONCATENATED MODULE: ./src/purge/report.ts
+
+
+
+function reportOn(ending) {
+    const status = judge(ending);
+    const problems = [...verdictProblems(status, ending), ...distinct(ending)];
+    const created = jobsOf(ending.batches).filter((attempt) => attempt.origin === 'created').length;
+    return {
+        status,
+        succeeded: succeeds(status, problems, ending),
+        zone: ending.zone,
+        type: ending.type,
+        paths: ending.paths,
+        batches: ending.batches,
+        problems,
+        warnings: ending.warnings,
+        failedEdges: failedEdges(ending.batches),
+        openIds: jobsOf(ending.batches.filter((batch) => batch.state !== 'completed'))
+            .filter((attempt) => attempt.end === undefined)
+            .map((attempt) => attempt.id),
+        plannedJobs: ending.plannedJobs,
+        quota: ending.quota,
+        quotaRemaining: ending.quota === undefined ? undefined : Math.max(0, ending.quota.leftNow - created),
+        retryAtMs: ending.retryAtMs,
+        durationMs: ending.durationMs,
+    };
+}
+/** Every job of the run, each once, in order of creation. */
+function jobsOf(batches) {
+    const attempts = new Map(batches.flatMap((batch) => batch.attempts).map((attempt) => [attempt.id, attempt]));
+    return [...attempts.values()].toSorted((a, b) => a.createdAtMs - b.createdAtMs);
+}
 function failedEdges(batches) {
     const last = batches.filter((batch) => batch.state !== 'completed').map((batch) => lastWithEdges(batch));
     const attempts = new Set(last.filter((attempt) => attempt !== undefined));
-    return [...attempts].flatMap((attempt) => unconfirmedEdges(attempt).map(([edge, status]) => ({ job: attempt.id, edge, status })));
+    return [...attempts].flatMap(unconfirmedEdges);
 }
 /** The newest job of the batch that has shown its edges: what still has to be confirmed. */
 function lastWithEdges(batch) {
@@ -5076,7 +5100,7 @@ function verdictProblems(status, ending) {
         case 'cancelled':
             return [cancelled(ending.batches)];
         case 'timed-out':
-            return [deadlinePassed(ending.batches, ending.durationMs), ...failedBatches(ending)];
+            return [deadlinePassed(ending.batches, ending.timeoutMs), ...failedBatches(ending)];
         case 'partial':
         case 'failed':
             return failedBatches(ending);
@@ -5387,15 +5411,23 @@ const SHARE = 0.22;
 function lastLookMs(deadlineMs, timeoutMs) {
     return deadlineMs - Math.min(2000, Math.max(300, timeoutMs / 20));
 }
-/** How far a start may be moved behind its slot, so that many who wait for the same slot do not meet. */
+/** How far a start is moved behind its slot, so that many who wait for the same slot do not meet. */
 function jitterMs(windowMs, random) {
     return random * Math.min(10_000, Math.max(100, windowMs / 20));
 }
+/** The same behind a moment that the service has named to us alone. */
+function shortJitterMs(delayMs, random) {
+    return random * Math.min(5000, Math.max(100, delayMs / 10));
+}
 /** Give up after this many refusals that the list of jobs does not explain. */
 const MAX_UNEXPLAINED = 6;
-/** The wait after such a refusal without `Retry-After`: 1, 2, 4 … parts, so that all of them fit into the time left. */
-function unexplainedDelayMs(refusals, remainingMs, random) {
-    return Math.min(15_000, Math.max(0, remainingMs) / 64) * 2 ** (refusals - 1) * (0.5 + random / 2);
+/**
+ * The wait after such a refusal without `Retry-After`: 1, 2, 4 … parts, which together are short beside the window and
+ * fit into the time left.
+ */
+function unexplainedDelayMs(refusals, windowMs, remainingMs, random) {
+    const partMs = Math.min(5000, Math.max(250, windowMs / 720), Math.max(0, remainingMs) / 64);
+    return partMs * 2 ** (refusals - 1) * (0.5 + random / 2);
 }
 /** Somebody's purge of everything would spare the wait: how often to look for one, in between. */
 const LOOK_WHILE_WAITING_MS = 30_000;
@@ -5522,7 +5554,9 @@ async function admit(room) {
 }
 async function lookAgain(room) {
     const { clock } = room.deadline;
-    const sinceMs = room.service.timeAt(clock.nowMs()).earliestMs - room.limit.windowMs - 1000;
+    const windowStartMs = room.service.timeAt(clock.nowMs()).earliestMs - room.limit.windowMs - 1000;
+    // Since this process started at least: somebody's purge of everything may be older than the window.
+    const sinceMs = Math.min(windowStartMs, room.service.timeAt(0).earliestMs);
     const reading = await room.list.read({ sinceMs });
     if (reading.kind === 'failed') {
         room.blindLooks++;
@@ -5577,7 +5611,8 @@ function schedule(room, jobs) {
     if (lastMs > room.deadline.endMs || (room.onQuota === 'fail' && lastMs > nowMs)) {
         return giveUpForQuota(room, now.earliestMs + (lastMs - nowMs), dues.filter((dueMs) => dueMs > nowMs).length);
     }
-    waiting.forEach((batch, index) => waitUntil(room, batch, dues[index] ?? nowMs));
+    const waitOne = room.refusals.probing ? waitShortly : waitForSlot;
+    waiting.forEach((batch, index) => waitOne(room, batch, dues[index] ?? nowMs));
     tellWait(room);
 }
 function giveUpForQuota(room, retryAtMs, jobs) {
@@ -5605,21 +5640,30 @@ function waitUnexplained(room, refusal) {
     if (room.refusals.unexplained >= MAX_UNEXPLAINED)
         return giveUpWaiting(room, unexplainedRefusals(refusal.said));
     const dueMs = refusal.notBeforeMs ??
-        nowMs + unexplainedDelayMs(room.refusals.unexplained, endMs - nowMs, clock.random());
+        nowMs + unexplainedDelayMs(room.refusals.unexplained, room.limit.windowMs, endMs - nowMs, clock.random());
     const waiting = waitingBatches(room);
     if (dueMs > endMs)
         return giveUpForQuota(room, room.service.timeAt(dueMs).earliestMs, waiting.length);
     for (const batch of waiting)
-        waitUntil(room, batch, dueMs);
+        waitShortly(room, batch, dueMs);
     tellWait(room);
 }
-/** A little behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
-function waitUntil(room, batch, momentMs) {
+/** Until a slot that everybody sees. */
+function waitForSlot(room, batch, momentMs) {
+    waitUntil(room, batch, momentMs, jitterMs(room.limit.windowMs, room.place));
+}
+/** Until a moment that is ours alone. */
+function waitShortly(room, batch, momentMs) {
+    waitUntil(room, batch, momentMs, shortJitterMs(momentMs - room.deadline.clock.nowMs(), room.place));
+}
+/** Somewhat behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
+function waitUntil(room, batch, momentMs, jitter) {
     const nowMs = room.deadline.clock.nowMs();
-    const jitter = momentMs > nowMs ? jitterMs(room.limit.windowMs, room.place) : 0;
-    batch.startMs = Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000));
-    batch.dueMs = Math.min(batch.startMs, nowMs + LOOK_WHILE_WAITING_MS * (0.9 + room.place / 5));
     batch.mustLook = momentMs > nowMs;
+    batch.startMs = batch.mustLook
+        ? Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))
+        : nowMs;
+    batch.dueMs = Math.min(batch.startMs, nowMs + LOOK_WHILE_WAITING_MS * (0.9 + room.place / 5));
 }
 function tellWait(room) {
     const nowMs = room.deadline.clock.nowMs();
@@ -5766,6 +5810,8 @@ const MAX_UNKNOWN = 10;
 
 /** So many single reads are under way at once. */
 const READS_AT_ONCE = 8;
+/** Of so many jobs that are open at the very end, each is asked for its edges, so that they can be named. */
+const ASKED_AT_THE_END = 20;
 /** A job that the list does not show for so many looks is asked for by itself. */
 const MAX_MISSED = 3;
 /** So many looks in a row may bring no answer, each of them retried, before the service counts as gone. */
@@ -5773,11 +5819,13 @@ const MAX_DARK_LOOKS = 3;
 /**
  * One look at all open jobs: through the list where that takes fewer requests, and by a single read, which alone has
  * the edges, for the last word on each job.
+ * @param isLast whether the deadline leaves no time for another one
  * @returns what kept the service from answering, or undefined
  */
-async function lookAtJobs(room) {
+async function lookAtJobs(room, isLast) {
     const open = openAttempts(room);
-    if (open.length <= 2 || room.list.pagesToExpect >= open.length)
+    const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect);
+    if (open.length <= few)
         return readEach(room, open);
     const sinceMs = Math.min(...open.map((attempt) => createdAtServiceMs(room, attempt))) - 2000;
     const reading = await room.list.read({ sinceMs, ids: new Set(open.map((attempt) => attempt.id)) });
@@ -5928,7 +5976,7 @@ async function runJobs(room, watch) {
         if (nextMs > clock.nowMs())
             await pause(room.deadline, nextMs - clock.nowMs());
         else if (nextLookMs <= nextCreateMs) {
-            const problem = await lookAtJobs(room);
+            const problem = await lookAtJobs(room, clock.nowMs() >= lastLookMs(room.deadline.endMs, room.timeoutMs));
             lookedMs = clock.nowMs();
             darkLooks = problem === undefined ? 0 : darkLooks + 1;
             if (problem === undefined || room.deadline.signal.aborted)
@@ -6248,7 +6296,70 @@ function matchesNarrowly(pattern, segment) {
     return at + 1 <= segment.length - last.length;
 }
 
+;// CONCATENATED MODULE: ./src/purge/path-problems.ts
+
+function unreadableFile(path, why) {
+    return {
+        code: 'CDN007',
+        title: `\`paths-file\` cannot be used: ${why}`,
+        where: `file \`${path}\``,
+        cause: 'the path is relative to the workspace; the step that writes the file may have failed, or runs later',
+        help: [
+            'write one path a line, in UTF-8, before this step runs',
+            'an empty file is fine: then there is nothing to purge',
+        ],
+    };
+}
+const path_problems_SHOWN = 10;
+function badPaths(lines) {
+    const bad = lines.flatMap(({ where, text, parsed }) => parsed.kind === 'bad' ? [{ where, text, ...parsed }] : []);
+    if (bad.length === 0)
+        return [];
+    const details = bad
+        .slice(0, path_problems_SHOWN)
+        .map(({ where, text, fault, help }) => `${where}: \`${text.slice(0, 120)}\` has ${fault}; ${help}`);
+    const more = bad.length > path_problems_SHOWN ? [`… and ${bad.length - path_problems_SHOWN} more`] : [];
+    return [
+        {
+            code: 'CDN006',
+            title: bad.length === 1
+                ? `a path cannot be purged: it has ${bad[0]?.fault}`
+                : `${bad.length} paths cannot be purged`,
+            where: bad[0]?.where ?? '',
+            details: [...details, ...more],
+            help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'mend each line as it says; nothing was purged'],
+        },
+    ];
+}
+function otherHost(strangers, hosts) {
+    return {
+        code: 'CDN008',
+        title: `\`${strangers[0]?.host}\` is not a host of this zone`,
+        where: strangers[0]?.where ?? '',
+        details: [
+            ...strangers.slice(0, path_problems_SHOWN).map(({ where, host }) => `${where}: ${host}`),
+            ...(strangers.length > path_problems_SHOWN ? [`… and ${strangers.length - path_problems_SHOWN} more`] : []),
+            `the zone has ${hosts.slice(0, 20).join(', ')}`,
+        ],
+        cause: 'the URL is of another zone, or the domain is not connected to this one',
+        help: ['give the zone that serves this host, or the path alone'],
+    };
+}
+function pathWarnings(lines) {
+    const warned = lines.flatMap(({ where, text, parsed }) => parsed.kind === 'path' && parsed.warning !== undefined
+        ? [`${where}: \`${text.slice(0, 120)}\` ${parsed.warning}`]
+        : []);
+    return warned.length <= 3
+        ? warned
+        : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`];
+}
+function broadPatterns(paths) {
+    const broad = paths.filter(coversAlmostEverything);
+    return broad.map((path) => `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`);
+}
+
 ;// CONCATENATED MODULE: ./src/purge/request.ts
+
 
 
 
@@ -6303,39 +6414,6 @@ function readPathsFile(path, sources) {
         };
     }
 }
-function unreadableFile(path, why) {
-    return {
-        code: 'CDN007',
-        title: `\`paths-file\` cannot be used: ${why}`,
-        where: `file \`${path}\``,
-        cause: 'the path is relative to the workspace; the step that writes the file may have failed, or runs later',
-        help: [
-            'write one path a line, in UTF-8, before this step runs',
-            'an empty file is fine: then there is nothing to purge',
-        ],
-    };
-}
-const request_SHOWN = 10;
-function badPaths(lines) {
-    const bad = lines.flatMap(({ where, text, parsed }) => parsed.kind === 'bad' ? [{ where, text, ...parsed }] : []);
-    if (bad.length === 0)
-        return [];
-    const details = bad
-        .slice(0, request_SHOWN)
-        .map(({ where, text, fault, help }) => `${where}: \`${text.slice(0, 120)}\` has ${fault}; ${help}`);
-    const more = bad.length > request_SHOWN ? [`… and ${bad.length - request_SHOWN} more`] : [];
-    return [
-        {
-            code: 'CDN006',
-            title: bad.length === 1
-                ? `a path cannot be purged: it has ${bad[0]?.fault}`
-                : `${bad.length} paths cannot be purged`,
-            where: bad[0]?.where ?? '',
-            details: [...details, ...more],
-            help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'mend each line as it says; nothing was purged'],
-        },
-    ];
-}
 async function checkHosts(lines, sources) {
     const urls = lines.flatMap(({ where, parsed }) => parsed.kind === 'path' && parsed.host !== undefined ? [{ where, host: parsed.host }] : []);
     if (urls.length === 0)
@@ -6354,32 +6432,6 @@ async function checkHosts(lines, sources) {
     const hosts = new Set(reading.value.hosts.map(asciiHost));
     const strangers = urls.filter(({ host }) => !hosts.has(host));
     return { problems: strangers.length === 0 ? [] : [otherHost(strangers, reading.value.hosts)], warnings: [] };
-}
-function otherHost(strangers, hosts) {
-    return {
-        code: 'CDN008',
-        title: `\`${strangers[0]?.host}\` is not a host of this zone`,
-        where: strangers[0]?.where ?? '',
-        details: [
-            ...strangers.slice(0, request_SHOWN).map(({ where, host }) => `${where}: ${host}`),
-            ...(strangers.length > request_SHOWN ? [`… and ${strangers.length - request_SHOWN} more`] : []),
-            `the zone has ${hosts.slice(0, 20).join(', ')}`,
-        ],
-        cause: 'the URL is of another zone, or the domain is not connected to this one',
-        help: ['give the zone that serves this host, or the path alone'],
-    };
-}
-function pathWarnings(lines) {
-    const warned = lines.flatMap(({ where, text, parsed }) => parsed.kind === 'path' && parsed.warning !== undefined
-        ? [`${where}: \`${text.slice(0, 120)}\` ${parsed.warning}`]
-        : []);
-    return warned.length <= 3
-        ? warned
-        : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`];
-}
-function broadPatterns(paths) {
-    const broad = paths.filter(coversAlmostEverything);
-    return broad.map((path) => `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`);
 }
 
 ;// CONCATENATED MODULE: ./src/purge/purge.ts
@@ -6413,6 +6465,7 @@ async function purge(inputs, ports) {
     told.plan(request, made.given, plan);
     const ending = {
         paths: plan.replacedPaths > 0 ? [] : paths,
+        plannedJobs: plan.jobs.length,
         quota: plan.quota,
         type: plan.jobs[0]?.order.type ?? 'path',
     };
@@ -6432,8 +6485,7 @@ async function purge(inputs, ports) {
     });
     for (const job of reading?.value ?? [])
         room.knownIds.add(job.id);
-    room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0));
-    ports.started(room.batches);
+    room.batches.forEach((batch, index) => waitForSlot(room, batch, plan.jobs[index]?.startMs ?? 0));
     await runJobs(room, inputs.wait);
     return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs };
 }
@@ -6442,7 +6494,6 @@ async function watchJobs(inputs, ids, ports) {
         return { early: 'nothing-to-purge' };
     const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()));
     const room = openRoom(inputs, ports, { list: new JobList(ports.service), type: 'path', batches });
-    ports.started(room.batches);
     await runJobs(room, true);
     return { batches: room.batches };
 }
@@ -6497,6 +6548,10 @@ function noRoom(plan, inputs) {
 function plain(text, max = 200) {
     return shorten(logLine(text), max).replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+/** The same, with what stands between backticks as code: for our own sentences, whose parts may be untrusted. */
+function prose(text, max = 400) {
+    return plain(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>');
+}
 /** Any text as code in a table cell. HTML rather than backticks, because a backtick in the text would end those. */
 function code(text, max = 200) {
     return `<code>${plain(text, max)}</code>`;
@@ -6506,7 +6561,57 @@ function diagramLabel(text, max = 40) {
     return shorten(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
 }
 
+;// CONCATENATED MODULE: ./src/purge/timeline.ts
+
+/** A wait of this length is worth a picture. */
+const LONG_WAIT_MS = 5000;
+/** Whether the first job had to wait for its slot. */
+function hasWaited(jobs) {
+    return firstStartMs(jobs) >= LONG_WAIT_MS && jobs.length > 0;
+}
+/** The jobs as a Mermaid diagram, where there is something to see: several of them, or a wait for a slot. */
+function timeline(jobs, durationMs, maxBars) {
+    const waited = hasWaited(jobs);
+    if (jobs.length < 2 && !waited)
+        return '';
+    const wait = waited
+        ? [{ label: 'waiting for a slot', state: 'active', fromMs: 0, toMs: firstStartMs(jobs) }]
+        : [];
+    const bars = [...wait, ...barsOf(jobs, durationMs, maxBars - wait.length)];
+    const tasks = bars.map(({ label, state, fromMs, toMs }) => {
+        const untilMs = Math.max(toMs, fromMs + 1);
+        return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`;
+    });
+    const axis = durationMs < 10_000 ? '%S.%L' : '%M:%S';
+    return ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n');
+}
+function firstStartMs(jobs) {
+    return Math.min(...jobs.map((job) => job.createdAtMs));
+}
+/** A bar a job, or, where that is too many, a bar for some jobs that were created one after another. */
+function barsOf(jobs, durationMs, maxBars) {
+    const size = Math.ceil(jobs.length / maxBars);
+    return Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) => {
+        const wave = jobs.slice(index * size, (index + 1) * size);
+        const first = index * size + 1;
+        return {
+            label: size === 1
+                ? `job ${first} ${diagramLabel(wave[0]?.id ?? '')}`
+                : `jobs ${first} to ${first + wave.length - 1}`,
+            state: stateOf(wave),
+            fromMs: firstStartMs(wave),
+            toMs: Math.max(...wave.map((job) => job.end?.atMs ?? durationMs)),
+        };
+    });
+}
+function stateOf(wave) {
+    if (wave.some((job) => job.end?.how === 'failed'))
+        return 'crit';
+    return wave.some((job) => job.end === undefined) ? 'active' : 'done';
+}
+
 ;// CONCATENATED MODULE: ./src/purge/summary.ts
+
 
 
 
@@ -6523,23 +6628,21 @@ function summarize(report) {
 }
 function goodNews(report) {
     const jobs = jobsOf(report.batches);
-    const bars = jobs.length > 3 ? waves(jobs, 3) : jobs.map((job, index) => barOf(report, job, index));
-    const rows = jobs.length > 2 ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job));
-    return [head(report), table(rows), timeline(report, bars)];
+    const isSummed = jobs.length > 2 || (jobs.length === 2 && hasWaited(jobs));
+    const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job));
+    return [head(report), table(rows), timeline(jobs, report.durationMs, 4 - rows.length)];
 }
 function details(report) {
     const jobs = jobsOf(report.batches);
     const badFirst = jobs.toSorted((a, b) => Number(a.end?.how === 'completed') - Number(b.end?.how === 'completed'));
-    const rows = badFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job));
-    const bars = jobs.length > MAX_BARS ? waves(jobs, MAX_BARS) : jobs.map((job, index) => barOf(report, job, index));
     return [
         head(report),
-        table(rows),
+        table(badFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))),
         more(jobs.length - MAX_ROWS, 'job'),
         edgeTable(report),
         more(report.failedEdges.length - MAX_ROWS, 'edge'),
         ...report.problems.slice(0, 5).map(explain),
-        timeline(report, bars),
+        timeline(jobs, report.durationMs, MAX_BARS),
         plannedPaths(report),
     ];
 }
@@ -6547,7 +6650,9 @@ function head(report) {
     const what = report.type === 'all' ? 'everything' : count(report.paths.length, 'path');
     const facts = [
         what,
-        count(jobsOf(report.batches).length, 'job'),
+        report.status === 'planned'
+            ? `${count(report.plannedJobs, 'job')} planned`
+            : count(jobsOf(report.batches).length, 'job'),
         duration(report.durationMs),
         `zone ${code(report.zone)}`,
         ...(report.quota === undefined || report.quotaRemaining === undefined
@@ -6609,8 +6714,10 @@ function sumRow(report, jobs) {
     const times = jobs.flatMap((job) => (job.end === undefined ? [] : [job.end.atMs - job.createdAtMs]));
     const edges = new Set(jobs.flatMap((job) => [...(job.edges?.keys() ?? [])])).size;
     const time = times.length === 0 ? '' : `up to ${duration(Math.max(...times))}`;
-    const status = report.status === 'completed' ? `${MARKS.good} completed` : `${MARKS.open} created`;
-    return `| all ${jobs.length} jobs | ${report.paths.length === 0 ? '' : report.paths.length.toLocaleString('en')} | ${status} | ${edges === 0 ? '' : `all ${edges}`} | ${time} |`;
+    const failed = jobs.filter((job) => job.end?.how === 'failed').length;
+    const again = failed === 0 ? '' : `, ${failed} of them at the second try`;
+    const status = report.status === 'completed' ? `${MARKS.good} completed${again}` : `${MARKS.open} created`;
+    return `| ${failed === 0 ? 'all ' : ''}${jobs.length} jobs | ${report.paths.length === 0 ? '' : report.paths.length.toLocaleString('en')} | ${status} | ${edges === 0 ? '' : `all ${edges}`} | ${time} |`;
 }
 function edgeTable({ failedEdges }) {
     if (failedEdges.length === 0)
@@ -6624,8 +6731,8 @@ function more(left, noun) {
     return left > 0 ? `… and ${count(left, noun)} more: the report has them all.` : '';
 }
 function explain(problem) {
-    const cause = problem.cause === undefined ? '' : ` Likely cause: ${plain(problem.cause, 400)}.`;
-    return `**${problem.code}** ${plain(problem.title, 300)}.${cause}\n${problem.help.map((help) => `- ${plain(help, 300)}`).join('\n')}`;
+    const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`;
+    return `**${problem.code}** ${prose(problem.title)}.${cause}\n${problem.help.map((help) => `- ${prose(help)}`).join('\n')}`;
 }
 /** A dry run is read for its paths. */
 function plannedPaths(report) {
@@ -6634,40 +6741,6 @@ function plannedPaths(report) {
     const paths = report.paths.slice(0, 200).map((path) => plain(path));
     const rest = report.paths.length - paths.length;
     return `<details><summary>${count(report.paths.length, 'path')}</summary>\n\n${paths.map((path) => `- ${path}`).join('\n')}\n\n${more(rest, 'path')}\n</details>`;
-}
-function barOf(report, job, index) {
-    return {
-        label: `job ${index + 1} ${diagramLabel(job.id)}`,
-        state: job.end === undefined ? 'active' : job.end.how === 'completed' ? 'done' : 'crit',
-        fromMs: job.createdAtMs,
-        toMs: job.end?.atMs ?? report.durationMs,
-    };
-}
-/** Jobs created one after another, as few bars. */
-function waves(jobs, bars) {
-    const size = Math.ceil(jobs.length / bars);
-    return Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) => {
-        const wave = jobs.slice(index * size, (index + 1) * size);
-        const open = wave.some((job) => job.end === undefined);
-        const failed = wave.some((job) => job.end?.how === 'failed');
-        return {
-            label: `jobs ${index * size + 1} to ${index * size + wave.length}`,
-            state: failed ? 'crit' : open ? 'active' : 'done',
-            fromMs: Math.min(...wave.map((job) => job.createdAtMs)),
-            toMs: Math.max(...wave.map((job) => job.end?.atMs ?? job.createdAtMs)),
-        };
-    });
-}
-/** A wait of this length is worth a picture. */
-const LONG_WAIT_MS = 5000;
-/** Only where there is something to see: several jobs, or a wait for a slot. */
-function timeline(report, bars) {
-    const firstMs = Math.min(...bars.map((bar) => bar.fromMs));
-    if (bars.length === 0 || (jobsOf(report.batches).length < 2 && firstMs < LONG_WAIT_MS))
-        return '';
-    const tasks = bars.map(({ label, state, fromMs, toMs }) => `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(Math.max(toMs, fromMs + 1))}`);
-    const wait = firstMs < LONG_WAIT_MS || bars.length > 2 ? [] : [`waiting for a slot :active, 0, ${Math.round(firstMs)}`];
-    return ['```mermaid', 'gantt', 'dateFormat x', 'axisFormat %M:%S', ...wait, ...tasks, '```'].join('\n');
 }
 
 ;// CONCATENATED MODULE: ./src/purge/main.ts
@@ -6683,24 +6756,28 @@ function timeline(report, bars) {
 
 
 void runAction(async (runner, signal) => {
-    const { inputs, problems, warnings } = readInputs(runner.env);
-    warnings.forEach((warning) => runner.warning(warning));
+    const { inputs, problems, warnings: ofInputs } = readInputs(runner.env);
+    const warnings = [];
+    const warn = (text) => {
+        warnings.push(text);
+        runner.warning(text);
+    };
+    ofInputs.forEach(warn);
     const clock = systemClock;
     const deadline = { clock, signal, endMs: inputs.timeoutMs };
-    let batches = [];
-    const open = () => openPorts(inputs, deadline, runner, (started) => (batches = started));
+    const open = () => openPorts(inputs, deadline, runner, warn);
     const ending = problems.length > 0 ? { early: 'bad', problems } : await purge(inputs, open());
     const report = reportOn({
         ...emptyEnding(inputs),
-        batches,
         ...ending,
+        warnings,
         durationMs: clock.nowMs(),
         cancelled: signal.aborted,
     });
     publish(report, inputs, runner);
     return report.succeeded;
 });
-function openPorts(inputs, deadline, runner, started) {
+function openPorts(inputs, deadline, runner, warning) {
     const { clock } = deadline;
     const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs);
     // Until the service has told its time, this machine may be wrong by so much.
@@ -6708,7 +6785,6 @@ function openPorts(inputs, deadline, runner, started) {
     const http = openHttp({ baseUrl: inputs.baseUrl, token: inputs.apiToken, deadline, userAgent: 'cdn-purge' });
     return {
         deadline,
-        started,
         service: openService({
             http,
             zone: inputs.zone,
@@ -6717,11 +6793,22 @@ function openPorts(inputs, deadline, runner, started) {
         }),
         readFile: (path) => runner.readFile(path),
         told: {
-            plan: (request, given, plan) => planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line)),
-            warning: (text) => runner.warning(text),
+            plan(request, given, plan) {
+                planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line));
+                if (request.kind === 'paths')
+                    showPaths(request.paths, runner);
+            },
+            warning,
             event: (event, of) => runner.line(eventLine(event, of, clock.nowMs())),
         },
     };
+}
+/** A few paths are read at a glance; many are there for whoever wants to look. */
+function showPaths(paths, runner) {
+    if (paths.length <= 5)
+        pathLines(paths).forEach((line) => runner.line(`       ${line}`));
+    else
+        runner.group(`All ${count(paths.length, 'path')}`, pathLines(paths));
 }
 function emptyEnding(inputs) {
     return {
@@ -6731,6 +6818,8 @@ function emptyEnding(inputs) {
         batches: [],
         problems: [],
         warnings: [],
+        plannedJobs: 0,
+        timeoutMs: inputs.timeoutMs,
         quota: undefined,
         retryAtMs: undefined,
         durationMs: 0,

@@ -19,6 +19,14 @@ export function planLines(request: PurgeRequest, given: number, plan: PurgePlan,
   ]
 }
 
+/** Everybody may want to see the paths, but nobody a hundred thousand of them. */
+export function pathLines(paths: readonly string[]): string[] {
+  const shown = paths.slice(0, 500)
+  return paths.length > shown.length
+    ? [...shown, `… and ${count(paths.length - shown.length, 'path')} more: the report has them all`]
+    : shown
+}
+
 function planned(request: PurgeRequest, given: number, plan: PurgePlan): string {
   const jobs = count(plan.jobs.length, 'job')
   if (request.kind === 'everything') return `everything in the zone, in ${jobs}`

@@ -7,8 +7,7 @@ import { runAction } from '../runner/process.ts'
 import type { Runner } from '../runner/runner.ts'
 import { readInputs } from './inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { Batch } from './jobs/batch.ts'
-import { eventLine, planLines, verdictLine } from './log.ts'
+import { count, eventLine, pathLines, planLines, verdictLine } from './log.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { purge } from './purge.ts'
 import type { PurgePorts } from './purge.ts'
@@ -18,18 +17,22 @@ import type { Ending } from './verdict.ts'
 import { summarize } from './summary.ts'
 
 void runAction(async (runner, signal) => {
-  const { inputs, problems, warnings } = readInputs(runner.env)
-  warnings.forEach((warning) => runner.warning(warning))
+  const { inputs, problems, warnings: ofInputs } = readInputs(runner.env)
+  const warnings: string[] = []
+  const warn = (text: string) => {
+    warnings.push(text)
+    runner.warning(text)
+  }
+  ofInputs.forEach(warn)
   const clock = systemClock
   const deadline: Deadline = { clock, signal, endMs: inputs.timeoutMs }
-  let batches: readonly Batch[] = []
-  const open = () => openPorts(inputs, deadline, runner, (started) => (batches = started))
+  const open = () => openPorts(inputs, deadline, runner, warn)
   const ending: Partial<Ending> =
     problems.length > 0 ? { early: 'bad', problems } : await purge(inputs, open())
   const report = reportOn({
     ...emptyEnding(inputs),
-    batches,
     ...ending,
+    warnings,
     durationMs: clock.nowMs(),
     cancelled: signal.aborted,
   })
@@ -41,7 +44,7 @@ function openPorts(
   inputs: PurgeInputs,
   deadline: Deadline,
   runner: Runner,
-  started: PurgePorts['started'],
+  warning: (text: string) => void,
 ): PurgePorts {
   const { clock } = deadline
   const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
@@ -50,7 +53,6 @@ function openPorts(
   const http = openHttp({ baseUrl: inputs.baseUrl, token: inputs.apiToken, deadline, userAgent: 'cdn-purge' })
   return {
     deadline,
-    started,
     service: openService({
       http,
       zone: inputs.zone,
@@ -59,12 +61,20 @@ function openPorts(
     }),
     readFile: (path) => runner.readFile(path),
     told: {
-      plan: (request, given, plan) =>
-        planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line)),
-      warning: (text) => runner.warning(text),
+      plan(request, given, plan) {
+        planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line))
+        if (request.kind === 'paths') showPaths(request.paths, runner)
+      },
+      warning,
       event: (event, of) => runner.line(eventLine(event, of, clock.nowMs())),
     },
   }
+}
+
+/** A few paths are read at a glance; many are there for whoever wants to look. */
+function showPaths(paths: readonly string[], runner: Runner): void {
+  if (paths.length <= 5) pathLines(paths).forEach((line) => runner.line(`       ${line}`))
+  else runner.group(`All ${count(paths.length, 'path')}`, pathLines(paths))
 }
 
 function emptyEnding(inputs: PurgeInputs): Ending {

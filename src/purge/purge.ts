@@ -5,9 +5,8 @@ import type { Problem } from '../problem/problem.ts'
 import { isOver } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import type { PurgeInputs } from './inputs.ts'
-import { waitUntil } from './jobs/admit.ts'
+import { waitForSlot } from './jobs/admit.ts'
 import { newBatch, watchedBatch } from './jobs/batch.ts'
-import type { Batch } from './jobs/batch.ts'
 import { runJobs } from './jobs/jobs.ts'
 import { quotaUsedUp } from './jobs/problems.ts'
 import type { JobEvent, JobsRoom } from './jobs/room.ts'
@@ -27,8 +26,6 @@ export interface PurgePorts {
     warning(text: string): void
     event(event: JobEvent, of: number): void
   }
-  /** The batches, for whoever has to report on them before the story is over. */
-  readonly started: (batches: readonly Batch[]) => void
 }
 
 /** The story: request → plan → jobs. What comes back still has to be judged. */
@@ -69,8 +66,7 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
     batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
   })
   for (const job of reading?.value ?? []) room.knownIds.add(job.id)
-  room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0))
-  ports.started(room.batches)
+  room.batches.forEach((batch, index) => waitForSlot(room, batch, plan.jobs[index]?.startMs ?? 0))
   await runJobs(room, inputs.wait)
   return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs }
 }
@@ -83,7 +79,6 @@ async function watchJobs(
   if (ids.length === 0) return { early: 'nothing-to-purge' }
   const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()))
   const room = openRoom(inputs, ports, { list: new JobList(ports.service), type: 'path', batches })
-  ports.started(room.batches)
   await runJobs(room, true)
   return { batches: room.batches }
 }

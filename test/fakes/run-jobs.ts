@@ -43,7 +43,6 @@ export function setStage(
         deadline,
         service: cdn.connect(deadline),
         readFile: () => new Uint8Array(),
-        started: () => undefined,
         told: {
           plan: () => undefined,
           warning: (text) => warnings.push(text),

@@ -206,7 +206,9 @@ describe('hostile text of the service', () => {
     const { stdout, summary, exitCode } = await scene.step({ paths: '/a', retries: '0' })
     expect(exitCode).toBe(1)
     const commands = stdout.split(/\r\n|\n|\r/).filter((line) => /^\s*::/.test(line) || line.includes('##['))
-    expect(commands.every((line) => /^::(add-mask|error title=CDN0|warning)/.test(line))).toBe(true)
+    expect(commands.every((line) => /^::(add-mask|group|endgroup|error title=CDN0|warning)/.test(line))).toBe(
+      true,
+    )
     expect(commands.some((line) => line.startsWith('::error::'))).toBe(false)
     expect(summary).not.toMatch(/<img|\]\(javascript|^\| `a`/m)
   })

@@ -7,7 +7,13 @@ import type { Batch } from './batch.ts'
 import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
 import { giveUpWaiting, waitingBatches } from './room.ts'
 import type { JobsRoom, Refusal } from './room.ts'
-import { jitterMs, LOOK_WHILE_WAITING_MS, MAX_UNEXPLAINED, unexplainedDelayMs } from './schedule.ts'
+import {
+  jitterMs,
+  LOOK_WHILE_WAITING_MS,
+  MAX_UNEXPLAINED,
+  shortJitterMs,
+  unexplainedDelayMs,
+} from './schedule.ts'
 
 /** So many creates are sent at once. */
 const AT_ONCE = 4
@@ -30,7 +36,9 @@ export async function admit(room: JobsRoom): Promise<Batch[]> {
 
 async function lookAgain(room: JobsRoom): Promise<void> {
   const { clock } = room.deadline
-  const sinceMs = room.service.timeAt(clock.nowMs()).earliestMs - room.limit.windowMs - 1000
+  const windowStartMs = room.service.timeAt(clock.nowMs()).earliestMs - room.limit.windowMs - 1000
+  // Since this process started at least: somebody's purge of everything may be older than the window.
+  const sinceMs = Math.min(windowStartMs, room.service.timeAt(0).earliestMs)
   const reading = await room.list.read({ sinceMs })
   if (reading.kind === 'failed') {
     room.blindLooks++
@@ -91,7 +99,8 @@ function schedule(room: JobsRoom, jobs: readonly ListedJob[]): void {
       dues.filter((dueMs) => dueMs > nowMs).length,
     )
   }
-  waiting.forEach((batch, index) => waitUntil(room, batch, dues[index] ?? nowMs))
+  const waitOne = room.refusals.probing ? waitShortly : waitForSlot
+  waiting.forEach((batch, index) => waitOne(room, batch, dues[index] ?? nowMs))
   tellWait(room)
 }
 
@@ -123,20 +132,31 @@ function waitUnexplained(room: JobsRoom, refusal: Refusal): void {
     return giveUpWaiting(room, unexplainedRefusals(refusal.said))
   const dueMs =
     refusal.notBeforeMs ??
-    nowMs + unexplainedDelayMs(room.refusals.unexplained, endMs - nowMs, clock.random())
+    nowMs + unexplainedDelayMs(room.refusals.unexplained, room.limit.windowMs, endMs - nowMs, clock.random())
   const waiting = waitingBatches(room)
   if (dueMs > endMs) return giveUpForQuota(room, room.service.timeAt(dueMs).earliestMs, waiting.length)
-  for (const batch of waiting) waitUntil(room, batch, dueMs)
+  for (const batch of waiting) waitShortly(room, batch, dueMs)
   tellWait(room)
 }
 
-/** A little behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
-export function waitUntil(room: JobsRoom, batch: Batch, momentMs: number): void {
+/** Until a slot that everybody sees. */
+export function waitForSlot(room: JobsRoom, batch: Batch, momentMs: number): void {
+  waitUntil(room, batch, momentMs, jitterMs(room.limit.windowMs, room.place))
+}
+
+/** Until a moment that is ours alone. */
+function waitShortly(room: JobsRoom, batch: Batch, momentMs: number): void {
+  waitUntil(room, batch, momentMs, shortJitterMs(momentMs - room.deadline.clock.nowMs(), room.place))
+}
+
+/** Somewhat behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
+function waitUntil(room: JobsRoom, batch: Batch, momentMs: number, jitter: number): void {
   const nowMs = room.deadline.clock.nowMs()
-  const jitter = momentMs > nowMs ? jitterMs(room.limit.windowMs, room.place) : 0
-  batch.startMs = Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))
-  batch.dueMs = Math.min(batch.startMs, nowMs + LOOK_WHILE_WAITING_MS * (0.9 + room.place / 5))
   batch.mustLook = momentMs > nowMs
+  batch.startMs = batch.mustLook
+    ? Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))
+    : nowMs
+  batch.dueMs = Math.min(batch.startMs, nowMs + LOOK_WHILE_WAITING_MS * (0.9 + room.place / 5))
 }
 
 function tellWait(room: JobsRoom): void {

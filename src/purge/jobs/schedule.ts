@@ -15,17 +15,31 @@ export function lastLookMs(deadlineMs: number, timeoutMs: number): number {
   return deadlineMs - Math.min(2000, Math.max(300, timeoutMs / 20))
 }
 
-/** How far a start may be moved behind its slot, so that many who wait for the same slot do not meet. */
+/** How far a start is moved behind its slot, so that many who wait for the same slot do not meet. */
 export function jitterMs(windowMs: number, random: number): number {
   return random * Math.min(10_000, Math.max(100, windowMs / 20))
+}
+
+/** The same behind a moment that the service has named to us alone. */
+export function shortJitterMs(delayMs: number, random: number): number {
+  return random * Math.min(5000, Math.max(100, delayMs / 10))
 }
 
 /** Give up after this many refusals that the list of jobs does not explain. */
 export const MAX_UNEXPLAINED = 6
 
-/** The wait after such a refusal without `Retry-After`: 1, 2, 4 … parts, so that all of them fit into the time left. */
-export function unexplainedDelayMs(refusals: number, remainingMs: number, random: number): number {
-  return Math.min(15_000, Math.max(0, remainingMs) / 64) * 2 ** (refusals - 1) * (0.5 + random / 2)
+/**
+ * The wait after such a refusal without `Retry-After`: 1, 2, 4 … parts, which together are short beside the window and
+ * fit into the time left.
+ */
+export function unexplainedDelayMs(
+  refusals: number,
+  windowMs: number,
+  remainingMs: number,
+  random: number,
+): number {
+  const partMs = Math.min(5000, Math.max(250, windowMs / 720), Math.max(0, remainingMs) / 64)
+  return partMs * 2 ** (refusals - 1) * (0.5 + random / 2)
 }
 
 /** Somebody's purge of everything would spare the wait: how often to look for one, in between. */
