@@ -11,8 +11,8 @@ export interface EmulatorOptions extends Partial<ServiceOptions> {
   /** 0: any free port. */
   readonly port?: number
   readonly token?: string
-  /** What is added to the real time, for a service with another clock. */
-  readonly skewMs?: number
+  /** The service's clock, milliseconds since 1970; the real time by default. */
+  readonly now?: () => number
 }
 
 /** A running service with its edges, all of them on 127.0.0.1. */
@@ -45,7 +45,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
       windowMs: options.windowMs ?? 3_600_000,
       zones,
     },
-    () => Date.now() + (options.skewMs ?? 0),
+    options.now ?? Date.now,
   )
   const { server, journal, faults } = createApi(service, token)
   const edges = new Map(service.options.edges.map((name) => [name, createEdge(name, service)]))
