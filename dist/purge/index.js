@@ -4260,6 +4260,8 @@ const LAST_WORDS_MS = 1500;
  */
 async function runAction(action) {
     process.exitCode = 1;
+    // What a dependency should not use any more is nothing that the reader of a job log can mend.
+    process.noDeprecation = true;
     const runner = githubRunner(process.env);
     for (const form of tokenForms(process.env['INPUT_API-TOKEN'] ?? ''))
         runner.mask(form);

@@ -16,6 +16,8 @@ export async function runAction(
   action: (runner: Runner, signal: AbortSignal) => Promise<boolean>,
 ): Promise<void> {
   process.exitCode = 1
+  // What a dependency should not use any more is nothing that the reader of a job log can mend.
+  process.noDeprecation = true
   const runner = githubRunner(process.env)
   for (const form of tokenForms(process.env['INPUT_API-TOKEN'] ?? '')) runner.mask(form)
   const abort = new AbortController()

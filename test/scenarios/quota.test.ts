@@ -108,3 +108,18 @@ test('twenty open jobs are watched with one request a look', async () => {
   for (const [index, { atMs }] of lists.slice(1).entries())
     expect(atMs - (lists[index]?.atMs ?? 0)).toBeGreaterThan(200)
 })
+
+test('six steps at once share one quota: all of them end green, and no purge is made twice', async () => {
+  await using scene = await openScene({ quota: { path: 3, all: 10 }, windowMs: WINDOW, jobMs: 100 })
+  const steps = Array.from({ length: 6 }, (_, index) =>
+    scene.step({ paths: `/${index}`, quota: 'path=3/6s', timeout: '60s' }),
+  )
+  const results = await Promise.all(steps)
+  expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(
+    scene.cdn
+      .created()
+      .flatMap((job) => job.paths)
+      .toSorted(),
+  ).toEqual(['/0', '/1', '/2', '/3', '/4', '/5'])
+})

@@ -1,0 +1,131 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer, request as httpRequest } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { connect } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openScene } from './scene.ts'
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+const HOST = 'api.cdn.test'
+
+interface Gateway extends AsyncDisposable {
+  readonly proxyUrl: string
+  /** The certificate of `https://api.cdn.test`, which no machine trusts by itself. */
+  readonly certificate: string
+  /** What the proxy was asked for. */
+  readonly asked: string[]
+}
+
+/** `https://api.cdn.test` before the emulator, reachable through a proxy only. */
+async function openGateway(emulatorUrl: string): Promise<Gateway> {
+  const folder = mkdtempSync(join(tmpdir(), 'tls-'))
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`]
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-days',
+      '2',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+      ...subject,
+    ],
+    { stdio: 'ignore' },
+  )
+  const tls = createHttpsServer(
+    { key: readFileSync(key), cert: readFileSync(certificate) },
+    (incoming, response) => {
+      const { method, headers, url } = incoming
+      const outgoing = httpRequest(
+        emulatorUrl + url,
+        { method: method ?? 'GET', headers, agent: false },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        },
+      )
+      incoming.pipe(outgoing)
+    },
+  )
+  const asked: string[] = []
+  const proxy = createHttpServer()
+  proxy.on('connect', (request, client) => {
+    asked.push(
+      `${request.url} ${request.headers['proxy-authorization'] ?? ''} ${request.headers.authorization ?? ''}`.trim(),
+    )
+    const server = connect((tls.address() as AddressInfo).port, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n')
+      server.pipe(client).pipe(server)
+    })
+    for (const socket of [server, client]) socket.on('error', () => socket.destroy())
+  })
+  await Promise.all([listen(tls), listen(proxy)])
+  return {
+    proxyUrl: `127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    certificate,
+    asked,
+    async [Symbol.asyncDispose]() {
+      for (const server of [tls, proxy]) server.closeAllConnections()
+      await Promise.all([tls, proxy].map((server) => new Promise((resolve) => server.close(resolve))))
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+}
+
+describe.skipIf(!hasOpenssl)('behind a proxy', () => {
+  test('the service is reached through its tunnel, which never sees the token', async () => {
+    await using scene = await openScene()
+    await using gateway = await openGateway(scene.cdn.baseUrl)
+    const env = {
+      https_proxy: `http://user:p%40ss@${gateway.proxyUrl}`,
+      NODE_EXTRA_CA_CERTS: gateway.certificate,
+    }
+    const { exitCode, stdout, stderr } = await scene.step(
+      { paths: '/a', 'base-url': `https://${HOST}` },
+      { env },
+    )
+    expect(exitCode).toBe(0)
+    expect(gateway.asked.length).toBeGreaterThan(2)
+    expect(new Set(gateway.asked)).toEqual(new Set([`${HOST}:443 Basic ${btoa('user:p@ss')}`]))
+    expect(stderr).toBe('')
+    expect(stdout).not.toContain('p@ss')
+  })
+
+  test('a certificate that nobody trusts is an error that says how to trust it', async () => {
+    await using scene = await openScene()
+    await using gateway = await openGateway(scene.cdn.baseUrl)
+    const env = { HTTPS_PROXY: `http://${gateway.proxyUrl}` }
+    const { exitCode, stdout } = await scene.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('error[CDN025]')
+    expect(stdout).toContain('NODE_EXTRA_CA_CERTS')
+    expect(scene.cdn.journal).toEqual([])
+  })
+
+  test('a proxy that refuses, too, and leaves nothing that holds the step', async () => {
+    await using scene = await openScene()
+    const env = { https_proxy: 'http://127.0.0.1:9' }
+    const { exitCode, stdout } = await scene.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('the proxy refused the tunnel')
+  })
+})
