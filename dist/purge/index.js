@@ -1291,6 +1291,7 @@ function describeFault(fault) {
     switch (fault.kind) {
         case 'unsent':
             return `no connection (${fault.detail})`;
+        case 'late':
         case 'timeout':
         case 'cut':
         case 'too-large':
@@ -1327,7 +1328,7 @@ function openHttp(options) {
             if (cancelled.aborted)
                 return fault('aborted', 'cancelled before it was sent');
             if (timeoutMs <= 0)
-                return fault('unsent', 'no time left before the deadline');
+                return fault('late', 'no time left before the deadline');
             const limit = limitTo(timeoutMs, cancelled);
             const sentAtMs = clock.nowMs();
             try {
@@ -1446,12 +1447,14 @@ class ShapeError extends Error {
 function decodeCreatedJob(body) {
     return listedJob(field(record(body, 'body'), 'data', 'data'), 'data');
 }
-/** S4.10 */
-function decodeJob(body) {
+/** S4.10, for the job of this id: another job's end would be no news of ours. */
+function decodeJob(body, id) {
     const data = record(field(record(body, 'body'), 'data', 'data'), 'data');
     const edges = own(data, 'edge_statuses');
+    const found = own(data, 'id');
+    if (found !== id)
+        throw new ShapeError('data.id', `\`${id}\``, found);
     return {
-        id: jobId(own(data, 'id'), 'data.id'),
         status: decode_text(own(data, 'status'), 'data.status'),
         edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
     };
@@ -1650,6 +1653,15 @@ function whereOf(request) {
 }
 function problemOfFault(request, fault) {
     const where = whereOf(request);
+    if (fault.kind === 'late') {
+        return {
+            code: 'CDN041',
+            title: 'the deadline passed before the service could be asked',
+            where,
+            cause: '`timeout` is shorter than what came before: slow answers, retries or a wait',
+            help: ['give more time with a larger `timeout`'],
+        };
+    }
     if (fault.kind === 'unsent') {
         const tls = /CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(fault.detail);
         return {
@@ -1726,7 +1738,7 @@ function wordsIn(value) {
 /** Faults of a read that may pass: the network, and answers that ask for patience. */
 function isPassing(exchange) {
     if (exchange.kind === 'fault')
-        return exchange.fault.kind !== 'aborted' && exchange.fault.kind !== 'too-large';
+        return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind);
     const { status } = exchange.answer;
     return status === 408 || status === 425 || status === 429 || status >= 500;
 }
@@ -1828,7 +1840,7 @@ function openService(options) {
     const now = () => clock.at(deadline.clock.nowMs());
     return {
         timeAt: (monotonicMs) => clock.at(monotonicMs),
-        readJob: (id) => read(`${zonePath}/purge/${encodeURIComponent(id)}`, decodeJob),
+        readJob: (id) => read(`${zonePath}/purge/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
         listJobs: (page) => read(`${zonePath}/purge?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
         readZoneHosts: () => read(zonePath, decodeZoneHosts),
         async createJob(order) {
@@ -1853,7 +1865,7 @@ function judgeRead(request, exchange, decode) {
 }
 function judgeCreation(request, exchange, serviceNowMs) {
     if (exchange.kind === 'fault') {
-        return exchange.fault.kind === 'unsent'
+        return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
             ? { kind: 'unsent', problem: problemOfFault(request, exchange.fault) }
             : { kind: 'lost', why: describeFault(exchange.fault) };
     }
@@ -5334,7 +5346,8 @@ class Scan {
     }
     /** Whether all of these jobs are wanted, so that the ones beyond them may be, too. */
     #reachesPast(jobs) {
-        return jobs.every((job) => job.createdAtMs >= this.#wanted.sinceMs);
+        const sinceMs = this.#wanted.sinceMs();
+        return jobs.every((job) => job.createdAtMs >= sinceMs);
     }
 }
 function newestMs(jobs) {
@@ -5556,10 +5569,7 @@ async function admit(room) {
 }
 async function lookAgain(room) {
     const { clock } = room.deadline;
-    const windowStartMs = room.service.timeAt(clock.nowMs()).earliestMs - room.limit.windowMs - 1000;
-    // Since this process started at least: somebody's purge of everything may be older than the window.
-    const sinceMs = Math.min(windowStartMs, room.service.timeAt(0).earliestMs);
-    const reading = await room.list.read({ sinceMs });
+    const reading = await room.list.read({ sinceMs: () => startOfInterestMs(room) });
     if (reading.kind === 'failed') {
         room.blindLooks++;
         if (room.blindLooks > MAX_BLIND || UNFORGIVABLE.includes(reading.problem.code))
@@ -5576,6 +5586,11 @@ async function lookAgain(room) {
     if (everything !== undefined)
         return adopt(room, everything);
     schedule(room, reading.value);
+}
+/** The window, but since this process started at least: somebody's purge of everything may be older than the window. */
+function startOfInterestMs(room) {
+    const windowStartMs = room.service.timeAt(room.deadline.clock.nowMs()).earliestMs - room.limit.windowMs - 1000;
+    return Math.min(windowStartMs, room.service.timeAt(0).earliestMs);
 }
 /** A purge of everything that began certainly after this process did, and has not failed. */
 function satisfiesEverything(room, job) {
@@ -5703,6 +5718,8 @@ async function createJob(room, batch) {
         case 'refused':
             return refused(room, batch, creation.said, creation.afterMs);
         case 'unsent':
+            if (isOver(room.deadline))
+                return;
             batch.unsent++;
             batch.dueMs = clock.nowMs() + backoffMs(batch.unsent, clock.random());
             if (batch.unsent >= MAX_ATTEMPTS || batch.dueMs > room.deadline.endMs)
@@ -5744,7 +5761,7 @@ const MAX_LOST = 4;
 async function findLost(room, batch, order, why) {
     const { clock } = room.deadline;
     const lostAtMs = clock.nowMs();
-    const sinceMs = room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
+    const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
     let lastProblem;
     for (const afterMs of LOOK_UP_AFTER_MS) {
         await pause(room.deadline, lostAtMs + afterMs - clock.nowMs());
@@ -5829,7 +5846,7 @@ async function lookAtJobs(room, isLast) {
     const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect);
     if (open.length <= few)
         return readEach(room, open);
-    const sinceMs = Math.min(...open.map((attempt) => createdAtServiceMs(room, attempt))) - 2000;
+    const sinceMs = () => Math.min(...open.map((attempt) => createdAtServiceMs(room, attempt))) - 2000;
     const reading = await room.list.read({ sinceMs, ids: new Set(open.map((attempt) => attempt.id)) });
     if (reading.kind === 'failed')
         return reading.problem;
@@ -6502,7 +6519,7 @@ async function watchJobs(inputs, ids, ports) {
 /** The jobs of the longer window: one of type `all` may have to stand in for those of type `path`. */
 function readWindow(inputs, { service, deadline }, list) {
     const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs);
-    return list.read({ sinceMs: service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 });
+    return list.read({ sinceMs: () => service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 });
 }
 function momentOf({ service, deadline }) {
     const nowMs = deadline.clock.nowMs();

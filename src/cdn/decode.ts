@@ -26,7 +26,6 @@ export interface JobPage {
 }
 
 export interface JobReading {
-  readonly id: string
   readonly status: string
   /** Edge to status; undefined where the service shows none. */
   readonly edges: ReadonlyMap<string, string> | undefined
@@ -41,12 +40,13 @@ export function decodeCreatedJob(body: unknown): ListedJob {
   return listedJob(field(record(body, 'body'), 'data', 'data'), 'data')
 }
 
-/** S4.10 */
-export function decodeJob(body: unknown): JobReading {
+/** S4.10, for the job of this id: another job's end would be no news of ours. */
+export function decodeJob(body: unknown, id: string): JobReading {
   const data = record(field(record(body, 'body'), 'data', 'data'), 'data')
   const edges = own(data, 'edge_statuses')
+  const found = own(data, 'id')
+  if (found !== id) throw new ShapeError('data.id', `\`${id}\``, found)
   return {
-    id: jobId(own(data, 'id'), 'data.id'),
     status: text(own(data, 'status'), 'data.status'),
     edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
   }

@@ -1,7 +1,7 @@
 /** How a request can fail to get an answer. */
 export interface Fault {
-  /** `unsent`: the service cannot have seen the request. Everything else leaves that open. */
-  readonly kind: 'unsent' | 'timeout' | 'network' | 'cut' | 'too-large' | 'aborted'
+  /** `unsent`, and `late`, after the deadline: the service cannot have seen the request. The others leave that open. */
+  readonly kind: 'unsent' | 'late' | 'timeout' | 'network' | 'cut' | 'too-large' | 'aborted'
   /** An error code such as `ECONNRESET`, or a few words. Never text of the service. */
   readonly detail: string
 }
@@ -32,6 +32,7 @@ export function describeFault(fault: Fault): string {
   switch (fault.kind) {
     case 'unsent':
       return `no connection (${fault.detail})`
+    case 'late':
     case 'timeout':
     case 'cut':
     case 'too-large':

@@ -60,7 +60,7 @@ export function openHttp(options: HttpOptions): Http {
     async send(request) {
       const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline))
       if (cancelled.aborted) return fault('aborted', 'cancelled before it was sent')
-      if (timeoutMs <= 0) return fault('unsent', 'no time left before the deadline')
+      if (timeoutMs <= 0) return fault('late', 'no time left before the deadline')
       const limit = limitTo(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {

@@ -8,8 +8,11 @@ type Order = 'newest-first' | 'oldest-first' | 'none'
 
 /** What somebody wants from the list. */
 export interface Wanted {
-  /** Jobs created before this are not wanted: milliseconds since 1970, on the service's clock. */
-  readonly sinceMs: number
+  /**
+   * Jobs created before this are not wanted: milliseconds since 1970, on the service's clock. Asked after each page,
+   * because the first answer may be what tells the time.
+   */
+  readonly sinceMs: () => number
   /** These ids are all that is wanted: reading stops when they are found, in whatever order the list is. */
   readonly ids?: ReadonlySet<string>
 }
@@ -152,7 +155,8 @@ class Scan {
 
   /** Whether all of these jobs are wanted, so that the ones beyond them may be, too. */
   #reachesPast(jobs: readonly ListedJob[]): boolean {
-    return jobs.every((job) => job.createdAtMs >= this.#wanted.sinceMs)
+    const sinceMs = this.#wanted.sinceMs()
+    return jobs.every((job) => job.createdAtMs >= sinceMs)
   }
 }
 

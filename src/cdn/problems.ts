@@ -72,6 +72,15 @@ function whereOf(request: Request): string {
 
 export function problemOfFault(request: Request, fault: Fault): Problem {
   const where = whereOf(request)
+  if (fault.kind === 'late') {
+    return {
+      code: 'CDN041',
+      title: 'the deadline passed before the service could be asked',
+      where,
+      cause: '`timeout` is shorter than what came before: slow answers, retries or a wait',
+      help: ['give more time with a larger `timeout`'],
+    }
+  }
   if (fault.kind === 'unsent') {
     const tls = /CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(fault.detail)
     return {

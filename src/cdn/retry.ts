@@ -2,8 +2,7 @@ import type { Answer, Exchange } from './http.ts'
 
 /** Faults of a read that may pass: the network, and answers that ask for patience. */
 export function isPassing(exchange: Exchange): boolean {
-  if (exchange.kind === 'fault')
-    return exchange.fault.kind !== 'aborted' && exchange.fault.kind !== 'too-large'
+  if (exchange.kind === 'fault') return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind)
   const { status } = exchange.answer
   return status === 408 || status === 425 || status === 429 || status >= 500
 }

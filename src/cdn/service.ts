@@ -84,7 +84,7 @@ export function openService(options: ServiceOptions): CdnService {
 
   return {
     timeAt: (monotonicMs) => clock.at(monotonicMs),
-    readJob: (id) => read(`${zonePath}/purge/${encodeURIComponent(id)}`, decodeJob),
+    readJob: (id) => read(`${zonePath}/purge/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
     listJobs: (page) => read(`${zonePath}/purge?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
     readZoneHosts: () => read(zonePath, decodeZoneHosts),
     async createJob(order) {
@@ -115,7 +115,7 @@ function judgeRead<T>(request: Request, exchange: Exchange, decode: (body: unkno
 
 function judgeCreation(request: Request, exchange: Exchange, serviceNowMs: number): Creation {
   if (exchange.kind === 'fault') {
-    return exchange.fault.kind === 'unsent'
+    return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
       ? { kind: 'unsent', problem: problemOfFault(request, exchange.fault) }
       : { kind: 'lost', why: describeFault(exchange.fault) }
   }

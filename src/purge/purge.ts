@@ -90,7 +90,7 @@ function readWindow(
   list: JobList,
 ): Promise<Reading<ListedJob[]>> {
   const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
-  return list.read({ sinceMs: service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 })
+  return list.read({ sinceMs: () => service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 })
 }
 
 function momentOf({ service, deadline }: PurgePorts) {

@@ -10,6 +10,8 @@ import {
 
 const JOB = { id: 'j-1', status: 'pending', type: 'path', paths: ['/a'], created_at: '2026-11-21T12:00:00Z' }
 
+const readJob = (body: unknown) => decodeJob(body, 'j-1')
+
 describe('a wrong shape is an error that names the field', () => {
   test.each([
     [decodeCreatedJob, null, '`body` is null'],
@@ -23,9 +25,10 @@ describe('a wrong shape is an error that names the field', () => {
     [decodeCreatedJob, { data: { ...JOB, paths: [1] } }, '`data.paths[0]` is the number 1'],
     [decodeCreatedJob, { data: { ...JOB, created_at: 'today' } }, '`data.created_at` is the text `today`'],
     [decodeCreatedJob, { data: { ...JOB, created_at: 1_763_726_400 } }, '`data.created_at` is the number'],
-    [decodeJob, { data: { ...JOB, edge_statuses: [] } }, '`data.edge_statuses` is a list'],
+    [readJob, { data: { ...JOB, id: 'j-2' } }, '`data.id` is the text `j-2`, expected `j-1`'],
+    [readJob, { data: { ...JOB, edge_statuses: [] } }, '`data.edge_statuses` is a list'],
     [
-      decodeJob,
+      readJob,
       { data: { ...JOB, edge_statuses: { a: true } } },
       '`data.edge_statuses.a` is the boolean true',
     ],
@@ -63,20 +66,20 @@ test.each([
 
 test('edges may have any name, and be absent or null', () => {
   const edges = JSON.parse('{"__proto__":"failed","toString":"completed","a b":"pending"}') as unknown
-  expect([...(decodeJob({ data: { ...JOB, edge_statuses: edges } }).edges ?? [])]).toEqual([
+  expect([...(readJob({ data: { ...JOB, edge_statuses: edges } }).edges ?? [])]).toEqual([
     ['__proto__', 'failed'],
     ['toString', 'completed'],
     ['a b', 'pending'],
   ])
-  expect(decodeJob({ data: JOB }).edges).toBeUndefined()
-  expect(decodeJob({ data: { ...JOB, edge_statuses: null } }).edges).toBeUndefined()
+  expect(readJob({ data: JOB }).edges).toBeUndefined()
+  expect(readJob({ data: { ...JOB, edge_statuses: null } }).edges).toBeUndefined()
 })
 
 test('any JSON value is decoded or refused, and changes no prototype', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),
-      fc.constantFrom(decodeCreatedJob, decodeJob, decodeJobPage, decodeZoneHosts),
+      fc.constantFrom(decodeCreatedJob, readJob, decodeJobPage, decodeZoneHosts),
       (body, decode) => {
         for (const value of [
           body,

@@ -43,7 +43,7 @@ function history(count: number, stepMs: number): ListedJob[] {
 }
 
 async function recent(list: JobList): Promise<string[]> {
-  const reading = await list.read({ sinceMs: NOW - HOUR })
+  const reading = await list.read({ sinceMs: () => NOW - HOUR })
   if (reading.kind === 'failed') throw new Error(reading.problem.title)
   return reading.value.filter(({ createdAtMs }) => createdAtMs >= NOW - HOUR).map(({ id }) => id)
 }
@@ -93,7 +93,7 @@ describe('the fewest pages that the order allows', () => {
   test('certain ids are enough as soon as they are found', async () => {
     const jobs = history(730, 20_000)
     const { list, pages } = server(jobs, newestFirst)
-    await list.read({ sinceMs: NOW - HOUR, ids: new Set(jobs.slice(0, 100).map(({ id }) => id)) })
+    await list.read({ sinceMs: () => NOW - HOUR, ids: new Set(jobs.slice(0, 100).map(({ id }) => id)) })
     expect(pages).toEqual([1])
   })
 })
@@ -154,7 +154,7 @@ test('a server that shows page 1 for every page is an error, and not asked for e
     const first = newestFirst(all).slice(0, 100)
     return [...first, ...first, ...first]
   })
-  const reading = await list.read({ sinceMs: NOW - HOUR })
+  const reading = await list.read({ sinceMs: () => NOW - HOUR })
   expect(reading).toMatchObject({ kind: 'failed', problem: { code: 'CDN032' } })
   expect(pages.length).toBeLessThan(130)
 })

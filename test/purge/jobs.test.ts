@@ -72,6 +72,23 @@ describe('the quota', () => {
     expect(stage.cdn.state.jobs.map(({ type }) => type)).toEqual(['all'])
   })
 
+  test('a clock of ours that is a day ahead hides no job, in whatever order the list is', async () => {
+    for (const order of ['newest-first', 'oldest-first'] as const) {
+      const stage = setStage({ quota: { path: 150, all: 10 } }, -86_400_000)
+      spend(
+        stage,
+        Array.from({ length: 150 }, (_, index) => HOUR - 300_000 - index),
+      )
+      stage.cdn.state.behaviour.listOrder = order
+      const report = await stage.run({
+        quota: { path: { jobs: 150, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+      })
+      expect(report.status).toBe('completed')
+      expect(creates(stage)).toBe(1)
+      expect(report.durationMs).toBeGreaterThan(300_000)
+    }
+  })
+
   test('the clock of the service counts, not ours', async () => {
     for (const skewMs of [-86_400_000, 86_400_000]) {
       const stage = setStage({ quota: { path: 1, all: 10 } }, skewMs)

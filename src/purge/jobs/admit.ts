@@ -36,10 +36,7 @@ export async function admit(room: JobsRoom): Promise<Batch[]> {
 
 async function lookAgain(room: JobsRoom): Promise<void> {
   const { clock } = room.deadline
-  const windowStartMs = room.service.timeAt(clock.nowMs()).earliestMs - room.limit.windowMs - 1000
-  // Since this process started at least: somebody's purge of everything may be older than the window.
-  const sinceMs = Math.min(windowStartMs, room.service.timeAt(0).earliestMs)
-  const reading = await room.list.read({ sinceMs })
+  const reading = await room.list.read({ sinceMs: () => startOfInterestMs(room) })
   if (reading.kind === 'failed') {
     room.blindLooks++
     if (room.blindLooks > MAX_BLIND || UNFORGIVABLE.includes(reading.problem.code))
@@ -54,6 +51,13 @@ async function lookAgain(room: JobsRoom): Promise<void> {
   const everything = reading.value.find((job) => satisfiesEverything(room, job))
   if (everything !== undefined) return adopt(room, everything)
   schedule(room, reading.value)
+}
+
+/** The window, but since this process started at least: somebody's purge of everything may be older than the window. */
+function startOfInterestMs(room: JobsRoom): number {
+  const windowStartMs =
+    room.service.timeAt(room.deadline.clock.nowMs()).earliestMs - room.limit.windowMs - 1000
+  return Math.min(windowStartMs, room.service.timeAt(0).earliestMs)
 }
 
 /** A purge of everything that began certainly after this process did, and has not failed. */

@@ -24,6 +24,7 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
     case 'refused':
       return refused(room, batch, creation.said, creation.afterMs)
     case 'unsent':
+      if (isOver(room.deadline)) return
       batch.unsent++
       batch.dueMs = clock.nowMs() + backoffMs(batch.unsent, clock.random())
       if (batch.unsent >= MAX_ATTEMPTS || batch.dueMs > room.deadline.endMs)
@@ -69,7 +70,7 @@ const MAX_LOST = 4
 async function findLost(room: JobsRoom, batch: Batch, order: PurgeOrder, why: string): Promise<void> {
   const { clock } = room.deadline
   const lostAtMs = clock.nowMs()
-  const sinceMs = room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs
+  const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs
   let lastProblem: Problem | undefined
   for (const afterMs of LOOK_UP_AFTER_MS) {
     await pause(room.deadline, lostAtMs + afterMs - clock.nowMs())

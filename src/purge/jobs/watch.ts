@@ -28,7 +28,7 @@ export async function lookAtJobs(room: JobsRoom, isLast: boolean): Promise<Probl
   const open = openAttempts(room)
   const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect)
   if (open.length <= few) return readEach(room, open)
-  const sinceMs = Math.min(...open.map((attempt) => createdAtServiceMs(room, attempt))) - 2000
+  const sinceMs = () => Math.min(...open.map((attempt) => createdAtServiceMs(room, attempt))) - 2000
   const reading = await room.list.read({ sinceMs, ids: new Set(open.map((attempt) => attempt.id)) })
   if (reading.kind === 'failed') return reading.problem
   const listed = new Map(reading.value.map((job) => [job.id, job.status]))
