@@ -4792,7 +4792,7 @@ function planned(request, given, plan) {
     return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`;
 }
 function quotaLine({ type, limit, windowMs, leftNow, leftAfter }) {
-    return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left this ${windowMs === 3_600_000 ? 'hour' : duration(windowMs)}, ${leftAfter} after this`;
+    return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${duration(windowMs)}`}, ${leftAfter} after this`;
 }
 /** A line for each step of a job. */
 function eventLine(event, of, nowMs) {
@@ -4843,7 +4843,9 @@ function verdictLine(report) {
         case 'partial':
             return `Failed ${what}: some jobs are confirmed, others are not`;
         case 'failed':
-            return `Failed ${what}: nothing is confirmed`;
+            return report.batches.length === 0
+                ? 'Failed nothing was purged'
+                : `Failed ${what}: nothing is confirmed`;
         case 'timed-out':
         case 'cancelled':
             return `Failed ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`;
@@ -4855,7 +4857,7 @@ function count(number, noun) {
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
 function duration(ms) {
     const seconds = Math.max(0, ms) / 1000;
-    if (seconds < 10)
+    if (seconds < 10 && !Number.isInteger(seconds))
         return `${seconds.toFixed(1)} s`;
     if (seconds < 120)
         return `${Math.round(seconds)} s`;
@@ -5462,7 +5464,7 @@ function quotaUsedUp(room, jobs) {
     return {
         code: 'CDN030',
         title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
-        where: `${room.limit.jobs} jobs of ${PER_JOB[room.type]} each ${span(room.limit.windowMs)}, shared with everyone who purges here`,
+        where: `${room.limit.jobs} jobs of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
         details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
         cause: 'other runs and people have purged in the meantime, or this list needs more jobs than the quota has',
         help: [
@@ -5521,7 +5523,7 @@ function unknownStatus(id, status) {
     };
 }
 function span(windowMs) {
-    return windowMs % 3_600_000 === 0 ? `${windowMs / 3_600_000} h` : `${windowMs / 1000} s`;
+    return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
 }
 
 ;// CONCATENATED MODULE: ./src/purge/jobs/room.ts
@@ -6385,17 +6387,9 @@ function broadPatterns(paths) {
 async function makeRequest(inputs, sources) {
     if (inputs.type === 'all')
         return { kind: 'made', request: { kind: 'everything' }, given: 0, warnings: [] };
-    const file = inputs.pathsFile === undefined ? { text: '' } : readPathsFile(inputs.pathsFile, sources);
-    const lines = [
-        ...parseLines('`paths`', inputs.paths ?? ''),
-        ...parseLines(`\`${inputs.pathsFile}\``, file.text ?? ''),
-    ];
-    const hostProblems = await checkHosts(lines, sources);
-    const problems = [
-        ...(file.problem === undefined ? [] : [file.problem]),
-        ...badPaths(lines),
-        ...hostProblems.problems,
-    ];
+    const { lines, problems: ofLines } = readLines(inputs, sources);
+    const hosts = await checkHosts(lines, sources);
+    const problems = [...ofLines, ...hosts.problems];
     if (problems.length > 0)
         return { kind: 'bad', problems };
     const paths = dropCovered(lines.flatMap(({ parsed }) => (parsed.kind === 'path' ? [parsed.path] : [])));
@@ -6403,8 +6397,17 @@ async function makeRequest(inputs, sources) {
         kind: 'made',
         request: { kind: 'paths', paths },
         given: lines.length,
-        warnings: [...hostProblems.warnings, ...pathWarnings(lines), ...broadPatterns(paths)],
+        warnings: [...hosts.warnings, ...pathWarnings(lines), ...broadPatterns(paths)],
     };
+}
+/** The lines of every list of paths, and what is wrong with them: all that can be told without the service. */
+function readLines(inputs, sources) {
+    const file = inputs.pathsFile === undefined ? { text: '' } : readPathsFile(inputs.pathsFile, sources);
+    const lines = [
+        ...parseLines('`paths`', inputs.paths ?? ''),
+        ...parseLines(`\`${inputs.pathsFile}\``, file.text ?? ''),
+    ];
+    return { lines, problems: [...(file.problem === undefined ? [] : [file.problem]), ...badPaths(lines)] };
 }
 function parseLines(source, block) {
     return parseList(block).map(({ line, text }) => ({
@@ -6678,7 +6681,8 @@ function head(report) {
             ? []
             : [`${report.quotaRemaining} of ${report.quota.limit} ${report.quota.type} jobs left`]),
     ];
-    return `### ${title(report)}\n${facts.join(' · ')}`;
+    const isPlanned = report.plannedJobs > 0 || report.batches.length > 0 || report.succeeded;
+    return `### ${title(report)}\n${isPlanned ? facts.join(' · ') : 'Nothing was purged.'}`;
 }
 function title(report) {
     const names = [...new Set(report.failedEdges.map(({ edge }) => edge))];
@@ -6774,6 +6778,7 @@ function plannedPaths(report) {
 
 
 
+
 void runAction(async (runner, signal) => {
     const { inputs, problems, warnings: ofInputs } = readInputs(runner.env);
     const warnings = [];
@@ -6784,8 +6789,9 @@ void runAction(async (runner, signal) => {
     ofInputs.forEach(warn);
     const clock = systemClock;
     const deadline = { clock, signal, endMs: inputs.timeoutMs };
-    const open = () => openPorts(inputs, deadline, runner, warn);
-    const ending = problems.length > 0 ? { early: 'bad', problems } : await purge(inputs, open());
+    const ending = problems.length > 0
+        ? { early: 'bad', problems: [...problems, ...readLines(inputs, runner).problems] }
+        : await purge(inputs, openPorts(inputs, deadline, runner, warn));
     const report = reportOn({
         ...emptyEnding(inputs),
         ...ending,

@@ -39,7 +39,7 @@ function planned(request: PurgeRequest, given: number, plan: PurgePlan): string 
 }
 
 function quotaLine({ type, limit, windowMs, leftNow, leftAfter }: NonNullable<PurgePlan['quota']>): string {
-  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left this ${windowMs === 3_600_000 ? 'hour' : duration(windowMs)}, ${leftAfter} after this`
+  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${duration(windowMs)}`}, ${leftAfter} after this`
 }
 
 /** A line for each step of a job. */
@@ -92,7 +92,9 @@ export function verdictLine(report: Report): string {
     case 'partial':
       return `Failed ${what}: some jobs are confirmed, others are not`
     case 'failed':
-      return `Failed ${what}: nothing is confirmed`
+      return report.batches.length === 0
+        ? 'Failed nothing was purged'
+        : `Failed ${what}: nothing is confirmed`
     case 'timed-out':
     case 'cancelled':
       return `Failed ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`
@@ -106,7 +108,7 @@ export function count(number: number, noun: string): string {
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
 export function duration(ms: number): string {
   const seconds = Math.max(0, ms) / 1000
-  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  if (seconds < 10 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`
   if (seconds < 120) return `${Math.round(seconds)} s`
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes} min ${Math.round(seconds % 60)} s`

@@ -12,6 +12,7 @@ import { toOutputs, toReportFile } from './outputs.ts'
 import { purge } from './purge.ts'
 import type { PurgePorts } from './purge.ts'
 import { reportOn } from './report.ts'
+import { readLines } from './request.ts'
 import type { Report } from './report.ts'
 import type { Ending } from './verdict.ts'
 import { summarize } from './summary.ts'
@@ -26,9 +27,10 @@ void runAction(async (runner, signal) => {
   ofInputs.forEach(warn)
   const clock = systemClock
   const deadline: Deadline = { clock, signal, endMs: inputs.timeoutMs }
-  const open = () => openPorts(inputs, deadline, runner, warn)
   const ending: Partial<Ending> =
-    problems.length > 0 ? { early: 'bad', problems } : await purge(inputs, open())
+    problems.length > 0
+      ? { early: 'bad', problems: [...problems, ...readLines(inputs, runner).problems] }
+      : await purge(inputs, openPorts(inputs, deadline, runner, warn))
   const report = reportOn({
     ...emptyEnding(inputs),
     ...ending,

@@ -35,25 +35,30 @@ export async function makeRequest(
   sources: Sources,
 ): Promise<MadeRequest> {
   if (inputs.type === 'all') return { kind: 'made', request: { kind: 'everything' }, given: 0, warnings: [] }
-  const file = inputs.pathsFile === undefined ? { text: '' } : readPathsFile(inputs.pathsFile, sources)
-  const lines = [
-    ...parseLines('`paths`', inputs.paths ?? ''),
-    ...parseLines(`\`${inputs.pathsFile}\``, file.text ?? ''),
-  ]
-  const hostProblems = await checkHosts(lines, sources)
-  const problems = [
-    ...(file.problem === undefined ? [] : [file.problem]),
-    ...badPaths(lines),
-    ...hostProblems.problems,
-  ]
+  const { lines, problems: ofLines } = readLines(inputs, sources)
+  const hosts = await checkHosts(lines, sources)
+  const problems = [...ofLines, ...hosts.problems]
   if (problems.length > 0) return { kind: 'bad', problems }
   const paths = dropCovered(lines.flatMap(({ parsed }) => (parsed.kind === 'path' ? [parsed.path] : [])))
   return {
     kind: 'made',
     request: { kind: 'paths', paths },
     given: lines.length,
-    warnings: [...hostProblems.warnings, ...pathWarnings(lines), ...broadPatterns(paths)],
+    warnings: [...hosts.warnings, ...pathWarnings(lines), ...broadPatterns(paths)],
   }
+}
+
+/** The lines of every list of paths, and what is wrong with them: all that can be told without the service. */
+export function readLines(
+  inputs: Pick<PurgeInputs, 'paths' | 'pathsFile'>,
+  sources: Pick<Sources, 'readFile'>,
+): { lines: Line[]; problems: Problem[] } {
+  const file = inputs.pathsFile === undefined ? { text: '' } : readPathsFile(inputs.pathsFile, sources)
+  const lines = [
+    ...parseLines('`paths`', inputs.paths ?? ''),
+    ...parseLines(`\`${inputs.pathsFile}\``, file.text ?? ''),
+  ]
+  return { lines, problems: [...(file.problem === undefined ? [] : [file.problem]), ...badPaths(lines)] }
 }
 
 function parseLines(source: string, block: string): Line[] {
@@ -67,7 +72,10 @@ function parseLines(source: string, block: string): Line[] {
 /** Far more than any quota lets through. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024
 
-function readPathsFile(path: string, sources: Sources): { text?: string; problem?: Problem } {
+function readPathsFile(
+  path: string,
+  sources: Pick<Sources, 'readFile'>,
+): { text?: string; problem?: Problem } {
   try {
     const bytes = sources.readFile(path)
     if (bytes.length > FILE_MAX_BYTES)

@@ -57,7 +57,8 @@ function head(report: Report): string {
       ? []
       : [`${report.quotaRemaining} of ${report.quota.limit} ${report.quota.type} jobs left`]),
   ]
-  return `### ${title(report)}\n${facts.join(' · ')}`
+  const isPlanned = report.plannedJobs > 0 || report.batches.length > 0 || report.succeeded
+  return `### ${title(report)}\n${isPlanned ? facts.join(' · ') : 'Nothing was purged.'}`
 }
 
 function title(report: Report): string {

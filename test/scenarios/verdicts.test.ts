@@ -209,6 +209,29 @@ describe('every row of the table of verdicts', () => {
   )
 })
 
+test('all bad inputs are reported at once, bad paths and a missing file among them, before any request', async () => {
+  await using scene = await openScene()
+  const { exitCode, outputs, stdout, summary } = await scene.step({
+    zone: 'www',
+    timeout: '15',
+    token: 'x',
+    paths: 'blog\n/ok\n/a,/b',
+    'paths-file': 'missing',
+  })
+  expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+  expect([...stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual([
+    'CDN002',
+    'CDN003',
+    'CDN003',
+    'CDN007',
+    'CDN006',
+  ])
+  expect(stdout).toContain('`paths`, line 1: `blog` has no leading `/`')
+  expect(stdout).toContain('`paths`, line 3: `/a,/b` has several paths joined by commas')
+  expect(summary).toContain('Nothing was purged.')
+  expect(scene.cdn.journal).toEqual([])
+})
+
 describe('`wait-for`', () => {
   test('watches the jobs of an earlier step to their end', async () => {
     await using scene = await openScene({ jobMs: 1000 })

@@ -13,7 +13,7 @@ export function quotaUsedUp(
   return {
     code: 'CDN030',
     title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
-    where: `${room.limit.jobs} jobs of ${PER_JOB[room.type]} each ${span(room.limit.windowMs)}, shared with everyone who purges here`,
+    where: `${room.limit.jobs} jobs of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
     details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
     cause:
       'other runs and people have purged in the meantime, or this list needs more jobs than the quota has',
@@ -78,5 +78,5 @@ export function unknownStatus(id: string, status: string): Problem {
 }
 
 function span(windowMs: number): string {
-  return windowMs % 3_600_000 === 0 ? `${windowMs / 3_600_000} h` : `${windowMs / 1000} s`
+  return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`
 }
