@@ -30,7 +30,8 @@ export interface Report {
 
 export function reportOn(ending: Ending): Report {
   const status = judge(ending)
-  const problems = [...verdictProblems(status, ending), ...distinct(ending)]
+  // What a request says that was cut off by the signal is no news beside the signal.
+  const problems = [...verdictProblems(status, ending), ...(ending.cancelled ? [] : distinct(ending))]
   const created = jobsOf(ending.batches).filter((attempt) => attempt.origin === 'created').length
   return {
     status,

@@ -183,6 +183,32 @@ describe('every row of the table of verdicts', () => {
     expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
   })
 
+  test.each([
+    ['while the list is read', '^GET .*/purge$', 0],
+    ['while a create is under way', '^POST', 1],
+    ['while the last word is read', '^GET .*/purge/.+$', 1],
+  ])('a signal %s', async (_, on, posts) => {
+    await using scene = await openScene()
+    scene.cdn.faults.add({ on, do: 'delay', ms: 20_000 })
+    const result = await scene.step(
+      { paths: '/a' },
+      {
+        onStart: (kill) => {
+          const timer = setInterval(() => {
+            if (!scene.cdn.journal.some(({ fault }) => fault !== undefined)) return
+            clearInterval(timer)
+            kill('SIGINT')
+          }, 20)
+        },
+      },
+    )
+    expect([result.exitCode, result.outputs['status']]).toEqual([1, 'cancelled'])
+    expect([...result.stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(['CDN042'])
+    expect(result.stdout.includes('a create was under way')).toBe(on === '^POST')
+    expect(result.durationMs).toBeLessThan(8000)
+    expect(scene.posts()).toBe(posts)
+  })
+
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s: exits 1 within two seconds, with summary and outputs and the open ids',
     async (signal) => {
