@@ -5,7 +5,7 @@ import type { Problem } from '../problem/problem.ts'
 import { isOver } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import type { PurgeInputs } from './inputs.ts'
-import { waitForSlot } from './jobs/admit.ts'
+import { waitUntil } from './jobs/admit.ts'
 import { newBatch, watchedBatch } from './jobs/batch.ts'
 import { runJobs } from './jobs/jobs.ts'
 import { quotaUsedUp } from './jobs/problems.ts'
@@ -66,7 +66,7 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
     batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
   })
   for (const job of reading?.value ?? []) room.knownIds.add(job.id)
-  room.batches.forEach((batch, index) => waitForSlot(room, batch, plan.jobs[index]?.startMs ?? 0))
+  room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0))
   await runJobs(room, inputs.wait)
   return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs }
 }
@@ -113,7 +113,7 @@ function openRoom(
     tell: (event) => ports.told.event(event, parts.batches.length),
     knownIds: new Set(),
     place: ports.deadline.clock.random(),
-    refusals: { inARow: 0, unexplained: 0, probing: false, news: undefined },
+    refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
     blindLooks: 0,
     retryAtMs: undefined,
   }

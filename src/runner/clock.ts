@@ -48,5 +48,6 @@ export function isOver(deadline: Deadline): boolean {
 
 /** Sleeps, but never past the deadline. */
 export async function pause(deadline: Deadline, delayMs: number): Promise<void> {
-  await deadline.clock.sleep(Math.min(delayMs, remainingMs(deadline)), deadline.signal)
+  // A millisecond at least: rounding must not turn a loop that waits into one that spins.
+  await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal)
 }

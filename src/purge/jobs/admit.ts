@@ -2,11 +2,12 @@ import type { ListedJob } from '../../cdn/decode.ts'
 import { dueOf, keepLedger, slotsFor } from '../../cdn/quota.ts'
 import { backoffMs } from '../../cdn/retry.ts'
 import { UNFORGIVABLE } from '../../cdn/problems.ts'
-import { newAttempt, openBatch } from './batch.ts'
+import { giveUp, newAttempt, openBatch } from './batch.ts'
 import type { Batch } from './batch.ts'
+import { isAnswerTo, openFound } from './create.ts'
 import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
 import { giveUpWaiting, waitingBatches } from './room.ts'
-import type { JobsRoom, Refusal } from './room.ts'
+import type { JobsRoom } from './room.ts'
 import {
   jitterMs,
   LOOK_WHILE_WAITING_MS,
@@ -47,6 +48,11 @@ async function lookAgain(room: JobsRoom): Promise<void> {
     return
   }
   room.blindLooks = 0
+  // A create that was refused or lost may have been carried out all the same, and shows only now.
+  for (const batch of waitingBatches(room)) {
+    const found = reading.value.find((job) => isAnswerTo(room, batch, job))
+    if (found !== undefined) openFound(room, batch, found.id)
+  }
   for (const job of reading.value) room.knownIds.add(job.id)
   const everything = reading.value.find((job) => satisfiesEverything(room, job))
   if (everything !== undefined) return adopt(room, everything)
@@ -75,42 +81,58 @@ function adopt(room: JobsRoom, job: ListedJob): void {
   }
 }
 
-/** Gives each waiting batch its time, or gives all of them up where the last of them comes too late. */
+/** Gives each waiting batch its time, and gives those up whose time comes too late. */
 function schedule(room: JobsRoom, jobs: readonly ListedJob[]): void {
   const nowMs = room.deadline.clock.nowMs()
   const now = room.service.timeAt(nowMs)
-  const waiting = waitingBatches(room)
+  const waiting = inOrderOfNeed(room)
   const ledger = keepLedger([...jobs, ...createdButUnlisted(room, jobs)], room.type, room.limit, now)
   const slots = slotsFor(ledger, waiting.length, now)
-  const refusal = room.refusals.news
-  if (refusal !== undefined) {
-    room.refusals.news = undefined
-    room.refusals.inARow++
-    // The first time the service's own word outranks our count; after that it counts only together with it.
-    room.refusals.probing =
-      refusal.notBeforeMs !== undefined && room.refusals.inARow === 1 && room.onQuota === 'wait'
-    if (slots[0] === undefined) return waitUnexplained(room, refusal)
+  heedRefusal(room, slots[0] === undefined)
+  const { notBeforeMs, probing } = room.refusals
+  const floorMs = Math.max(nowMs, notBeforeMs)
+  const plan = waitingBatches(room).map((batch) => {
+    const slot = probing ? undefined : slots[waiting.indexOf(batch)]
+    const momentMs = Math.max(dueOf(slot, nowMs, now), floorMs)
+    const late = momentMs > room.deadline.endMs || (room.onQuota === 'fail' && slot !== undefined)
+    return { batch, momentMs, late }
+  })
+  const late = plan.filter((each) => each.late)
+  if (late.length > 0) {
+    const lastMs = Math.max(...late.map(({ momentMs }) => momentMs))
+    room.retryAtMs = Math.max(room.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs))
+    const problem = quotaUsedUp(room, late.length)
+    // Nobody pays for half a plan; but what was begun is finished as far as it goes.
+    const begun = room.batches.some((batch) => batch.attempts.length > 0)
+    for (const { batch } of begun ? late : plan) giveUp(batch, problem)
   }
-  const notBeforeMs = Math.max(nowMs, refusal?.notBeforeMs ?? nowMs)
-  const dues = slots.map((slot) =>
-    room.refusals.probing ? notBeforeMs : Math.max(dueOf(slot, nowMs, now), notBeforeMs),
-  )
-  const lastMs = dues.at(-1) ?? nowMs
-  if (lastMs > room.deadline.endMs || (room.onQuota === 'fail' && lastMs > nowMs)) {
-    return giveUpForQuota(
-      room,
-      now.earliestMs + (lastMs - nowMs),
-      dues.filter((dueMs) => dueMs > nowMs).length,
-    )
-  }
-  const waitOne = room.refusals.probing ? waitShortly : waitForSlot
-  waiting.forEach((batch, index) => waitOne(room, batch, dues[index] ?? nowMs))
+  for (const { batch, momentMs } of plan) if (batch.state === 'waiting') waitUntil(room, batch, momentMs)
   tellWait(room)
 }
 
-function giveUpForQuota(room: JobsRoom, retryAtMs: number, jobs: number): void {
-  room.retryAtMs = retryAtMs
-  giveUpWaiting(room, quotaUsedUp(room, jobs))
+/** What was never created comes before what is tried again. */
+function inOrderOfNeed(room: JobsRoom): Batch[] {
+  const waiting = waitingBatches(room)
+  const isNew = (batch: Batch) => batch.attempts.length === 0
+  return [...waiting.filter(isNew), ...waiting.filter((batch) => !isNew(batch))]
+}
+
+/** What a refusal means once the list has been read: the quota is used up, or the service has another reason. */
+function heedRefusal(room: JobsRoom, listShowsRoom: boolean): void {
+  const { refusals, deadline } = room
+  const { news } = refusals
+  if (news === undefined) return
+  refusals.news = undefined
+  refusals.inARow++
+  // The first time the service's own word outranks our count; after that it counts only together with it.
+  refusals.probing = !listShowsRoom && news.named && refusals.inARow === 1 && room.onQuota === 'wait'
+  if (!listShowsRoom) return
+  refusals.unexplained++
+  if (refusals.unexplained >= MAX_UNEXPLAINED) return giveUpWaiting(room, unexplainedRefusals(news.said))
+  if (news.named) return
+  const nowMs = deadline.clock.nowMs()
+  const [windowMs, leftMs, random] = [room.limit.windowMs, deadline.endMs - nowMs, deadline.clock.random()]
+  refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, windowMs, leftMs, random)
 }
 
 function createdButUnlisted(room: JobsRoom, jobs: readonly ListedJob[]): ListedJob[] {
@@ -128,34 +150,13 @@ function createdButUnlisted(room: JobsRoom, jobs: readonly ListedJob[]): ListedJ
     }))
 }
 
-function waitUnexplained(room: JobsRoom, refusal: Refusal): void {
-  const { clock, endMs } = room.deadline
-  const nowMs = clock.nowMs()
-  room.refusals.unexplained++
-  if (room.refusals.unexplained >= MAX_UNEXPLAINED)
-    return giveUpWaiting(room, unexplainedRefusals(refusal.said))
-  const dueMs =
-    refusal.notBeforeMs ??
-    nowMs + unexplainedDelayMs(room.refusals.unexplained, room.limit.windowMs, endMs - nowMs, clock.random())
-  const waiting = waitingBatches(room)
-  if (dueMs > endMs) return giveUpForQuota(room, room.service.timeAt(dueMs).earliestMs, waiting.length)
-  for (const batch of waiting) waitShortly(room, batch, dueMs)
-  tellWait(room)
-}
-
-/** Until a slot that everybody sees. */
-export function waitForSlot(room: JobsRoom, batch: Batch, momentMs: number): void {
-  waitUntil(room, batch, momentMs, jitterMs(room.limit.windowMs, room.place))
-}
-
-/** Until a moment that is ours alone. */
-function waitShortly(room: JobsRoom, batch: Batch, momentMs: number): void {
-  waitUntil(room, batch, momentMs, shortJitterMs(momentMs - room.deadline.clock.nowMs(), room.place))
-}
-
 /** Somewhat behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
-function waitUntil(room: JobsRoom, batch: Batch, momentMs: number, jitter: number): void {
+export function waitUntil(room: JobsRoom, batch: Batch, momentMs: number): void {
   const nowMs = room.deadline.clock.nowMs()
+  const isOurs = momentMs === room.refusals.notBeforeMs
+  const jitter = isOurs
+    ? shortJitterMs(momentMs - nowMs, room.place)
+    : jitterMs(room.limit.windowMs, room.place)
   batch.mustLook = momentMs > nowMs
   batch.startMs = batch.mustLook
     ? Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))

@@ -35,6 +35,8 @@ export interface Batch {
   /** Creates in a row that could not be sent, and creates whose answer was lost and never found. */
   unsent: number
   lost: number
+  /** When a create was sent first that has brought no job yet, on the monotonic clock. */
+  sentMs: number | undefined
   /** A create was sent, and whether the service acted on it is not known. */
   inFlight: boolean
   /** Why it was given up. */
@@ -64,6 +66,7 @@ function emptyBatch(number: number, order: PurgeOrder | undefined): Batch {
     mustLook: false,
     unsent: 0,
     lost: 0,
+    sentMs: undefined,
     inFlight: false,
     problem: undefined,
   }
@@ -86,13 +89,8 @@ export function newAttempt(id: string, origin: Attempt['origin'], nowMs: number)
 /** From now on the batch waits for this job. An adopted job serves several batches, and is one attempt of each. */
 export function openBatch(batch: Batch, attempt: Attempt): void {
   batch.attempts.push(attempt)
-  Object.assign(batch, {
-    state: 'open',
-    mustLook: false,
-    inFlight: false,
-    unsent: 0,
-    lost: 0,
-  } satisfies Partial<Batch>)
+  const fresh: Partial<Batch> = { sentMs: undefined, mustLook: false, inFlight: false, unsent: 0, lost: 0 }
+  Object.assign(batch, fresh, { state: 'open' })
 }
 
 export function giveUp(batch: Batch, problem: Problem): void {

@@ -16,6 +16,7 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
   const { order } = batch
   if (order === undefined) return
   batch.inFlight = true
+  batch.sentMs ??= clock.nowMs()
   const creation = await room.service.createJob(order)
   batch.inFlight = creation.kind === 'lost'
   switch (creation.kind) {
@@ -32,7 +33,7 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
       return
     case 'lost':
       room.tell({ kind: 'lost', batch, why: creation.why })
-      return findLost(room, batch, order, creation.why)
+      return findLost(room, batch, creation.why)
     case 'rejected':
       return stopCreating(room, batch, creation.problem)
   }
@@ -41,15 +42,22 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
 function opened(room: JobsRoom, batch: Batch, id: string, kind: 'created' | 'found'): void {
   const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs())
   room.knownIds.add(id)
-  Object.assign(room.refusals, { inARow: 0, unexplained: 0 })
+  Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0 })
   openBatch(batch, attempt)
   room.tell({ kind, batch, attempt })
 }
 
+/** A service that says "at once" is taken to mean it, but not as an invitation to hammer. */
+const SHORTEST_RETRY_AFTER_MS = 500
+
 /** A refusal is news, no error: before anything else is created, the list has to explain it. */
 function refused(room: JobsRoom, batch: Batch, said: string, afterMs: number | undefined): void {
-  const notBeforeMs = afterMs === undefined ? undefined : room.deadline.clock.nowMs() + afterMs
-  room.refusals.news = { said, notBeforeMs }
+  const { refusals, deadline } = room
+  if (afterMs !== undefined) {
+    const notBeforeMs = deadline.clock.nowMs() + Math.max(afterMs, SHORTEST_RETRY_AFTER_MS)
+    refusals.notBeforeMs = Math.max(refusals.notBeforeMs, notBeforeMs)
+  }
+  refusals.news = { said, named: afterMs !== undefined || refusals.news?.named === true }
   for (const waiting of waitingBatches(room)) waiting.mustLook = true
   room.tell({ kind: 'refused', batch, said })
 }
@@ -67,7 +75,7 @@ const MAX_LOST = 4
  * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
  * it, it is ours in effect. Only where the list keeps showing none is the create sent again.
  */
-async function findLost(room: JobsRoom, batch: Batch, order: PurgeOrder, why: string): Promise<void> {
+async function findLost(room: JobsRoom, batch: Batch, why: string): Promise<void> {
   const { clock } = room.deadline
   const lostAtMs = clock.nowMs()
   const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs
@@ -78,8 +86,8 @@ async function findLost(room: JobsRoom, batch: Batch, order: PurgeOrder, why: st
     const reading = await room.list.read({ sinceMs })
     lastProblem = reading.kind === 'failed' ? reading.problem : undefined
     if (reading.kind === 'failed') continue
-    const found = reading.value.find((job) => !room.knownIds.has(job.id) && doesTheSame(job, order))
-    if (found !== undefined) return opened(room, batch, found.id, 'found')
+    const found = reading.value.find((job) => isAnswerTo(room, batch, job))
+    if (found !== undefined) return openFound(room, batch, found.id)
   }
   batch.lost++
   batch.dueMs = clock.nowMs()
@@ -87,6 +95,23 @@ async function findLost(room: JobsRoom, batch: Batch, order: PurgeOrder, why: st
   batch.inFlight = false
   if (lastProblem !== undefined || batch.lost === MAX_LOST)
     stopCreating(room, batch, createLost(why, lastProblem))
+}
+
+/** How far the clock behind `created_at` may be from the one behind `Date`. */
+const CLOCKS_APART_MS = 300_000
+
+/**
+ * Whether a listed job is what a create of this batch asked for, though its answer said nothing of it: it does the
+ * same, was not there before, and is not of an older time.
+ */
+export function isAnswerTo(room: JobsRoom, batch: Batch, job: ListedJob): boolean {
+  if (batch.sentMs === undefined || batch.order === undefined || room.knownIds.has(job.id)) return false
+  const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - CLOCKS_APART_MS
+  return job.createdAtMs >= sinceMs && doesTheSame(job, batch.order)
+}
+
+export function openFound(room: JobsRoom, batch: Batch, id: string): void {
+  opened(room, batch, id, 'found')
 }
 
 function doesTheSame(job: ListedJob, order: PurgeOrder): boolean {

@@ -18,12 +18,6 @@ export type JobEvent =
   | { readonly kind: 'waiting'; readonly batches: number; readonly untilMs: number; readonly delayMs: number }
   | { readonly kind: 'no-news'; readonly problem: Problem }
 
-/** A refusal that the list has not been asked about yet. Times are on the monotonic clock. */
-export interface Refusal {
-  readonly said: string
-  readonly notBeforeMs: number | undefined
-}
-
 /** All that the work on jobs shares. */
 export interface JobsRoom {
   readonly service: CdnService
@@ -42,12 +36,15 @@ export interface JobsRoom {
   readonly place: number
   /** Refusals for the quota's sake since the last accepted create. */
   readonly refusals: {
-    /** Readings of the list in a row that followed a refusal, and those of them that showed room. */
+    /** Readings of the list in a row that followed a refusal, and those of them that showed room all the same. */
     inARow: number
     unexplained: number
-    /** The service named a time of its own: it is asked then, whatever our count says. */
+    /** Nothing is created before this, on the monotonic clock. */
+    notBeforeMs: number
+    /** The list shows no room, but the service has named a time of its own: it is asked then, whatever our count says. */
     probing: boolean
-    news: Refusal | undefined
+    /** A refusal that the list has not been asked about yet; `named`: with a time of the service. */
+    news: { readonly said: string; readonly named: boolean } | undefined
   }
   /** Readings of the list in a row that failed. */
   blindLooks: number
