@@ -1235,6 +1235,76 @@ class lib_HttpClient {
 }
 const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCase()] = obj[k]), c), {});
 //# sourceMappingURL=index.js.map
+;// CONCATENATED MODULE: ./src/escape/log.ts
+/**
+ * Makes any text safe to print as one line of a job log.
+ *
+ * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys a line that begins,
+ * after white space, with `::`, and the old form `##[` anywhere in a line. Both are broken up visibly, and every
+ * character that could start a line, move the cursor or reorder text becomes a `\u` escape.
+ */
+function logLine(text) {
+    return text
+        .replace(UNPRINTABLE, unicodeEscape)
+        .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
+        .replaceAll('##[', '#\\u0023[');
+}
+/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
+const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+function unicodeEscape(character) {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+/** The same text, cut in the middle where it is longer than `max` characters. */
+function shorten(text, max = 200) {
+    if (text.length <= max)
+        return text;
+    const half = Math.floor((max - 1) / 2);
+    return `${text.slice(0, half)}…${text.slice(text.length - half)}`;
+}
+
+;// CONCATENATED MODULE: ./src/escape/markdown.ts
+
+/** Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. */
+function plain(text, max = 200) {
+    return shorten(logLine(text), max).replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+/** The same, with what stands between backticks as code: for our own sentences, whose parts may be untrusted. */
+function prose(text, max = 400) {
+    return plain(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>');
+}
+/** Any text as code in a table cell. HTML rather than backticks, because a backtick in the text would end those. */
+function code(text, max = 200) {
+    return `<code>${plain(text, max)}</code>`;
+}
+/** Any text as a label of a Mermaid diagram, where no escape exists: what is not plain becomes a dash. */
+function diagramLabel(text, max = 40) {
+    return shorten(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
+}
+
+;// CONCATENATED MODULE: ./src/escape/redact.ts
+
+/** A shorter secret is left to the runner's own mask: taken out of JSON it would destroy more than it hides. */
+const SHORTEST = 6;
+/**
+ * The runner masks the log, but not a report file, and only line by line; and it never learns the forms in which a
+ * service may echo a token (URL-encoded, JSON-escaped, base64), or that of our own summary. So every text passes here before it leaves.
+ */
+function redactor(secrets) {
+    const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))];
+    const longestFirst = forms.toSorted((a, b) => b.length - a.length);
+    return (text) => longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text);
+}
+function formsOf(secret) {
+    const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(secret))).replace(/=+$/, '');
+    return [
+        secret,
+        encodeURIComponent(secret),
+        JSON.stringify(secret).slice(1, -1),
+        base64,
+        plain(secret, Infinity),
+    ];
+}
+
 ;// CONCATENATED MODULE: external "node:perf_hooks"
 const external_node_perf_hooks_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
 ;// CONCATENATED MODULE: ./src/runner/clock.ts
@@ -1264,7 +1334,8 @@ function isOver(deadline) {
 }
 /** Sleeps, but never past the deadline. */
 async function pause(deadline, delayMs) {
-    await deadline.clock.sleep(Math.min(delayMs, remainingMs(deadline)), deadline.signal);
+    // A millisecond at least: rounding must not turn a loop that waits into one that spins.
+    await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
 }
 
 ;// CONCATENATED MODULE: ./src/cdn/fault.ts
@@ -1308,6 +1379,7 @@ function describeFault(fault) {
 
 
 
+
 /** A legal list page, 100 jobs of 1000 paths, fits well (S4.11). */
 const BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** Of a refusal only the first words matter. */
@@ -1322,6 +1394,8 @@ function openHttp(options) {
     const client = new lib_HttpClient(options.userAgent);
     const base = new URL(`${options.baseUrl}/api/v1`);
     const { clock, signal: cancelled } = options.deadline;
+    // A service may repeat the token. It is taken out where it enters: later it could be cut in half, or escaped.
+    const redact = redactor([options.token]);
     return {
         async send(request) {
             const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline));
@@ -1339,7 +1413,13 @@ function openHttp(options) {
                 const { statusCode: status = 0, headers } = message;
                 return {
                     kind: 'answer',
-                    answer: { status, headers: flatten(headers), body, sentAtMs, receivedAtMs: clock.nowMs() },
+                    answer: {
+                        status,
+                        headers: flatten(headers, redact),
+                        body: redact(body),
+                        sentAtMs,
+                        receivedAtMs: clock.nowMs(),
+                    },
                 };
             }
             catch (error) {
@@ -1427,8 +1507,11 @@ async function readBody(message) {
         .toString('utf8')
         .replace(/^\ufeff/, '');
 }
-function flatten(headers) {
-    const entries = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : (value ?? '')]);
+function flatten(headers, redact) {
+    const entries = Object.entries(headers).map(([name, value]) => {
+        const first = Array.isArray(value) ? value[0] : value;
+        return [name, redact(first ?? '')];
+    });
     return Object.fromEntries(entries);
 }
 function fault(kind, detail) {
@@ -1482,9 +1565,9 @@ function decodeZoneHosts(body) {
         ],
     };
 }
-/** An id that can stand in a URL (S2.7): no `/`, and neither `.` nor `..`, which URLs resolve away. */
+/** An id that can stand in a URL (S2.7), encoded: not `.` or `..`, which URLs resolve away even so. */
 function isJobId(id) {
-    return /^[\w.:~-]{1,200}$/.test(id) && !/^\.+$/.test(id);
+    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id);
 }
 function listedJob(value, name) {
     const job = record(value, name);
@@ -1519,6 +1602,9 @@ function jobId(value, name) {
 }
 function edgeStatuses(value) {
     const name = 'data.edge_statuses';
+    // Some languages cannot tell an empty object from an empty list.
+    if (Array.isArray(value) && value.length === 0)
+        return new Map();
     return new Map(Object.entries(record(value, name)).map(([edge, status]) => [edge, decode_text(status, `${name}.${edge}`)]));
 }
 function record(value, name) {
@@ -1559,33 +1645,6 @@ function nameOf(value) {
     if (typeof value === 'number' || typeof value === 'boolean')
         return `the ${typeof value} ${value}`;
     return 'an object';
-}
-
-;// CONCATENATED MODULE: ./src/escape/log.ts
-/**
- * Makes any text safe to print as one line of a job log.
- *
- * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys a line that begins,
- * after white space, with `::`, and the old form `##[` anywhere in a line. Both are broken up visibly, and every
- * character that could start a line, move the cursor or reorder text becomes a `\u` escape.
- */
-function logLine(text) {
-    return text
-        .replace(UNPRINTABLE, unicodeEscape)
-        .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
-        .replaceAll('##[', '#\\u0023[');
-}
-/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
-const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-function unicodeEscape(character) {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-/** The same text, cut in the middle where it is longer than `max` characters. */
-function shorten(text, max = 200) {
-    if (text.length <= max)
-        return text;
-    const half = Math.floor((max - 1) / 2);
-    return `${text.slice(0, half)}…${text.slice(text.length - half)}`;
 }
 
 ;// CONCATENATED MODULE: ./src/cdn/problems.ts
@@ -1794,11 +1853,13 @@ function isQuotaRefusal(answer) {
         return true;
     const left = Object.entries(answer.headers).find(([name]) => /^(x-)?ratelimit-remaining$/.test(name))?.[1];
     // Some services send their rate limit with every answer: one that has not run out refused nothing.
-    if (left !== undefined)
-        return Number(left) === 0;
-    if (Object.keys(answer.headers).some((name) => name.startsWith('ratelimit')))
+    if (left !== undefined && Number(left) === 0)
         return true;
-    return /quota|rate[ _-]?limit|too many (requests|purges|jobs)|(hourly|purge)[ _-]limit|per[ -]hour/i.test(answer.body);
+    if (left === undefined && Object.keys(answer.headers).some((name) => name.startsWith('ratelimit')))
+        return true;
+    // A path that the service repeats may well be called `/quota`.
+    const words = answer.body.replaceAll(/\/[^\s"'`,]*/g, '');
+    return /quota|rate[ _-]?limit|too many (requests|purges|jobs)|(hourly|purge)[ _-]limit|per[ -]hour/i.test(words);
 }
 
 ;// CONCATENATED MODULE: ./src/cdn/service.ts
@@ -4104,23 +4165,6 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-;// CONCATENATED MODULE: ./src/escape/redact.ts
-/** A shorter secret is left to the runner's own mask: taken out of JSON it would destroy more than it hides. */
-const SHORTEST = 6;
-/**
- * The runner masks the log, but not a report file, and only line by line; and it never learns the forms in which a
- * service may echo a token (URL-encoded, JSON-escaped, base64). So every text passes here before it leaves.
- */
-function redactor(secrets) {
-    const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))];
-    const longestFirst = forms.toSorted((a, b) => b.length - a.length);
-    return (text) => longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text);
-}
-function formsOf(secret) {
-    const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(secret))).replace(/=+$/, '');
-    return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), base64];
-}
-
 ;// CONCATENATED MODULE: ./src/problem/codes.ts
 /** Every error code, with its heading in docs/errors.md. A code never changes its meaning. */
 const CODES = {
@@ -4369,6 +4413,7 @@ function distanceBetween(a, b) {
 ;// CONCATENATED MODULE: ./src/inputs/reader.ts
 
 
+const LONGEST_MS = 366 * 24 * 3_600_000;
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
 /**
  * Reads inputs one by one and collects what is wrong with them, so that all bad inputs are reported at once.
@@ -4443,7 +4488,7 @@ class InputReader {
 function parseDurationMs(text) {
     const match = /^(\d{1,7})(s|m|h)$/.exec(text);
     const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
-    return durationMs > 0 ? durationMs : undefined;
+    return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined;
 }
 /** The entries of a list: one a line, blank lines and lines that begin with `#` skipped, CRLF and a BOM forgiven. */
 function parseList(block) {
@@ -4514,7 +4559,7 @@ function readBaseUrl(reader) {
     const fault = url === undefined ? 'it is not an absolute URL' : service_faultOf(url, given);
     if (url === undefined || fault !== undefined) {
         // The value may hold a password: it is shown only where it cannot.
-        const shown = given.includes('@') ? '' : ` \`${given.slice(0, 120)}\``;
+        const shown = given.includes('@') ? '' : ` \`${given.replace(/[?#].*/s, '…').slice(0, 120)}\``;
         reader.problems.push({
             code: 'CDN003',
             title: `\`base-url\`${shown} cannot be used: ${fault}`,
@@ -4597,7 +4642,6 @@ function besideWaitFor(inputs) {
         ...sourcesOf(inputs),
         ...(inputs.type === 'all' ? ['`type: all`'] : []),
         ...(inputs.dryRun ? ['`dry-run`'] : []),
-        ...(inputs.wait ? [] : ['`wait: false`']),
     ];
     if (inputs.waitFor === undefined || beside.length === 0)
         return [];
@@ -4684,7 +4728,7 @@ function readInputs(env) {
         timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
         onQuota: reader.choice('on-quota', ['wait', 'fail', 'purge-all'], INPUT_DEFAULTS['on-quota']),
         quota: readQuota(reader),
-        retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 10),
+        retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 100),
         failOnError: reader.flag('fail-on-error', true),
         summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
     };
@@ -4889,6 +4933,7 @@ function emptyBatch(number, order) {
         mustLook: false,
         unsent: 0,
         lost: 0,
+        sentMs: undefined,
         inFlight: false,
         problem: undefined,
     };
@@ -4904,18 +4949,16 @@ function newAttempt(id, origin, nowMs) {
         completedSinceMs: undefined,
         unknownInARow: 0,
         missedInARow: 0,
+        lostInARow: 0,
+        darkLooks: 0,
+        darkSinceMs: undefined,
     };
 }
 /** From now on the batch waits for this job. An adopted job serves several batches, and is one attempt of each. */
 function openBatch(batch, attempt) {
     batch.attempts.push(attempt);
-    Object.assign(batch, {
-        state: 'open',
-        mustLook: false,
-        inFlight: false,
-        unsent: 0,
-        lost: 0,
-    });
+    const fresh = { sentMs: undefined, mustLook: false, inFlight: false, unsent: 0, lost: 0 };
+    Object.assign(batch, fresh, { state: 'open' });
 }
 function giveUp(batch, problem) {
     // A batch whose job failed keeps that ending: its edges are what the user has to know.
@@ -4966,7 +5009,9 @@ function deadlinePassed(batches, timeoutMs) {
             ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
             ...inFlight(batches),
         ],
-        cause: 'the jobs take longer than `timeout` allows; they go on without this step',
+        cause: open.length === 0
+            ? 'the service answers slowly or not at all'
+            : 'the jobs take longer than `timeout` allows; they go on without this step',
         help: [
             ...(open.length === 0
                 ? []
@@ -5056,6 +5101,7 @@ function succeeds(status, problems, ending) {
         case 'timed-out':
             return (!ending.failOnError &&
                 ending.early !== 'bad' &&
+                ending.early !== 'too-late' &&
                 !problems.some((problem) => UNFORGIVABLE.includes(problem.code)));
     }
 }
@@ -5318,11 +5364,17 @@ class Scan {
             await this.#page(1);
         return 'newest-first';
     }
-    /** Every page, and over again while some jobs hide: a list without an order may shift between two requests. */
+    /**
+     * Every page. Where none of the jobs came twice, that is all there is, whatever the total says; else the list has
+     * shifted between two requests, as one without an order may, and is read again while some jobs hide.
+     */
     async #everything() {
         while (!this.#isEnough() && this.seen.size < this.#total) {
+            const shown = [];
             for (let page = 1; page <= this.lastPage && !this.#isEnough(); page++)
-                await this.#page(page);
+                shown.push(...(await this.#page(page)));
+            if (new Set(shown.map((job) => job.id)).size === shown.length)
+                break;
         }
         return 'none';
     }
@@ -5544,7 +5596,128 @@ function giveUpWaiting(room, problem) {
         giveUp(batch, problem);
 }
 
+;// CONCATENATED MODULE: ./src/purge/jobs/create.ts
+
+
+
+
+
+
+/** Sends one create, and finds out what became of it. Afterwards the batch is open, given up, or waits with a new due time. */
+async function createJob(room, batch) {
+    const { clock } = room.deadline;
+    const { order } = batch;
+    if (order === undefined)
+        return;
+    batch.inFlight = true;
+    batch.sentMs ??= clock.nowMs();
+    const creation = await room.service.createJob(order);
+    batch.inFlight = creation.kind === 'lost';
+    switch (creation.kind) {
+        case 'created':
+            return opened(room, batch, creation.job.id, 'created');
+        case 'refused':
+            return refused(room, batch, creation.said, creation.afterMs);
+        case 'unsent':
+            if (isOver(room.deadline))
+                return;
+            batch.unsent++;
+            batch.dueMs = clock.nowMs() + backoffMs(batch.unsent, clock.random());
+            if (batch.unsent >= MAX_ATTEMPTS || batch.dueMs > room.deadline.endMs)
+                stopCreating(room, batch, creation.problem);
+            return;
+        case 'lost':
+            room.tell({ kind: 'lost', batch, why: creation.why });
+            return findLost(room, batch, creation.why);
+        case 'rejected':
+            return stopCreating(room, batch, creation.problem);
+    }
+}
+function opened(room, batch, id, kind) {
+    const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs());
+    room.knownIds.add(id);
+    Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0 });
+    openBatch(batch, attempt);
+    room.tell({ kind, batch, attempt });
+}
+/** A service that says "at once" is taken to mean it, but not as an invitation to hammer. */
+const SHORTEST_RETRY_AFTER_MS = 500;
+/** A refusal is news, no error: before anything else is created, the list has to explain it. */
+function refused(room, batch, said, afterMs) {
+    const { refusals, deadline } = room;
+    if (afterMs !== undefined) {
+        const notBeforeMs = deadline.clock.nowMs() + Math.max(afterMs, SHORTEST_RETRY_AFTER_MS);
+        refusals.notBeforeMs = Math.max(refusals.notBeforeMs, notBeforeMs);
+    }
+    refusals.news = { said, named: afterMs !== undefined || refusals.news?.named === true };
+    for (const waiting of waitingBatches(room))
+        waiting.mustLook = true;
+    room.tell({ kind: 'refused', batch, said });
+}
+/** One create was refused for good: the others would be, too, and must not cost a unit each to learn it. */
+function stopCreating(room, batch, problem) {
+    giveUp(batch, problem);
+    giveUpWaiting(room, problem);
+}
+/** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
+const MAX_LOST = 4;
+/**
+ * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
+ * it, it is ours in effect. Only where the list keeps showing none is the create sent again.
+ */
+async function findLost(room, batch, why) {
+    const { clock } = room.deadline;
+    const lostAtMs = clock.nowMs();
+    const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
+    let lastProblem;
+    for (const afterMs of LOOK_UP_AFTER_MS) {
+        await pause(room.deadline, lostAtMs + afterMs - clock.nowMs());
+        if (isOver(room.deadline))
+            break;
+        const reading = await room.list.read({ sinceMs });
+        lastProblem = reading.kind === 'failed' ? reading.problem : undefined;
+        if (reading.kind === 'failed')
+            continue;
+        const found = reading.value.find((job) => isAnswerTo(room, batch, job));
+        if (found !== undefined)
+            return openFound(room, batch, found.id);
+    }
+    batch.lost++;
+    batch.dueMs = clock.nowMs();
+    if (isOver(room.deadline))
+        return;
+    batch.inFlight = false;
+    if (lastProblem !== undefined || batch.lost === MAX_LOST)
+        stopCreating(room, batch, createLost(why, lastProblem));
+}
+/** How far the clock behind `created_at` may be from the one behind `Date`. */
+const CLOCKS_APART_MS = 300_000;
+/**
+ * Whether a listed job is what a create of this batch asked for, though its answer said nothing of it: it does the
+ * same, was not there before, and is not of an older time.
+ */
+function isAnswerTo(room, batch, job) {
+    if (batch.sentMs === undefined || batch.order === undefined || room.knownIds.has(job.id))
+        return false;
+    const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - CLOCKS_APART_MS;
+    return job.createdAtMs >= sinceMs && doesTheSame(job, batch.order);
+}
+function openFound(room, batch, id) {
+    opened(room, batch, id, 'found');
+}
+function doesTheSame(job, order) {
+    if (job.type !== order.type)
+        return false;
+    if (order.type === 'all')
+        return true;
+    if (job.paths === undefined || job.paths.length !== order.paths.length)
+        return false;
+    const paths = new Set(job.paths);
+    return order.paths.every((path) => paths.has(path));
+}
+
 ;// CONCATENATED MODULE: ./src/purge/jobs/admit.ts
+
 
 
 
@@ -5583,6 +5756,12 @@ async function lookAgain(room) {
         return;
     }
     room.blindLooks = 0;
+    // A create that was refused or lost may have been carried out all the same, and shows only now.
+    for (const batch of waitingBatches(room)) {
+        const found = reading.value.find((job) => isAnswerTo(room, batch, job));
+        if (found !== undefined)
+            openFound(room, batch, found.id);
+    }
     for (const job of reading.value)
         room.knownIds.add(job.id);
     const everything = reading.value.find((job) => satisfiesEverything(room, job));
@@ -5608,36 +5787,63 @@ function adopt(room, job) {
         room.tell({ kind: 'adopted', batch, attempt });
     }
 }
-/** Gives each waiting batch its time, or gives all of them up where the last of them comes too late. */
+/** Gives each waiting batch its time, and gives those up whose time comes too late. */
 function schedule(room, jobs) {
     const nowMs = room.deadline.clock.nowMs();
     const now = room.service.timeAt(nowMs);
-    const waiting = waitingBatches(room);
+    const waiting = inOrderOfNeed(room);
     const ledger = keepLedger([...jobs, ...createdButUnlisted(room, jobs)], room.type, room.limit, now);
     const slots = slotsFor(ledger, waiting.length, now);
-    const refusal = room.refusals.news;
-    if (refusal !== undefined) {
-        room.refusals.news = undefined;
-        room.refusals.inARow++;
-        // The first time the service's own word outranks our count; after that it counts only together with it.
-        room.refusals.probing =
-            refusal.notBeforeMs !== undefined && room.refusals.inARow === 1 && room.onQuota === 'wait';
-        if (slots[0] === undefined)
-            return waitUnexplained(room, refusal);
+    heedRefusal(room, slots[0] === undefined);
+    const { notBeforeMs, probing } = room.refusals;
+    const floorMs = Math.max(nowMs, notBeforeMs);
+    const plan = waitingBatches(room).map((batch) => {
+        const slot = probing ? undefined : slots[waiting.indexOf(batch)];
+        const momentMs = Math.max(dueOf(slot, nowMs, now), floorMs);
+        const late = momentMs > room.deadline.endMs || (room.onQuota === 'fail' && slot !== undefined);
+        return { batch, momentMs, late };
+    });
+    const late = plan.filter((each) => each.late);
+    if (late.length > 0) {
+        const lastMs = Math.max(...late.map(({ momentMs }) => momentMs));
+        room.retryAtMs = Math.max(room.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs));
+        const problem = quotaUsedUp(room, late.length);
+        // Nobody pays for half a plan; but what was begun is finished as far as it goes.
+        const begun = room.batches.some((batch) => batch.attempts.length > 0);
+        for (const { batch } of begun ? late : plan)
+            giveUp(batch, problem);
     }
-    const notBeforeMs = Math.max(nowMs, refusal?.notBeforeMs ?? nowMs);
-    const dues = slots.map((slot) => room.refusals.probing ? notBeforeMs : Math.max(dueOf(slot, nowMs, now), notBeforeMs));
-    const lastMs = dues.at(-1) ?? nowMs;
-    if (lastMs > room.deadline.endMs || (room.onQuota === 'fail' && lastMs > nowMs)) {
-        return giveUpForQuota(room, now.earliestMs + (lastMs - nowMs), dues.filter((dueMs) => dueMs > nowMs).length);
-    }
-    const waitOne = room.refusals.probing ? waitShortly : waitForSlot;
-    waiting.forEach((batch, index) => waitOne(room, batch, dues[index] ?? nowMs));
+    for (const { batch, momentMs } of plan)
+        if (batch.state === 'waiting')
+            waitUntil(room, batch, momentMs);
     tellWait(room);
 }
-function giveUpForQuota(room, retryAtMs, jobs) {
-    room.retryAtMs = retryAtMs;
-    giveUpWaiting(room, quotaUsedUp(room, jobs));
+/** What was never created comes before what is tried again. */
+function inOrderOfNeed(room) {
+    const waiting = waitingBatches(room);
+    const isNew = (batch) => batch.attempts.length === 0;
+    return [...waiting.filter(isNew), ...waiting.filter((batch) => !isNew(batch))];
+}
+/** What a refusal means once the list has been read: the quota is used up, or the service has another reason. */
+function heedRefusal(room, listShowsRoom) {
+    const { refusals, deadline } = room;
+    const { news } = refusals;
+    if (news === undefined)
+        return;
+    refusals.news = undefined;
+    refusals.inARow++;
+    // The first time the service's own word outranks our count; after that it counts only together with it.
+    refusals.probing = !listShowsRoom && news.named && refusals.inARow === 1 && room.onQuota === 'wait';
+    if (!listShowsRoom)
+        return;
+    refusals.unexplained++;
+    if (refusals.unexplained >= MAX_UNEXPLAINED)
+        return giveUpWaiting(room, unexplainedRefusals(news.said));
+    if (news.named)
+        return;
+    const nowMs = deadline.clock.nowMs();
+    const [windowMs, leftMs, random] = [room.limit.windowMs, deadline.endMs - nowMs, deadline.clock.random()];
+    refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, windowMs, leftMs, random);
 }
 function createdButUnlisted(room, jobs) {
     const listed = new Set(jobs.map((job) => job.id));
@@ -5653,32 +5859,13 @@ function createdButUnlisted(room, jobs) {
         createdAtIsCut: true,
     }));
 }
-function waitUnexplained(room, refusal) {
-    const { clock, endMs } = room.deadline;
-    const nowMs = clock.nowMs();
-    room.refusals.unexplained++;
-    if (room.refusals.unexplained >= MAX_UNEXPLAINED)
-        return giveUpWaiting(room, unexplainedRefusals(refusal.said));
-    const dueMs = refusal.notBeforeMs ??
-        nowMs + unexplainedDelayMs(room.refusals.unexplained, room.limit.windowMs, endMs - nowMs, clock.random());
-    const waiting = waitingBatches(room);
-    if (dueMs > endMs)
-        return giveUpForQuota(room, room.service.timeAt(dueMs).earliestMs, waiting.length);
-    for (const batch of waiting)
-        waitShortly(room, batch, dueMs);
-    tellWait(room);
-}
-/** Until a slot that everybody sees. */
-function waitForSlot(room, batch, momentMs) {
-    waitUntil(room, batch, momentMs, jitterMs(room.limit.windowMs, room.place));
-}
-/** Until a moment that is ours alone. */
-function waitShortly(room, batch, momentMs) {
-    waitUntil(room, batch, momentMs, shortJitterMs(momentMs - room.deadline.clock.nowMs(), room.place));
-}
 /** Somewhat behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
-function waitUntil(room, batch, momentMs, jitter) {
+function waitUntil(room, batch, momentMs) {
     const nowMs = room.deadline.clock.nowMs();
+    const isOurs = momentMs === room.refusals.notBeforeMs;
+    const jitter = isOurs
+        ? shortJitterMs(momentMs - nowMs, room.place)
+        : jitterMs(room.limit.windowMs, room.place);
     batch.mustLook = momentMs > nowMs;
     batch.startMs = batch.mustLook
         ? Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))
@@ -5697,104 +5884,6 @@ function tellWait(room) {
             untilMs: room.service.timeAt(firstMs).earliestMs,
         });
     }
-}
-
-;// CONCATENATED MODULE: ./src/purge/jobs/create.ts
-
-
-
-
-
-
-/** Sends one create, and finds out what became of it. Afterwards the batch is open, given up, or waits with a new due time. */
-async function createJob(room, batch) {
-    const { clock } = room.deadline;
-    const { order } = batch;
-    if (order === undefined)
-        return;
-    batch.inFlight = true;
-    const creation = await room.service.createJob(order);
-    batch.inFlight = creation.kind === 'lost';
-    switch (creation.kind) {
-        case 'created':
-            return opened(room, batch, creation.job.id, 'created');
-        case 'refused':
-            return refused(room, batch, creation.said, creation.afterMs);
-        case 'unsent':
-            if (isOver(room.deadline))
-                return;
-            batch.unsent++;
-            batch.dueMs = clock.nowMs() + backoffMs(batch.unsent, clock.random());
-            if (batch.unsent >= MAX_ATTEMPTS || batch.dueMs > room.deadline.endMs)
-                stopCreating(room, batch, creation.problem);
-            return;
-        case 'lost':
-            room.tell({ kind: 'lost', batch, why: creation.why });
-            return findLost(room, batch, order, creation.why);
-        case 'rejected':
-            return stopCreating(room, batch, creation.problem);
-    }
-}
-function opened(room, batch, id, kind) {
-    const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs());
-    room.knownIds.add(id);
-    Object.assign(room.refusals, { inARow: 0, unexplained: 0 });
-    openBatch(batch, attempt);
-    room.tell({ kind, batch, attempt });
-}
-/** A refusal is news, no error: before anything else is created, the list has to explain it. */
-function refused(room, batch, said, afterMs) {
-    const notBeforeMs = afterMs === undefined ? undefined : room.deadline.clock.nowMs() + afterMs;
-    room.refusals.news = { said, notBeforeMs };
-    for (const waiting of waitingBatches(room))
-        waiting.mustLook = true;
-    room.tell({ kind: 'refused', batch, said });
-}
-/** One create was refused for good: the others would be, too, and must not cost a unit each to learn it. */
-function stopCreating(room, batch, problem) {
-    giveUp(batch, problem);
-    giveUpWaiting(room, problem);
-}
-/** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
-const MAX_LOST = 4;
-/**
- * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
- * it, it is ours in effect. Only where the list keeps showing none is the create sent again.
- */
-async function findLost(room, batch, order, why) {
-    const { clock } = room.deadline;
-    const lostAtMs = clock.nowMs();
-    const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
-    let lastProblem;
-    for (const afterMs of LOOK_UP_AFTER_MS) {
-        await pause(room.deadline, lostAtMs + afterMs - clock.nowMs());
-        if (isOver(room.deadline))
-            break;
-        const reading = await room.list.read({ sinceMs });
-        lastProblem = reading.kind === 'failed' ? reading.problem : undefined;
-        if (reading.kind === 'failed')
-            continue;
-        const found = reading.value.find((job) => !room.knownIds.has(job.id) && doesTheSame(job, order));
-        if (found !== undefined)
-            return opened(room, batch, found.id, 'found');
-    }
-    batch.lost++;
-    batch.dueMs = clock.nowMs();
-    if (isOver(room.deadline))
-        return;
-    batch.inFlight = false;
-    if (lastProblem !== undefined || batch.lost === MAX_LOST)
-        stopCreating(room, batch, createLost(why, lastProblem));
-}
-function doesTheSame(job, order) {
-    if (job.type !== order.type)
-        return false;
-    if (order.type === 'all')
-        return true;
-    if (job.paths === undefined || job.paths.length !== order.paths.length)
-        return false;
-    const paths = new Set(job.paths);
-    return order.paths.every((path) => paths.has(path));
 }
 
 ;// CONCATENATED MODULE: ./src/purge/jobs/judge.ts
@@ -5836,8 +5925,9 @@ const READS_AT_ONCE = 8;
 const ASKED_AT_THE_END = 20;
 /** A job that the list does not show for so many looks is asked for by itself. */
 const MAX_MISSED = 3;
-/** So many looks in a row may bring no answer, each of them retried, before the service counts as gone. */
+/** A job may be unreadable for so many looks, each of them retried, and as long as this, before it is given up. */
 const MAX_DARK_LOOKS = 3;
+const MAX_DARK_MS = 60_000;
 /**
  * One look at all open jobs: through the list where that takes fewer requests, and by a single read, which alone has
  * the edges, for the last word on each job.
@@ -5846,16 +5936,22 @@ const MAX_DARK_LOOKS = 3;
  */
 async function lookAtJobs(room, isLast) {
     const open = openAttempts(room);
+    // What the list did not show may be too old for it, or not be there at all.
+    const listed = open.filter((attempt) => attempt.missedInARow < (attempt.origin === 'created' ? MAX_MISSED : 1));
     const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect);
-    if (open.length <= few)
+    if (listed.length <= few)
         return readEach(room, open);
-    const sinceMs = () => Math.min(...open.map((attempt) => createdAtServiceMs(room, attempt))) - 2000;
-    const reading = await room.list.read({ sinceMs, ids: new Set(open.map((attempt) => attempt.id)) });
-    if (reading.kind === 'failed')
+    const sinceMs = () => Math.min(...listed.map((attempt) => createdAtServiceMs(room, attempt))) - 2000;
+    const reading = await room.list.read({ sinceMs, ids: new Set(listed.map((attempt) => attempt.id)) });
+    if (reading.kind === 'failed') {
+        if (reading.problem.code === 'CDN032')
+            return readEach(room, open);
+        for (const attempt of open)
+            endure(room, attempt, reading.problem);
         return reading.problem;
-    const listed = new Map(reading.value.map((job) => [job.id, job.status]));
-    const suspects = open.filter((attempt) => needsLastWord(room, attempt, listed.get(attempt.id)));
-    return readEach(room, suspects);
+    }
+    const statuses = new Map(reading.value.map((job) => [job.id, job.status]));
+    return readEach(room, open.filter((attempt) => !listed.includes(attempt) || needsLastWord(room, attempt, statuses.get(attempt.id))));
 }
 /** A watched job may be of any age. */
 function createdAtServiceMs(room, attempt) {
@@ -5883,31 +5979,42 @@ async function readEach(room, attempts) {
     const queue = [...attempts];
     let dark;
     async function readOn() {
-        for (let attempt = queue.shift(); attempt !== undefined && dark === undefined; attempt = queue.shift()) {
+        for (let attempt = queue.shift(); attempt !== undefined; attempt = queue.shift()) {
             const reading = await room.service.readJob(attempt.id);
             if (room.deadline.signal.aborted)
                 return;
-            if (reading.kind === 'failed')
-                dark ??= heedFailure(room, attempt, reading);
-            else
+            if (reading.kind === 'read')
                 digest(room, attempt, reading.value);
+            else if (reading.status === 404)
+                notFound(room, attempt);
+            else {
+                dark = reading.problem;
+                endure(room, attempt, reading.problem);
+            }
         }
     }
     await Promise.all(Array.from({ length: READS_AT_ONCE }, readOn));
     return dark;
 }
-/** A job just created may not be known everywhere yet. */
-function heedFailure(room, attempt, failure) {
-    if (failure.status !== 404)
-        return failure.problem;
+/** A job just created may not be known everywhere yet, and one that was seen before is not gone at the first miss. */
+function notFound(room, attempt) {
+    attempt.lostInARow++;
     const ageMs = room.deadline.clock.nowMs() - attempt.createdAtMs;
-    if (ageMs > FRESH_MS)
+    if (ageMs > FRESH_MS && attempt.lostInARow >= MAX_MISSED)
         giveUpAttempt(room, attempt, jobVanished(attempt.id));
-    return undefined;
+}
+/** An answer that cannot be read is no news of the job; but some will not get better however often one asks. */
+function endure(room, attempt, problem) {
+    const nowMs = room.deadline.clock.nowMs();
+    attempt.darkLooks++;
+    attempt.darkSinceMs ??= nowMs;
+    const isPatient = problem.code !== 'CDN028' && nowMs - attempt.darkSinceMs < MAX_DARK_MS;
+    if (isFinal(problem) || (attempt.darkLooks >= MAX_DARK_LOOKS && !isPatient))
+        giveUpAttempt(room, attempt, problem);
 }
 function digest(room, attempt, job) {
     const nowMs = room.deadline.clock.nowMs();
-    attempt.missedInARow = 0;
+    Object.assign(attempt, { missedInARow: 0, lostInARow: 0, darkLooks: 0, darkSinceMs: undefined });
     attempt.edges = job.edges;
     attempt.completedSinceMs = job.status === 'completed' ? (attempt.completedSinceMs ?? nowMs) : undefined;
     const judgement = judgeJob(job, nowMs - (attempt.completedSinceMs ?? nowMs));
@@ -5926,7 +6033,7 @@ function digest(room, attempt, job) {
 function note(room, attempt, status) {
     attempt.unknownInARow =
         judgeJob({ status, edges: undefined }, 0) === 'unknown' ? attempt.unknownInARow + 1 : 0;
-    if (attempt.unknownInARow >= MAX_UNKNOWN)
+    if (attempt.unknownInARow > MAX_UNKNOWN)
         return giveUpAttempt(room, attempt, unknownStatus(attempt.id, status));
     if (attempt.status === status)
         return;
@@ -5955,8 +6062,12 @@ function tryAgain(room, batch, attempt) {
     room.tell({ kind: 'retried', batch, attempt });
 }
 function giveUpAttempt(room, attempt, problem) {
-    for (const batch of batchesOf(room, attempt))
-        giveUp(batch, problem);
+    for (const batch of batchesOf(room, attempt)) {
+        if (attempt.origin === 'adopted')
+            tryAgain(room, batch, attempt);
+        else
+            giveUp(batch, problem);
+    }
 }
 function batchesOf(room, attempt) {
     return room.batches.filter((batch) => batch.state === 'open' && batch.attempts.at(-1) === attempt);
@@ -5982,7 +6093,6 @@ function isFinal(problem) {
 async function runJobs(room, watch) {
     const { clock } = room.deadline;
     let lookedMs = clock.nowMs();
-    let darkLooks = 0;
     while (!isOver(room.deadline)) {
         const admitted = await admit(room);
         if (admitted.length > 0) {
@@ -6000,11 +6110,11 @@ async function runJobs(room, watch) {
         else if (nextLookMs <= nextCreateMs) {
             const problem = await lookAtJobs(room, clock.nowMs() >= lastLookMs(room.deadline.endMs, room.timeoutMs));
             lookedMs = clock.nowMs();
-            darkLooks = problem === undefined ? 0 : darkLooks + 1;
             if (problem === undefined || room.deadline.signal.aborted)
                 continue;
             room.tell({ kind: 'no-news', problem });
-            if (isFinal(problem) || darkLooks === MAX_DARK_LOOKS)
+            // Without the right to ask there is nothing left to do, for any of them.
+            if (['CDN020', 'CDN021'].includes(problem.code))
                 for (const batch of unfinished(room))
                     giveUp(batch, problem);
         }
@@ -6161,7 +6271,7 @@ const RULES = [
         help: "write one path a line; `join(fromJSON(…), '\\n')` makes lines of a JSON list",
     },
     {
-        broken: /,\s*(\/|https?:\/\/)|,$/i,
+        broken: /^[^?]*,\s*(\/|https?:\/\/)|,$/i,
         fault: 'several paths joined by commas',
         help: 'write one path a line (`paths: |`); a literal comma before `/` is `%2C`',
     },
@@ -6282,13 +6392,16 @@ function isCovered(node, segments, depth, self) {
     const segment = segments[depth];
     if (segment === undefined)
         return node.pattern !== undefined && node.pattern !== self;
-    return stepsFrom(node, segment).some((next) => isCovered(next, segments, depth + 1, self));
+    // What follows a `?` is a query, of which nobody knows how it is matched.
+    const isQuery = segments.slice(0, depth + 1).some((before) => before.includes('?'));
+    return stepsFrom(node, segment, isQuery).some((next) => isCovered(next, segments, depth + 1, self));
 }
-function stepsFrom(node, segment) {
+const MOST_COMPARED = 100;
+function stepsFrom(node, segment, isQuery) {
     const literal = node.children.get(segment);
     const steps = literal === undefined ? [] : [literal];
     // A service may decode `%2F` before it matches, and then it is a `/`.
-    if (/\?|%2f/i.test(segment))
+    if (isQuery || /%2f/i.test(segment))
         return steps;
     for (const [prefix, suffix] of node.shapes.values()) {
         if (segment.length <= prefix + suffix)
@@ -6297,9 +6410,14 @@ function stepsFrom(node, segment) {
         if (wild !== undefined)
             steps.push(wild);
     }
-    for (const [pattern, next] of node.several)
+    // Each of these takes a comparison: beyond some, a path is rather sent too much than compared with all of them.
+    let tried = 0;
+    for (const [pattern, next] of node.several) {
+        if (++tried > MOST_COMPARED)
+            break;
         if (matchesNarrowly(pattern, segment))
             steps.push(next);
+    }
     return steps;
 }
 /** Whether the segment fits with each `*` as one or more characters: the leftmost place for each literal suffices. */
@@ -6487,13 +6605,13 @@ async function purge(inputs, ports) {
     const plan = planPurge(request, reading?.value, inputs, momentOf(ports));
     told.plan(request, made.given, plan);
     const ending = {
-        paths: plan.replacedPaths > 0 ? [] : paths,
+        paths,
         plannedJobs: plan.jobs.length,
         quota: plan.quota,
         type: plan.jobs[0]?.order.type ?? 'path',
     };
     if (inputs.dryRun)
-        return { ...ending, early: 'planned', ...purge_lackOf(plan, told) };
+        return { ...ending, early: 'planned', ...purge_lackOf(plan, ports, told) };
     if (plan.lacking !== undefined)
         return {
             ...ending,
@@ -6508,7 +6626,7 @@ async function purge(inputs, ports) {
     });
     for (const job of reading?.value ?? [])
         room.knownIds.add(job.id);
-    room.batches.forEach((batch, index) => waitForSlot(room, batch, plan.jobs[index]?.startMs ?? 0));
+    room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0));
     await runJobs(room, inputs.wait);
     return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs };
 }
@@ -6518,7 +6636,7 @@ async function watchJobs(inputs, ids, ports) {
     const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()));
     const room = openRoom(inputs, ports, { list: new JobList(ports.service), type: 'path', batches });
     await runJobs(room, true);
-    return { batches: room.batches };
+    return { batches: room.batches, watched: true };
 }
 /** The jobs of the longer window: one of type `all` may have to stand in for those of type `path`. */
 function readWindow(inputs, { service, deadline }, list) {
@@ -6540,7 +6658,7 @@ function openRoom(inputs, ports, parts) {
         tell: (event) => ports.told.event(event, parts.batches.length),
         knownIds: new Set(),
         place: ports.deadline.clock.random(),
-        refusals: { inARow: 0, unexplained: 0, probing: false, news: undefined },
+        refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
         blindLooks: 0,
         retryAtMs: undefined,
     };
@@ -6548,11 +6666,15 @@ function openRoom(inputs, ports, parts) {
 function endEarly(deadline, problems) {
     return { early: isOver(deadline) ? 'too-late' : 'bad', problems };
 }
-function purge_lackOf(plan, told) {
-    if (plan.lacking === undefined)
+/** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
+function purge_lackOf(plan, { service, deadline }, told) {
+    const nowMs = deadline.clock.nowMs();
+    const late = plan.jobs.filter((job) => job.startMs > nowMs);
+    if (late.length === 0)
         return {};
-    const { retryAtMs, jobs } = plan.lacking;
-    told.warning(`this plan does not fit the quota: ${jobs} of its jobs have no slot in time, the last one opens at ${new Date(retryAtMs).toISOString()}`);
+    const retryAtMs = service.timeAt(Math.max(...late.map((job) => job.startMs))).earliestMs;
+    const last = new Date(retryAtMs).toISOString();
+    told.warning(`this plan does not fit the quota that is left: ${late.length} of its jobs have no slot yet, the last one opens at ${last}`);
     return { retryAtMs };
 }
 function noRoom(plan, inputs) {
@@ -6563,25 +6685,6 @@ function noRoom(plan, inputs) {
         retryAtMs: plan.lacking?.retryAtMs,
         onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
     }, plan.lacking?.jobs ?? 0);
-}
-
-;// CONCATENATED MODULE: ./src/escape/markdown.ts
-
-/** Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. */
-function plain(text, max = 200) {
-    return shorten(logLine(text), max).replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-/** The same, with what stands between backticks as code: for our own sentences, whose parts may be untrusted. */
-function prose(text, max = 400) {
-    return plain(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>');
-}
-/** Any text as code in a table cell. HTML rather than backticks, because a backtick in the text would end those. */
-function code(text, max = 200) {
-    return `<code>${plain(text, max)}</code>`;
-}
-/** Any text as a label of a Mermaid diagram, where no escape exists: what is not plain becomes a dash. */
-function diagramLabel(text, max = 40) {
-    return shorten(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
 }
 
 ;// CONCATENATED MODULE: ./src/purge/timeline.ts
@@ -6864,7 +6967,8 @@ function publish(report, inputs, runner) {
     for (const [name, value] of outputs.values)
         runner.output(name, value);
     runner.output('report', runner.report(toReportFile(report)));
-    if (inputs.summary === 'true' || (inputs.summary === 'on-failure' && !report.succeeded))
+    const isGood = ['completed', 'nothing-to-purge', 'planned', 'created'].includes(report.status);
+    if (inputs.summary === 'true' || (inputs.summary === 'on-failure' && !isGood))
         runner.summary(summarize(report));
 }
 

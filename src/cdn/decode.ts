@@ -79,9 +79,9 @@ export function decodeZoneHosts(body: unknown): ZoneHosts {
   }
 }
 
-/** An id that can stand in a URL (S2.7): no `/`, and neither `.` nor `..`, which URLs resolve away. */
+/** An id that can stand in a URL (S2.7), encoded: not `.` or `..`, which URLs resolve away even so. */
 export function isJobId(id: string): boolean {
-  return /^[\w.:~-]{1,200}$/.test(id) && !/^\.+$/.test(id)
+  return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id)
 }
 
 function listedJob(value: unknown, name: string): ListedJob {
@@ -120,6 +120,8 @@ function jobId(value: unknown, name: string): string {
 
 function edgeStatuses(value: unknown): ReadonlyMap<string, string> {
   const name = 'data.edge_statuses'
+  // Some languages cannot tell an empty object from an empty list.
+  if (Array.isArray(value) && value.length === 0) return new Map()
   return new Map(
     Object.entries(record(value, name)).map(([edge, status]) => [edge, text(status, `${name}.${edge}`)]),
   )

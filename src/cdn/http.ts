@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { HttpClient } from '@actions/http-client'
+import { redactor } from '../escape/redact.ts'
+import type { Redact } from '../escape/redact.ts'
 import { remainingMs } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { faultOf } from './fault.ts'
@@ -56,6 +58,8 @@ export function openHttp(options: HttpOptions): Http {
   const client = new HttpClient(options.userAgent)
   const base = new URL(`${options.baseUrl}/api/v1`)
   const { clock, signal: cancelled } = options.deadline
+  // A service may repeat the token. It is taken out where it enters: later it could be cut in half, or escaped.
+  const redact = redactor([options.token])
   return {
     async send(request) {
       const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline))
@@ -64,13 +68,22 @@ export function openHttp(options: HttpOptions): Http {
       const limit = limitTo(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {
-        const message = await exchange(client, base, request, options.token, limit.signal)
+        const message = await untilAborted(
+          exchange(client, base, request, options.token, limit.signal),
+          limit.signal,
+        )
         const body = await readBody(message)
         if (typeof body !== 'string') return { kind: 'fault', fault: body }
         const { statusCode: status = 0, headers } = message
         return {
           kind: 'answer',
-          answer: { status, headers: flatten(headers), body, sentAtMs, receivedAtMs: clock.nowMs() },
+          answer: {
+            status,
+            headers: flatten(headers, redact),
+            body: redact(body),
+            sentAtMs,
+            receivedAtMs: clock.nowMs(),
+          },
         }
       } catch (error) {
         if (cancelled.aborted) return fault('aborted', 'cancelled')
@@ -100,6 +113,14 @@ function limitTo(timeoutMs: number, cancelled: AbortSignal): { signal: AbortSign
       abort()
     },
   }
+}
+
+/** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+    work.then(resolve, reject)
+  })
 }
 
 async function exchange(
@@ -164,10 +185,11 @@ async function readBody(message: IncomingMessage): Promise<string | Fault> {
     .replace(/^\ufeff/, '')
 }
 
-function flatten(headers: IncomingHttpHeaders): Record<string, string> {
-  const entries = Object.entries(headers).map(
-    ([name, value]) => [name, Array.isArray(value) ? (value[0] ?? '') : (value ?? '')] as const,
-  )
+function flatten(headers: IncomingHttpHeaders, redact: Redact): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => {
+    const first = Array.isArray(value) ? value[0] : value
+    return [name, redact(first ?? '')] as const
+  })
   return Object.fromEntries(entries)
 }
 

@@ -17,6 +17,14 @@ export interface Wanted {
   readonly ids?: ReadonlySet<string>
 }
 
+/** What earlier readings have learnt. */
+interface Known {
+  /** The most items that a page has had. */
+  readonly pageSize: number
+  /** Whether a list that looked sorted on its first page was looked at from its other end. */
+  readonly isVerified: boolean
+}
+
 /** More pages than this for one question, and the question cannot be answered. */
 const MAX_PAGES = 120
 
@@ -29,7 +37,7 @@ export class JobList {
   readonly #service: Pick<CdnService, 'listJobs'>
   #order: Order = 'newest-first'
   #lastPage = 1
-  #pageSize = 1
+  #known: Known = { pageSize: 1, isVerified: false }
 
   constructor(service: Pick<CdnService, 'listJobs'>) {
     this.#service = service
@@ -42,11 +50,11 @@ export class JobList {
 
   /** The wanted jobs, and perhaps others, each once, in the state in which it was last seen. */
   async read(wanted: Wanted): Promise<Reading<ListedJob[]>> {
-    const scan = new Scan(this.#service, wanted, this.#pageSize)
+    const scan = new Scan(this.#service, wanted, this.#known)
     if (this.#order === 'oldest-first') await scan.backwards(this.#lastPage)
     else this.#order = await scan.fromFirst()
     this.#lastPage = scan.lastPage
-    this.#pageSize = scan.pageSize
+    this.#known = { pageSize: scan.pageSize, isVerified: scan.failure === undefined }
     return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] }
   }
 }
@@ -55,6 +63,7 @@ export class JobList {
 class Scan {
   readonly #service: Pick<CdnService, 'listJobs'>
   readonly #wanted: Wanted
+  readonly #known: Known
   readonly seen = new Map<string, ListedJob>()
   failure: Extract<Reading<never>, { kind: 'failed' }> | undefined
   /** The most items that a page has had: the last page, read first, may be short. */
@@ -62,10 +71,11 @@ class Scan {
   #total = 0
   #pagesRead = 0
 
-  constructor(service: Pick<CdnService, 'listJobs'>, wanted: Wanted, pageSize: number) {
+  constructor(service: Pick<CdnService, 'listJobs'>, wanted: Wanted, known: Known) {
     this.#service = service
     this.#wanted = wanted
-    this.pageSize = pageSize
+    this.#known = known
+    this.pageSize = known.pageSize
   }
 
   get lastPage(): number {
@@ -122,13 +132,26 @@ class Scan {
       jobs = older
     }
     if (page > 1 && !this.#isEnough()) await this.#page(1)
-    return 'newest-first'
+    return (await this.#endsAsItBegan(page, first)) ? 'newest-first' : this.#everything()
   }
 
-  /** Every page, and over again while some jobs hide: a list without an order may shift between two requests. */
+  /** A list that is grouped by something first, such as the type, may look sorted by time on its first page. */
+  async #endsAsItBegan(page: number, first: readonly ListedJob[]): Promise<boolean> {
+    if (this.#known.isVerified || this.#isEnough() || page >= this.lastPage) return true
+    const last = await this.#page(this.lastPage)
+    return last.length === 0 || newestMs(last) <= oldestMs(first)
+  }
+
+  /**
+   * Every page. Where none of the jobs came twice, that is all there is, whatever the total says; else the list has
+   * shifted between two requests, as one without an order may, and is read again while some jobs hide.
+   */
   async #everything(): Promise<Order> {
     while (!this.#isEnough() && this.seen.size < this.#total) {
-      for (let page = 1; page <= this.lastPage && !this.#isEnough(); page++) await this.#page(page)
+      const shown = []
+      for (let page = 1; page <= this.lastPage && !this.#isEnough(); page++)
+        shown.push(...(await this.#page(page)))
+      if (new Set(shown.map((job) => job.id)).size === shown.length) break
     }
     return 'none'
   }
@@ -138,7 +161,8 @@ class Scan {
     if (this.failure !== undefined) return []
     const reading = await this.#service.listJobs(page)
     if (reading.kind === 'failed') {
-      this.failure = reading
+      // A page behind the last one may be empty, or not be there.
+      if (reading.status !== 404 || page === 1 || page <= this.lastPage) this.failure = reading
       return []
     }
     const { jobs, total } = reading.value

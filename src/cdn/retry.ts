@@ -39,6 +39,9 @@ export class RetryBudget {
   }
 }
 
+/** Longer than any deadline, and still a date that can be written. */
+const LONGEST_MS = 366 * 24 * 3_600_000
+
 /**
  * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
  * absent or makes no sense; a date that has passed is no delay.
@@ -46,11 +49,11 @@ export class RetryBudget {
  */
 export function retryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()
-  if (/^\d{1,9}(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000)
+  if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))
   const dateMs = /[a-z]/i.test(value) ? Date.parse(value) : NaN
   if (Number.isNaN(dateMs)) return undefined
   const answeredMs = Date.parse(answer.headers['date'] ?? '')
-  return Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs))
+  return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)))
 }
 
 /** A create that was refused for the quota's sake, which is news and no error (S8; its form is not shown). */
@@ -58,11 +61,22 @@ export function isQuotaRefusal(answer: Answer): boolean {
   if (answer.status === 429) return true
   if (![403, 409, 422, 503].includes(answer.status)) return false
   if (answer.headers['retry-after'] !== undefined) return true
-  const left = Object.entries(answer.headers).find(([name]) => /^(x-)?ratelimit-remaining$/.test(name))?.[1]
   // Some services send their rate limit with every answer: one that has not run out refused nothing.
-  if (left !== undefined) return Number(left) === 0
-  if (Object.keys(answer.headers).some((name) => name.startsWith('ratelimit'))) return true
-  return /quota|rate[ _-]?limit|too many (requests|purges|jobs)|(hourly|purge)[ _-]limit|per[ -]hour/i.test(
-    answer.body,
-  )
+  const left = unitsShown(answer)
+  if (left === 0) return true
+  const shows = Object.keys(answer.headers).some((name) => /^ratelimit-(limit|reset|remaining)$/.test(name))
+  if (left === undefined && shows) return true
+  // A path that the service repeats may well be called `/quota`.
+  const words = answer.body.replaceAll(/(^|[\s"'`([])\/[^\s"'`,]+/g, '$1')
+  return QUOTA_WORDS.test(words)
+}
+
+const QUOTA_WORDS =
+  /quota|rate[ _-]?limit|rate exceeded|throttl|too many (purge )?(requests|purges|jobs)|\blimit\b[^.]{0,40}(reached|exceeded)|(hourly|purge)[ _-]limit|(per|an|\/) ?hour|maximum number of purge/i
+
+/** What is left of a rate limit, in the headers that are in use for it. */
+function unitsShown({ headers }: Answer): number | undefined {
+  const structured = /;\s*r=(\d+)/.exec(headers['ratelimit'] ?? '')?.[1]
+  const shown = headers['ratelimit-remaining'] ?? headers['x-ratelimit-remaining'] ?? structured
+  return shown === undefined || Number.isNaN(Number(shown)) ? undefined : Number(shown)
 }

@@ -1,3 +1,5 @@
+import { plain } from './markdown.ts'
+
 /** Replaces every known form of every secret in a text. */
 export type Redact = (text: string) => string
 
@@ -6,7 +8,7 @@ const SHORTEST = 6
 
 /**
  * The runner masks the log, but not a report file, and only line by line; and it never learns the forms in which a
- * service may echo a token (URL-encoded, JSON-escaped, base64). So every text passes here before it leaves.
+ * service may echo a token (URL-encoded, JSON-escaped, base64), or that of our own summary. So every text passes here before it leaves.
  */
 export function redactor(secrets: readonly string[]): Redact {
   const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))]
@@ -16,5 +18,11 @@ export function redactor(secrets: readonly string[]): Redact {
 
 function formsOf(secret: string): string[] {
   const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(secret))).replace(/=+$/, '')
-  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), base64]
+  return [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    base64,
+    plain(secret, Infinity),
+  ]
 }

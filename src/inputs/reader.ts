@@ -5,6 +5,7 @@ import { closest } from './did-you-mean.ts'
 /** The environment as the runner hands it over: an input `a-b` is `INPUT_A-B`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
+const LONGEST_MS = 366 * 24 * 3_600_000
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
 
 /**
@@ -84,7 +85,7 @@ export class InputReader {
 export function parseDurationMs(text: string): number | undefined {
   const match = /^(\d{1,7})(s|m|h)$/.exec(text)
   const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0)
-  return durationMs > 0 ? durationMs : undefined
+  return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined
 }
 
 /** One entry of a list, with the line it stood on (from 1). */

@@ -72,7 +72,7 @@ function readBaseUrl(reader: InputReader): string {
   const fault = url === undefined ? 'it is not an absolute URL' : faultOf(url, given)
   if (url === undefined || fault !== undefined) {
     // The value may hold a password: it is shown only where it cannot.
-    const shown = given.includes('@') ? '' : ` \`${given.slice(0, 120)}\``
+    const shown = given.includes('@') ? '' : ` \`${given.replace(/[?#].*/s, '…').slice(0, 120)}\``
     reader.problems.push({
       code: 'CDN003',
       title: `\`base-url\`${shown} cannot be used: ${fault}`,

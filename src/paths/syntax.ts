@@ -67,22 +67,22 @@ const RULES: readonly { readonly broken: RegExp; readonly fault: string; readonl
   {
     broken: /^\[/,
     fault: 'a JSON list',
-    help: "write one path a line; `join(fromJSON(…), '\\n')` makes lines of a JSON list",
+    help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
   },
   {
-    broken: /,\s*(\/|https?:\/\/)|,$/i,
+    broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
     fault: 'several paths joined by commas',
     help: 'write one path a line (`paths: |`); a literal comma before `/` is `%2C`',
   },
   { broken: /^(?!\/)/, fault: 'no leading `/`', help: '' },
-  { broken: /\*\*/, fault: '`**`', help: '' },
+  { broken: /^[^?]*\*\*/, fault: '`**`', help: '' },
   {
     broken: /^[^?]*[{}]/,
     fault: 'braces',
     help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
   },
   {
-    broken: /^[^?]*\[[^?]*\]/,
+    broken: /^[^?[]*\[[^?\]]*\]/,
     fault: 'brackets',
     help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
   },
@@ -99,7 +99,11 @@ const RULES: readonly { readonly broken: RegExp; readonly fault: string; readonl
   },
 ]
 
+/** No server takes a longer request line. */
+const MAX_LENGTH = 8192
+
 function checkPath(text: string): ParsedPath {
+  if (text.length > MAX_LENGTH) return bad(`more than ${MAX_LENGTH} characters`, 'write one path a line')
   // Only the first `?` begins a query, so the rule about it must not see a later one.
   const [head, query] = splitQuery(text)
   const judged = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')

@@ -14,7 +14,8 @@
  */
 export function dropCovered(paths: readonly string[]): string[] {
   const unique = [...new Set(paths)]
-  const wildcards = unique.filter((path) => path.includes('*'))
+  // A `*` inside an escape, such as `%*`, could stand for half a character.
+  const wildcards = unique.filter((path) => path.includes('*') && !/%[0-9a-f]?\*/i.test(path))
   if (wildcards.length === 0) return unique
   const root = newNode()
   for (const pattern of wildcards) insert(root, pattern)
@@ -62,20 +63,29 @@ function enter(node: Node, segment: string): Node {
 function isCovered(node: Node, segments: readonly string[], depth: number, self: string): boolean {
   const segment = segments[depth]
   if (segment === undefined) return node.pattern !== undefined && node.pattern !== self
-  return stepsFrom(node, segment).some((next) => isCovered(next, segments, depth + 1, self))
+  // What follows a `?` is a query, of which nobody knows how it is matched.
+  const isQuery = segments.slice(0, depth + 1).some((before) => before.includes('?'))
+  return stepsFrom(node, segment, isQuery).some((next) => isCovered(next, segments, depth + 1, self))
 }
 
-function stepsFrom(node: Node, segment: string): Node[] {
+const MOST_COMPARED = 100
+
+function stepsFrom(node: Node, segment: string, isQuery: boolean): Node[] {
   const literal = node.children.get(segment)
   const steps = literal === undefined ? [] : [literal]
-  // A service may decode `%2F` before it matches, and then it is a `/`.
-  if (/\?|%2f/i.test(segment)) return steps
+  // A service may decode `%2F` and `%3F` before it matches, and then they are a `/` and a `?`.
+  if (isQuery || /%(2f|3f)/i.test(segment)) return steps
   for (const [prefix, suffix] of node.shapes.values()) {
     if (segment.length <= prefix + suffix) continue
     const wild = node.wild.get(`${segment.slice(0, prefix)}*${segment.slice(segment.length - suffix)}`)
     if (wild !== undefined) steps.push(wild)
   }
-  for (const [pattern, next] of node.several) if (matchesNarrowly(pattern, segment)) steps.push(next)
+  // Each of these takes a comparison: beyond some, a path is rather sent too much than compared with all of them.
+  let tried = 0
+  for (const [pattern, next] of node.several) {
+    if (++tried > MOST_COMPARED) break
+    if (matchesNarrowly(pattern, segment)) steps.push(next)
+  }
   return steps
 }
 

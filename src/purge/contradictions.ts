@@ -18,7 +18,6 @@ function besideWaitFor(inputs: PurgeInputs): Problem[] {
     ...sourcesOf(inputs),
     ...(inputs.type === 'all' ? ['`type: all`'] : []),
     ...(inputs.dryRun ? ['`dry-run`'] : []),
-    ...(inputs.wait ? [] : ['`wait: false`']),
   ]
   if (inputs.waitFor === undefined || beside.length === 0) return []
   return [

@@ -67,7 +67,7 @@ export function readInputs(env: Environment): ReadInputs {
     timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
     onQuota: reader.choice('on-quota', ['wait', 'fail', 'purge-all'], INPUT_DEFAULTS['on-quota']),
     quota: readQuota(reader),
-    retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 10),
+    retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 100),
     failOnError: reader.flag('fail-on-error', true),
     summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
   }

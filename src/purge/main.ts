@@ -106,6 +106,7 @@ function publish(report: Report, inputs: PurgeInputs, runner: Runner): void {
   outputs.warnings.forEach((warning) => runner.warning(warning))
   for (const [name, value] of outputs.values) runner.output(name, value)
   runner.output('report', runner.report(toReportFile(report)))
-  if (inputs.summary === 'true' || (inputs.summary === 'on-failure' && !report.succeeded))
+  const isGood = ['completed', 'nothing-to-purge', 'planned', 'created'].includes(report.status)
+  if (inputs.summary === 'true' || (inputs.summary === 'on-failure' && !isGood))
     runner.summary(summarize(report))
 }

@@ -38,7 +38,10 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
       ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
       ...inFlight(batches),
     ],
-    cause: 'the jobs take longer than `timeout` allows; they go on without this step',
+    cause:
+      open.length === 0
+        ? 'the service answers slowly or not at all'
+        : 'the jobs take longer than `timeout` allows; they go on without this step',
     help: [
       ...(open.length === 0
         ? []

@@ -46,12 +46,12 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
   const plan = planPurge(request, reading?.value, inputs, momentOf(ports))
   told.plan(request, made.given, plan)
   const ending = {
-    paths: plan.replacedPaths > 0 ? [] : paths,
+    paths,
     plannedJobs: plan.jobs.length,
     quota: plan.quota,
     type: plan.jobs[0]?.order.type ?? 'path',
   }
-  if (inputs.dryRun) return { ...ending, early: 'planned', ...lackOf(plan, told) }
+  if (inputs.dryRun) return { ...ending, early: 'planned', ...lackOf(plan, ports, told) }
   if (plan.lacking !== undefined)
     return {
       ...ending,
@@ -80,7 +80,7 @@ async function watchJobs(
   const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()))
   const room = openRoom(inputs, ports, { list: new JobList(ports.service), type: 'path', batches })
   await runJobs(room, true)
-  return { batches: room.batches }
+  return { batches: room.batches, watched: true }
 }
 
 /** The jobs of the longer window: one of type `all` may have to stand in for those of type `path`. */
@@ -123,11 +123,19 @@ function endEarly(deadline: Deadline, problems: readonly Problem[]): Partial<End
   return { early: isOver(deadline) ? 'too-late' : 'bad', problems }
 }
 
-function lackOf(plan: PurgePlan, told: PurgePorts['told']): Partial<Ending> {
-  if (plan.lacking === undefined) return {}
-  const { retryAtMs, jobs } = plan.lacking
+/** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
+function lackOf(
+  plan: PurgePlan,
+  { service, deadline }: PurgePorts,
+  told: PurgePorts['told'],
+): Partial<Ending> {
+  const nowMs = deadline.clock.nowMs()
+  const late = plan.jobs.filter((job) => job.startMs > nowMs)
+  if (late.length === 0) return {}
+  const retryAtMs = service.timeAt(Math.max(...late.map((job) => job.startMs))).earliestMs
+  const last = new Date(retryAtMs).toISOString()
   told.warning(
-    `this plan does not fit the quota: ${jobs} of its jobs have no slot in time, the last one opens at ${new Date(retryAtMs).toISOString()}`,
+    `this plan does not fit the quota that is left: ${late.length} of its jobs have no slot yet, the last one opens at ${last}`,
   )
   return { retryAtMs }
 }

@@ -83,16 +83,14 @@ function readPathsFile(
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    return {
-      problem: unreadableFile(
-        path,
-        code === 'ENOENT'
-          ? 'there is no such file'
-          : code.startsWith('ERR_ENCODING')
-            ? 'it is not UTF-8'
-            : `it cannot be read (${code})`,
-      ),
-    }
+    const reason = error instanceof Error ? error.message : 'it cannot be read'
+    const why =
+      code === 'ENOENT'
+        ? 'there is no such file'
+        : code.startsWith('ERR_ENCODING')
+          ? 'it is not UTF-8'
+          : reason
+    return { problem: unreadableFile(path, why) }
   }
 }
 

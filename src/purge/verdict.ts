@@ -81,6 +81,7 @@ export function succeeds(status: Status, problems: readonly Problem[], ending: E
       return (
         !ending.failOnError &&
         ending.early !== 'bad' &&
+        ending.early !== 'too-late' &&
         !problems.some((problem) => UNFORGIVABLE.includes(problem.code))
       )
   }

@@ -1,9 +1,9 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as core from '@actions/core'
-import { logLine } from '../escape/log.ts'
+import { logLine, shorten } from '../escape/log.ts'
 import { redactor } from '../escape/redact.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { CODES } from '../problem/codes.ts'
@@ -33,14 +33,17 @@ export interface Runner {
   readFile(path: string): Buffer
 }
 
+/** Whatever a service puts into one field: nobody reads on past this. */
+const LINE_MAX_LENGTH = 4000
+
 /** GitHub drops a whole summary past 1 MiB, and tells nobody but the log. */
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 
 export function githubRunner(env: Environment): Runner {
   const secrets: string[] = []
   let redact = redactor(secrets)
-  const safe = (text: string) => logLine(redact(text))
-  const safeLines = (text: string) => redact(text).split('\n').map(logLine).join('\n')
+  const safe = (text: string) => shorten(logLine(redact(text)), LINE_MAX_LENGTH)
+  const safeLines = (text: string) => text.split('\n').map(safe).join('\n')
   const runner: Runner = {
     env,
     mask(secret) {
@@ -65,7 +68,12 @@ export function githubRunner(env: Environment): Runner {
     output: (name, value) => attempt(runner, `output \`${name}\``, () => core.setOutput(name, redact(value))),
     summary: (markdown) => attempt(runner, 'the summary', () => appendSummary(env, redact(markdown))),
     report: (json) => attempt(runner, 'the report', () => writeReport(env, redact(json))) ?? '',
-    readFile: (path) => readFileSync(resolve(env['GITHUB_WORKSPACE'] ?? '', path)),
+    readFile(path) {
+      const file = resolve(env['GITHUB_WORKSPACE'] ?? '', path)
+      // A pipe could keep the whole process waiting for its other end.
+      if (!statSync(file).isFile()) throw new Error('it is not a file')
+      return readFileSync(file)
+    },
   }
   return runner
 }

@@ -26,7 +26,7 @@ describe('a wrong shape is an error that names the field', () => {
     [decodeCreatedJob, { data: { ...JOB, created_at: 'today' } }, '`data.created_at` is the text `today`'],
     [decodeCreatedJob, { data: { ...JOB, created_at: 1_763_726_400 } }, '`data.created_at` is the number'],
     [readJob, { data: { ...JOB, id: 'j-2' } }, '`data.id` is the text `j-2`, expected `j-1`'],
-    [readJob, { data: { ...JOB, edge_statuses: [] } }, '`data.edge_statuses` is a list'],
+    [readJob, { data: { ...JOB, edge_statuses: ['a'] } }, '`data.edge_statuses` is a list'],
     [readJob, { data: { ...JOB, edge_statuses: { a: true } } }, '`data.edge_statuses.a` is the boolean true'],
     [decodeJobPage, { data: {}, meta: { total: 1 } }, '`data` is an object'],
     [decodeJobPage, { data: [], meta: {} }, '`meta.total` is missing'],
@@ -67,6 +67,7 @@ test('edges may have any name, and be absent or null', () => {
     ['toString', 'completed'],
     ['a b', 'pending'],
   ])
+  expect(readJob({ data: { ...JOB, edge_statuses: [] } }).edges?.size).toBe(0)
   expect(readJob({ data: JOB }).edges).toBeUndefined()
   expect(readJob({ data: { ...JOB, edge_statuses: null } }).edges).toBeUndefined()
 })

@@ -53,16 +53,19 @@ const recentIds = (jobs: ListedJob[]) =>
 
 describe('the fewest pages that the order allows', () => {
   const long = history(730, 40_000) // 90 in the last hour
-  test('newest first: one page, of however many', async () => {
+  test('newest first: one page, of however many, once a look at the last one has confirmed the order', async () => {
     const { list, pages } = server(long, newestFirst)
     expect((await recent(list)).toSorted()).toEqual(recentIds(long).toSorted())
+    expect(pages).toEqual([1, 8])
+    pages.length = 0
+    await recent(list)
     expect(pages).toEqual([1])
   })
 
   test('newest first, more than a page in the hour: onwards, and page 1 again for what came meanwhile', async () => {
     const { list, pages } = server(history(730, 20_000), newestFirst)
     expect(await recent(list)).toHaveLength(181)
-    expect(pages).toEqual([1, 2, 1])
+    expect(pages).toEqual([1, 2, 1, 8])
   })
 
   test('oldest first: from the last page backwards, and there at once the next time', async () => {
@@ -163,4 +166,36 @@ test('a total that is too small does not hide a second page', async () => {
   const jobs = history(150, 1000)
   const { list } = server(jobs, newestFirst, 100, () => 100)
   expect(await recent(list)).toHaveLength(150)
+})
+
+test('a total that counts more than the list shows is no reason to ask for ever', async () => {
+  const jobs = history(1, 1000)
+  const { list, pages } = server(jobs, newestFirst, 100, () => 2)
+  expect(await recent(list)).toHaveLength(1)
+  expect(pages.length).toBeLessThan(4)
+})
+
+test('a list grouped by type first, whose first page looks sorted by time, is read whole', async () => {
+  const everything = history(150, 60_000).map((each) => ({
+    ...each,
+    id: `all-${each.id}`,
+    type: 'all',
+    createdAtMs: each.createdAtMs - 2 * HOUR,
+  }))
+  const jobs = [...everything, ...history(80, 30_000)]
+  const { list } = server(jobs, (all) => newestFirst(all).toSorted((a, b) => a.type.localeCompare(b.type)))
+  expect((await recent(list)).toSorted()).toEqual(recentIds(jobs).toSorted())
+})
+
+test('a page behind the last one that is not there is the end of the list', async () => {
+  const jobs = history(100, 1000)
+  const { list: inner } = server(jobs, newestFirst)
+  expect(await recent(inner)).toHaveLength(100)
+  const list = new JobList({
+    listJobs: async (page) =>
+      page === 1
+        ? { kind: 'read', value: { jobs: newestFirst(jobs), total: 100 } }
+        : { kind: 'failed', status: 404, problem: { code: 'CDN022', title: 'Invalid page.', help: [] } },
+  })
+  expect(await recent(list)).toHaveLength(100)
 })

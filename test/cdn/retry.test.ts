@@ -19,6 +19,21 @@ describe('which refusals of a create are about the quota', () => {
     [answer(403, { 'ratelimit-reset': '30' }), true],
     [answer(403, { 'ratelimit-remaining': '57', 'ratelimit-limit': '100' }), false],
     [answer(403, { 'x-ratelimit-limit': '100' }), false],
+    [
+      answer(
+        403,
+        { 'ratelimit-policy': '"a";q=1000', ratelimit: '"a";r=990;t=30' },
+        'this token may not purge',
+      ),
+      false,
+    ],
+    [answer(403, { ratelimit: '"a";r=0;t=30' }), true],
+    [answer(422, {}, 'Too many purge requests, limit of 100 reached'), true],
+    [answer(409, {}, 'Limit exceeded'), true],
+    [answer(409, {}, 'Purges are limited to 100 / hour'), true],
+    [answer(422, {}, 'Too many paths'), false],
+    [answer(403, { 'ratelimit-remaining': '57' }, 'purge quota exceeded'), true],
+    [answer(422, {}, '"/docs/quota.html" is not a valid path'), false],
     [answer(403, {}, 'This token may not purge'), false],
     [answer(422, {}, 'paths.0 must begin with /'), false],
     [answer(503, {}, '<html>Service unavailable</html>'), false],
@@ -40,7 +55,7 @@ describe('Retry-After', () => {
     ['-5', undefined],
     ['soon', undefined],
     ['', undefined],
-    ['99999999999999', undefined],
+    ['99999999999999', 366 * 24 * 3_600_000],
   ])('%j is %s ms', (value, ms) => {
     expect(retryAfterMs(answer(429, { 'retry-after': value, date: DATE }), 0)).toBe(ms)
   })

@@ -157,6 +157,53 @@ describe('refusals of the service', () => {
     }
   })
 
+  test('a `Retry-After` of minutes is honoured to its end, though the list is looked at in between', async () => {
+    const stage = setStage()
+    let refused = false
+    stage.cdn.interfere = ({ method }) => {
+      if (method !== POST || refused) return undefined
+      refused = true
+      return answer(429, { 'retry-after': '200' })
+    }
+    const report = await stage.run()
+    expect(report.status).toBe('completed')
+    const [first = 0, second = 0, ...more] = stage.cdn.requests
+      .filter(({ method }) => method === POST)
+      .map(({ atMs }) => atMs)
+    expect(more).toEqual([])
+    expect(second - first).toBeGreaterThanOrEqual(200_000)
+    expect(second - first).toBeLessThan(230_000)
+  })
+
+  test('one that was carried out all the same is found in the list, and not made twice', async () => {
+    for (const refusal of [answer(503, { 'retry-after': '2' }), answer(429), answer(409, {}, 'rate limit')]) {
+      const stage = setStage()
+      let refused = false
+      stage.cdn.interfere = ({ method }, pass) => {
+        if (method !== POST || refused) return undefined
+        refused = true
+        pass()
+        return refusal
+      }
+      const report = await stage.run()
+      expect([report.status, stage.cdn.state.jobs.length]).toEqual(['completed', 1])
+    }
+  })
+
+  test('a time that the service names where the list shows room does not outrank the list afterwards', async () => {
+    const quota = { path: { jobs: 2, windowMs: 60_000 }, all: { jobs: 10, windowMs: HOUR } }
+    const stage = setStage({ quota: { path: 2, all: 10 }, windowMs: 60_000 })
+    let refused = false
+    stage.cdn.interfere = ({ method }) => {
+      if (method !== POST || refused) return undefined
+      refused = true
+      return answer(429, { 'retry-after': '1' })
+    }
+    const report = await stage.run({ paths: paths(4000), quota })
+    expect(report.status).toBe('completed')
+    expect(creates(stage)).toBe(5)
+  })
+
   test('six of them are enough', async () => {
     const stage = setStage()
     stage.cdn.interfere = ({ method }) => (method === POST ? answer(429) : undefined)
@@ -204,7 +251,32 @@ describe('refusals of the service', () => {
   })
 })
 
+test('the retry of a failed job takes no slot from what was never created', async () => {
+  const quota = { path: { jobs: 2, windowMs: 20_000 }, all: { jobs: 10, windowMs: HOUR } }
+  const stage = setStage({ quota: { path: 2, all: 10 }, windowMs: 20_000, jobMs: 1000 })
+  stage.cdn.state.failing.set('fra-02', 1)
+  const report = await stage.run({ paths: paths(4000), quota, timeoutMs: 36_000 })
+  expect(report.batches.map(({ state }) => state)).toEqual(['failed', 'completed', 'completed', 'completed'])
+  expect(report.status).toBe('partial')
+})
+
 describe('lost answers', () => {
+  test('a job that shows only after its create was sent again, and refused, is found all the same', async () => {
+    const stage = setStage({ quota: { path: 1, all: 10 } })
+    stage.cdn.state.behaviour.visibleAfterMs = 4000
+    let dropped = false
+    stage.cdn.interfere = ({ method }, pass) => {
+      if (method !== POST || dropped) return undefined
+      dropped = true
+      pass()
+      return lost()
+    }
+    const report = await stage.run({
+      quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+    })
+    expect([report.status, stage.cdn.state.jobs.length]).toEqual(['completed', 1])
+  })
+
   test('a job that was made all the same is found in the list, and not made twice', async () => {
     for (const order of ['newest-first', 'oldest-first', 'by-id'] as const) {
       const stage = setStage()
@@ -378,7 +450,7 @@ describe('watching', () => {
     const report = await stage.run()
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN029' }] })
     expect(report.problems[0]?.title).toContain('purging')
-    expect(looks).toBe(10)
+    expect(looks).toBe(11)
   })
 
   test('a failed job is created again as often as `retries` says', async () => {
@@ -404,6 +476,45 @@ describe('watching', () => {
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN026' }] })
     expect(report.openIds).toHaveLength(1)
     expect(report.durationMs).toBeLessThan(300_000)
+  })
+
+  test('one job that cannot be read spoils no other', async () => {
+    const stage = setStage({ jobMs: 5000 })
+    const ids = () => stage.cdn.state.jobs.map(({ id }) => id)
+    stage.cdn.interfere = ({ path }) =>
+      path.endsWith(ids()[0] ?? 'none') ? answer(200, {}, '{"data":{}}') : undefined
+    const report = await stage.run({ paths: paths(4000) })
+    expect(report.batches.map(({ state }) => state)).toEqual([
+      'given-up',
+      'completed',
+      'completed',
+      'completed',
+    ])
+    expect(report).toMatchObject({ status: 'partial', problems: [{ code: 'CDN028' }] })
+  })
+
+  test('an outage of half a minute is waited out', async () => {
+    const stage = setStage({ jobMs: 60_000 })
+    const [fromMs, toMs] = [Date.UTC(2026, 10, 21, 12, 0, 10), Date.UTC(2026, 10, 21, 12, 0, 40)]
+    stage.cdn.interfere = () =>
+      stage.cdn.state.now() > fromMs && stage.cdn.state.now() < toMs ? answer(502) : undefined
+    expect((await stage.run()).status).toBe('completed')
+  })
+
+  test('watched jobs that the list no longer has are asked for one by one', async () => {
+    const stage = setStage()
+    const { state } = stage.cdn
+    const zone = state.options.zones[0]?.uuid ?? ''
+    const ids = [1, 2, 3].map((n) => state.createJob(zone, { type: 'path', paths: [`/${n}`] }).data.id)
+    const report = await stage.run({ waitFor: [...ids, 'gone'] })
+    expect(report.batches.map(({ state: end }) => end)).toEqual([
+      'completed',
+      'completed',
+      'completed',
+      'given-up',
+    ])
+    expect(report).toMatchObject({ status: 'partial', problems: [{ code: 'CDN022' }] })
+    expect(stage.cdn.requests.length).toBeLessThan(60)
   })
 
   test('a token that is revoked while jobs run ends it at once', async () => {

@@ -137,7 +137,7 @@ describe('the token', () => {
   })
 
   test('is not shown even where the service repeats it, in any of its forms', async () => {
-    await using scene = await openScene({ token: 'tok/en+with"odd=chars==' })
+    await using scene = await openScene({ token: 'cdn_live_~tok/en+with"odd:chars==!' })
     const { token } = scene.cdn
     const echo = [
       token,
@@ -147,6 +147,11 @@ describe('the token', () => {
     ].join(' ')
     scene.cdn.faults.add({ on: CREATE, do: 'answer', status: 422, body: JSON.stringify({ message: echo }) })
     expect(leaks(token, await scene.step({ paths: '/a' }))).toEqual([])
+    scene.cdn.faults.clear()
+    const long = `${'x'.repeat(140)}${token}${'y'.repeat(300)}`
+    scene.cdn.faults.add({ on: CREATE, do: 'answer', status: 422, body: JSON.stringify({ message: long }) })
+    const { stdout, summary } = await scene.step({ paths: '/a' })
+    expect(stdout.replace(/^::add-mask::.*$/gm, '') + summary).not.toMatch(/live|odd/)
     scene.cdn.faults.clear()
     scene.cdn.faults.add({
       on: READ,

@@ -170,6 +170,13 @@ describe('every row of the table of verdicts', () => {
     expect(stdout).not.toMatch(/^::error/m)
   })
 
+  test('`fail-on-error: false` does not forgive a deadline that passed before there was a plan', async () => {
+    await using scene = await openScene()
+    scene.cdn.faults.add({ on: '^GET', do: 'delay', ms: 20_000 })
+    const { exitCode, outputs } = await scene.step({ paths: '/a', timeout: '1s', 'fail-on-error': 'false' })
+    expect([exitCode, outputs['status']]).toEqual([1, 'timed-out'])
+  })
+
   test.each([
     ['bad inputs', { paths: 'a' }, undefined],
     ['401', { paths: '/a', 'api-token': 'wrong-token-123' }, undefined],

@@ -129,8 +129,11 @@ function heedRefusal(room: JobsRoom, listShowsRoom: boolean): void {
   if (!listShowsRoom) return
   refusals.unexplained++
   if (refusals.unexplained >= MAX_UNEXPLAINED) return giveUpWaiting(room, unexplainedRefusals(news.said))
-  if (news.named) return
   const nowMs = deadline.clock.nowMs()
+  if (news.named) {
+    refusals.notBeforeMs = Math.max(refusals.notBeforeMs, nowMs + 500 * 2 ** (refusals.unexplained - 1))
+    return
+  }
   const [windowMs, leftMs, random] = [room.limit.windowMs, deadline.endMs - nowMs, deadline.clock.random()]
   refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, windowMs, leftMs, random)
 }

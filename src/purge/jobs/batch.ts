@@ -13,8 +13,12 @@ export interface Attempt {
   /** Undefined while open. */
   end: { readonly how: 'completed' | 'failed'; readonly atMs: number } | undefined
   completedSinceMs: number | undefined
+  /** Looks in a row that showed an unknown status, a list without the job, a 404, or no readable answer. */
   unknownInARow: number
   missedInARow: number
+  lostInARow: number
+  darkLooks: number
+  darkSinceMs: number | undefined
 }
 
 /** What one job is to purge, and everything that was tried for it. */
@@ -83,6 +87,9 @@ export function newAttempt(id: string, origin: Attempt['origin'], nowMs: number)
     completedSinceMs: undefined,
     unknownInARow: 0,
     missedInARow: 0,
+    lostInARow: 0,
+    darkLooks: 0,
+    darkSinceMs: undefined,
   }
 }
 

@@ -32,6 +32,7 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
         stopCreating(room, batch, creation.problem)
       return
     case 'lost':
+      if (room.deadline.signal.aborted) return
       room.tell({ kind: 'lost', batch, why: creation.why })
       return findLost(room, batch, creation.why)
     case 'rejected':

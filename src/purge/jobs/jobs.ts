@@ -6,7 +6,7 @@ import { createJob } from './create.ts'
 import { openAttempts, waitingBatches } from './room.ts'
 import type { JobsRoom } from './room.ts'
 import { lastLookMs, lookDelayMs, SETTLING_LOOK_MS } from './schedule.ts'
-import { isFinal, lookAtJobs, MAX_DARK_LOOKS } from './watch.ts'
+import { lookAtJobs } from './watch.ts'
 
 /**
  * Creates what waits and watches what is open, until nothing is left to do, the deadline has come, or somebody says
@@ -16,7 +16,6 @@ import { isFinal, lookAtJobs, MAX_DARK_LOOKS } from './watch.ts'
 export async function runJobs(room: JobsRoom, watch: boolean): Promise<readonly Batch[]> {
   const { clock } = room.deadline
   let lookedMs = clock.nowMs()
-  let darkLooks = 0
   while (!isOver(room.deadline)) {
     const admitted = await admit(room)
     if (admitted.length > 0) {
@@ -32,10 +31,10 @@ export async function runJobs(room: JobsRoom, watch: boolean): Promise<readonly 
     else if (nextLookMs <= nextCreateMs) {
       const problem = await lookAtJobs(room, clock.nowMs() >= lastLookMs(room.deadline.endMs, room.timeoutMs))
       lookedMs = clock.nowMs()
-      darkLooks = problem === undefined ? 0 : darkLooks + 1
       if (problem === undefined || room.deadline.signal.aborted) continue
       room.tell({ kind: 'no-news', problem })
-      if (isFinal(problem) || darkLooks === MAX_DARK_LOOKS)
+      // Without the right to ask there is nothing left to do, for any of them.
+      if (['CDN020', 'CDN021'].includes(problem.code))
         for (const batch of unfinished(room)) giveUp(batch, problem)
     }
   }

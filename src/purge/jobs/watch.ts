@@ -1,5 +1,4 @@
 import { UNFORGIVABLE } from '../../cdn/problems.ts'
-import type { Reading } from '../../cdn/service.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Attempt, Batch } from './batch.ts'
 import { giveUp } from './batch.ts'
@@ -15,8 +14,9 @@ const READS_AT_ONCE = 8
 const ASKED_AT_THE_END = 20
 /** A job that the list does not show for so many looks is asked for by itself. */
 const MAX_MISSED = 3
-/** So many looks in a row may bring no answer, each of them retried, before the service counts as gone. */
-export const MAX_DARK_LOOKS = 3
+/** A job may be unreadable for so many looks, each of them retried, and as long as this, before it is given up. */
+const MAX_DARK_LOOKS = 3
+const MAX_DARK_MS = 60_000
 
 /**
  * One look at all open jobs: through the list where that takes fewer requests, and by a single read, which alone has
@@ -26,14 +26,26 @@ export const MAX_DARK_LOOKS = 3
  */
 export async function lookAtJobs(room: JobsRoom, isLast: boolean): Promise<Problem | undefined> {
   const open = openAttempts(room)
+  // What the list did not show may be too old for it, or not be there at all.
+  const listed = open.filter(
+    (attempt) => attempt.missedInARow < (attempt.origin === 'created' ? MAX_MISSED : 1),
+  )
   const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect)
-  if (open.length <= few) return readEach(room, open)
-  const sinceMs = () => Math.min(...open.map((attempt) => createdAtServiceMs(room, attempt))) - 2000
-  const reading = await room.list.read({ sinceMs, ids: new Set(open.map((attempt) => attempt.id)) })
-  if (reading.kind === 'failed') return reading.problem
-  const listed = new Map(reading.value.map((job) => [job.id, job.status]))
-  const suspects = open.filter((attempt) => needsLastWord(room, attempt, listed.get(attempt.id)))
-  return readEach(room, suspects)
+  if (listed.length <= few) return readEach(room, open)
+  const sinceMs = () => Math.min(...listed.map((attempt) => createdAtServiceMs(room, attempt))) - 2000
+  const reading = await room.list.read({ sinceMs, ids: new Set(listed.map((attempt) => attempt.id)) })
+  if (reading.kind === 'failed') {
+    if (reading.problem.code === 'CDN032') return readEach(room, open)
+    for (const attempt of open) endure(room, attempt, reading.problem)
+    return reading.problem
+  }
+  const statuses = new Map(reading.value.map((job) => [job.id, job.status]))
+  return readEach(
+    room,
+    open.filter(
+      (attempt) => !listed.includes(attempt) || needsLastWord(room, attempt, statuses.get(attempt.id)),
+    ),
+  )
 }
 
 /** A watched job may be of any age. */
@@ -64,27 +76,37 @@ async function readEach(room: JobsRoom, attempts: readonly Attempt[]): Promise<P
   const queue = [...attempts]
   let dark: Problem | undefined
   async function readOn(): Promise<void> {
-    for (let attempt = queue.shift(); attempt !== undefined && dark === undefined; attempt = queue.shift()) {
+    for (let attempt = queue.shift(); attempt !== undefined; attempt = queue.shift()) {
       const reading = await room.service.readJob(attempt.id)
       if (room.deadline.signal.aborted) return
-      if (reading.kind === 'failed') dark ??= heedFailure(room, attempt, reading)
-      else digest(room, attempt, reading.value)
+      if (reading.kind === 'read') digest(room, attempt, reading.value)
+      else if (reading.status === 404) notFound(room, attempt)
+      else {
+        dark = reading.problem
+        endure(room, attempt, reading.problem)
+      }
     }
   }
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readOn))
   return dark
 }
 
-/** A job just created may not be known everywhere yet. */
-function heedFailure(
-  room: JobsRoom,
-  attempt: Attempt,
-  failure: Extract<Reading<never>, { kind: 'failed' }>,
-): Problem | undefined {
-  if (failure.status !== 404) return failure.problem
+/** A job just created may not be known everywhere yet, and one that was seen before is not gone at the first miss. */
+function notFound(room: JobsRoom, attempt: Attempt): void {
+  attempt.lostInARow++
   const ageMs = room.deadline.clock.nowMs() - attempt.createdAtMs
-  if (ageMs > FRESH_MS) giveUpAttempt(room, attempt, jobVanished(attempt.id))
-  return undefined
+  if (ageMs > FRESH_MS && attempt.lostInARow >= MAX_MISSED)
+    giveUpAttempt(room, attempt, jobVanished(attempt.id))
+}
+
+/** An answer that cannot be read is no news of the job; but some will not get better however often one asks. */
+function endure(room: JobsRoom, attempt: Attempt, problem: Problem): void {
+  const nowMs = room.deadline.clock.nowMs()
+  attempt.darkLooks++
+  attempt.darkSinceMs ??= nowMs
+  const isPatient = problem.code !== 'CDN028' && nowMs - attempt.darkSinceMs < MAX_DARK_MS
+  if (isFinal(problem) || (attempt.darkLooks >= MAX_DARK_LOOKS && !isPatient))
+    giveUpAttempt(room, attempt, problem)
 }
 
 function digest(
@@ -93,7 +115,7 @@ function digest(
   job: { status: string; edges: ReadonlyMap<string, string> | undefined },
 ): void {
   const nowMs = room.deadline.clock.nowMs()
-  attempt.missedInARow = 0
+  Object.assign(attempt, { missedInARow: 0, lostInARow: 0, darkLooks: 0, darkSinceMs: undefined })
   attempt.edges = job.edges
   attempt.completedSinceMs = job.status === 'completed' ? (attempt.completedSinceMs ?? nowMs) : undefined
   const judgement = judgeJob(job, nowMs - (attempt.completedSinceMs ?? nowMs))
@@ -113,7 +135,7 @@ function digest(
 function note(room: JobsRoom, attempt: Attempt, status: string): void {
   attempt.unknownInARow =
     judgeJob({ status, edges: undefined }, 0) === 'unknown' ? attempt.unknownInARow + 1 : 0
-  if (attempt.unknownInARow >= MAX_UNKNOWN)
+  if (attempt.unknownInARow > MAX_UNKNOWN)
     return giveUpAttempt(room, attempt, unknownStatus(attempt.id, status))
   if (attempt.status === status) return
   attempt.status = status
@@ -140,7 +162,10 @@ function tryAgain(room: JobsRoom, batch: Batch, attempt: Attempt): void {
 }
 
 function giveUpAttempt(room: JobsRoom, attempt: Attempt, problem: Problem): void {
-  for (const batch of batchesOf(room, attempt)) giveUp(batch, problem)
+  for (const batch of batchesOf(room, attempt)) {
+    if (attempt.origin === 'adopted') tryAgain(room, batch, attempt)
+    else giveUp(batch, problem)
+  }
 }
 
 function batchesOf(room: JobsRoom, attempt: Attempt): Batch[] {
@@ -148,6 +173,6 @@ function batchesOf(room: JobsRoom, attempt: Attempt): Batch[] {
 }
 
 /** The service will not answer however often it is asked. */
-export function isFinal(problem: Problem): boolean {
+function isFinal(problem: Problem): boolean {
   return UNFORGIVABLE.includes(problem.code) || problem.code === 'CDN023' || problem.code === 'CDN024'
 }
