@@ -1406,7 +1406,7 @@ function openHttp(options) {
             const limit = limitTo(timeoutMs, cancelled);
             const sentAtMs = clock.nowMs();
             try {
-                const message = await exchange(client, base, request, options.token, limit.signal);
+                const message = await untilAborted(exchange(client, base, request, options.token, limit.signal), limit.signal);
                 const body = await readBody(message);
                 if (typeof body !== 'string')
                     return { kind: 'fault', fault: body };
@@ -1451,6 +1451,13 @@ function limitTo(timeoutMs, cancelled) {
             abort();
         },
     };
+}
+/** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
+function untilAborted(work, signal) {
+    return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+        work.then(resolve, reject);
+    });
 }
 async function exchange(client, base, request, token, signal) {
     const url = new URL(base.href + request.path);
@@ -1828,6 +1835,8 @@ class RetryBudget {
         this.#left = Math.min(BUDGET, this.#left + 1);
     }
 }
+/** Longer than any deadline, and still a date that can be written. */
+const LONGEST_MS = 366 * 24 * 3_600_000;
 /**
  * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
  * absent or makes no sense; a date that has passed is no delay.
@@ -1835,13 +1844,13 @@ class RetryBudget {
  */
 function retryAfterMs(answer, serviceNowMs) {
     const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,9}(\.\d+)?$/.test(value))
-        return Math.ceil(Number(value) * 1000);
+    if (/^\d{1,30}(\.\d+)?$/.test(value))
+        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
     const dateMs = /[a-z]/i.test(value) ? Date.parse(value) : NaN;
     if (Number.isNaN(dateMs))
         return undefined;
     const answeredMs = Date.parse(answer.headers['date'] ?? '');
-    return Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs));
+    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
 }
 /** A create that was refused for the quota's sake, which is news and no error (S8; its form is not shown). */
 function isQuotaRefusal(answer) {
@@ -1851,15 +1860,23 @@ function isQuotaRefusal(answer) {
         return false;
     if (answer.headers['retry-after'] !== undefined)
         return true;
-    const left = Object.entries(answer.headers).find(([name]) => /^(x-)?ratelimit-remaining$/.test(name))?.[1];
     // Some services send their rate limit with every answer: one that has not run out refused nothing.
-    if (left !== undefined && Number(left) === 0)
+    const left = unitsShown(answer);
+    if (left === 0)
         return true;
-    if (left === undefined && Object.keys(answer.headers).some((name) => name.startsWith('ratelimit')))
+    const shows = Object.keys(answer.headers).some((name) => /^ratelimit-(limit|reset|remaining)$/.test(name));
+    if (left === undefined && shows)
         return true;
     // A path that the service repeats may well be called `/quota`.
-    const words = answer.body.replaceAll(/\/[^\s"'`,]*/g, '');
-    return /quota|rate[ _-]?limit|too many (requests|purges|jobs)|(hourly|purge)[ _-]limit|per[ -]hour/i.test(words);
+    const words = answer.body.replaceAll(/(^|[\s"'`([])\/[^\s"'`,]+/g, '$1');
+    return QUOTA_WORDS.test(words);
+}
+const QUOTA_WORDS = /quota|rate[ _-]?limit|rate exceeded|throttl|too many (purge )?(requests|purges|jobs)|\blimit\b[^.]{0,40}(reached|exceeded)|(hourly|purge)[ _-]limit|(per|an|\/) ?hour|maximum number of purge/i;
+/** What is left of a rate limit, in the headers that are in use for it. */
+function unitsShown({ headers }) {
+    const structured = /;\s*r=(\d+)/.exec(headers['ratelimit'] ?? '')?.[1];
+    const shown = headers['ratelimit-remaining'] ?? headers['x-ratelimit-remaining'] ?? structured;
+    return shown === undefined || Number.isNaN(Number(shown)) ? undefined : Number(shown);
 }
 
 ;// CONCATENATED MODULE: ./src/cdn/service.ts
@@ -4226,13 +4243,15 @@ function annotateProblem(problem) {
 
 
 
+/** Whatever a service puts into one field: nobody reads on past this. */
+const LINE_MAX_LENGTH = 4000;
 /** GitHub drops a whole summary past 1 MiB, and tells nobody but the log. */
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 function githubRunner(env) {
     const secrets = [];
     let redact = redactor(secrets);
-    const safe = (text) => logLine(redact(text));
-    const safeLines = (text) => redact(text).split('\n').map(logLine).join('\n');
+    const safe = (text) => shorten(logLine(redact(text)), LINE_MAX_LENGTH);
+    const safeLines = (text) => text.split('\n').map(safe).join('\n');
     const runner = {
         env,
         mask(secret) {
@@ -4260,7 +4279,13 @@ function githubRunner(env) {
         output: (name, value) => attempt(runner, `output \`${name}\``, () => setOutput(name, redact(value))),
         summary: (markdown) => attempt(runner, 'the summary', () => appendSummary(env, redact(markdown))),
         report: (json) => attempt(runner, 'the report', () => writeReport(env, redact(json))) ?? '',
-        readFile: (path) => (0,external_node_fs_namespaceObject.readFileSync)((0,external_node_path_namespaceObject.resolve)(env['GITHUB_WORKSPACE'] ?? '', path)),
+        readFile(path) {
+            const file = (0,external_node_path_namespaceObject.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
+            // A pipe could keep the whole process waiting for its other end.
+            if (!(0,external_node_fs_namespaceObject.statSync)(file).isFile())
+                throw new Error('it is not a file');
+            return (0,external_node_fs_namespaceObject.readFileSync)(file);
+        },
     };
     return runner;
 }
@@ -4413,7 +4438,7 @@ function distanceBetween(a, b) {
 ;// CONCATENATED MODULE: ./src/inputs/reader.ts
 
 
-const LONGEST_MS = 366 * 24 * 3_600_000;
+const reader_LONGEST_MS = 366 * 24 * 3_600_000;
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
 /**
  * Reads inputs one by one and collects what is wrong with them, so that all bad inputs are reported at once.
@@ -4488,7 +4513,7 @@ class InputReader {
 function parseDurationMs(text) {
     const match = /^(\d{1,7})(s|m|h)$/.exec(text);
     const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
-    return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined;
+    return durationMs > 0 && durationMs <= reader_LONGEST_MS ? durationMs : undefined;
 }
 /** The entries of a list: one a line, blank lines and lines that begin with `#` skipped, CRLF and a BOM forgiven. */
 function parseList(block) {
@@ -4815,7 +4840,17 @@ function planLines(request, given, plan, nowMs) {
         ...(waiting.length === 0
             ? []
             : [`Wait   ${count(waiting.length, 'job')} for a slot, the last one in ${duration(lastMs)}`]),
+        ...slotLines(plan, nowMs),
     ];
+}
+/** When each job may start, where that is not at once. */
+function slotLines({ jobs }, nowMs) {
+    const lines = jobs.flatMap(({ startMs, startsAtMs }, index) => startMs > nowMs
+        ? [`       job ${index + 1}/${jobs.length} from ${new Date(startsAtMs).toISOString()}`]
+        : []);
+    return lines.length > 10
+        ? [...lines.slice(0, 9), `       … and ${count(lines.length - 9, 'job')} later`]
+        : lines;
 }
 /** Everybody may want to see the paths, but nobody a hundred thousand of them. */
 function pathLines(paths) {
@@ -4874,10 +4909,11 @@ function endOf({ end, status, edges }) {
 }
 /** The verdict, in one line. */
 function verdictLine(report) {
-    const what = report.type === 'all' ? 'everything' : count(report.paths.length, 'path');
+    const isWatchOnly = report.paths.length === 0 && report.type === 'path';
+    const what = report.type === 'all' ? 'everything' : isWatchOnly ? 'the jobs' : count(report.paths.length, 'path');
     switch (report.status) {
         case 'completed':
-            return `Done   every edge has confirmed ${report.paths.length === 0 && report.type === 'path' ? 'the jobs' : what}, after ${duration(report.durationMs)}`;
+            return `Done   every edge has confirmed ${what}, after ${duration(report.durationMs)}`;
         case 'nothing-to-purge':
             return 'Done   nothing to purge';
         case 'planned':
@@ -4885,15 +4921,23 @@ function verdictLine(report) {
         case 'created':
             return 'Done   the jobs are created; nobody waits for them here';
         case 'partial':
-            return `Failed ${what}: some jobs are confirmed, others are not`;
+            return `Failed ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${uncreated(report)}`;
         case 'failed':
-            return report.batches.length === 0
-                ? 'Failed nothing was purged'
-                : `Failed ${what}: nothing is confirmed`;
+            if (report.batches.every((batch) => batch.attempts.length === 0))
+                return 'Failed nothing was purged';
+            return `Failed ${what}: nothing is confirmed${uncreated(report)}`;
         case 'timed-out':
         case 'cancelled':
             return `Failed ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`;
     }
+}
+/** Which batches have no job at all: their paths are as stale as before. */
+function uncreated({ batches }) {
+    const missing = batches.filter((batch) => batch.attempts.length === 0).map(({ number }) => number);
+    if (missing.length === 0)
+        return '';
+    const shown = missing.slice(0, 20).join(', ');
+    return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}`;
 }
 function count(number, noun) {
     return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
@@ -5114,7 +5158,6 @@ function reportOn(ending) {
     const status = judge(ending);
     // What a request says that was cut off by the signal is no news beside the signal.
     const problems = [...verdictProblems(status, ending), ...(ending.cancelled ? [] : distinct(ending))];
-    const created = jobsOf(ending.batches).filter((attempt) => attempt.origin === 'created').length;
     return {
         status,
         succeeded: succeeds(status, problems, ending),
@@ -5125,12 +5168,13 @@ function reportOn(ending) {
         problems,
         warnings: ending.warnings,
         failedEdges: failedEdges(ending.batches),
+        watched: ending.watched,
         openIds: jobsOf(ending.batches.filter((batch) => batch.state !== 'completed'))
             .filter((attempt) => attempt.end === undefined)
             .map((attempt) => attempt.id),
         plannedJobs: ending.plannedJobs,
         quota: ending.quota,
-        quotaRemaining: ending.quota === undefined ? undefined : Math.max(0, ending.quota.leftNow - created),
+        quotaRemaining: ending.unitsLeft ?? ending.quota?.leftNow,
         retryAtMs: ending.retryAtMs,
         durationMs: ending.durationMs,
     };
@@ -5223,6 +5267,12 @@ function toReportFile(report) {
         retryAt: report.retryAtMs === undefined ? null : new Date(report.retryAtMs).toISOString(),
         quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
         paths: report.paths,
+        plan: report.batches.map((batch) => ({
+            job: batch.number,
+            paths: batch.order?.type === 'path' ? batch.order.paths.length : null,
+            startAfterMs: Math.round(batch.startMs),
+            state: batch.state,
+        })),
         jobs: jobs.map((job) => ({
             id: job.id,
             origin: job.origin,
@@ -5273,7 +5323,7 @@ class JobList {
     #service;
     #order = 'newest-first';
     #lastPage = 1;
-    #pageSize = 1;
+    #known = { pageSize: 1, isVerified: false };
     constructor(service) {
         this.#service = service;
     }
@@ -5283,13 +5333,13 @@ class JobList {
     }
     /** The wanted jobs, and perhaps others, each once, in the state in which it was last seen. */
     async read(wanted) {
-        const scan = new Scan(this.#service, wanted, this.#pageSize);
+        const scan = new Scan(this.#service, wanted, this.#known);
         if (this.#order === 'oldest-first')
             await scan.backwards(this.#lastPage);
         else
             this.#order = await scan.fromFirst();
         this.#lastPage = scan.lastPage;
-        this.#pageSize = scan.pageSize;
+        this.#known = { pageSize: scan.pageSize, isVerified: scan.failure === undefined };
         return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] };
     }
 }
@@ -5297,16 +5347,18 @@ class JobList {
 class Scan {
     #service;
     #wanted;
+    #known;
     seen = new Map();
     failure;
     /** The most items that a page has had: the last page, read first, may be short. */
     pageSize;
     #total = 0;
     #pagesRead = 0;
-    constructor(service, wanted, pageSize) {
+    constructor(service, wanted, known) {
         this.#service = service;
         this.#wanted = wanted;
-        this.pageSize = pageSize;
+        this.#known = known;
+        this.pageSize = known.pageSize;
     }
     get lastPage() {
         return Math.max(1, Math.ceil(this.#total / this.pageSize));
@@ -5362,7 +5414,14 @@ class Scan {
         }
         if (page > 1 && !this.#isEnough())
             await this.#page(1);
-        return 'newest-first';
+        return (await this.#endsAsItBegan(page, first)) ? 'newest-first' : this.#everything();
+    }
+    /** A list that is grouped by something first, such as the type, may look sorted by time on its first page. */
+    async #endsAsItBegan(page, first) {
+        if (this.#known.isVerified || this.#isEnough() || page >= this.lastPage)
+            return true;
+        const last = await this.#page(this.lastPage);
+        return last.length === 0 || newestMs(last) <= oldestMs(first);
     }
     /**
      * Every page. Where none of the jobs came twice, that is all there is, whatever the total says; else the list has
@@ -5385,7 +5444,9 @@ class Scan {
             return [];
         const reading = await this.#service.listJobs(page);
         if (reading.kind === 'failed') {
-            this.failure = reading;
+            // A page behind the last one may be empty, or not be there.
+            if (reading.status !== 404 || page === 1 || page <= this.lastPage)
+                this.failure = reading;
             return [];
         }
         const { jobs, total } = reading.value;
@@ -5627,6 +5688,8 @@ async function createJob(room, batch) {
                 stopCreating(room, batch, creation.problem);
             return;
         case 'lost':
+            if (room.deadline.signal.aborted)
+                return;
             room.tell({ kind: 'lost', batch, why: creation.why });
             return findLost(room, batch, creation.why);
         case 'rejected':
@@ -5636,6 +5699,7 @@ async function createJob(room, batch) {
 function opened(room, batch, id, kind) {
     const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs());
     room.knownIds.add(id);
+    room.unitsLeft = Math.max(0, room.unitsLeft - 1);
     Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0 });
     openBatch(batch, attempt);
     room.tell({ kind, batch, attempt });
@@ -5794,6 +5858,7 @@ function schedule(room, jobs) {
     const waiting = inOrderOfNeed(room);
     const ledger = keepLedger([...jobs, ...createdButUnlisted(room, jobs)], room.type, room.limit, now);
     const slots = slotsFor(ledger, waiting.length, now);
+    room.unitsLeft = unitsLeft(ledger);
     heedRefusal(room, slots[0] === undefined);
     const { notBeforeMs, probing } = room.refusals;
     const floorMs = Math.max(nowMs, notBeforeMs);
@@ -5839,9 +5904,11 @@ function heedRefusal(room, listShowsRoom) {
     refusals.unexplained++;
     if (refusals.unexplained >= MAX_UNEXPLAINED)
         return giveUpWaiting(room, unexplainedRefusals(news.said));
-    if (news.named)
-        return;
     const nowMs = deadline.clock.nowMs();
+    if (news.named) {
+        refusals.notBeforeMs = Math.max(refusals.notBeforeMs, nowMs + 500 * 2 ** (refusals.unexplained - 1));
+        return;
+    }
     const [windowMs, leftMs, random] = [room.limit.windowMs, deadline.endMs - nowMs, deadline.clock.random()];
     refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, windowMs, leftMs, random);
 }
@@ -6151,7 +6218,7 @@ function planPurge(request, listed, policy, moment) {
     const orders = ordersOf(request);
     if (listed === undefined) {
         return {
-            jobs: orders.map((order) => ({ order, startMs: moment.nowMs })),
+            jobs: orders.map((order) => ({ order, startMs: moment.nowMs, startsAtMs: moment.service.earliestMs })),
             quota: undefined,
             replacedPaths: 0,
             lacking: undefined,
@@ -6183,10 +6250,10 @@ function plan_schedule(orders, ledger, type, moment) {
     const slots = slotsFor(ledger, orders.length, moment.service);
     const leftNow = unitsLeft(ledger);
     return {
-        jobs: orders.map((order, index) => ({
-            order,
-            startMs: dueOf(slots[index], moment.nowMs, moment.service),
-        })),
+        jobs: orders.map((order, index) => {
+            const startMs = dueOf(slots[index], moment.nowMs, moment.service);
+            return { order, startMs, startsAtMs: moment.service.earliestMs + (startMs - moment.nowMs) };
+        }),
         quota: {
             type,
             limit: ledger.limit.jobs,
@@ -6268,22 +6335,22 @@ const RULES = [
     {
         broken: /^\[/,
         fault: 'a JSON list',
-        help: "write one path a line; `join(fromJSON(…), '\\n')` makes lines of a JSON list",
+        help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
     },
     {
-        broken: /^[^?]*,\s*(\/|https?:\/\/)|,$/i,
+        broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
         fault: 'several paths joined by commas',
         help: 'write one path a line (`paths: |`); a literal comma before `/` is `%2C`',
     },
     { broken: /^(?!\/)/, fault: 'no leading `/`', help: '' },
-    { broken: /\*\*/, fault: '`**`', help: '' },
+    { broken: /^[^?]*\*\*/, fault: '`**`', help: '' },
     {
         broken: /^[^?]*[{}]/,
         fault: 'braces',
         help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
     },
     {
-        broken: /^[^?]*\[[^?]*\]/,
+        broken: /^[^?[]*\[[^?\]]*\]/,
         fault: 'brackets',
         help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
     },
@@ -6299,7 +6366,11 @@ const RULES = [
         help: 'browsers resolve it before they ask: write the path that they ask for',
     },
 ];
+/** No server takes a longer request line. */
+const MAX_LENGTH = 8192;
 function checkPath(text) {
+    if (text.length > MAX_LENGTH)
+        return bad(`more than ${MAX_LENGTH} characters`, 'write one path a line');
     // Only the first `?` begins a query, so the rule about it must not see a later one.
     const [head, query] = splitQuery(text);
     const judged = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
@@ -6356,7 +6427,8 @@ function encode(head, query) {
  */
 function dropCovered(paths) {
     const unique = [...new Set(paths)];
-    const wildcards = unique.filter((path) => path.includes('*'));
+    // A `*` inside an escape, such as `%*`, could stand for half a character.
+    const wildcards = unique.filter((path) => path.includes('*') && !/%[0-9a-f]?\*/i.test(path));
     if (wildcards.length === 0)
         return unique;
     const root = newNode();
@@ -6400,8 +6472,8 @@ const MOST_COMPARED = 100;
 function stepsFrom(node, segment, isQuery) {
     const literal = node.children.get(segment);
     const steps = literal === undefined ? [] : [literal];
-    // A service may decode `%2F` before it matches, and then it is a `/`.
-    if (isQuery || /%2f/i.test(segment))
+    // A service may decode `%2F` and `%3F` before it matches, and then they are a `/` and a `?`.
+    if (isQuery || /%(2f|3f)/i.test(segment))
         return steps;
     for (const [prefix, suffix] of node.shapes.values()) {
         if (segment.length <= prefix + suffix)
@@ -6546,13 +6618,13 @@ function readPathsFile(path, sources) {
     }
     catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-        return {
-            problem: unreadableFile(path, code === 'ENOENT'
-                ? 'there is no such file'
-                : code.startsWith('ERR_ENCODING')
-                    ? 'it is not UTF-8'
-                    : `it cannot be read (${code})`),
-        };
+        const reason = error instanceof Error ? error.message : 'it cannot be read';
+        const why = code === 'ENOENT'
+            ? 'there is no such file'
+            : code.startsWith('ERR_ENCODING')
+                ? 'it is not UTF-8'
+                : reason;
+        return { problem: unreadableFile(path, why) };
     }
 }
 async function checkHosts(lines, sources) {
@@ -6624,11 +6696,12 @@ async function purge(inputs, ports) {
         type: ending.type,
         batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
     });
+    room.unitsLeft = plan.quota?.leftNow ?? 0;
     for (const job of reading?.value ?? [])
         room.knownIds.add(job.id);
     room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0));
     await runJobs(room, inputs.wait);
-    return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs };
+    return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs, unitsLeft: room.unitsLeft };
 }
 async function watchJobs(inputs, ids, ports) {
     if (ids.length === 0)
@@ -6660,6 +6733,7 @@ function openRoom(inputs, ports, parts) {
         place: ports.deadline.clock.random(),
         refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
         blindLooks: 0,
+        unitsLeft: 0,
         retryAtMs: undefined,
     };
 }
@@ -6744,6 +6818,7 @@ function stateOf(wave) {
 /** Rows of a table when something has to be looked into; the report has the rest. */
 const MAX_ROWS = 50;
 const MAX_BARS = 20;
+const MAX_PROBLEMS = 12;
 const MARKS = { good: '✅', bad: '❌', open: '⏳' };
 /** The job summary: at most 15 lines when all is well. */
 function summarize(report) {
@@ -6767,7 +6842,8 @@ function details(report) {
         more(jobs.length - MAX_ROWS, 'job'),
         edgeTable(report),
         more(report.failedEdges.length - MAX_ROWS, 'edge'),
-        ...report.problems.slice(0, 5).map(explain),
+        ...report.problems.slice(0, MAX_PROBLEMS).map(explain),
+        more(report.problems.length - MAX_PROBLEMS, 'problem'),
         timeline(jobs, report.durationMs, MAX_BARS),
         plannedPaths(report),
     ];
@@ -6859,7 +6935,9 @@ function more(left, noun) {
 }
 function explain(problem) {
     const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`;
-    return `**${problem.code}** ${prose(problem.title)}.${cause}\n${problem.help.map((help) => `- ${prose(help)}`).join('\n')}`;
+    const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`);
+    const help = problem.help.map((text) => `- → ${prose(text)}`);
+    return [`**${problem.code}** ${prose(problem.title)}.${cause}`, ...details, ...help].join('\n');
 }
 /** A dry run is read for its paths. */
 function plannedPaths(report) {
@@ -6950,6 +7028,7 @@ function emptyEnding(inputs) {
         plannedJobs: 0,
         timeoutMs: inputs.timeoutMs,
         quota: undefined,
+        unitsLeft: undefined,
         retryAtMs: undefined,
         durationMs: 0,
         early: undefined,

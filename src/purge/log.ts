@@ -16,7 +16,20 @@ export function planLines(request: PurgeRequest, given: number, plan: PurgePlan,
     ...(waiting.length === 0
       ? []
       : [`Wait   ${count(waiting.length, 'job')} for a slot, the last one in ${duration(lastMs)}`]),
+    ...slotLines(plan, nowMs),
   ]
+}
+
+/** When each job may start, where that is not at once. */
+function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
+  const lines = jobs.flatMap(({ startMs, startsAtMs }, index) =>
+    startMs > nowMs
+      ? [`       job ${index + 1}/${jobs.length} from ${new Date(startsAtMs).toISOString()}`]
+      : [],
+  )
+  return lines.length > 10
+    ? [...lines.slice(0, 9), `       … and ${count(lines.length - 9, 'job')} later`]
+    : lines
 }
 
 /** Everybody may want to see the paths, but nobody a hundred thousand of them. */
@@ -79,10 +92,12 @@ function endOf({ end, status, edges }: Attempt): string {
 
 /** The verdict, in one line. */
 export function verdictLine(report: Report): string {
-  const what = report.type === 'all' ? 'everything' : count(report.paths.length, 'path')
+  const isWatchOnly = report.paths.length === 0 && report.type === 'path'
+  const what =
+    report.type === 'all' ? 'everything' : isWatchOnly ? 'the jobs' : count(report.paths.length, 'path')
   switch (report.status) {
     case 'completed':
-      return `Done   every edge has confirmed ${report.paths.length === 0 && report.type === 'path' ? 'the jobs' : what}, after ${duration(report.durationMs)}`
+      return `Done   every edge has confirmed ${what}, after ${duration(report.durationMs)}`
     case 'nothing-to-purge':
       return 'Done   nothing to purge'
     case 'planned':
@@ -90,15 +105,22 @@ export function verdictLine(report: Report): string {
     case 'created':
       return 'Done   the jobs are created; nobody waits for them here'
     case 'partial':
-      return `Failed ${what}: some jobs are confirmed, others are not`
+      return `Failed ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${uncreated(report)}`
     case 'failed':
-      return report.batches.length === 0
-        ? 'Failed nothing was purged'
-        : `Failed ${what}: nothing is confirmed`
+      if (report.batches.every((batch) => batch.attempts.length === 0)) return 'Failed nothing was purged'
+      return `Failed ${what}: nothing is confirmed${uncreated(report)}`
     case 'timed-out':
     case 'cancelled':
       return `Failed ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`
   }
+}
+
+/** Which batches have no job at all: their paths are as stale as before. */
+function uncreated({ batches }: Report): string {
+  const missing = batches.filter((batch) => batch.attempts.length === 0).map(({ number }) => number)
+  if (missing.length === 0) return ''
+  const shown = missing.slice(0, 20).join(', ')
+  return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}`
 }
 
 export function count(number: number, noun: string): string {

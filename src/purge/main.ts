@@ -90,6 +90,7 @@ function emptyEnding(inputs: PurgeInputs): Ending {
     plannedJobs: 0,
     timeoutMs: inputs.timeoutMs,
     quota: undefined,
+    unitsLeft: undefined,
     retryAtMs: undefined,
     durationMs: 0,
     early: undefined,

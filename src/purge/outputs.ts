@@ -56,6 +56,12 @@ export function toReportFile(report: Report): string {
       retryAt: report.retryAtMs === undefined ? null : new Date(report.retryAtMs).toISOString(),
       quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
       paths: report.paths,
+      plan: report.batches.map((batch) => ({
+        job: batch.number,
+        paths: batch.order?.type === 'path' ? batch.order.paths.length : null,
+        startAfterMs: Math.round(batch.startMs),
+        state: batch.state,
+      })),
       jobs: jobs.map((job) => ({
         id: job.id,
         origin: job.origin,

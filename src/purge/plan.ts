@@ -10,6 +10,8 @@ export interface PlannedJob {
   readonly order: PurgeOrder
   /** When it may start, on the monotonic clock; now or in the past: at once. */
   readonly startMs: number
+  /** The same on the service's clock, milliseconds since 1970. */
+  readonly startsAtMs: number
 }
 
 /** What the plan means for the quota of its type. */
@@ -60,7 +62,7 @@ export function planPurge(
   const orders = ordersOf(request)
   if (listed === undefined) {
     return {
-      jobs: orders.map((order) => ({ order, startMs: moment.nowMs })),
+      jobs: orders.map((order) => ({ order, startMs: moment.nowMs, startsAtMs: moment.service.earliestMs })),
       quota: undefined,
       replacedPaths: 0,
       lacking: undefined,
@@ -92,10 +94,10 @@ function schedule(orders: readonly PurgeOrder[], ledger: Ledger, type: JobType, 
   const slots = slotsFor(ledger, orders.length, moment.service)
   const leftNow = unitsLeft(ledger)
   return {
-    jobs: orders.map((order, index) => ({
-      order,
-      startMs: dueOf(slots[index], moment.nowMs, moment.service),
-    })),
+    jobs: orders.map((order, index) => {
+      const startMs = dueOf(slots[index], moment.nowMs, moment.service)
+      return { order, startMs, startsAtMs: moment.service.earliestMs + (startMs - moment.nowMs) }
+    }),
     quota: {
       type,
       limit: ledger.limit.jobs,

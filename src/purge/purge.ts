@@ -65,10 +65,11 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
     type: ending.type,
     batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
   })
+  room.unitsLeft = plan.quota?.leftNow ?? 0
   for (const job of reading?.value ?? []) room.knownIds.add(job.id)
   room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0))
   await runJobs(room, inputs.wait)
-  return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs }
+  return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs, unitsLeft: room.unitsLeft }
 }
 
 async function watchJobs(
@@ -115,6 +116,7 @@ function openRoom(
     place: ports.deadline.clock.random(),
     refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
     blindLooks: 0,
+    unitsLeft: 0,
     retryAtMs: undefined,
   }
 }

@@ -18,6 +18,8 @@ export interface Report {
   readonly warnings: readonly string[]
   readonly failedEdges: readonly FailedEdge[]
   readonly openIds: readonly string[]
+  /** False where nobody waited for the jobs. */
+  readonly watched: boolean
   /** Jobs of the plan, created or not. */
   readonly plannedJobs: number
   readonly quota: QuotaUse | undefined
@@ -32,7 +34,6 @@ export function reportOn(ending: Ending): Report {
   const status = judge(ending)
   // What a request says that was cut off by the signal is no news beside the signal.
   const problems = [...verdictProblems(status, ending), ...(ending.cancelled ? [] : distinct(ending))]
-  const created = jobsOf(ending.batches).filter((attempt) => attempt.origin === 'created').length
   return {
     status,
     succeeded: succeeds(status, problems, ending),
@@ -43,12 +44,13 @@ export function reportOn(ending: Ending): Report {
     problems,
     warnings: ending.warnings,
     failedEdges: failedEdges(ending.batches),
+    watched: ending.watched,
     openIds: jobsOf(ending.batches.filter((batch) => batch.state !== 'completed'))
       .filter((attempt) => attempt.end === undefined)
       .map((attempt) => attempt.id),
     plannedJobs: ending.plannedJobs,
     quota: ending.quota,
-    quotaRemaining: ending.quota === undefined ? undefined : Math.max(0, ending.quota.leftNow - created),
+    quotaRemaining: ending.unitsLeft ?? ending.quota?.leftNow,
     retryAtMs: ending.retryAtMs,
     durationMs: ending.durationMs,
   }

@@ -9,6 +9,7 @@ import { hasWaited, timeline } from './timeline.ts'
 /** Rows of a table when something has to be looked into; the report has the rest. */
 const MAX_ROWS = 50
 const MAX_BARS = 20
+const MAX_PROBLEMS = 12
 const MARKS = { good: '✅', bad: '❌', open: '⏳' } as const
 
 /** The job summary: at most 15 lines when all is well. */
@@ -16,7 +17,7 @@ export function summarize(report: Report): string {
   const sections =
     report.succeeded && report.status !== 'planned' && report.problems.length === 0
       ? goodNews(report)
-      : details(report)
+      : wholeStory(report)
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`
 }
 
@@ -27,7 +28,7 @@ function goodNews(report: Report): string[] {
   return [head(report), table(rows), timeline(jobs, report.durationMs, 4 - rows.length)]
 }
 
-function details(report: Report): string[] {
+function wholeStory(report: Report): string[] {
   const jobs = jobsOf(report.batches)
   const badFirst = jobs.toSorted(
     (a, b) => Number(a.end?.how === 'completed') - Number(b.end?.how === 'completed'),
@@ -38,7 +39,8 @@ function details(report: Report): string[] {
     more(jobs.length - MAX_ROWS, 'job'),
     edgeTable(report),
     more(report.failedEdges.length - MAX_ROWS, 'edge'),
-    ...report.problems.slice(0, 5).map(explain),
+    ...report.problems.slice(0, MAX_PROBLEMS).map(explain),
+    more(report.problems.length - MAX_PROBLEMS, 'problem'),
     timeline(jobs, report.durationMs, MAX_BARS),
     plannedPaths(report),
   ]
@@ -137,7 +139,9 @@ function more(left: number, noun: string): string {
 
 function explain(problem: Problem): string {
   const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`
-  return `**${problem.code}** ${prose(problem.title)}.${cause}\n${problem.help.map((help) => `- ${prose(help)}`).join('\n')}`
+  const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`)
+  const help = problem.help.map((text) => `- → ${prose(text)}`)
+  return [`**${problem.code}** ${prose(problem.title)}.${cause}`, ...details, ...help].join('\n')
 }
 
 /** A dry run is read for its paths. */

@@ -25,6 +25,8 @@ export interface Ending {
   readonly plannedJobs: number
   readonly timeoutMs: number
   readonly quota: QuotaUse | undefined
+  /** Where jobs were created: what the window has left after them. */
+  readonly unitsLeft: number | undefined
   readonly retryAtMs: number | undefined
   readonly durationMs: number
   /** Set where the story ended before any job could be created. */

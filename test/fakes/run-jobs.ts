@@ -59,6 +59,7 @@ export function setStage(
         plannedJobs: 0,
         timeoutMs: inputs.timeoutMs,
         quota: undefined,
+        unitsLeft: undefined,
         retryAtMs: undefined,
         early: undefined,
         watched: inputs.wait,

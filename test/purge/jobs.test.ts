@@ -64,6 +64,26 @@ describe('the quota', () => {
     expect(creates(stage)).toBe(0)
   })
 
+  test('what is left is counted after the wait, not before it', async () => {
+    const quota = { path: { jobs: 3, windowMs: 20_000 }, all: { jobs: 10, windowMs: HOUR } }
+    const stage = setStage({ quota: { path: 3, all: 10 }, windowMs: 20_000 })
+    spend(stage, [15_000, 15_000, 15_000])
+    const report = await stage.run({ quota })
+    expect([report.status, report.quotaRemaining]).toEqual(['completed', 2])
+  })
+
+  test('a dry run that would have to wait says so, and until when', async () => {
+    const stage = setStage({ quota: { path: 1, all: 10 } })
+    spend(stage, [HOUR - 60_000])
+    const report = await stage.run({
+      dryRun: true,
+      quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+    })
+    expect(report.status).toBe('planned')
+    expect(Math.abs((report.retryAtMs ?? 0) - Date.UTC(2026, 10, 21, 12, 1))).toBeLessThan(3000)
+    expect(stage.warnings.join()).toContain('does not fit the quota that is left')
+  })
+
   test('`purge-all` spends one job of the other type', async () => {
     const stage = setStage({ quota: { path: 1, all: 10 } })
     const quota = { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }

@@ -15,6 +15,19 @@ describe('when all is well, at most fifteen lines', () => {
     expect(summary.includes('```mermaid')).toBe(jobs > 1)
   })
 
+  test('two jobs after a wait', async () => {
+    const stage = setStage({ quota: { path: 2, all: 10 } })
+    const { state } = stage.cdn
+    for (const ageMs of [HOUR - 60_000, HOUR - 200_000]) {
+      state.createJob(state.options.zones[0]?.uuid ?? '', { type: 'path', paths: ['/theirs'] })
+      Object.assign(state.jobs.at(-1) ?? {}, { createdMs: state.now() - ageMs })
+    }
+    const quota = { path: { jobs: 2, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
+    const summary = summarize(await stage.run({ quota, paths: paths(1500) }))
+    expect(summary).toContain('waiting for a slot')
+    expect(summary.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
+  })
+
   test('after a wait for a slot, which is drawn', async () => {
     const stage = setStage({ quota: { path: 1, all: 10 } })
     const { state } = stage.cdn

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +68,19 @@ describe('batches', () => {
       writeFileSync(join(folder, 'list'), '\ufeff/c\r\n\r\n# no\r\n  /d  \r\n')
       await scene.step({ paths: '/a\r\n/b', 'paths-file': 'list' }, { env: { GITHUB_WORKSPACE: folder } })
       expect(scene.cdn.created()[0]?.paths).toEqual(['/a', '/b', '/c', '/d'])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('a pipe is no file, and keeps nobody waiting', async () => {
+    await using scene = await openScene()
+    const folder = mkdtempSync(join(tmpdir(), 'paths-'))
+    try {
+      execFileSync('mkfifo', [join(folder, 'pipe')])
+      const { exitCode, stdout } = await scene.step({ 'paths-file': join(folder, 'pipe') })
+      expect(exitCode).toBe(1)
+      expect(stdout).toContain('error[CDN007]: `paths-file` cannot be used: it is not a file')
     } finally {
       rmSync(folder, { recursive: true })
     }

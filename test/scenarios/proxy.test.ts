@@ -121,6 +121,37 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(scene.cdn.journal).toEqual([])
   })
 
+  test.each(['SIGTERM', undefined] as const)(
+    'a proxy that never answers holds neither the deadline nor a signal (%s)',
+    async (signal) => {
+      const asked: string[] = []
+      const silent = createHttpServer().on('connect', (request) => asked.push(request.url ?? ''))
+      await listen(silent)
+      await using scene = await openScene()
+      const env = { https_proxy: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
+      const result = await scene.step(
+        { paths: '/a', 'base-url': `https://${HOST}`, timeout: '3s' },
+        {
+          env,
+          onStart(kill) {
+            const timer = setInterval(() => {
+              if (asked.length === 0) return
+              clearInterval(timer)
+              if (signal !== undefined) kill(signal)
+            }, 20)
+          },
+        },
+      )
+      silent.closeAllConnections()
+      silent.close()
+      expect([result.exitCode, result.outputs['status']]).toEqual([
+        1,
+        signal === undefined ? 'timed-out' : 'cancelled',
+      ])
+      expect(result.durationMs).toBeLessThan(10_000)
+    },
+  )
+
   test('a proxy that refuses, too, and leaves nothing that holds the step', async () => {
     await using scene = await openScene()
     const env = { https_proxy: 'http://127.0.0.1:9' }

@@ -1,5 +1,5 @@
 import type { ListedJob } from '../../cdn/decode.ts'
-import { dueOf, keepLedger, slotsFor } from '../../cdn/quota.ts'
+import { dueOf, keepLedger, slotsFor, unitsLeft } from '../../cdn/quota.ts'
 import { backoffMs } from '../../cdn/retry.ts'
 import { UNFORGIVABLE } from '../../cdn/problems.ts'
 import { giveUp, newAttempt, openBatch } from './batch.ts'
@@ -88,6 +88,7 @@ function schedule(room: JobsRoom, jobs: readonly ListedJob[]): void {
   const waiting = inOrderOfNeed(room)
   const ledger = keepLedger([...jobs, ...createdButUnlisted(room, jobs)], room.type, room.limit, now)
   const slots = slotsFor(ledger, waiting.length, now)
+  room.unitsLeft = unitsLeft(ledger)
   heedRefusal(room, slots[0] === undefined)
   const { notBeforeMs, probing } = room.refusals
   const floorMs = Math.max(nowMs, notBeforeMs)

@@ -43,6 +43,7 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
 function opened(room: JobsRoom, batch: Batch, id: string, kind: 'created' | 'found'): void {
   const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs())
   room.knownIds.add(id)
+  room.unitsLeft = Math.max(0, room.unitsLeft - 1)
   Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0 })
   openBatch(batch, attempt)
   room.tell({ kind, batch, attempt })

@@ -48,6 +48,8 @@ export interface JobsRoom {
   }
   /** Readings of the list in a row that failed. */
   blindLooks: number
+  /** Jobs of the type that the window still has room for, as far as the last reading of the list and our own creates tell. */
+  unitsLeft: number
   /** When the last slot that is missing opens; milliseconds since 1970, on the service's clock. */
   retryAtMs: number | undefined
 }
