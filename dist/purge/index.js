@@ -6824,7 +6824,7 @@ const MARKS = { good: '✅', bad: '❌', open: '⏳' };
 function summarize(report) {
     const sections = report.succeeded && report.status !== 'planned' && report.problems.length === 0
         ? goodNews(report)
-        : details(report);
+        : wholeStory(report);
     return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 function goodNews(report) {
@@ -6833,7 +6833,7 @@ function goodNews(report) {
     const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job));
     return [head(report), table(rows), timeline(jobs, report.durationMs, 4 - rows.length)];
 }
-function details(report) {
+function wholeStory(report) {
     const jobs = jobsOf(report.batches);
     const badFirst = jobs.toSorted((a, b) => Number(a.end?.how === 'completed') - Number(b.end?.how === 'completed'));
     return [
