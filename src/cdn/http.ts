@@ -6,6 +6,7 @@ import { redactor } from '../escape/redact.ts'
 import type { Redact } from '../escape/redact.ts'
 import { remainingMs } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
+import { limitTo, untilAborted } from './request-limit.ts'
 import { faultOf } from './fault.ts'
 import type { Fault } from './fault.ts'
 
@@ -95,32 +96,6 @@ export function openHttp(options: HttpOptions): Http {
       }
     },
   }
-}
-
-/** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
-function limitTo(timeoutMs: number, cancelled: AbortSignal): { signal: AbortSignal; end: () => void } {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
-  const timer = setTimeout(abort, timeoutMs)
-  cancelled.addEventListener('abort', abort)
-  return {
-    signal: controller.signal,
-    end() {
-      clearTimeout(timer)
-      cancelled.removeEventListener('abort', abort)
-      // Also ends what a stalled body or a half-closed tunnel would leave behind.
-      abort()
-    },
-  }
-}
-
-/** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
-    work.then(resolve, reject)
-  })
 }
 
 async function exchange(

@@ -1,19 +1,27 @@
 import type { Problem } from '../problem/problem.ts'
-import type { PurgeInputs } from './inputs.ts'
+
+/** The inputs that can contradict each other. */
+interface Given {
+  readonly type: 'path' | 'all'
+  readonly paths: string | undefined
+  readonly pathsFile: string | undefined
+  readonly waitFor: readonly string[] | undefined
+  readonly dryRun: boolean
+}
 
 /** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
-export function contradictions(inputs: PurgeInputs, undeclared: readonly Problem[]): Problem[] {
+export function contradictions(inputs: Given, undeclared: readonly Problem[]): Problem[] {
   return [...besideWaitFor(inputs), ...besideAll(inputs), ...missingSource(inputs, undeclared)]
 }
 
-function sourcesOf(inputs: PurgeInputs): string[] {
+function sourcesOf(inputs: Given): string[] {
   return [
     ...(inputs.paths === undefined ? [] : ['`paths`']),
     ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
   ]
 }
 
-function besideWaitFor(inputs: PurgeInputs): Problem[] {
+function besideWaitFor(inputs: Given): Problem[] {
   const beside = [
     ...sourcesOf(inputs),
     ...(inputs.type === 'all' ? ['`type: all`'] : []),
@@ -31,7 +39,7 @@ function besideWaitFor(inputs: PurgeInputs): Problem[] {
   ]
 }
 
-function besideAll(inputs: PurgeInputs): Problem[] {
+function besideAll(inputs: Given): Problem[] {
   const sources = sourcesOf(inputs)
   if (inputs.type !== 'all' || sources.length === 0 || inputs.waitFor !== undefined) return []
   return [
@@ -46,7 +54,7 @@ function besideAll(inputs: PurgeInputs): Problem[] {
 }
 
 /** With a mistyped input the source was most likely that one: one message is enough. */
-function missingSource(inputs: PurgeInputs, undeclared: readonly Problem[]): Problem[] {
+function missingSource(inputs: Given, undeclared: readonly Problem[]): Problem[] {
   const given = inputs.paths !== undefined || inputs.pathsFile !== undefined || inputs.waitFor !== undefined
   if (given || inputs.type === 'all' || undeclared.length > 0) return []
   return [
