@@ -16,6 +16,7 @@ function run(action: string): { status: number | null; stdout: string } {
 test.each([
   ['succeeds', 'async () => true', 0, ''],
   ['fails', 'async () => false', 1, ''],
+  ['leaves by the back door', 'async () => { process.exit() }', 1, ''],
   ['throws', 'async () => { throw new Error("boom\\n::warning::x") }', 1, 'CDN050'],
   ['never settles, because the event loop ran empty', '() => new Promise(() => {})', 1, 'ran out of work'],
   [

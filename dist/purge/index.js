@@ -1338,6 +1338,32 @@ async function pause(deadline, delayMs) {
     await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
 }
 
+;// CONCATENATED MODULE: ./src/cdn/request-limit.ts
+/** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
+function limitTo(timeoutMs, cancelled) {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
+    const timer = setTimeout(abort, timeoutMs);
+    cancelled.addEventListener('abort', abort);
+    return {
+        signal: controller.signal,
+        end() {
+            clearTimeout(timer);
+            cancelled.removeEventListener('abort', abort);
+            // Also ends what a stalled body or a half-closed tunnel would leave behind.
+            abort();
+        },
+    };
+}
+/** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
+function untilAborted(work, signal) {
+    return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+        work.then(resolve, reject);
+    });
+}
+
 ;// CONCATENATED MODULE: ./src/cdn/fault.ts
 const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
 /** What an error of a socket, of TLS or of a proxy means for the request. */
@@ -1374,6 +1400,7 @@ function describeFault(fault) {
 }
 
 ;// CONCATENATED MODULE: ./src/cdn/http.ts
+
 
 
 
@@ -1434,30 +1461,6 @@ function openHttp(options) {
             }
         },
     };
-}
-/** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
-function limitTo(timeoutMs, cancelled) {
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
-    const timer = setTimeout(abort, timeoutMs);
-    cancelled.addEventListener('abort', abort);
-    return {
-        signal: controller.signal,
-        end() {
-            clearTimeout(timer);
-            cancelled.removeEventListener('abort', abort);
-            // Also ends what a stalled body or a half-closed tunnel would leave behind.
-            abort();
-        },
-    };
-}
-/** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
-function untilAborted(work, signal) {
-    return new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-        work.then(resolve, reject);
-    });
 }
 async function exchange(client, base, request, token, signal) {
     const url = new URL(base.href + request.path);
@@ -5310,39 +5313,10 @@ function cut(name, { kept, of }) {
         ];
 }
 
-;// CONCATENATED MODULE: ./src/cdn/job-list.ts
+;// CONCATENATED MODULE: ./src/cdn/list-scan.ts
 
 /** More pages than this for one question, and the question cannot be answered. */
 const MAX_PAGES = 120;
-/**
- * The job list of a zone, read page by page until it is certain that nothing wanted is missing: the fewest pages that
- * the list's order allows, or all of them where it has none. Remembers the order, so that the next question begins at
- * the right end.
- */
-class JobList {
-    #service;
-    #order = 'newest-first';
-    #lastPage = 1;
-    #known = { pageSize: 1, isVerified: false };
-    constructor(service) {
-        this.#service = service;
-    }
-    /** How many pages a question about new jobs will take, as far as is known. */
-    get pagesToExpect() {
-        return this.#order === 'none' ? this.#lastPage : 1;
-    }
-    /** The wanted jobs, and perhaps others, each once, in the state in which it was last seen. */
-    async read(wanted) {
-        const scan = new Scan(this.#service, wanted, this.#known);
-        if (this.#order === 'oldest-first')
-            await scan.backwards(this.#lastPage);
-        else
-            this.#order = await scan.fromFirst();
-        this.#lastPage = scan.lastPage;
-        this.#known = { pageSize: scan.pageSize, isVerified: scan.failure === undefined };
-        return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] };
-    }
-}
 /** One reading of the list. Every walk ends as soon as `#isEnough` or `failure` says so. */
 class Scan {
     #service;
@@ -5490,6 +5464,38 @@ function endlessList(jobs) {
             'run the step again; if it stays, tell the CDN’s support that the list of purge jobs repeats itself',
         ],
     };
+}
+
+;// CONCATENATED MODULE: ./src/cdn/job-list.ts
+
+/**
+ * The job list of a zone, read page by page until it is certain that nothing wanted is missing: the fewest pages that
+ * the list's order allows, or all of them where it has none. Remembers the order, so that the next question begins at
+ * the right end.
+ */
+class JobList {
+    #service;
+    #order = 'newest-first';
+    #lastPage = 1;
+    #known = { pageSize: 1, isVerified: false };
+    constructor(service) {
+        this.#service = service;
+    }
+    /** How many pages a question about new jobs will take, as far as is known. */
+    get pagesToExpect() {
+        return this.#order === 'none' ? this.#lastPage : 1;
+    }
+    /** The wanted jobs, and perhaps others, each once, in the state in which it was last seen. */
+    async read(wanted) {
+        const scan = new Scan(this.#service, wanted, this.#known);
+        if (this.#order === 'oldest-first')
+            await scan.backwards(this.#lastPage);
+        else
+            this.#order = await scan.fromFirst();
+        this.#lastPage = scan.lastPage;
+        this.#known = { pageSize: scan.pageSize, isVerified: scan.failure === undefined };
+        return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] };
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/cdn/quota.ts
@@ -5657,6 +5663,114 @@ function giveUpWaiting(room, problem) {
         giveUp(batch, problem);
 }
 
+;// CONCATENATED MODULE: ./src/purge/jobs/slots.ts
+
+
+
+
+
+/** Gives each waiting batch its time, and gives those up whose time comes too late. */
+function giveTimes(room, jobs) {
+    const nowMs = room.deadline.clock.nowMs();
+    const now = room.service.timeAt(nowMs);
+    const waiting = inOrderOfNeed(room);
+    const ledger = keepLedger([...jobs, ...createdButUnlisted(room, jobs)], room.type, room.limit, now);
+    const slots = slotsFor(ledger, waiting.length, now);
+    room.unitsLeft = unitsLeft(ledger);
+    heedRefusal(room, slots[0] === undefined);
+    const { notBeforeMs, probing } = room.refusals;
+    const floorMs = Math.max(nowMs, notBeforeMs);
+    const plan = waitingBatches(room).map((batch) => {
+        const slot = probing ? undefined : slots[waiting.indexOf(batch)];
+        const momentMs = Math.max(dueOf(slot, nowMs, now), floorMs);
+        const late = momentMs > room.deadline.endMs || (room.onQuota === 'fail' && slot !== undefined);
+        return { batch, momentMs, late };
+    });
+    const late = plan.filter((each) => each.late);
+    if (late.length > 0) {
+        const lastMs = Math.max(...late.map(({ momentMs }) => momentMs));
+        room.retryAtMs = Math.max(room.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs));
+        const problem = quotaUsedUp(room, late.length);
+        // Nobody pays for half a plan; but what was begun is finished as far as it goes.
+        const begun = room.batches.some((batch) => batch.attempts.length > 0);
+        for (const { batch } of begun ? late : plan)
+            giveUp(batch, problem);
+    }
+    for (const { batch, momentMs } of plan)
+        if (batch.state === 'waiting')
+            waitUntil(room, batch, momentMs);
+    tellWait(room);
+}
+/** What was never created comes before what is tried again. */
+function inOrderOfNeed(room) {
+    const waiting = waitingBatches(room);
+    const isNew = (batch) => batch.attempts.length === 0;
+    return [...waiting.filter(isNew), ...waiting.filter((batch) => !isNew(batch))];
+}
+/** What a refusal means once the list has been read: the quota is used up, or the service has another reason. */
+function heedRefusal(room, listShowsRoom) {
+    const { refusals, deadline } = room;
+    const { news } = refusals;
+    if (news === undefined)
+        return;
+    refusals.news = undefined;
+    refusals.inARow++;
+    // The first time the service's own word outranks our count; after that it counts only together with it.
+    refusals.probing = !listShowsRoom && news.named && refusals.inARow === 1 && room.onQuota === 'wait';
+    if (!listShowsRoom)
+        return;
+    refusals.unexplained++;
+    if (refusals.unexplained >= MAX_UNEXPLAINED)
+        return giveUpWaiting(room, unexplainedRefusals(news.said));
+    const nowMs = deadline.clock.nowMs();
+    if (news.named) {
+        refusals.notBeforeMs = Math.max(refusals.notBeforeMs, nowMs + 500 * 2 ** (refusals.unexplained - 1));
+        return;
+    }
+    const [windowMs, leftMs, random] = [room.limit.windowMs, deadline.endMs - nowMs, deadline.clock.random()];
+    refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, windowMs, leftMs, random);
+}
+function createdButUnlisted(room, jobs) {
+    const listed = new Set(jobs.map((job) => job.id));
+    return room.batches
+        .flatMap((batch) => batch.attempts)
+        .filter((attempt) => attempt.origin === 'created' && !listed.has(attempt.id))
+        .map((attempt) => ({
+        id: attempt.id,
+        status: attempt.status,
+        type: room.type,
+        paths: undefined,
+        createdAtMs: room.service.timeAt(attempt.createdAtMs).latestMs,
+        createdAtIsCut: true,
+    }));
+}
+/** Somewhat behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
+function waitUntil(room, batch, momentMs) {
+    const nowMs = room.deadline.clock.nowMs();
+    const isOurs = momentMs === room.refusals.notBeforeMs;
+    const jitter = isOurs
+        ? shortJitterMs(momentMs - nowMs, room.place)
+        : jitterMs(room.limit.windowMs, room.place);
+    batch.mustLook = momentMs > nowMs;
+    batch.startMs = batch.mustLook
+        ? Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))
+        : nowMs;
+    batch.dueMs = Math.min(batch.startMs, nowMs + LOOK_WHILE_WAITING_MS * (0.9 + room.place / 5));
+}
+function tellWait(room) {
+    const nowMs = room.deadline.clock.nowMs();
+    const later = waitingBatches(room).filter((batch) => batch.startMs > nowMs);
+    const firstMs = Math.min(...later.map((batch) => batch.startMs));
+    if (later.length > 0) {
+        room.tell({
+            kind: 'waiting',
+            batches: later.length,
+            delayMs: firstMs - nowMs,
+            untilMs: room.service.timeAt(firstMs).earliestMs,
+        });
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/purge/jobs/create.ts
 
 
@@ -5787,8 +5901,6 @@ function doesTheSame(job, order) {
 
 
 
-
-
 /** So many creates are sent at once. */
 const AT_ONCE = 4;
 /** So many readings of the list may fail in a row, each of them retried, before waiting ends. */
@@ -5831,7 +5943,7 @@ async function lookAgain(room) {
     const everything = reading.value.find((job) => satisfiesEverything(room, job));
     if (everything !== undefined)
         return adopt(room, everything);
-    schedule(room, reading.value);
+    giveTimes(room, reading.value);
 }
 /** The window, but since this process started at least: somebody's purge of everything may be older than the window. */
 function startOfInterestMs(room) {
@@ -5849,107 +5961,6 @@ function adopt(room, job) {
     for (const batch of waitingBatches(room)) {
         openBatch(batch, attempt);
         room.tell({ kind: 'adopted', batch, attempt });
-    }
-}
-/** Gives each waiting batch its time, and gives those up whose time comes too late. */
-function schedule(room, jobs) {
-    const nowMs = room.deadline.clock.nowMs();
-    const now = room.service.timeAt(nowMs);
-    const waiting = inOrderOfNeed(room);
-    const ledger = keepLedger([...jobs, ...createdButUnlisted(room, jobs)], room.type, room.limit, now);
-    const slots = slotsFor(ledger, waiting.length, now);
-    room.unitsLeft = unitsLeft(ledger);
-    heedRefusal(room, slots[0] === undefined);
-    const { notBeforeMs, probing } = room.refusals;
-    const floorMs = Math.max(nowMs, notBeforeMs);
-    const plan = waitingBatches(room).map((batch) => {
-        const slot = probing ? undefined : slots[waiting.indexOf(batch)];
-        const momentMs = Math.max(dueOf(slot, nowMs, now), floorMs);
-        const late = momentMs > room.deadline.endMs || (room.onQuota === 'fail' && slot !== undefined);
-        return { batch, momentMs, late };
-    });
-    const late = plan.filter((each) => each.late);
-    if (late.length > 0) {
-        const lastMs = Math.max(...late.map(({ momentMs }) => momentMs));
-        room.retryAtMs = Math.max(room.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs));
-        const problem = quotaUsedUp(room, late.length);
-        // Nobody pays for half a plan; but what was begun is finished as far as it goes.
-        const begun = room.batches.some((batch) => batch.attempts.length > 0);
-        for (const { batch } of begun ? late : plan)
-            giveUp(batch, problem);
-    }
-    for (const { batch, momentMs } of plan)
-        if (batch.state === 'waiting')
-            waitUntil(room, batch, momentMs);
-    tellWait(room);
-}
-/** What was never created comes before what is tried again. */
-function inOrderOfNeed(room) {
-    const waiting = waitingBatches(room);
-    const isNew = (batch) => batch.attempts.length === 0;
-    return [...waiting.filter(isNew), ...waiting.filter((batch) => !isNew(batch))];
-}
-/** What a refusal means once the list has been read: the quota is used up, or the service has another reason. */
-function heedRefusal(room, listShowsRoom) {
-    const { refusals, deadline } = room;
-    const { news } = refusals;
-    if (news === undefined)
-        return;
-    refusals.news = undefined;
-    refusals.inARow++;
-    // The first time the service's own word outranks our count; after that it counts only together with it.
-    refusals.probing = !listShowsRoom && news.named && refusals.inARow === 1 && room.onQuota === 'wait';
-    if (!listShowsRoom)
-        return;
-    refusals.unexplained++;
-    if (refusals.unexplained >= MAX_UNEXPLAINED)
-        return giveUpWaiting(room, unexplainedRefusals(news.said));
-    const nowMs = deadline.clock.nowMs();
-    if (news.named) {
-        refusals.notBeforeMs = Math.max(refusals.notBeforeMs, nowMs + 500 * 2 ** (refusals.unexplained - 1));
-        return;
-    }
-    const [windowMs, leftMs, random] = [room.limit.windowMs, deadline.endMs - nowMs, deadline.clock.random()];
-    refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, windowMs, leftMs, random);
-}
-function createdButUnlisted(room, jobs) {
-    const listed = new Set(jobs.map((job) => job.id));
-    return room.batches
-        .flatMap((batch) => batch.attempts)
-        .filter((attempt) => attempt.origin === 'created' && !listed.has(attempt.id))
-        .map((attempt) => ({
-        id: attempt.id,
-        status: attempt.status,
-        type: room.type,
-        paths: undefined,
-        createdAtMs: room.service.timeAt(attempt.createdAtMs).latestMs,
-        createdAtIsCut: true,
-    }));
-}
-/** Somewhat behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
-function waitUntil(room, batch, momentMs) {
-    const nowMs = room.deadline.clock.nowMs();
-    const isOurs = momentMs === room.refusals.notBeforeMs;
-    const jitter = isOurs
-        ? shortJitterMs(momentMs - nowMs, room.place)
-        : jitterMs(room.limit.windowMs, room.place);
-    batch.mustLook = momentMs > nowMs;
-    batch.startMs = batch.mustLook
-        ? Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))
-        : nowMs;
-    batch.dueMs = Math.min(batch.startMs, nowMs + LOOK_WHILE_WAITING_MS * (0.9 + room.place / 5));
-}
-function tellWait(room) {
-    const nowMs = room.deadline.clock.nowMs();
-    const later = waitingBatches(room).filter((batch) => batch.startMs > nowMs);
-    const firstMs = Math.min(...later.map((batch) => batch.startMs));
-    if (later.length > 0) {
-        room.tell({
-            kind: 'waiting',
-            batches: later.length,
-            delayMs: firstMs - nowMs,
-            untilMs: room.service.timeAt(firstMs).earliestMs,
-        });
     }
 }
 
@@ -6225,7 +6236,7 @@ function planPurge(request, listed, policy, moment) {
         };
     }
     const type = orders[0]?.type ?? 'path';
-    const plan = plan_schedule(orders, keepLedger(listed, type, policy.quota[type], moment.service), type, moment);
+    const plan = schedule(orders, keepLedger(listed, type, policy.quota[type], moment.service), type, moment);
     const waits = plan.jobs.some((job) => job.startMs > moment.nowMs);
     if (!waits)
         return plan;
@@ -6246,7 +6257,7 @@ function ordersOf(request) {
         paths: request.paths.slice(index * PATHS_PER_JOB, (index + 1) * PATHS_PER_JOB),
     }));
 }
-function plan_schedule(orders, ledger, type, moment) {
+function schedule(orders, ledger, type, moment) {
     const slots = slotsFor(ledger, orders.length, moment.service);
     const leftNow = unitsLeft(ledger);
     return {
