@@ -4218,10 +4218,10 @@ const CODES = {
 
 ;// CONCATENATED MODULE: ./src/problem/problem.ts
 /** A problem as lines of the log, in the manner of a compiler's diagnostics. */
-function renderProblem(problem, docsUrl) {
+function renderProblem(problem, as, docsUrl) {
     const details = problem.details ?? [];
     return [
-        `error[${problem.code}]: ${problem.title}`,
+        `${as}[${problem.code}]: ${problem.title}`,
         ...(problem.where === undefined ? [] : [`  --> ${problem.where}`]),
         ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
         ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
@@ -4255,6 +4255,7 @@ function githubRunner(env) {
     let redact = redactor(secrets);
     const safe = (text) => shorten(logLine(redact(text)), LINE_MAX_LENGTH);
     const safeLines = (text) => text.split('\n').map(safe).join('\n');
+    const told = new Set();
     const runner = {
         env,
         mask(secret) {
@@ -4274,14 +4275,14 @@ function githubRunner(env) {
         notice: (text) => notice(safeLines(text)),
         warning: (text) => warning(safeLines(text)),
         problem(problem, as = 'error') {
-            for (const line of renderProblem(problem, docsUrl(env)))
+            for (const line of renderProblem(problem, as, docsUrl(env)))
                 info(safe(line));
             const annotate = as === 'error' ? error : warning;
             annotate(safeLines(annotateProblem(problem)), { title: `${problem.code}: ${CODES[problem.code]}` });
         },
-        output: (name, value) => attempt(runner, `output \`${name}\``, () => setOutput(name, redact(value))),
-        summary: (markdown) => attempt(runner, 'the summary', () => appendSummary(env, redact(markdown))),
-        report: (json) => attempt(runner, 'the report', () => writeReport(env, redact(json))) ?? '',
+        output: (name, value) => attempt(runner, told, `output \`${name}\``, () => setOutput(name, redact(value))),
+        summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, redact(markdown))),
+        report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
         readFile(path) {
             const file = (0,external_node_path_namespaceObject.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
             // A pipe could keep the whole process waiting for its other end.
@@ -4293,7 +4294,7 @@ function githubRunner(env) {
     return runner;
 }
 /** What cannot be written is told, but does not decide whether the purge worked. */
-function attempt(runner, what, write) {
+function attempt(runner, told, what, write) {
     try {
         return write();
     }
@@ -4924,23 +4925,24 @@ function verdictLine(report) {
         case 'created':
             return 'Done   the jobs are created; nobody waits for them here';
         case 'partial':
-            return `Failed ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${uncreated(report)}`;
+            return `Failed ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`;
         case 'failed':
             if (report.batches.every((batch) => batch.attempts.length === 0))
                 return 'Failed nothing was purged';
-            return `Failed ${what}: nothing is confirmed${uncreated(report)}`;
+            return `Failed ${what}: nothing is confirmed${leftUndone(report)}`;
         case 'timed-out':
         case 'cancelled':
             return `Failed ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`;
     }
 }
-/** Which batches have no job at all: their paths are as stale as before. */
-function uncreated({ batches }) {
+/** Which batches have no job at all, so that their paths are as stale as before; and which jobs go on unseen. */
+function leftUndone({ batches, openIds }) {
     const missing = batches.filter((batch) => batch.attempts.length === 0).map(({ number }) => number);
+    const open = openIds.length === 0 ? '' : `; still open, and not watched any more: ${openIds.slice(0, 10).join(', ')}`;
     if (missing.length === 0)
-        return '';
+        return open;
     const shown = missing.slice(0, 20).join(', ');
-    return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}`;
+    return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}${open}`;
 }
 function count(number, noun) {
     return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
@@ -6687,6 +6689,8 @@ async function purge(inputs, ports) {
         return { paths, ...endEarly(deadline, [reading.problem]) };
     const plan = planPurge(request, reading?.value, inputs, momentOf(ports));
     told.plan(request, made.given, plan);
+    if (plan.replacedPaths > 0)
+        told.warning(`${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`);
     const ending = {
         paths,
         plannedJobs: plan.jobs.length,

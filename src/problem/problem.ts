@@ -16,10 +16,10 @@ export interface Problem {
 }
 
 /** A problem as lines of the log, in the manner of a compiler's diagnostics. */
-export function renderProblem(problem: Problem, docsUrl: string): string[] {
+export function renderProblem(problem: Problem, as: 'error' | 'warning', docsUrl: string): string[] {
   const details = problem.details ?? []
   return [
-    `error[${problem.code}]: ${problem.title}`,
+    `${as}[${problem.code}]: ${problem.title}`,
     ...(problem.where === undefined ? [] : [`  --> ${problem.where}`]),
     ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
     ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),

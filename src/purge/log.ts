@@ -105,22 +105,24 @@ export function verdictLine(report: Report): string {
     case 'created':
       return 'Done   the jobs are created; nobody waits for them here'
     case 'partial':
-      return `Failed ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${uncreated(report)}`
+      return `Failed ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
     case 'failed':
       if (report.batches.every((batch) => batch.attempts.length === 0)) return 'Failed nothing was purged'
-      return `Failed ${what}: nothing is confirmed${uncreated(report)}`
+      return `Failed ${what}: nothing is confirmed${leftUndone(report)}`
     case 'timed-out':
     case 'cancelled':
       return `Failed ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`
   }
 }
 
-/** Which batches have no job at all: their paths are as stale as before. */
-function uncreated({ batches }: Report): string {
+/** Which batches have no job at all, so that their paths are as stale as before; and which jobs go on unseen. */
+function leftUndone({ batches, openIds }: Report): string {
   const missing = batches.filter((batch) => batch.attempts.length === 0).map(({ number }) => number)
-  if (missing.length === 0) return ''
+  const open =
+    openIds.length === 0 ? '' : `; still open, and not watched any more: ${openIds.slice(0, 10).join(', ')}`
+  if (missing.length === 0) return open
   const shown = missing.slice(0, 20).join(', ')
-  return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}`
+  return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}${open}`
 }
 
 export function count(number: number, noun: string): string {

@@ -45,6 +45,10 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
   if (reading?.kind === 'failed') return { paths, ...endEarly(deadline, [reading.problem]) }
   const plan = planPurge(request, reading?.value, inputs, momentOf(ports))
   told.plan(request, made.given, plan)
+  if (plan.replacedPaths > 0)
+    told.warning(
+      `${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`,
+    )
   const ending = {
     paths,
     plannedJobs: plan.jobs.length,

@@ -44,6 +44,7 @@ export function githubRunner(env: Environment): Runner {
   let redact = redactor(secrets)
   const safe = (text: string) => shorten(logLine(redact(text)), LINE_MAX_LENGTH)
   const safeLines = (text: string) => text.split('\n').map(safe).join('\n')
+  const told = new Set<string>()
   const runner: Runner = {
     env,
     mask(secret) {
@@ -61,13 +62,14 @@ export function githubRunner(env: Environment): Runner {
     notice: (text) => core.notice(safeLines(text)),
     warning: (text) => core.warning(safeLines(text)),
     problem(problem, as = 'error') {
-      for (const line of renderProblem(problem, docsUrl(env))) core.info(safe(line))
+      for (const line of renderProblem(problem, as, docsUrl(env))) core.info(safe(line))
       const annotate = as === 'error' ? core.error : core.warning
       annotate(safeLines(annotateProblem(problem)), { title: `${problem.code}: ${CODES[problem.code]}` })
     },
-    output: (name, value) => attempt(runner, `output \`${name}\``, () => core.setOutput(name, redact(value))),
-    summary: (markdown) => attempt(runner, 'the summary', () => appendSummary(env, redact(markdown))),
-    report: (json) => attempt(runner, 'the report', () => writeReport(env, redact(json))) ?? '',
+    output: (name, value) =>
+      attempt(runner, told, `output \`${name}\``, () => core.setOutput(name, redact(value))),
+    summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, redact(markdown))),
+    report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
     readFile(path) {
       const file = resolve(env['GITHUB_WORKSPACE'] ?? '', path)
       // A pipe could keep the whole process waiting for its other end.
@@ -79,7 +81,7 @@ export function githubRunner(env: Environment): Runner {
 }
 
 /** What cannot be written is told, but does not decide whether the purge worked. */
-function attempt<T>(runner: Runner, what: string, write: () => T): T | undefined {
+function attempt<T>(runner: Runner, told: Set<string>, what: string, write: () => T): T | undefined {
   try {
     return write()
   } catch (error) {

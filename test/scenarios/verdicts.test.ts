@@ -166,6 +166,7 @@ describe('every row of the table of verdicts', () => {
     scene.cdn.service.failing.set('fra-02', 9)
     const { exitCode, outputs, stdout } = await scene.step({ paths: '/a', 'fail-on-error': 'false' })
     expect([exitCode, outputs['status']]).toEqual([0, 'failed'])
+    expect(stdout).toContain('warning[CDN040]: 1 edge did not confirm')
     expect(stdout).toMatch(/^::warning title=CDN040/m)
     expect(stdout).not.toMatch(/^::error/m)
   })
