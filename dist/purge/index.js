@@ -4945,7 +4945,11 @@ function leftUndone({ batches, openIds }) {
     return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}${open}`;
 }
 function count(number, noun) {
-    return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+    return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+/** `12,345`. Not `toLocaleString`, which takes 11 ms to load the first time: a sixth of a short step. */
+function grouped(number) {
+    return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
 function duration(ms) {
@@ -6926,7 +6930,7 @@ function pathsOf(report, job) {
         return 'everything';
     const paths = batches.map((batch) => (batch.order?.type === 'path' ? batch.order.paths.length : 0));
     const sum = paths.reduce((total, length) => total + length, 0);
-    return sum === 0 ? '' : sum.toLocaleString('en');
+    return sum === 0 ? '' : grouped(sum);
 }
 function sumRow(report, jobs) {
     const times = jobs.flatMap((job) => (job.end === undefined ? [] : [job.end.atMs - job.createdAtMs]));
@@ -6935,7 +6939,7 @@ function sumRow(report, jobs) {
     const failed = jobs.filter((job) => job.end?.how === 'failed').length;
     const again = failed === 0 ? '' : `, ${failed} of them at the second try`;
     const status = report.status === 'completed' ? `${MARKS.good} completed${again}` : `${MARKS.open} created`;
-    return `| ${failed === 0 ? 'all ' : ''}${jobs.length} jobs | ${report.paths.length === 0 ? '' : report.paths.length.toLocaleString('en')} | ${status} | ${edges === 0 ? '' : `all ${edges}`} | ${time} |`;
+    return `| ${failed === 0 ? 'all ' : ''}${jobs.length} jobs | ${report.paths.length === 0 ? '' : grouped(report.paths.length)} | ${status} | ${edges === 0 ? '' : `all ${edges}`} | ${time} |`;
 }
 function edgeTable({ failedEdges }) {
     if (failedEdges.length === 0)

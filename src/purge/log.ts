@@ -126,7 +126,12 @@ function leftUndone({ batches, openIds }: Report): string {
 }
 
 export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+  return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** `12,345`. Not `toLocaleString`, which takes 11 ms to load the first time: a sixth of a short step. */
+export function grouped(number: number): string {
+  return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */

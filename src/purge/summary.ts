@@ -1,7 +1,7 @@
 import { code, plain, prose } from '../escape/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Attempt } from './jobs/batch.ts'
-import { count, duration } from './log.ts'
+import { count, duration, grouped } from './log.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
@@ -112,7 +112,7 @@ function pathsOf(report: Report, job: Attempt): string {
   if (job.origin === 'adopted' || batches.some((batch) => batch.order?.type === 'all')) return 'everything'
   const paths = batches.map((batch) => (batch.order?.type === 'path' ? batch.order.paths.length : 0))
   const sum = paths.reduce((total, length) => total + length, 0)
-  return sum === 0 ? '' : sum.toLocaleString('en')
+  return sum === 0 ? '' : grouped(sum)
 }
 
 function sumRow(report: Report, jobs: readonly Attempt[]): string {
@@ -122,7 +122,7 @@ function sumRow(report: Report, jobs: readonly Attempt[]): string {
   const failed = jobs.filter((job) => job.end?.how === 'failed').length
   const again = failed === 0 ? '' : `, ${failed} of them at the second try`
   const status = report.status === 'completed' ? `${MARKS.good} completed${again}` : `${MARKS.open} created`
-  return `| ${failed === 0 ? 'all ' : ''}${jobs.length} jobs | ${report.paths.length === 0 ? '' : report.paths.length.toLocaleString('en')} | ${status} | ${edges === 0 ? '' : `all ${edges}`} | ${time} |`
+  return `| ${failed === 0 ? 'all ' : ''}${jobs.length} jobs | ${report.paths.length === 0 ? '' : grouped(report.paths.length)} | ${status} | ${edges === 0 ? '' : `all ${edges}`} | ${time} |`
 }
 
 function edgeTable({ failedEdges }: Report): string {
