@@ -5018,9 +5018,6 @@ function giveUp(batch, problem) {
     batch.state = batch.attempts.some((attempt) => attempt.end?.how === 'failed') ? 'failed' : 'given-up';
     batch.problem = problem;
 }
-function lastAttempt(batch) {
-    return batch.attempts.at(-1);
-}
 /** As the last reading of the job showed them. */
 function unconfirmedEdges(attempt) {
     const unconfirmed = [...(attempt.edges ?? [])].filter(([, status]) => status !== 'completed');

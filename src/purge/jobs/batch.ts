@@ -106,10 +106,6 @@ export function giveUp(batch: Batch, problem: Problem): void {
   batch.problem = problem
 }
 
-export function lastAttempt(batch: Batch): Attempt | undefined {
-  return batch.attempts.at(-1)
-}
-
 /** An edge that has not confirmed a job. */
 export interface FailedEdge {
   readonly job: string
