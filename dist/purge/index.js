@@ -4947,7 +4947,7 @@ function leftUndone({ batches, openIds }) {
 function count(number, noun) {
     return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
-/** `12,345`. Not `toLocaleString`, which takes 11 ms to load the first time: a sixth of a short step. */
+/** `12,345`. Not `toLocaleString`, which loads all of Intl the first time: a good part of a short step. */
 function grouped(number) {
     return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -5018,6 +5018,12 @@ function giveUp(batch, problem) {
     batch.state = batch.attempts.some((attempt) => attempt.end?.how === 'failed') ? 'failed' : 'given-up';
     batch.problem = problem;
 }
+/** Jobs whose end nobody has seen, of batches that are not completed. */
+function openIds(batches) {
+    const unfinished = batches.filter((batch) => batch.state !== 'completed');
+    const open = unfinished.flatMap((batch) => batch.attempts.filter((attempt) => attempt.end === undefined));
+    return [...new Set(open.map((attempt) => attempt.id))];
+}
 /** As the last reading of the job showed them. */
 function unconfirmedEdges(attempt) {
     const unconfirmed = [...(attempt.edges ?? [])].filter(([, status]) => status !== 'completed');
@@ -5025,6 +5031,7 @@ function unconfirmedEdges(attempt) {
 }
 
 ;// CONCATENATED MODULE: ./src/purge/problems.ts
+
 const SHOWN = 20;
 function edgesUnconfirmed(failed, edges) {
     const names = [...new Set(edges.map(({ edge }) => edge))];
@@ -5085,11 +5092,6 @@ function cancelled(batches) {
             'a `concurrency` group with `cancel-in-progress: false` lets a purge end before the next begins',
         ],
     };
-}
-function openIds(batches) {
-    return batches.flatMap((batch) => batch.attempts
-        .filter((attempt) => attempt.end === undefined && batch.state !== 'completed')
-        .map(({ id }) => id));
 }
 function inFlight(batches) {
     return batches.some((batch) => batch.inFlight)
@@ -5175,9 +5177,7 @@ function reportOn(ending) {
         warnings: ending.warnings,
         failedEdges: failedEdges(ending.batches),
         watched: ending.watched,
-        openIds: jobsOf(ending.batches.filter((batch) => batch.state !== 'completed'))
-            .filter((attempt) => attempt.end === undefined)
-            .map((attempt) => attempt.id),
+        openIds: openIds(ending.batches),
         plannedJobs: ending.plannedJobs,
         quota: ending.quota,
         quotaRemaining: ending.unitsLeft ?? ending.quota?.leftNow,
@@ -5793,7 +5793,7 @@ async function createJob(room, batch) {
     batch.inFlight = creation.kind === 'lost';
     switch (creation.kind) {
         case 'created':
-            return opened(room, batch, creation.job.id, 'created');
+            return openJob(room, batch, creation.job.id, 'created');
         case 'refused':
             return refused(room, batch, creation.said, creation.afterMs);
         case 'unsent':
@@ -5813,7 +5813,8 @@ async function createJob(room, batch) {
             return stopCreating(room, batch, creation.problem);
     }
 }
-function opened(room, batch, id, kind) {
+/** The batch has its job: created just now, or found in the list. */
+function openJob(room, batch, id, kind) {
     const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs());
     room.knownIds.add(id);
     room.unitsLeft = Math.max(0, room.unitsLeft - 1);
@@ -5861,7 +5862,7 @@ async function findLost(room, batch, why) {
             continue;
         const found = reading.value.find((job) => isAnswerTo(room, batch, job));
         if (found !== undefined)
-            return openFound(room, batch, found.id);
+            return openJob(room, batch, found.id, 'found');
     }
     batch.lost++;
     batch.dueMs = clock.nowMs();
@@ -5882,9 +5883,6 @@ function isAnswerTo(room, batch, job) {
         return false;
     const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - CLOCKS_APART_MS;
     return job.createdAtMs >= sinceMs && doesTheSame(job, batch.order);
-}
-function openFound(room, batch, id) {
-    opened(room, batch, id, 'found');
 }
 function doesTheSame(job, order) {
     if (job.type !== order.type)
@@ -5939,7 +5937,7 @@ async function lookAgain(room) {
     for (const batch of waitingBatches(room)) {
         const found = reading.value.find((job) => isAnswerTo(room, batch, job));
         if (found !== undefined)
-            openFound(room, batch, found.id);
+            openJob(room, batch, found.id, 'found');
     }
     for (const job of reading.value)
         room.knownIds.add(job.id);
@@ -5993,95 +5991,22 @@ function judgeEdges(statuses, completedForMs) {
 /** A status that is none of the four is put up with for this many looks in a row. */
 const MAX_UNKNOWN = 10;
 
-;// CONCATENATED MODULE: ./src/purge/jobs/watch.ts
+;// CONCATENATED MODULE: ./src/purge/jobs/news.ts
 
 
 
 
 
-
-/** So many single reads are under way at once. */
-const READS_AT_ONCE = 8;
-/** Of so many jobs that are open at the very end, each is asked for its edges, so that they can be named. */
-const ASKED_AT_THE_END = 20;
-/** A job that the list does not show for so many looks is asked for by itself. */
-const MAX_MISSED = 3;
+/** A job may be not found for so many looks, once it is no longer fresh. */
+const MAX_NOT_FOUND = 3;
 /** A job may be unreadable for so many looks, each of them retried, and as long as this, before it is given up. */
 const MAX_DARK_LOOKS = 3;
 const MAX_DARK_MS = 60_000;
-/**
- * One look at all open jobs: through the list where that takes fewer requests, and by a single read, which alone has
- * the edges, for the last word on each job.
- * @param isLast whether the deadline leaves no time for another one
- * @returns what kept the service from answering, or undefined
- */
-async function lookAtJobs(room, isLast) {
-    const open = openAttempts(room);
-    // What the list did not show may be too old for it, or not be there at all.
-    const listed = open.filter((attempt) => attempt.missedInARow < (attempt.origin === 'created' ? MAX_MISSED : 1));
-    const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect);
-    if (listed.length <= few)
-        return readEach(room, open);
-    const sinceMs = () => Math.min(...listed.map((attempt) => createdAtServiceMs(room, attempt))) - 2000;
-    const reading = await room.list.read({ sinceMs, ids: new Set(listed.map((attempt) => attempt.id)) });
-    if (reading.kind === 'failed') {
-        if (reading.problem.code === 'CDN032')
-            return readEach(room, open);
-        for (const attempt of open)
-            endure(room, attempt, reading.problem);
-        return reading.problem;
-    }
-    const statuses = new Map(reading.value.map((job) => [job.id, job.status]));
-    return readEach(room, open.filter((attempt) => !listed.includes(attempt) || needsLastWord(room, attempt, statuses.get(attempt.id))));
-}
-/** A watched job may be of any age. */
-function createdAtServiceMs(room, attempt) {
-    return attempt.origin === 'created' ? room.service.timeAt(attempt.createdAtMs).earliestMs : -Infinity;
-}
-/** Notes the status that the list shows; true where only the single read can say more. */
-function needsLastWord(room, attempt, status) {
-    if (status === undefined) {
-        attempt.missedInARow++;
-        return attempt.missedInARow >= MAX_MISSED;
-    }
-    attempt.missedInARow = 0;
-    switch (judgeJob({ status, edges: undefined }, 0)) {
-        case 'open':
-        case 'unknown':
-            note(room, attempt, status);
-            return false;
-        case 'settling':
-        case 'completed':
-        case 'failed':
-            return true;
-    }
-}
-async function readEach(room, attempts) {
-    const queue = [...attempts];
-    let dark;
-    async function readOn() {
-        for (let attempt = queue.shift(); attempt !== undefined; attempt = queue.shift()) {
-            const reading = await room.service.readJob(attempt.id);
-            if (room.deadline.signal.aborted)
-                return;
-            if (reading.kind === 'read')
-                digest(room, attempt, reading.value);
-            else if (reading.status === 404)
-                notFound(room, attempt);
-            else {
-                dark = reading.problem;
-                endure(room, attempt, reading.problem);
-            }
-        }
-    }
-    await Promise.all(Array.from({ length: READS_AT_ONCE }, readOn));
-    return dark;
-}
 /** A job just created may not be known everywhere yet, and one that was seen before is not gone at the first miss. */
 function notFound(room, attempt) {
     attempt.lostInARow++;
     const ageMs = room.deadline.clock.nowMs() - attempt.createdAtMs;
-    if (ageMs > FRESH_MS && attempt.lostInARow >= MAX_MISSED)
+    if (ageMs > FRESH_MS && attempt.lostInARow >= MAX_NOT_FOUND)
         giveUpAttempt(room, attempt, jobVanished(attempt.id));
 }
 /** An answer that cannot be read is no news of the job; but some will not get better however often one asks. */
@@ -6156,6 +6081,85 @@ function batchesOf(room, attempt) {
 /** The service will not answer however often it is asked. */
 function isFinal(problem) {
     return UNFORGIVABLE.includes(problem.code) || problem.code === 'CDN023' || problem.code === 'CDN024';
+}
+
+;// CONCATENATED MODULE: ./src/purge/jobs/watch.ts
+
+
+
+/** So many single reads are under way at once. */
+const READS_AT_ONCE = 8;
+/** Of so many jobs that are open at the very end, each is asked for its edges, so that they can be named. */
+const ASKED_AT_THE_END = 20;
+/** A job that the list does not show for so many looks is asked for by itself. */
+const MAX_MISSED = 3;
+/**
+ * One look at all open jobs: through the list where that takes fewer requests, and by a single read, which alone has
+ * the edges, for the last word on each job.
+ * @param isLast whether the deadline leaves no time for another one
+ * @returns what kept the service from answering, or undefined
+ */
+async function lookAtJobs(room, isLast) {
+    const open = openAttempts(room);
+    // What the list did not show may be too old for it, or not be there at all.
+    const listed = open.filter((attempt) => attempt.missedInARow < (attempt.origin === 'created' ? MAX_MISSED : 1));
+    const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect);
+    if (listed.length <= few)
+        return readEach(room, open);
+    const sinceMs = () => Math.min(...listed.map((attempt) => createdAtServiceMs(room, attempt))) - 2000;
+    const reading = await room.list.read({ sinceMs, ids: new Set(listed.map((attempt) => attempt.id)) });
+    if (reading.kind === 'failed') {
+        if (reading.problem.code === 'CDN032')
+            return readEach(room, open);
+        for (const attempt of open)
+            endure(room, attempt, reading.problem);
+        return reading.problem;
+    }
+    const statuses = new Map(reading.value.map((job) => [job.id, job.status]));
+    return readEach(room, open.filter((attempt) => !listed.includes(attempt) || needsLastWord(room, attempt, statuses.get(attempt.id))));
+}
+/** A watched job may be of any age. */
+function createdAtServiceMs(room, attempt) {
+    return attempt.origin === 'created' ? room.service.timeAt(attempt.createdAtMs).earliestMs : -Infinity;
+}
+/** Notes the status that the list shows; true where only the single read can say more. */
+function needsLastWord(room, attempt, status) {
+    if (status === undefined) {
+        attempt.missedInARow++;
+        return attempt.missedInARow >= MAX_MISSED;
+    }
+    attempt.missedInARow = 0;
+    switch (judgeJob({ status, edges: undefined }, 0)) {
+        case 'open':
+        case 'unknown':
+            note(room, attempt, status);
+            return false;
+        case 'settling':
+        case 'completed':
+        case 'failed':
+            return true;
+    }
+}
+async function readEach(room, attempts) {
+    const queue = [...attempts];
+    let dark;
+    async function readOn() {
+        for (let attempt = queue.shift(); attempt !== undefined; attempt = queue.shift()) {
+            const reading = await room.service.readJob(attempt.id);
+            if (room.deadline.signal.aborted)
+                return;
+            if (reading.kind === 'read')
+                digest(room, attempt, reading.value);
+            else if (reading.status === 404)
+                notFound(room, attempt);
+            else {
+                dark = reading.problem;
+                endure(room, attempt, reading.problem);
+            }
+        }
+    }
+    await Promise.all(Array.from({ length: READS_AT_ONCE }, readOn));
+    return dark;
 }
 
 ;// CONCATENATED MODULE: ./src/purge/jobs/jobs.ts
@@ -6236,19 +6240,19 @@ function planPurge(request, listed, policy, moment) {
             quota: undefined,
             replacedPaths: 0,
             lacking: undefined,
+            isRefused: false,
         };
     }
     const type = orders[0]?.type ?? 'path';
     const plan = schedule(orders, keepLedger(listed, type, policy.quota[type], moment.service), type, moment);
-    const waits = plan.jobs.some((job) => job.startMs > moment.nowMs);
-    if (!waits)
+    if (plan.lacking === undefined)
         return plan;
     if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
         const instead = planPurge({ kind: 'everything' }, listed, { ...policy, onQuota: 'wait' }, moment);
         return { ...instead, replacedPaths: request.paths.length };
     }
     const tooLate = plan.jobs.some((job) => job.startMs > moment.deadlineMs);
-    return tooLate || policy.onQuota === 'fail' ? { ...plan, lacking: lackOf(plan, moment) } : plan;
+    return { ...plan, isRefused: tooLate || policy.onQuota === 'fail' };
 }
 /** The orders of a request: none for no paths, and never more jobs than the paths need. */
 function ordersOf(request) {
@@ -6263,11 +6267,12 @@ function ordersOf(request) {
 function schedule(orders, ledger, type, moment) {
     const slots = slotsFor(ledger, orders.length, moment.service);
     const leftNow = unitsLeft(ledger);
+    const jobs = orders.map((order, index) => {
+        const startMs = dueOf(slots[index], moment.nowMs, moment.service);
+        return { order, startMs, startsAtMs: moment.service.earliestMs + (startMs - moment.nowMs) };
+    });
     return {
-        jobs: orders.map((order, index) => {
-            const startMs = dueOf(slots[index], moment.nowMs, moment.service);
-            return { order, startMs, startsAtMs: moment.service.earliestMs + (startMs - moment.nowMs) };
-        }),
+        jobs,
         quota: {
             type,
             limit: ledger.limit.jobs,
@@ -6276,13 +6281,15 @@ function schedule(orders, ledger, type, moment) {
             leftAfter: Math.max(0, leftNow - orders.length),
         },
         replacedPaths: 0,
-        lacking: undefined,
+        lacking: lackOf(jobs, moment.nowMs),
+        isRefused: false,
     };
 }
-function lackOf(plan, { nowMs, service }) {
-    const late = plan.jobs.filter((job) => job.startMs > nowMs);
-    const lastMs = Math.max(...late.map((job) => job.startMs));
-    return { retryAtMs: service.earliestMs + (lastMs - nowMs), jobs: late.length };
+function lackOf(jobs, nowMs) {
+    const late = jobs.filter((job) => job.startMs > nowMs);
+    if (late.length === 0)
+        return undefined;
+    return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length };
 }
 
 ;// CONCATENATED MODULE: ./src/paths/syntax.ts
@@ -6699,12 +6706,12 @@ async function purge(inputs, ports) {
         type: plan.jobs[0]?.order.type ?? 'path',
     };
     if (inputs.dryRun)
-        return { ...ending, early: 'planned', ...purge_lackOf(plan, ports, told) };
-    if (plan.lacking !== undefined)
+        return { ...ending, early: 'planned', ...warnOfLack(plan, told) };
+    if (plan.isRefused)
         return {
             ...ending,
             early: 'no-room',
-            retryAtMs: plan.lacking.retryAtMs,
+            retryAtMs: plan.lacking?.retryAtMs,
             problems: [noRoom(plan, inputs)],
         };
     const room = openRoom(inputs, ports, {
@@ -6757,15 +6764,12 @@ function endEarly(deadline, problems) {
     return { early: isOver(deadline) ? 'too-late' : 'bad', problems };
 }
 /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
-function purge_lackOf(plan, { service, deadline }, told) {
-    const nowMs = deadline.clock.nowMs();
-    const late = plan.jobs.filter((job) => job.startMs > nowMs);
-    if (late.length === 0)
+function warnOfLack({ lacking }, told) {
+    if (lacking === undefined)
         return {};
-    const retryAtMs = service.timeAt(Math.max(...late.map((job) => job.startMs))).earliestMs;
-    const last = new Date(retryAtMs).toISOString();
-    told.warning(`this plan does not fit the quota that is left: ${late.length} of its jobs have no slot yet, the last one opens at ${last}`);
-    return { retryAtMs };
+    const last = new Date(lacking.retryAtMs).toISOString();
+    told.warning(`this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`);
+    return { retryAtMs: lacking.retryAtMs };
 }
 function noRoom(plan, inputs) {
     const type = plan.jobs[0]?.order.type ?? 'path';

@@ -129,7 +129,7 @@ export function count(number: number, noun: string): string {
   return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** `12,345`. Not `toLocaleString`, which takes 11 ms to load the first time: a sixth of a short step. */
+/** `12,345`. Not `toLocaleString`, which loads all of Intl the first time: a good part of a short step. */
 export function grouped(number: number): string {
   return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }

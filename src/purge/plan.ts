@@ -30,8 +30,10 @@ export interface PurgePlan {
   readonly quota: QuotaUse | undefined
   /** The paths that one job of type `all` replaces, because the quota had no room for them. */
   readonly replacedPaths: number
-  /** Set where the plan cannot be carried out: when its last slot opens, milliseconds since 1970. */
+  /** The jobs that have no slot yet, and when the last of theirs opens, milliseconds since 1970. */
   readonly lacking: { readonly retryAtMs: number; readonly jobs: number } | undefined
+  /** Whether the plan must not be carried out, because a slot opens too late or nobody wants to wait. */
+  readonly isRefused: boolean
 }
 
 /** What the quota allows, at one moment of two clocks. */
@@ -66,18 +68,18 @@ export function planPurge(
       quota: undefined,
       replacedPaths: 0,
       lacking: undefined,
+      isRefused: false,
     }
   }
   const type = orders[0]?.type ?? 'path'
   const plan = schedule(orders, keepLedger(listed, type, policy.quota[type], moment.service), type, moment)
-  const waits = plan.jobs.some((job) => job.startMs > moment.nowMs)
-  if (!waits) return plan
+  if (plan.lacking === undefined) return plan
   if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
     const instead = planPurge({ kind: 'everything' }, listed, { ...policy, onQuota: 'wait' }, moment)
     return { ...instead, replacedPaths: request.paths.length }
   }
   const tooLate = plan.jobs.some((job) => job.startMs > moment.deadlineMs)
-  return tooLate || policy.onQuota === 'fail' ? { ...plan, lacking: lackOf(plan, moment) } : plan
+  return { ...plan, isRefused: tooLate || policy.onQuota === 'fail' }
 }
 
 /** The orders of a request: none for no paths, and never more jobs than the paths need. */
@@ -93,11 +95,12 @@ export function ordersOf(request: PurgeRequest): PurgeOrder[] {
 function schedule(orders: readonly PurgeOrder[], ledger: Ledger, type: JobType, moment: Moment): PurgePlan {
   const slots = slotsFor(ledger, orders.length, moment.service)
   const leftNow = unitsLeft(ledger)
+  const jobs = orders.map((order, index) => {
+    const startMs = dueOf(slots[index], moment.nowMs, moment.service)
+    return { order, startMs, startsAtMs: moment.service.earliestMs + (startMs - moment.nowMs) }
+  })
   return {
-    jobs: orders.map((order, index) => {
-      const startMs = dueOf(slots[index], moment.nowMs, moment.service)
-      return { order, startMs, startsAtMs: moment.service.earliestMs + (startMs - moment.nowMs) }
-    }),
+    jobs,
     quota: {
       type,
       limit: ledger.limit.jobs,
@@ -106,12 +109,13 @@ function schedule(orders: readonly PurgeOrder[], ledger: Ledger, type: JobType, 
       leftAfter: Math.max(0, leftNow - orders.length),
     },
     replacedPaths: 0,
-    lacking: undefined,
+    lacking: lackOf(jobs, moment.nowMs),
+    isRefused: false,
   }
 }
 
-function lackOf(plan: PurgePlan, { nowMs, service }: Moment): { retryAtMs: number; jobs: number } {
-  const late = plan.jobs.filter((job) => job.startMs > nowMs)
-  const lastMs = Math.max(...late.map((job) => job.startMs))
-  return { retryAtMs: service.earliestMs + (lastMs - nowMs), jobs: late.length }
+function lackOf(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['lacking'] {
+  const late = jobs.filter((job) => job.startMs > nowMs)
+  if (late.length === 0) return undefined
+  return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length }
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
+import { openIds } from './jobs/batch.ts'
 import type { Batch, FailedEdge } from './jobs/batch.ts'
 
 const SHOWN = 20
@@ -66,14 +67,6 @@ export function cancelled(batches: readonly Batch[]): Problem {
       'a `concurrency` group with `cancel-in-progress: false` lets a purge end before the next begins',
     ],
   }
-}
-
-function openIds(batches: readonly Batch[]): string[] {
-  return batches.flatMap((batch) =>
-    batch.attempts
-      .filter((attempt) => attempt.end === undefined && batch.state !== 'completed')
-      .map(({ id }) => id),
-  )
 }
 
 function inFlight(batches: readonly Batch[]): string[] {

@@ -55,12 +55,12 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
     quota: plan.quota,
     type: plan.jobs[0]?.order.type ?? 'path',
   }
-  if (inputs.dryRun) return { ...ending, early: 'planned', ...lackOf(plan, ports, told) }
-  if (plan.lacking !== undefined)
+  if (inputs.dryRun) return { ...ending, early: 'planned', ...warnOfLack(plan, told) }
+  if (plan.isRefused)
     return {
       ...ending,
       early: 'no-room',
-      retryAtMs: plan.lacking.retryAtMs,
+      retryAtMs: plan.lacking?.retryAtMs,
       problems: [noRoom(plan, inputs)],
     }
 
@@ -130,20 +130,13 @@ function endEarly(deadline: Deadline, problems: readonly Problem[]): Partial<End
 }
 
 /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
-function lackOf(
-  plan: PurgePlan,
-  { service, deadline }: PurgePorts,
-  told: PurgePorts['told'],
-): Partial<Ending> {
-  const nowMs = deadline.clock.nowMs()
-  const late = plan.jobs.filter((job) => job.startMs > nowMs)
-  if (late.length === 0) return {}
-  const retryAtMs = service.timeAt(Math.max(...late.map((job) => job.startMs))).earliestMs
-  const last = new Date(retryAtMs).toISOString()
+function warnOfLack({ lacking }: PurgePlan, told: PurgePorts['told']): Partial<Ending> {
+  if (lacking === undefined) return {}
+  const last = new Date(lacking.retryAtMs).toISOString()
   told.warning(
-    `this plan does not fit the quota that is left: ${late.length} of its jobs have no slot yet, the last one opens at ${last}`,
+    `this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`,
   )
-  return { retryAtMs }
+  return { retryAtMs: lacking.retryAtMs }
 }
 
 function noRoom(plan: PurgePlan, inputs: PurgeInputs): Problem {

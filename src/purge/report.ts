@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.ts'
 import type { Attempt, Batch, FailedEdge } from './jobs/batch.ts'
-import { unconfirmedEdges } from './jobs/batch.ts'
+import { openIds, unconfirmedEdges } from './jobs/batch.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
 import { judge, succeeds } from './verdict.ts'
@@ -45,9 +45,7 @@ export function reportOn(ending: Ending): Report {
     warnings: ending.warnings,
     failedEdges: failedEdges(ending.batches),
     watched: ending.watched,
-    openIds: jobsOf(ending.batches.filter((batch) => batch.state !== 'completed'))
-      .filter((attempt) => attempt.end === undefined)
-      .map((attempt) => attempt.id),
+    openIds: openIds(ending.batches),
     plannedJobs: ending.plannedJobs,
     quota: ending.quota,
     quotaRemaining: ending.unitsLeft ?? ending.quota?.leftNow,

@@ -5,6 +5,7 @@ import { paths, setStage } from '../fakes/run-jobs.ts'
 
 const HOUR = 3_600_000
 const POST = 'POST'
+const ONE_AN_HOUR = { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
 
 function creates(stage: ReturnType<typeof setStage>): number {
   return stage.cdn.requests.filter(({ method }) => method === POST).length
@@ -45,7 +46,7 @@ describe('the quota', () => {
     const stage = setStage({ quota: { path: 1, all: 10 } })
     spend(stage, [60_000])
     const report = await stage.run({
-      quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+      quota: ONE_AN_HOUR,
     })
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN030' }] })
     expect(report.durationMs).toBeLessThan(1000)
@@ -77,7 +78,7 @@ describe('the quota', () => {
     spend(stage, [HOUR - 60_000])
     const report = await stage.run({
       dryRun: true,
-      quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+      quota: ONE_AN_HOUR,
     })
     expect(report.status).toBe('planned')
     expect(Math.abs((report.retryAtMs ?? 0) - Date.UTC(2026, 10, 21, 12, 1))).toBeLessThan(3000)
@@ -86,7 +87,7 @@ describe('the quota', () => {
 
   test('`purge-all` spends one job of the other type', async () => {
     const stage = setStage({ quota: { path: 1, all: 10 } })
-    const quota = { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
+    const quota = ONE_AN_HOUR
     const report = await stage.run({ onQuota: 'purge-all', paths: paths(1500), quota })
     expect(report).toMatchObject({ status: 'completed', type: 'all' })
     expect(stage.cdn.state.jobs.map(({ type }) => type)).toEqual(['all'])
@@ -114,7 +115,7 @@ describe('the quota', () => {
       const stage = setStage({ quota: { path: 1, all: 10 } }, skewMs)
       spend(stage, [HOUR - 60_000])
       const report = await stage.run({
-        quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+        quota: ONE_AN_HOUR,
       })
       expect(report.status).toBe('completed')
       expect(creates(stage)).toBe(1)
@@ -125,7 +126,7 @@ describe('the quota', () => {
     const stage = setStage({ quota: { path: 1, all: 10 } })
     spend(stage, [HOUR - 300_000])
     const running = stage.run({
-      quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+      quota: ONE_AN_HOUR,
     })
     void stage.clock.sleep(60_000, stage.stop.signal).then(() => spend(stage, [0], 'all'))
     const report = await running
@@ -139,7 +140,7 @@ describe('the quota', () => {
     const stage = setStage({ quota: { path: 1, all: 10 } })
     spend(stage, [HOUR - 300_000])
     const running = stage.run({
-      quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+      quota: ONE_AN_HOUR,
     })
     void stage.clock.sleep(60_000, stage.stop.signal).then(() => {
       stage.cdn.state.failing.set('fra-02', 1)
@@ -155,7 +156,7 @@ describe('the quota', () => {
     spend(stage, [HOUR - 60_000])
     spend(stage, [500], 'all')
     const report = await stage.run({
-      quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+      quota: ONE_AN_HOUR,
     })
     expect(jobsOf(report.batches).map(({ origin }) => origin)).toEqual(['created'])
   })
@@ -253,7 +254,7 @@ describe('refusals of the service', () => {
       return undefined
     }
     const report = await stage.run({
-      quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+      quota: ONE_AN_HOUR,
     })
     expect(report.status).toBe('completed')
     expect(creates(stage)).toBe(2)
@@ -292,7 +293,7 @@ describe('lost answers', () => {
       return lost()
     }
     const report = await stage.run({
-      quota: { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
+      quota: ONE_AN_HOUR,
     })
     expect([report.status, stage.cdn.state.jobs.length]).toEqual(['completed', 1])
   })

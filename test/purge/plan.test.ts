@@ -36,52 +36,53 @@ test('batches are disjoint, ordered, at most a thousand each, and as few as can 
 
 describe('what does not fit the quota that is left', () => {
   test.each([
-    ['fits', 'fail', [job('path', 1000)], 1, { lacking: undefined, starts: [0] }],
+    ['fits', 'fail', [job('path', 1000)], 1, { lacking: undefined, refused: false, starts: [0] }],
     [
       'waits inside the deadline',
       'wait',
       [job('path', HOUR - 60_000), job('path', 0)],
       1,
-      { lacking: undefined, starts: [60_000] },
+      { lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
     ],
     [
       'would wait past the deadline',
       'wait',
       [job('path', HOUR - 60_000), job('path', 0)],
       1001,
-      { lacking: { retryAtMs: NOW + HOUR, jobs: 2 }, starts: [60_000, HOUR] },
+      { lacking: { retryAtMs: NOW + HOUR, jobs: 2 }, refused: true, starts: [60_000, HOUR] },
     ],
     [
       'may not wait',
       'fail',
       [job('path', HOUR - 60_000), job('path', 0)],
       1,
-      { lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, starts: [60_000] },
+      { lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: true, starts: [60_000] },
     ],
     [
       'becomes one job of everything',
       'purge-all',
       [job('path', 0)],
       2500,
-      { type: 'all', lacking: undefined, starts: [0] },
+      { type: 'all', lacking: undefined, refused: false, starts: [0] },
     ],
     [
       'becomes one, which waits',
       'purge-all',
       [job('path', 0), job('path', 0), job('all', HOUR - 60_000)],
       5,
-      { type: 'all', lacking: undefined, starts: [60_000] },
+      { type: 'all', lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
     ],
     [
       'becomes one, which would wait too long',
       'purge-all',
       [job('path', 0), job('path', 0), job('all', 0)],
       5,
-      { type: 'all', lacking: { retryAtMs: NOW + HOUR, jobs: 1 }, starts: [HOUR] },
+      { type: 'all', lacking: { retryAtMs: NOW + HOUR, jobs: 1 }, refused: true, starts: [HOUR] },
     ],
   ] as const)('%s', (_, onQuota, listed, count, expected) => {
     const plan = planPurge(pathsOf(count), listed, { quota: QUOTA, onQuota }, MOMENT)
     expect(plan.lacking).toEqual(expected.lacking)
+    expect(plan.isRefused).toBe(expected.refused)
     expect(plan.jobs.map(({ startMs }) => startMs)).toEqual(expected.starts)
     expect(plan.quota?.type).toBe('type' in expected ? expected.type : 'path')
   })

@@ -152,6 +152,15 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     },
   )
 
+  test('`no_proxy` goes past it', async () => {
+    await using scene = await openScene()
+    await using gateway = await openGateway(scene.cdn.baseUrl)
+    const env = { https_proxy: `http://${gateway.proxyUrl}`, no_proxy: HOST }
+    const { exitCode } = await scene.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
+    expect(exitCode).toBe(1)
+    expect(gateway.asked).toEqual([])
+  })
+
   test('a proxy that refuses, too, and leaves nothing that holds the step', async () => {
     await using scene = await openScene()
     const env = { https_proxy: 'http://127.0.0.1:9' }

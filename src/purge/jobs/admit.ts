@@ -3,7 +3,7 @@ import { backoffMs } from '../../cdn/retry.ts'
 import { UNFORGIVABLE } from '../../cdn/problems.ts'
 import { newAttempt, openBatch } from './batch.ts'
 import type { Batch } from './batch.ts'
-import { isAnswerTo, openFound } from './create.ts'
+import { isAnswerTo, openJob } from './create.ts'
 import { giveUpWaiting, waitingBatches } from './room.ts'
 import type { JobsRoom } from './room.ts'
 import { giveTimes } from './slots.ts'
@@ -43,7 +43,7 @@ async function lookAgain(room: JobsRoom): Promise<void> {
   // A create that was refused or lost may have been carried out all the same, and shows only now.
   for (const batch of waitingBatches(room)) {
     const found = reading.value.find((job) => isAnswerTo(room, batch, job))
-    if (found !== undefined) openFound(room, batch, found.id)
+    if (found !== undefined) openJob(room, batch, found.id, 'found')
   }
   for (const job of reading.value) room.knownIds.add(job.id)
   const everything = reading.value.find((job) => satisfiesEverything(room, job))

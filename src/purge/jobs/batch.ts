@@ -106,6 +106,13 @@ export function giveUp(batch: Batch, problem: Problem): void {
   batch.problem = problem
 }
 
+/** Jobs whose end nobody has seen, of batches that are not completed. */
+export function openIds(batches: readonly Batch[]): string[] {
+  const unfinished = batches.filter((batch) => batch.state !== 'completed')
+  const open = unfinished.flatMap((batch) => batch.attempts.filter((attempt) => attempt.end === undefined))
+  return [...new Set(open.map((attempt) => attempt.id))]
+}
+
 /** An edge that has not confirmed a job. */
 export interface FailedEdge {
   readonly job: string

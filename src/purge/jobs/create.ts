@@ -21,7 +21,7 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
   batch.inFlight = creation.kind === 'lost'
   switch (creation.kind) {
     case 'created':
-      return opened(room, batch, creation.job.id, 'created')
+      return openJob(room, batch, creation.job.id, 'created')
     case 'refused':
       return refused(room, batch, creation.said, creation.afterMs)
     case 'unsent':
@@ -40,7 +40,8 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
   }
 }
 
-function opened(room: JobsRoom, batch: Batch, id: string, kind: 'created' | 'found'): void {
+/** The batch has its job: created just now, or found in the list. */
+export function openJob(room: JobsRoom, batch: Batch, id: string, kind: 'created' | 'found'): void {
   const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs())
   room.knownIds.add(id)
   room.unitsLeft = Math.max(0, room.unitsLeft - 1)
@@ -89,7 +90,7 @@ async function findLost(room: JobsRoom, batch: Batch, why: string): Promise<void
     lastProblem = reading.kind === 'failed' ? reading.problem : undefined
     if (reading.kind === 'failed') continue
     const found = reading.value.find((job) => isAnswerTo(room, batch, job))
-    if (found !== undefined) return openFound(room, batch, found.id)
+    if (found !== undefined) return openJob(room, batch, found.id, 'found')
   }
   batch.lost++
   batch.dueMs = clock.nowMs()
@@ -110,10 +111,6 @@ export function isAnswerTo(room: JobsRoom, batch: Batch, job: ListedJob): boolea
   if (batch.sentMs === undefined || batch.order === undefined || room.knownIds.has(job.id)) return false
   const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - CLOCKS_APART_MS
   return job.createdAtMs >= sinceMs && doesTheSame(job, batch.order)
-}
-
-export function openFound(room: JobsRoom, batch: Batch, id: string): void {
-  opened(room, batch, id, 'found')
 }
 
 function doesTheSame(job: ListedJob, order: PurgeOrder): boolean {
