@@ -6020,7 +6020,7 @@ function endure(room, attempt, problem) {
 }
 function digest(room, attempt, job) {
     const nowMs = room.deadline.clock.nowMs();
-    Object.assign(attempt, { missedInARow: 0, lostInARow: 0, darkLooks: 0, darkSinceMs: undefined });
+    Object.assign(attempt, { missedInARow: 0, lostInARow: 0 });
     attempt.edges = job.edges;
     attempt.completedSinceMs = job.status === 'completed' ? (attempt.completedSinceMs ?? nowMs) : undefined;
     const judgement = judgeJob(job, nowMs - (attempt.completedSinceMs ?? nowMs));
@@ -6036,7 +6036,9 @@ function digest(room, attempt, job) {
             return settle(room, attempt);
     }
 }
+/** A status that was seen, in the list or by a single read: the darkness, if there was any, is over. */
 function note(room, attempt, status) {
+    Object.assign(attempt, { darkLooks: 0, darkSinceMs: undefined });
     attempt.unknownInARow =
         judgeJob({ status, edges: undefined }, 0) === 'unknown' ? attempt.unknownInARow + 1 : 0;
     if (attempt.unknownInARow > MAX_UNKNOWN)

@@ -522,6 +522,17 @@ describe('watching', () => {
     expect((await stage.run()).status).toBe('completed')
   })
 
+  test('outages of the list that lie apart do not add up', async () => {
+    const stage = setStage({ jobMs: 600_000 })
+    const startMs = Date.UTC(2026, 10, 21, 12)
+    stage.cdn.interfere = ({ path }) => {
+      const second = (stage.cdn.state.now() - startMs) / 1000
+      const isOut = second > 5 && Math.floor(second / 45) % 2 === 1 && second < 500
+      return isOut && path.includes('page=') ? answer(502) : undefined
+    }
+    expect((await stage.run({ paths: paths(4000) })).status).toBe('completed')
+  })
+
   test('watched jobs that the list no longer has are asked for one by one', async () => {
     const stage = setStage()
     const { state } = stage.cdn

@@ -34,7 +34,7 @@ export function endure(room: JobsRoom, attempt: Attempt, problem: Problem): void
 
 export function digest(room: JobsRoom, attempt: Attempt, job: JobReading): void {
   const nowMs = room.deadline.clock.nowMs()
-  Object.assign(attempt, { missedInARow: 0, lostInARow: 0, darkLooks: 0, darkSinceMs: undefined })
+  Object.assign(attempt, { missedInARow: 0, lostInARow: 0 })
   attempt.edges = job.edges
   attempt.completedSinceMs = job.status === 'completed' ? (attempt.completedSinceMs ?? nowMs) : undefined
   const judgement = judgeJob(job, nowMs - (attempt.completedSinceMs ?? nowMs))
@@ -51,7 +51,9 @@ export function digest(room: JobsRoom, attempt: Attempt, job: JobReading): void 
   }
 }
 
+/** A status that was seen, in the list or by a single read: the darkness, if there was any, is over. */
 export function note(room: JobsRoom, attempt: Attempt, status: string): void {
+  Object.assign(attempt, { darkLooks: 0, darkSinceMs: undefined })
   attempt.unknownInARow =
     judgeJob({ status, edges: undefined }, 0) === 'unknown' ? attempt.unknownInARow + 1 : 0
   if (attempt.unknownInARow > MAX_UNKNOWN)
