@@ -1338,7 +1338,7 @@ async function pause(deadline, delayMs) {
     await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
 }
 
-;// CONCATENATED MODULE: ./src/cdn/request-limit.ts
+;// CONCATENATED MODULE: ./src/http/request-limit.ts
 /** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
 function limitTo(timeoutMs, cancelled) {
     const controller = new AbortController();
@@ -1364,13 +1364,11 @@ function untilAborted(work, signal) {
     });
 }
 
-;// CONCATENATED MODULE: ./src/cdn/fault.ts
+;// CONCATENATED MODULE: ./src/http/fault.ts
 const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
 /** What an error of a socket, of TLS or of a proxy means for the request. */
 function faultOf(error) {
     const { message } = error instanceof Error ? error : { message: '' };
-    if (message.startsWith('a request would have left'))
-        throw error;
     const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')];
     const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code);
     const tunnel = message.startsWith('tunneling socket');
@@ -1399,7 +1397,7 @@ function describeFault(fault) {
     }
 }
 
-;// CONCATENATED MODULE: ./src/cdn/http.ts
+;// CONCATENATED MODULE: ./src/http/transport.ts
 
 
 
@@ -1407,8 +1405,6 @@ function describeFault(fault) {
 
 
 
-/** A legal list page, 100 jobs of 1000 paths, fits well (S4.11). */
-const BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** Of a refusal only the first words matter. */
 const REFUSAL_MAX_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -1417,12 +1413,11 @@ const REQUEST_TIMEOUT_MS = 30_000;
  * takes the token along on redirects, and it knows neither a deadline nor a size limit. Each request has its own
  * socket, so that no answer can be taken for another's and no idle connection can be reset under a create.
  */
-function openHttp(options) {
+function openTransport(options) {
     const client = new lib_HttpClient(options.userAgent);
-    const base = new URL(`${options.baseUrl}/api/v1`);
     const { clock, signal: cancelled } = options.deadline;
     // A service may repeat the token. It is taken out where it enters: later it could be cut in half, or escaped.
-    const redact = redactor([options.token]);
+    const redact = redactor(options.secrets);
     return {
         async send(request) {
             const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline));
@@ -1433,8 +1428,8 @@ function openHttp(options) {
             const limit = limitTo(timeoutMs, cancelled);
             const sentAtMs = clock.nowMs();
             try {
-                const message = await untilAborted(exchange(client, base, request, options.token, limit.signal), limit.signal);
-                const body = await readBody(message);
+                const message = await untilAborted(exchange(client, request, limit.signal), limit.signal);
+                const body = await readBody(message, options.maxBytes);
                 if (typeof body !== 'string')
                     return { kind: 'fault', fault: body };
                 const { statusCode: status = 0, headers } = message;
@@ -1462,37 +1457,27 @@ function openHttp(options) {
         },
     };
 }
-async function exchange(client, base, request, token, signal) {
-    const url = new URL(base.href + request.path);
-    if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`)) {
-        throw new Error('a request would have left the base URL');
-    }
+async function exchange(client, { method, url, headers, body }, signal) {
     const secure = url.protocol === 'https:';
     const response = await client.requestRaw({
         parsedUrl: url,
         httpModule: secure ? external_node_https_namespaceObject : external_node_http_namespaceObject,
         options: {
-            method: request.method,
+            method,
             // Node wants the address of an IPv6 literal, without its brackets.
             host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
             port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
             path: url.pathname + url.search,
             agent: client.getAgent(url.href),
             signal,
-            headers: {
-                accept: 'application/json',
-                'accept-encoding': 'identity',
-                authorization: `Bearer ${token}`,
-                ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-                'user-agent': client.userAgent ?? '',
-            },
+            headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': client.userAgent ?? '' },
         },
-    }, request.body === undefined ? '' : JSON.stringify(request.body));
+    }, body ?? '');
     return response.message;
 }
-async function readBody(message) {
+async function readBody(message, bodyMaxBytes) {
     const refused = (message.statusCode ?? 0) >= 300;
-    const maxBytes = refused ? REFUSAL_MAX_BYTES : BODY_MAX_BYTES;
+    const maxBytes = refused ? REFUSAL_MAX_BYTES : bodyMaxBytes;
     const chunks = [];
     let bytes = 0;
     try {
@@ -1526,6 +1511,32 @@ function flatten(headers, redact) {
 }
 function fault(kind, detail) {
     return { kind: 'fault', fault: { kind, detail } };
+}
+
+;// CONCATENATED MODULE: ./src/cdn/http.ts
+
+/** A legal list page, 100 jobs of 1000 paths, fits well (S4.11). */
+const BODY_MAX_BYTES = 32 * 1024 * 1024;
+/** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else (S5). */
+function openHttp({ baseUrl, token, deadline, userAgent }) {
+    const base = new URL(`${baseUrl}/api/v1`);
+    const transport = openTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES });
+    return {
+        async send({ method, path, body }) {
+            const url = new URL(base.href + path);
+            if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`))
+                throw new Error('a request would have left the base URL');
+            const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+            if (body === undefined)
+                return transport.send({ method, url, headers });
+            return transport.send({
+                method,
+                url,
+                headers: { ...headers, 'content-type': 'application/json' },
+                body: JSON.stringify(body),
+            });
+        },
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/cdn/decode.ts
@@ -1803,7 +1814,7 @@ function wordsIn(value) {
     return Array.isArray(value) ? wordsIn(value[0]) : undefined;
 }
 
-;// CONCATENATED MODULE: ./src/cdn/retry.ts
+;// CONCATENATED MODULE: ./src/http/retry.ts
 /** Faults of a read that may pass: the network, and answers that ask for patience. */
 function isPassing(exchange) {
     if (exchange.kind === 'fault')
@@ -1855,6 +1866,8 @@ function retryAfterMs(answer, serviceNowMs) {
     const answeredMs = Date.parse(answer.headers['date'] ?? '');
     return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
 }
+
+;// CONCATENATED MODULE: ./src/cdn/quota-refusal.ts
 /** A create that was refused for the quota's sake, which is news and no error (S8; its form is not shown). */
 function isQuotaRefusal(answer) {
     if (answer.status === 429)
@@ -1883,6 +1896,7 @@ function unitsShown({ headers }) {
 }
 
 ;// CONCATENATED MODULE: ./src/cdn/service.ts
+
 
 
 
@@ -1990,12 +2004,12 @@ function decodeBody(request, answer, decode) {
     }
 }
 
-;// CONCATENATED MODULE: ./src/cdn/service-clock.ts
+;// CONCATENATED MODULE: ./src/http/server-clock.ts
 /**
  * The service's clock, learnt from the `Date` headers of its answers (S4.11 counts on it). Each header bounds the
  * distance to our monotonic clock from both sides; the bounds of all answers together narrow it to less than a second.
  */
-class ServiceClock {
+class ServerClock {
     /** Service time less monotonic time. */
     #distance;
     #fallback;
@@ -7017,7 +7031,7 @@ function openPorts(inputs, deadline, runner, warning) {
         service: openService({
             http,
             zone: inputs.zone,
-            clock: new ServiceClock(clock.wallMs() - clock.nowMs(), marginMs),
+            clock: new ServerClock(clock.wallMs() - clock.nowMs(), marginMs),
             deadline,
         }),
         readFile: (path) => runner.readFile(path),

@@ -2,9 +2,10 @@ import { shorten } from '../escape/log.ts'
 import type { Code } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { ShapeError } from './decode.ts'
-import { describeFault } from './fault.ts'
-import type { Fault } from './fault.ts'
-import type { Answer, Request } from './http.ts'
+import { describeFault } from '../http/fault.ts'
+import type { Fault } from '../http/fault.ts'
+import type { Answer } from '../http/transport.ts'
+import type { Request } from './http.ts'
 
 /** The refusals that no `fail-on-error: false` forgives: the step is set up wrongly, and will be tomorrow. */
 export const UNFORGIVABLE: readonly Code[] = ['CDN020', 'CDN021', 'CDN022']

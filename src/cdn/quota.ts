@@ -1,5 +1,5 @@
 import type { ListedJob } from './decode.ts'
-import type { ServiceTime } from './service-clock.ts'
+import type { ServerTime } from '../http/server-clock.ts'
 
 /** So many jobs in any span of so long (S8). */
 export interface QuotaLimit {
@@ -25,7 +25,7 @@ export function keepLedger(
   jobs: Iterable<ListedJob>,
   type: JobType,
   limit: QuotaLimit,
-  now: ServiceTime,
+  now: ServerTime,
 ): Ledger {
   const freeAtMs = [...jobs]
     .filter((job) => job.type === type)
@@ -45,7 +45,7 @@ const CREATION_MARGIN_MS = 1000
  * When each of `count` further jobs may start: undefined for now, else milliseconds since 1970 on the service's clock.
  * Jobs that start later count for those after them.
  */
-export function slotsFor(ledger: Ledger, count: number, now: ServiceTime): (number | undefined)[] {
+export function slotsFor(ledger: Ledger, count: number, now: ServerTime): (number | undefined)[] {
   const freeAtMs = [...ledger.freeAtMs]
   return Array.from({ length: count }, () => {
     const slotMs = freeAtMs[freeAtMs.length - ledger.limit.jobs]
@@ -56,6 +56,6 @@ export function slotsFor(ledger: Ledger, count: number, now: ServiceTime): (numb
 }
 
 /** A slot on the service's clock as a moment of ours: when even the earliest reading of the service's clock is past it. */
-export function dueOf(slotMs: number | undefined, nowMs: number, now: ServiceTime): number {
+export function dueOf(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
   return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs)
 }

@@ -3,12 +3,14 @@ import { isOver, pause, remainingMs } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { decodeCreatedJob, decodeJob, decodeJobPage, decodeZoneHosts, ShapeError } from './decode.ts'
 import type { JobPage, JobReading, ListedJob, ZoneHosts } from './decode.ts'
-import { describeFault } from './fault.ts'
-import type { Answer, Exchange, Http, Request } from './http.ts'
+import { describeFault } from '../http/fault.ts'
+import type { Answer, Exchange } from '../http/transport.ts'
+import type { Http, Request } from './http.ts'
 import { problemOfAnswer, problemOfFault, problemOfShape, problemOfText, wordsOf } from './problems.ts'
-import { backoffMs, isPassing, isQuotaRefusal, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from './retry.ts'
+import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
+import { isQuotaRefusal } from './quota-refusal.ts'
 import type { components } from './wire.ts'
-import type { ServiceClock, ServiceTime } from './service-clock.ts'
+import type { ServerClock, ServerTime } from '../http/server-clock.ts'
 
 type Wire = components['schemas']
 
@@ -38,7 +40,7 @@ export interface CdnService {
   listJobs(page: number): Promise<Reading<JobPage>>
   readZoneHosts(): Promise<Reading<ZoneHosts>>
   /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
-  timeAt(monotonicMs: number): ServiceTime
+  timeAt(monotonicMs: number): ServerTime
 }
 
 /** Items a page, the most that lists allow (S8). */
@@ -47,7 +49,7 @@ export const PER_PAGE = 100
 export interface ServiceOptions {
   readonly http: Http
   readonly zone: string
-  readonly clock: ServiceClock
+  readonly clock: ServerClock
   readonly deadline: Deadline
 }
 

@@ -1,6 +1,6 @@
 import { openHttp } from '../cdn/http.ts'
 import { openService } from '../cdn/service.ts'
-import { ServiceClock } from '../cdn/service-clock.ts'
+import { ServerClock } from '../http/server-clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { systemClock } from '../runner/clock.ts'
 import { runAction } from '../runner/process.ts'
@@ -58,7 +58,7 @@ function openPorts(
     service: openService({
       http,
       zone: inputs.zone,
-      clock: new ServiceClock(clock.wallMs() - clock.nowMs(), marginMs),
+      clock: new ServerClock(clock.wallMs() - clock.nowMs(), marginMs),
       deadline,
     }),
     readFile: (path) => runner.readFile(path),

@@ -2,7 +2,7 @@ import type { ListedJob } from '../cdn/decode.ts'
 import { dueOf, keepLedger, slotsFor, unitsLeft } from '../cdn/quota.ts'
 import type { JobType, Ledger, Quota } from '../cdn/quota.ts'
 import type { PurgeOrder } from '../cdn/service.ts'
-import type { ServiceTime } from '../cdn/service-clock.ts'
+import type { ServerTime } from '../http/server-clock.ts'
 import type { PurgeRequest } from './request.ts'
 
 /** One job to be created. */
@@ -39,7 +39,7 @@ export interface PurgePlan {
 /** What the quota allows, at one moment of two clocks. */
 export interface Moment {
   readonly nowMs: number
-  readonly service: ServiceTime
+  readonly service: ServerTime
   readonly deadlineMs: number
 }
 

@@ -1,9 +1,10 @@
 import { Refusal, Service } from '../../emulator/service.ts'
 import type { ServiceOptions } from '../../emulator/service.ts'
-import type { Answer, Exchange, Http, Request } from '../../src/cdn/http.ts'
+import type { Answer, Exchange } from '../../src/http/transport.ts'
+import type { Http, Request } from '../../src/cdn/http.ts'
 import { openService } from '../../src/cdn/service.ts'
 import type { CdnService } from '../../src/cdn/service.ts'
-import { ServiceClock } from '../../src/cdn/service-clock.ts'
+import { ServerClock } from '../../src/http/server-clock.ts'
 import type { Deadline } from '../../src/runner/clock.ts'
 
 export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -56,7 +57,7 @@ export function inMemoryCdn(
           }
         },
       }
-      const clock = new ServiceClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 60_000)
+      const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 60_000)
       return openService({ http, zone: ZONE, clock, deadline })
     },
   }

@@ -1,5 +1,5 @@
 import type { ListedJob } from '../../cdn/decode.ts'
-import { backoffMs } from '../../cdn/retry.ts'
+import { backoffMs } from '../../http/retry.ts'
 import { UNFORGIVABLE } from '../../cdn/problems.ts'
 import { newAttempt, openBatch } from './batch.ts'
 import type { Batch } from './batch.ts'

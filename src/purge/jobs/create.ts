@@ -1,5 +1,5 @@
 import type { ListedJob } from '../../cdn/decode.ts'
-import { backoffMs, MAX_ATTEMPTS } from '../../cdn/retry.ts'
+import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import type { PurgeOrder } from '../../cdn/service.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { isOver, pause } from '../../runner/clock.ts'

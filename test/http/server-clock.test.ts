@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ServiceClock } from '../../src/cdn/service-clock.ts'
+import { ServerClock } from '../../src/http/server-clock.ts'
 
 const WALL = Date.UTC(2026, 10, 21, 12)
 
@@ -30,7 +30,7 @@ test('the true time of the service lies between the bounds, however wrong this m
       fc.integer({ min: -86_400_000, max: 86_400_000 }),
       fc.array(round, { minLength: 1, maxLength: 10 }),
       (skewMs, rounds) => {
-        const clock = new ServiceClock(WALL, 60_000)
+        const clock = new ServerClock(WALL, 60_000)
         const trueAt = (ms: number) => WALL + skewMs + ms
         for (const { sentAtMs, outMs, backMs } of rounds) {
           clock.learn(
@@ -50,13 +50,13 @@ test.each([
   ['one that makes no sense', { date: 'yesterday' }],
   ['one from a cache', { age: '30' }],
 ])('without a date to trust (%s), this machine’s own counts, with a margin', (_, headers) => {
-  const clock = new ServiceClock(WALL, 60_000)
+  const clock = new ServerClock(WALL, 60_000)
   clock.learn(answer(WALL + 3_600_000, 0, 10, headers))
   expect(clock.at(0)).toEqual({ earliestMs: WALL - 60_000, latestMs: WALL + 60_000 })
 })
 
 test('when dates contradict each other, the newest counts', () => {
-  const clock = new ServiceClock(WALL, 60_000)
+  const clock = new ServerClock(WALL, 60_000)
   clock.learn(answer(WALL, 0, 10))
   clock.learn(answer(WALL + 3_600_000, 1000, 1010))
   expect(clock.at(1000).latestMs).toBeGreaterThan(WALL + 3_600_000)

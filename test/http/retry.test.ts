@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backoffMs, isPassing, isQuotaRefusal, retryAfterMs, RetryBudget } from '../../src/cdn/retry.ts'
+import { backoffMs, isPassing, retryAfterMs, RetryBudget } from '../../src/http/retry.ts'
+import { isQuotaRefusal } from '../../src/cdn/quota-refusal.ts'
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT'
 

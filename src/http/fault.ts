@@ -11,7 +11,6 @@ const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENET
 /** What an error of a socket, of TLS or of a proxy means for the request. */
 export function faultOf(error: unknown): Fault {
   const { message } = error instanceof Error ? error : { message: '' }
-  if (message.startsWith('a request would have left')) throw error
   const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')]
   const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code)
   const tunnel = message.startsWith('tunneling socket')

@@ -1,7 +1,7 @@
-import type { Answer } from './http.ts'
+import type { Answer } from './transport.ts'
 
 /** What the service's clock shows: somewhere between the two, milliseconds since 1970. */
-export interface ServiceTime {
+export interface ServerTime {
   readonly earliestMs: number
   readonly latestMs: number
 }
@@ -10,10 +10,10 @@ export interface ServiceTime {
  * The service's clock, learnt from the `Date` headers of its answers (S4.11 counts on it). Each header bounds the
  * distance to our monotonic clock from both sides; the bounds of all answers together narrow it to less than a second.
  */
-export class ServiceClock {
+export class ServerClock {
   /** Service time less monotonic time. */
   #distance: { earliestMs: number; latestMs: number } | undefined
-  readonly #fallback: ServiceTime
+  readonly #fallback: ServerTime
 
   /** @param wallAtZeroMs this machine's time when the monotonic clock stood at 0; @param marginMs how wrong it may be */
   constructor(wallAtZeroMs: number, marginMs: number) {
@@ -35,7 +35,7 @@ export class ServiceClock {
     this.#distance = both.earliestMs <= both.latestMs ? both : seen
   }
 
-  at(monotonicMs: number): ServiceTime {
+  at(monotonicMs: number): ServerTime {
     const distance = this.#distance ?? this.#fallback
     return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs }
   }

@@ -1,0 +1,117 @@
+import { parseGlob } from './glob.ts'
+import type { Glob } from './glob.ts'
+import { parseTarget } from './target.ts'
+import type { Target } from './target.ts'
+
+/** `glob => targets`, or without targets an exclusion. */
+export interface Rule {
+  /** From 1; 0 for a rule that nobody wrote. */
+  readonly line: number
+  readonly text: string
+  readonly glob: Glob
+  readonly targets: readonly Target[]
+  readonly excludes: boolean
+}
+
+/** What is wrong with a rule, or odd about it. Line and column count from 1. */
+export interface RuleRemark {
+  readonly line: number
+  readonly column: number
+  readonly text: string
+  readonly fault: string
+  readonly help: string
+}
+
+export interface ParsedRules {
+  readonly rules: readonly Rule[]
+  readonly faults: readonly RuleRemark[]
+  readonly warnings: readonly RuleRemark[]
+}
+
+const MAX_RULES = 1000
+
+/** Reads the input `map`: a rule a line, blank lines and lines that begin with `#` skipped. */
+export function parseRules(block: string): ParsedRules {
+  const rules: Rule[] = []
+  const faults: RuleRemark[] = []
+  const warnings: RuleRemark[] = []
+  for (const [index, line] of block
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const text = line.trim()
+    if (text === '' || text.startsWith('#')) continue
+    const parsed = parseRule(line)
+    const remark = (found: Found): RuleRemark => ({ ...found, line: index + 1, text, column: found.at + 1 })
+    faults.push(...parsed.faults.map(remark))
+    warnings.push(...parsed.warnings.map(remark))
+    if (parsed.rule !== undefined) rules.push({ ...parsed.rule, line: index + 1, text })
+  }
+  if (rules.length > MAX_RULES)
+    faults.push({ line: rules[MAX_RULES]?.line ?? 0, column: 1, text: '', ...TOO_MANY })
+  return { rules, faults, warnings }
+}
+
+const TOO_MANY = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs' }
+
+/** Something at a place of the line, counted from 0. */
+interface Found {
+  readonly at: number
+  readonly fault: string
+  readonly help: string
+}
+
+interface ParsedRule {
+  readonly rule?: Pick<Rule, 'glob' | 'targets' | 'excludes'>
+  readonly faults: readonly Found[]
+  readonly warnings: readonly Found[]
+}
+
+function parseRule(line: string): ParsedRule {
+  const [left, right, rightAt] = splitRule(line)
+  // `!(a|b)` before a target is a glob of its own.
+  const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left))
+  const leftAt = left.search(excludes ? /[^\s!]/ : /\S/)
+  const globText = excludes ? left.trim().slice(1).trim() : left.trim()
+  const parsed = parseGlob(globText)
+  const targets = [...(right ?? '').matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    at: rightAt + index,
+    parsed: parseTarget(text),
+  }))
+  const faults = [
+    ...shapeFaults(excludes, right, targets.length, line),
+    ...(parsed.kind === 'bad' ? [{ at: Math.max(0, leftAt), fault: parsed.fault, help: parsed.help }] : []),
+    ...targets.flatMap(({ at, parsed: target }) =>
+      target.kind === 'bad' ? [{ at: at + target.at, fault: target.fault, help: target.help }] : [],
+    ),
+  ]
+  const warnings = [
+    ...(parsed.kind === 'glob' && parsed.warning !== undefined
+      ? [{ at: leftAt, fault: parsed.warning, help: '' }]
+      : []),
+    ...targets.flatMap(({ at, parsed: target }) =>
+      target.kind === 'target' && target.warning !== undefined
+        ? [{ at, fault: `the target ${target.warning}`, help: '' }]
+        : [],
+    ),
+  ]
+  if (faults.length > 0 || parsed.kind === 'bad') return { faults, warnings }
+  const good = targets.flatMap(({ parsed: target }) => (target.kind === 'target' ? [target.target] : []))
+  return { rule: { glob: parsed.glob, targets: good, excludes }, faults, warnings }
+}
+
+/** A glob may hold spaces, and even `=>`: the first one between white space separates. */
+function splitRule(line: string): [left: string, right: string | undefined, rightAt: number] {
+  const arrow = /\s=>(?=\s|$)/.exec(line) ?? /=>/.exec(line)
+  if (arrow === null) return [line, undefined, line.length]
+  const rightAt = arrow.index + arrow[0].length
+  return [line.slice(0, arrow.index), line.slice(rightAt), rightAt]
+}
+
+function shapeFaults(excludes: boolean, right: string | undefined, targets: number, line: string): Found[] {
+  if (excludes && right !== undefined)
+    return [{ at: line.indexOf('=>'), fault: 'targets behind an exclusion', help: 'write `!glob` alone' }]
+  if (excludes || targets > 0) return []
+  const fault = right === undefined ? 'no `=>`' : 'no target after `=>`'
+  return [{ at: line.trimEnd().length, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]
+}

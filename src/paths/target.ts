@@ -1,0 +1,133 @@
+import { addressesOf } from './addresses.ts'
+import type { HtmlMode } from './addresses.ts'
+import { encodeName } from './file-name.ts'
+import { parsePath } from './syntax.ts'
+
+export const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
+type Token = (typeof TOKENS)[number]
+
+/** The right side of a rule: text of the path language, with tokens in it. */
+export interface Target {
+  readonly text: string
+  readonly parts: readonly (string | { readonly token: Token })[]
+  readonly hasUrl: boolean
+}
+
+export type ParsedTarget =
+  | { readonly kind: 'target'; readonly target: Target; readonly warning?: string }
+  /** `at` counts characters of the target from 0. */
+  | { readonly kind: 'bad'; readonly at: number; readonly fault: string; readonly help: string }
+
+export function parseTarget(text: string): ParsedTarget {
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !isToken(name ?? ''))
+  if (unknown !== undefined) {
+    return {
+      kind: 'bad',
+      at: unknown.index,
+      fault: `an unknown token \`${unknown[0]}\``,
+      help: `the tokens are ${TOKENS.map((token) => `\`{${token}}\``).join(' ')}`,
+    }
+  }
+  if (text.split('{url}').length > 2)
+    return {
+      kind: 'bad',
+      at: text.lastIndexOf('{url}'),
+      fault: 'two `{url}` in one target',
+      help: 'write two targets',
+    }
+  // Whatever a token stands for, the text around it has to be a path: `{url}` brings its own slash, the others none.
+  const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
+  if (sample.kind === 'bad') {
+    const help = text.startsWith('{') ? `write \`/${text}\`` : sample.help
+    return { kind: 'bad', at: 0, fault: `${sample.fault} in a target`, help }
+  }
+  if (sample.host !== undefined)
+    return {
+      kind: 'bad',
+      at: 0,
+      fault: 'a host in a target',
+      help: 'write the path alone: it is purged for all hosts of the zone',
+    }
+  const parts = text.split(/(\{\w+\})/).filter((part) => part !== '')
+  return {
+    kind: 'target',
+    target: {
+      text,
+      parts: parts.map((part) => tokenOf(part) ?? encodeLiteral(part)),
+      hasUrl: text.includes('{url}'),
+    },
+    ...(sample.warning === undefined ? {} : { warning: sample.warning }),
+  }
+}
+
+function isToken(name: string): name is Token {
+  return TOKENS.some((token) => token === name)
+}
+
+function tokenOf(part: string): { token: Token } | undefined {
+  const name = part.startsWith('{') ? part.slice(1, -1) : ''
+  return isToken(name) ? { token: name } : undefined
+}
+
+function encodeLiteral(text: string): string {
+  return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent)
+}
+
+/** What a target makes of one file: several paths where it has `{url}`. */
+export function expandTarget(target: Target, file: string, fixed: string, html: HtmlMode): string[] {
+  const rel = fixed === '' ? file : file.slice(fixed.length + 1)
+  if (!target.hasUrl) return [tidy(fill(target, file, rel, ''))]
+  const paths = addressesOf(encodeName(rel), html).map((url) => tidy(fill(target, file, rel, url)))
+  return paths.filter((path) => path !== '')
+}
+
+function fill(target: Target, file: string, rel: string, url: string): string {
+  let text = ''
+  for (const part of target.parts)
+    text += typeof part === 'string' ? part : valueOf(part.token, file, rel, url)
+  return text
+}
+
+function valueOf(token: Token, file: string, rel: string, url: string): string {
+  switch (token) {
+    case 'url':
+      return url
+    case 'path':
+      return encodeName(file)
+    case 'rel':
+      return encodeName(rel)
+    case 'dir':
+      return encodeName(folderOf(file))
+    case 'reldir':
+      return encodeName(folderOf(rel))
+    case 'file':
+      return encodeName(nameOf(file))
+    case 'name':
+      return encodeName(splitExtension(nameOf(file)).name)
+    case 'ext':
+      return encodeName(splitExtension(nameOf(file)).extension)
+  }
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** What begins with its only dots, such as `.htaccess`, has no extension. */
+function splitExtension(file: string): { name: string; extension: string } {
+  const [, name = file, extension = ''] = /^(\.*[^.].*)\.([^.]*)$/s.exec(file) ?? []
+  return { name, extension }
+}
+
+/** An empty token leaves no `//`, and no segment that a browser would resolve before it asks. */
+function tidy(path: string): string {
+  if (!path.includes('//') && !path.includes('/.')) return path
+  const [head = '', ...query] = path.split('?')
+  const single = head.replaceAll(/\/{2,}/g, '/')
+  const resolved = /\/\.{1,2}(\/|$)/.test(single) ? new URL(single, 'http://zone.invalid').pathname : single
+  return [resolved, ...query].join('?')
+}
