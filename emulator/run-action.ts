@@ -81,7 +81,10 @@ export async function runAction(options: StepOptions = {}): Promise<StepResult> 
 
 function environment(action: ActionFile, temp: string, options: StepOptions): Record<string, string> {
   const inputs = new Map(
-    Object.entries(action.inputs).map(([name, { default: value = '' }]) => [name, value]),
+    Object.entries(action.inputs).map(([name, { default: value = '' }]) => [
+      name,
+      value.replace('${{ github.token }}', options.env?.['GITHUB_TOKEN'] ?? ''),
+    ]),
   )
   for (const [name, value] of Object.entries(options.with ?? {})) inputs.set(name, value)
   return {

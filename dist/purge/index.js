@@ -281,6 +281,923 @@ __webpack_unused_export__ = debug; // for test
 
 /***/ }),
 
+/***/ 97:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   SB: () => (/* binding */ deployedBy),
+/* harmony export */   Vm: () => (/* binding */ contextOf),
+/* harmony export */   xk: () => (/* binding */ commitId)
+/* harmony export */ });
+/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(507);
+/* harmony import */ var _runs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(259);
+
+
+function contextOf(env, payload) {
+    const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/([^@]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '');
+    const id = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(payload, 'repository', 'id');
+    return {
+        event: env['GITHUB_EVENT_NAME'] ?? '',
+        sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
+        ref: env['GITHUB_REF'] ?? '',
+        repository: env['GITHUB_REPOSITORY'] || (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'repository', 'full_name'),
+        repositoryId: env['GITHUB_REPOSITORY_ID'] || (typeof id === 'number' ? String(id) : ''),
+        runId: env['GITHUB_RUN_ID'] ?? '',
+        attempt: Number(env['GITHUB_RUN_ATTEMPT'] || 1),
+        workflowFile: workflow?.[1] ?? '',
+        payload,
+    };
+}
+function deployedBy(context, headInput, dryRun) {
+    const why = noNews(context);
+    if (why !== undefined)
+        return { kind: 'no-news', why };
+    const history = _runs_js__WEBPACK_IMPORTED_MODULE_1__/* .DEPLOYING */ .WH.has(context.event) ? filterOf(context.event, context.ref) : undefined;
+    const before = context.event === 'push' ? commitId((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(context.payload, 'before')) : undefined;
+    if (headInput !== '')
+        return { kind: 'commit', head: headInput, history, before };
+    const preview = baseBranchOf(context);
+    if (preview !== undefined) {
+        if (!dryRun)
+            return { kind: 'bad', problem: notLive(context.event) };
+        return {
+            kind: 'commit',
+            head: context.sha,
+            history: { kind: 'branch', name: preview },
+            before: undefined,
+        };
+    }
+    if (context.event === 'workflow_run' && isOfStranger(context))
+        return { kind: 'bad', problem: strangersRun() };
+    return { kind: 'commit', head: headOf(context), history, before };
+}
+/** Why an event has nothing new to show to visitors. */
+function noNews({ event, payload }) {
+    if (event === 'push' && (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(payload, 'deleted') === true)
+        return 'this push deletes a branch or a tag';
+    if (event === 'deployment_status') {
+        const state = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'deployment_status', 'state');
+        return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``;
+    }
+    if (event === 'workflow_run') {
+        const conclusion = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'workflow_run', 'conclusion');
+        return conclusion === 'success'
+            ? undefined
+            : `the workflow run before this one ended as \`${conclusion}\`, not as \`success\``;
+    }
+    return undefined;
+}
+function headOf({ event, payload, sha }) {
+    switch (event) {
+        case 'workflow_run':
+            return (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'workflow_run', 'head_sha').toLowerCase();
+        case 'deployment':
+        case 'deployment_status':
+            return (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'deployment', 'sha').toLowerCase();
+        default:
+            return sha;
+    }
+}
+/** The runs that belong to the same line of deploys. */
+function filterOf(event, ref) {
+    if (event === 'release')
+        return { kind: 'release' };
+    const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
+    if (name === undefined)
+        return undefined;
+    return { kind: kind === 'tags' ? 'tag' : 'branch', name };
+}
+/** The branch that a pull request or a merge group wants to go to; undefined for other events. */
+function baseBranchOf({ event, payload }) {
+    if (event === 'merge_group')
+        return (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'merge_group', 'base_ref').replace(/^refs\/heads\//, '');
+    return event.startsWith('pull_request') ? (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'pull_request', 'base', 'ref') : undefined;
+}
+/** Whoever opens a pull request would choose what is compared. */
+function isOfStranger({ payload }) {
+    const run = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(payload, 'workflow_run');
+    const [from, own] = [(0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(run, 'head_repository', 'id'), (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(payload, 'repository', 'id')];
+    return (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'event').startsWith('pull_request') || from === undefined || from !== own;
+}
+/** An id in lower case; undefined for anything else, and for the zeros that stand for no commit. */
+function commitId(text) {
+    const id = text.toLowerCase();
+    return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) && !/^0+$/.test(id) ? id : undefined;
+}
+function notLive(event) {
+    return {
+        code: 'CDN060',
+        title: `the event \`${event}\` makes nothing live`,
+        where: 'input `map`',
+        cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
+        help: [
+            'purge on `push` to the branch that is deployed',
+            'to see the plan here, set `dry-run: true`',
+            'where this run does deploy, say which commit: `head: ${{ github.sha }}`',
+        ],
+    };
+}
+function strangersRun() {
+    return {
+        code: 'CDN060',
+        title: 'the workflow run before this one is of a pull request or of another repository',
+        where: 'event `workflow_run`',
+        cause: 'whoever opened it would choose which commit is compared, and so what is purged',
+        help: [
+            'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
+            'where that commit is live indeed, give it as `head`',
+        ],
+    };
+}
+
+
+/***/ }),
+
+/***/ 259:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   WH: () => (/* binding */ DEPLOYING),
+/* harmony export */   c6: () => (/* binding */ goodRuns),
+/* harmony export */   l_: () => (/* binding */ mayHaveGoneLive),
+/* harmony export */   n3: () => (/* binding */ mayHaveGoneLiveSince),
+/* harmony export */   ut: () => (/* binding */ isOfLine)
+/* harmony export */ });
+/**
+ * Whether the run belongs to the same line of deploys. GitHub's own filters answer from an index that can be stale by
+ * weeks, so that the list is read unfiltered and filtered here.
+ * @param tags for a filter of kind `tag`: the names among the runs' `head_branch` that are tags
+ */
+function isOfLine(run, filter, own, tags) {
+    if (run.id === own.runId || !isOfRepository(run, own))
+        return false;
+    if (run.event.startsWith('pull_request') || run.event === 'merge_group')
+        return false;
+    switch (filter.kind) {
+        case 'branch':
+            return run.branch === filter.name;
+        case 'release':
+            return run.event === 'release';
+        case 'tag':
+            return run.event === 'push' && tags.has(run.branch);
+    }
+}
+function isOfRepository({ from }, own) {
+    if (from === undefined)
+        return false;
+    if (from.id !== '' && own.repositoryId !== '')
+        return from.id === own.repositoryId;
+    return from.name.toLowerCase() === own.repository.toLowerCase();
+}
+/** Runs that can be a base: good ones, the newest start first, so that a re-run counts when it ran. */
+function goodRuns(runs) {
+    return runs
+        .filter((run) => run.status === 'completed' && run.conclusion === 'success' && DEPLOYING.has(run.event))
+        .toSorted((a, b) => b.startedMs - a.startedMs);
+}
+/** Events whose `GITHUB_SHA`, which is the `head_sha` of their run, is what they deploy. */
+const DEPLOYING = new Set([
+    'push',
+    'release',
+    'workflow_dispatch',
+    'repository_dispatch',
+    'schedule',
+]);
+/** Whether a run may have put its commit before visitors: everything but what certainly never started. */
+function mayHaveGoneLive(run) {
+    return (!['queued', 'pending', 'waiting', 'requested'].includes(run.status) &&
+        !['skipped', 'action_required', 'startup_failure'].includes(run.conclusion));
+}
+/** Whether it may have done so after that moment. GitHub shows whole seconds; what shows no time may have. */
+function mayHaveGoneLiveSince(run, sinceMs) {
+    return mayHaveGoneLive(run) && (run.status !== 'completed' || !(run.updatedMs + 999 < sinceMs));
+}
+
+
+/***/ }),
+
+/***/ 637:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ logLine),
+/* harmony export */   m: () => (/* binding */ shorten)
+/* harmony export */ });
+/**
+ * Makes any text safe to print as one line of a job log.
+ *
+ * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys a line that begins,
+ * after white space, with `::`, and the old form `##[` anywhere in a line. Both are broken up visibly, and every
+ * character that could start a line, move the cursor or reorder text becomes a `\u` escape.
+ */
+function logLine(text) {
+    return text
+        .replace(UNPRINTABLE, unicodeEscape)
+        .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
+        .replaceAll('##[', '#\\u0023[');
+}
+/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
+const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+function unicodeEscape(character) {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+/** The same text, cut in the middle where it is longer than `max` characters. */
+function shorten(text, max = 200) {
+    if (text.length <= max)
+        return text;
+    const half = Math.floor((max - 1) / 2);
+    return `${text.slice(0, half)}…${text.slice(text.length - half)}`;
+}
+
+
+/***/ }),
+
+/***/ 885:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ prose),
+/* harmony export */   Oc: () => (/* binding */ diagramLabel),
+/* harmony export */   aY: () => (/* binding */ code),
+/* harmony export */   pj: () => (/* binding */ plain)
+/* harmony export */ });
+/* harmony import */ var _log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(637);
+
+/** Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. */
+function plain(text, max = 200) {
+    return (0,_log_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .m)((0,_log_js__WEBPACK_IMPORTED_MODULE_0__/* .logLine */ .B)(text), max).replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+/** The same, with what stands between backticks as code: for our own sentences, whose parts may be untrusted. */
+function prose(text, max = 400) {
+    return plain(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>');
+}
+/** Any text as code in a table cell. HTML rather than backticks, because a backtick in the text would end those. */
+function code(text, max = 200) {
+    return `<code>${plain(text, max)}</code>`;
+}
+/** Any text as a label of a Mermaid diagram, where no escape exists: what is not plain becomes a dash. */
+function diagramLabel(text, max = 40) {
+    return (0,_log_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .m)(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
+}
+
+
+/***/ }),
+
+/***/ 266:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ redactor)
+/* harmony export */ });
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(885);
+
+/** A shorter secret is left to the runner's own mask: taken out of JSON it would destroy more than it hides. */
+const SHORTEST = 6;
+/**
+ * The runner masks the log, but not a report file, and only line by line; and it never learns the forms in which a
+ * service may echo a token (URL-encoded, JSON-escaped, base64), or that of our own summary. So every text passes here before it leaves.
+ */
+function redactor(secrets) {
+    const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))];
+    const longestFirst = forms.toSorted((a, b) => b.length - a.length);
+    return (text) => longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text);
+}
+function formsOf(secret) {
+    const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(secret))).replace(/=+$/, '');
+    return [
+        secret,
+        encodeURIComponent(secret),
+        JSON.stringify(secret).slice(1, -1),
+        base64,
+        (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .plain */ .pj)(secret, Infinity),
+    ];
+}
+
+
+/***/ }),
+
+/***/ 696:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ faultOf),
+/* harmony export */   Q: () => (/* binding */ describeFault)
+/* harmony export */ });
+const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
+/** What an error of a socket, of TLS or of a proxy means for the request. */
+function faultOf(error) {
+    const { message } = error instanceof Error ? error : { message: '' };
+    const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')];
+    const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code);
+    const tunnel = message.startsWith('tunneling socket');
+    if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
+        return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' };
+    }
+    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
+}
+function textOf(error, key) {
+    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
+    return typeof value === 'string' ? value : '';
+}
+/** A fault in words: what happened to a request, and whether the service can have acted. */
+function describeFault(fault) {
+    switch (fault.kind) {
+        case 'unsent':
+            return `no connection (${fault.detail})`;
+        case 'late':
+        case 'timeout':
+        case 'cut':
+        case 'too-large':
+        case 'aborted':
+            return fault.detail;
+        case 'network':
+            return `the connection broke (${fault.detail})`;
+    }
+}
+
+
+/***/ }),
+
+/***/ 902:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Km: () => (/* binding */ RetryBudget),
+/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   WG: () => (/* binding */ isPassing),
+/* harmony export */   jo: () => (/* binding */ backoffMs),
+/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
+/* harmony export */ });
+/** Faults of a read that may pass: the network, and answers that ask for patience. */
+function isPassing(exchange) {
+    if (exchange.kind === 'fault')
+        return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind);
+    const { status } = exchange.answer;
+    return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+/** How often one request is sent at most. */
+const MAX_ATTEMPTS = 5;
+/**
+ * The wait before the next attempt: from half to all of 0.5 s, 1 s, 2 s … 30 s, and never less than the service asks.
+ * @param attempt how often the request was sent, from 1
+ */
+function backoffMs(attempt, random, askedMs = 0) {
+    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
+    return Math.max(ceilingMs * (0.5 + random / 2), askedMs);
+}
+const BUDGET = 20;
+/**
+ * All retries of a run share one budget, so that a dead service is given up within minutes however many requests there
+ * are. Each retry takes one, each success gives one back.
+ */
+class RetryBudget {
+    #left = BUDGET;
+    take() {
+        if (this.#left === 0)
+            return false;
+        this.#left--;
+        return true;
+    }
+    refund() {
+        this.#left = Math.min(BUDGET, this.#left + 1);
+    }
+}
+/** Longer than any deadline, and still a date that can be written. */
+const LONGEST_MS = 366 * 24 * 3_600_000;
+/**
+ * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
+ * absent or makes no sense; a date that has passed is no delay.
+ * @param serviceNowMs what to take for the service's time where the answer has no `Date`
+ */
+function retryAfterMs(answer, serviceNowMs) {
+    const value = (answer.headers['retry-after'] ?? '').trim();
+    if (/^\d{1,30}(\.\d+)?$/.test(value))
+        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+    const dateMs = /[a-z]/i.test(value) ? Date.parse(value) : NaN;
+    if (Number.isNaN(dateMs))
+        return undefined;
+    const answeredMs = Date.parse(answer.headers['date'] ?? '');
+    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
+}
+
+
+/***/ }),
+
+/***/ 662:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ ServerClock)
+/* harmony export */ });
+/**
+ * The service's clock, learnt from the `Date` headers of its answers (S4.11 counts on it). Each header bounds the
+ * distance to our monotonic clock from both sides; the bounds of all answers together narrow it to less than a second.
+ */
+class ServerClock {
+    /** Service time less monotonic time. */
+    #distance;
+    #fallback;
+    /** @param wallAtZeroMs this machine's time when the monotonic clock stood at 0; @param marginMs how wrong it may be */
+    constructor(wallAtZeroMs, marginMs) {
+        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
+    }
+    learn(answer) {
+        const dateMs = Date.parse(answer.headers['date'] ?? '');
+        // A cache on the way answered with a date of its own past.
+        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
+            return;
+        // The header is cut to whole seconds, and was written between sending and receiving.
+        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
+        const known = this.#distance ?? seen;
+        const both = {
+            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
+            latestMs: Math.min(known.latestMs, seen.latestMs),
+        };
+        // Clocks that contradict each other (several machines, or one that was set): the newest word counts.
+        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
+    }
+    at(monotonicMs) {
+        const distance = this.#distance ?? this.#fallback;
+        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
+    }
+    /** False while only this machine's own clock is known. */
+    get isLearnt() {
+        return this.#distance !== undefined;
+    }
+}
+
+
+/***/ }),
+
+/***/ 936:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  g: () => (/* binding */ openTransport)
+});
+
+;// CONCATENATED MODULE: external "node:http"
+const external_node_http_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
+;// CONCATENATED MODULE: external "node:https"
+const external_node_https_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
+// EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js + 1 modules
+var lib = __nccwpck_require__(942);
+// EXTERNAL MODULE: ./src/escape/redact.ts
+var escape_redact = __nccwpck_require__(266);
+// EXTERNAL MODULE: ./src/runner/clock.ts + 1 modules
+var runner_clock = __nccwpck_require__(463);
+;// CONCATENATED MODULE: ./src/http/request-limit.ts
+/** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
+function limitTo(timeoutMs, cancelled) {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
+    const timer = setTimeout(abort, timeoutMs);
+    cancelled.addEventListener('abort', abort);
+    return {
+        signal: controller.signal,
+        end() {
+            clearTimeout(timer);
+            cancelled.removeEventListener('abort', abort);
+            // Also ends what a stalled body or a half-closed tunnel would leave behind.
+            abort();
+        },
+    };
+}
+/** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
+function untilAborted(work, signal) {
+    return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+        work.then(resolve, reject);
+    });
+}
+
+// EXTERNAL MODULE: ./src/http/fault.ts
+var fault = __nccwpck_require__(696);
+;// CONCATENATED MODULE: ./src/http/transport.ts
+
+
+
+
+
+
+
+/** Of a refusal only the first words matter. */
+const REFUSAL_MAX_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+/**
+ * HTTP over @actions/http-client as agent and proxy layer only: its own body reader never settles on a cut body, it
+ * takes the token along on redirects, and it knows neither a deadline nor a size limit. Each request has its own
+ * socket, so that no answer can be taken for another's and no idle connection can be reset under a create.
+ */
+function openTransport(options) {
+    const client = new lib/* HttpClient */.Qq(options.userAgent);
+    const { clock, signal: cancelled } = options.deadline;
+    // A service may repeat the token. It is taken out where it enters: later it could be cut in half, or escaped.
+    const redact = (0,escape_redact/* redactor */.$)(options.secrets);
+    return {
+        async send(request) {
+            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,runner_clock/* remainingMs */.XW)(options.deadline));
+            if (cancelled.aborted)
+                return transport_fault('aborted', 'cancelled before it was sent');
+            if (timeoutMs <= 0)
+                return transport_fault('late', 'no time left before the deadline');
+            const limit = limitTo(timeoutMs, cancelled);
+            const sentAtMs = clock.nowMs();
+            try {
+                const message = await untilAborted(exchange(client, request, limit.signal), limit.signal);
+                const body = await readBody(message, options.maxBytes);
+                if (typeof body !== 'string')
+                    return { kind: 'fault', fault: body };
+                const { statusCode: status = 0, headers } = message;
+                return {
+                    kind: 'answer',
+                    answer: {
+                        status,
+                        headers: flatten(headers, redact),
+                        body: redact(body),
+                        sentAtMs,
+                        receivedAtMs: clock.nowMs(),
+                    },
+                };
+            }
+            catch (error) {
+                if (cancelled.aborted)
+                    return transport_fault('aborted', 'cancelled');
+                if (limit.signal.aborted)
+                    return transport_fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
+                return { kind: 'fault', fault: (0,fault/* faultOf */.K)(error) };
+            }
+            finally {
+                limit.end();
+            }
+        },
+    };
+}
+async function exchange(client, { method, url, headers, body }, signal) {
+    const secure = url.protocol === 'https:';
+    const response = await client.requestRaw({
+        parsedUrl: url,
+        httpModule: secure ? external_node_https_namespaceObject : external_node_http_namespaceObject,
+        options: {
+            method,
+            // Node wants the address of an IPv6 literal, without its brackets.
+            host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+            port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+            path: url.pathname + url.search,
+            agent: client.getAgent(url.href),
+            signal,
+            headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': client.userAgent ?? '' },
+        },
+    }, body ?? '');
+    return response.message;
+}
+async function readBody(message, bodyMaxBytes) {
+    const refused = (message.statusCode ?? 0) >= 300;
+    const maxBytes = refused ? REFUSAL_MAX_BYTES : bodyMaxBytes;
+    const chunks = [];
+    let bytes = 0;
+    try {
+        for await (const chunk of message) {
+            const part = Buffer.from(chunk);
+            chunks.push(part);
+            bytes += part.length;
+            if (bytes > maxBytes)
+                break;
+        }
+    }
+    catch (error) {
+        // The status of a refusal says enough without the rest of its body.
+        if (!refused)
+            throw error;
+    }
+    if (bytes > maxBytes && !refused)
+        return { kind: 'too-large', detail: `more than ${maxBytes} bytes` };
+    if (!message.complete && !refused)
+        return { kind: 'cut', detail: 'the connection closed in the middle of the body' };
+    return Buffer.concat(chunks)
+        .toString('utf8')
+        .replace(/^\ufeff/, '');
+}
+function flatten(headers, redact) {
+    const entries = Object.entries(headers).map(([name, value]) => {
+        const first = Array.isArray(value) ? value[0] : value;
+        return [name, redact(first ?? '')];
+    });
+    return Object.fromEntries(entries);
+}
+function transport_fault(kind, detail) {
+    return { kind: 'fault', fault: { kind, detail } };
+}
+
+
+/***/ }),
+
+/***/ 507:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $6: () => (/* binding */ textAt),
+/* harmony export */   Qq: () => (/* binding */ text),
+/* harmony export */   ZV: () => (/* binding */ own),
+/* harmony export */   ZZ: () => (/* binding */ field),
+/* harmony export */   at: () => (/* binding */ at),
+/* harmony export */   g1: () => (/* binding */ record),
+/* harmony export */   p_: () => (/* binding */ list),
+/* harmony export */   ym: () => (/* binding */ ShapeError)
+/* harmony export */ });
+/** An answer that is not what the interface promises, and the field where it is not. */
+class ShapeError extends Error {
+    name = 'ShapeError';
+    constructor(name, expected, found) {
+        super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
+    }
+}
+function record(value, name) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw new ShapeError(name, 'an object', value);
+    return value;
+}
+function list(value, name) {
+    if (!Array.isArray(value))
+        throw new ShapeError(name, 'a list', value);
+    return value;
+}
+function text(value, name) {
+    if (typeof value !== 'string')
+        throw new ShapeError(name, 'a text', value);
+    return value;
+}
+function field(value, key, name) {
+    const found = own(value, key);
+    if (found === undefined)
+        throw new ShapeError(name, 'to be there', found);
+    return found;
+}
+/** Own properties only: a body may well have a `__proto__`. */
+function own(value, key) {
+    const found = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return found;
+}
+function nameOf(value) {
+    if (value === null)
+        return 'null';
+    if (value === undefined)
+        return 'missing';
+    if (Array.isArray(value))
+        return 'a list';
+    if (typeof value === 'string')
+        return `the text \`${value.slice(0, 60)}\``;
+    if (typeof value === 'number' || typeof value === 'boolean')
+        return `the ${typeof value} ${value}`;
+    return 'an object';
+}
+/** Follows own properties down; undefined where one is missing on the way. */
+function at(value, ...keys) {
+    return keys.reduce((found, key) => (typeof found === 'object' && found !== null ? own(found, key) : undefined), value);
+}
+/** The same, for a text: '' where there is none. */
+function textAt(value, ...keys) {
+    const found = at(value, ...keys);
+    return typeof found === 'string' ? found : '';
+}
+
+
+/***/ }),
+
+/***/ 764:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   V: () => (/* binding */ HTML_MODES),
+/* harmony export */   s: () => (/* binding */ addressesOf)
+/* harmony export */ });
+/** Which addresses a site gives to an HTML file; the names are those of hosting platforms' settings. */
+const HTML_MODES = ['all', 'directory', 'clean', 'exact'];
+/**
+ * The addresses under which a file of a site can be asked for, each with its leading `/`. That of the site's root
+ * without a slash is empty: it is an address only below a prefix, as `/docs` is for `/docs{url}`.
+ *
+ * Hosts differ in whether they answer `/d`, `/d/` and `/d/index.html` each with the page or with a redirect that an
+ * edge keeps as well, hence `all`. A name is an index only as a whole: `reindex.html` is none.
+ *
+ * @param file relative to the site's root, such as `blog/index.html`
+ */
+function addressesOf(file, html) {
+    const literal = `/${file}`;
+    const clean = literal.slice(0, -'.html'.length);
+    if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/'))
+        return [literal];
+    if (clean.endsWith('/index')) {
+        const folder = clean.slice(0, -'index'.length);
+        const bare = folder.slice(0, -1);
+        return { all: [folder, bare, literal], directory: [folder, literal], clean: [folder, bare] }[html];
+    }
+    return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html];
+}
+
+
+/***/ }),
+
+/***/ 457:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Ak: () => (/* binding */ asciiHost),
+/* harmony export */   Rr: () => (/* binding */ parsePath),
+/* harmony export */   iV: () => (/* binding */ coversAlmostEverything)
+/* harmony export */ });
+/** Reads one line. A full URL gives its path and its host, which the caller compares with the hosts of the zone. */
+function parsePath(line) {
+    const text = line.trim();
+    const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text);
+    if (url === null)
+        return checkPath(text);
+    const [, , host = '', rest = ''] = url;
+    const fault = faultOfHost(host);
+    if (fault !== undefined)
+        return fault;
+    const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
+    return parsed.kind === 'bad' ? parsed : { ...parsed, host: asciiHost(host) };
+}
+/** A host in the form in which hosts compare: lower case, ASCII, without a trailing dot. */
+function asciiHost(host) {
+    const url = `http://${host}`;
+    return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
+}
+/** True for a pattern that names nothing but slashes, dots and wildcards, such as `/*` or `/*.*`. */
+function coversAlmostEverything(path) {
+    return path.includes('*') && /^[/*.]*$/.test(path);
+}
+function bad(fault, help) {
+    return { kind: 'bad', fault, help };
+}
+function faultOfHost(host) {
+    if (host.includes('@'))
+        return bad('a URL with a user name or password in it', 'leave out what stands before `@`');
+    if (host.includes('*'))
+        return bad('a wildcard in the host', 'purge one zone a step; a matrix does several');
+    if (!URL.canParse(`http://${host}`))
+        return bad('not a URL', 'give a path that begins with `/`');
+    if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
+        return bad('a URL with a port', 'edges are asked by host name alone: leave out the port');
+    }
+    return undefined;
+}
+/** The rules, in the order in which a person would want to hear of them. */
+const RULES = [
+    {
+        broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+        fault: 'a control character or broken UTF-8',
+        help: 'percent-encode it, if it is meant',
+    },
+    { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
+    {
+        broken: /#/,
+        fault: 'a `#`',
+        help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
+    },
+    {
+        broken: /^\s*[-•]\s+["']?(\/|https?:)/,
+        fault: 'a list marker',
+        help: 'write the bare path: one path a line, nothing before it',
+    },
+    {
+        broken: /^["'`]/,
+        fault: 'a quotation mark',
+        help: 'write the bare path: one path a line, no quotation marks',
+    },
+    {
+        broken: /^\[/,
+        fault: 'a JSON list',
+        help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
+    },
+    {
+        broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
+        fault: 'several paths joined by commas',
+        help: 'write one path a line (`paths: |`); a literal comma before `/` is `%2C`',
+    },
+    { broken: /^(?!\/)/, fault: 'no leading `/`', help: '' },
+    { broken: /^[^?]*\*\*/, fault: '`**`', help: '' },
+    {
+        broken: /^[^?]*[{}]/,
+        fault: 'braces',
+        help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
+    },
+    {
+        broken: /^[^?[]*\[[^?\]]*\]/,
+        fault: 'brackets',
+        help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
+    },
+    {
+        broken: /\?(?![\w.~%[\]-]+=)/,
+        fault: 'a `?`',
+        help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
+    },
+    { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: 'write one `/`' },
+    {
+        broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
+        fault: 'a `.` or `..` segment',
+        help: 'browsers resolve it before they ask: write the path that they ask for',
+    },
+];
+/** No server takes a longer request line. */
+const MAX_LENGTH = 8192;
+function checkPath(text) {
+    if (text.length > MAX_LENGTH)
+        return bad(`more than ${MAX_LENGTH} characters`, 'write one path a line');
+    // Only the first `?` begins a query, so the rule about it must not see a later one.
+    const [head, query] = splitQuery(text);
+    const judged = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
+    const rule = RULES.find(({ broken }) => broken.test(judged));
+    if (rule !== undefined)
+        return bad(rule.fault, rule.help || rightForm(text));
+    const path = encode(head, query);
+    const warning = warningAbout(path);
+    return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning };
+}
+function splitQuery(text) {
+    const at = text.indexOf('?');
+    return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+}
+function rightForm(text) {
+    const slashed = text.startsWith('/') ? text : `/${text}`;
+    const path = slashed.replaceAll(/\*{2,}(\/\*+)*/g, '*');
+    return text.includes('**')
+        ? `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
+        : `a path begins with \`/\`: write \`${path}\``;
+}
+function warningAbout(path) {
+    if (path.includes('?')) {
+        return 'has a query string: it is sent as it is, and whether the service matches it is not known';
+    }
+    if (/%(?![0-9a-f]{2})/i.test(path))
+        return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`';
+    if (path.includes('%20/'))
+        return 'has a space before a `/`: two paths on one line?';
+    return undefined;
+}
+/** Percent-encodes as a browser does; existing `%XX` stays. A query only loses what no request line can carry. */
+function encode(head, query) {
+    const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
+    if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
+        return head + safeQuery;
+    return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
+}
+
+
+/***/ }),
+
+/***/ 463:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  PU: () => (/* binding */ isOver),
+  v7: () => (/* binding */ pause),
+  XW: () => (/* binding */ remainingMs),
+  ml: () => (/* binding */ systemClock)
+});
+
+;// CONCATENATED MODULE: external "node:perf_hooks"
+const external_node_perf_hooks_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
+;// CONCATENATED MODULE: ./src/runner/clock.ts
+
+const systemClock = {
+    nowMs: () => external_node_perf_hooks_namespaceObject.performance.now(),
+    wallMs: () => Date.now(),
+    random: () => Math.random(),
+    sleep: (delayMs, signal) => new Promise((resolve) => {
+        if (signal.aborted || delayMs <= 0)
+            return resolve();
+        const timer = setTimeout(wake, Math.min(delayMs, 2 ** 31 - 1));
+        signal.addEventListener('abort', wake);
+        function wake() {
+            clearTimeout(timer);
+            signal.removeEventListener('abort', wake);
+            resolve();
+        }
+    }),
+};
+function remainingMs(deadline) {
+    return deadline.endMs - deadline.clock.nowMs();
+}
+/** No time left, or told to stop. */
+function isOver(deadline) {
+    return deadline.signal.aborted || remainingMs(deadline) <= 0;
+}
+/** Sleeps, but never past the deadline. */
+async function pause(deadline, delayMs) {
+    // A millisecond at least: rounding must not turn a loop that waits into one that spins.
+    await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
+}
+
+
+/***/ }),
+
 /***/ 613:
 /***/ ((module) => {
 
@@ -292,6 +1209,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
+
+/***/ }),
+
+/***/ 896:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
 
 /***/ }),
 
@@ -316,6 +1240,48 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
 
 /***/ }),
 
+/***/ 421:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+
+/***/ }),
+
+/***/ 598:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+
+/***/ }),
+
+/***/ 24:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+
+/***/ }),
+
+/***/ 760:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+
+/***/ }),
+
+/***/ 500:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+
+/***/ }),
+
+/***/ 857:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+
+/***/ }),
+
 /***/ 756:
 /***/ ((module) => {
 
@@ -328,109 +1294,19 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
-/***/ })
+/***/ }),
 
-/******/ });
-/************************************************************************/
-/******/ // The module cache
-/******/ var __webpack_module_cache__ = {};
-/******/ 
-/******/ // The require function
-/******/ function __nccwpck_require__(moduleId) {
-/******/ 	// Check if module is in cache
-/******/ 	var cachedModule = __webpack_module_cache__[moduleId];
-/******/ 	if (cachedModule !== undefined) {
-/******/ 		return cachedModule.exports;
-/******/ 	}
-/******/ 	// Create a new module (and put it into the cache)
-/******/ 	var module = __webpack_module_cache__[moduleId] = {
-/******/ 		// no module.id needed
-/******/ 		// no module.loaded needed
-/******/ 		exports: {}
-/******/ 	};
-/******/ 
-/******/ 	// Execute the module function
-/******/ 	var threw = true;
-/******/ 	try {
-/******/ 		__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
-/******/ 		threw = false;
-/******/ 	} finally {
-/******/ 		if(threw) delete __webpack_module_cache__[moduleId];
-/******/ 	}
-/******/ 
-/******/ 	// Return the exports of the module
-/******/ 	return module.exports;
-/******/ }
-/******/ 
-/************************************************************************/
-/******/ /* webpack/runtime/asset-relocator-loader */
-/******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
-/******/ 
-/******/ /* webpack/runtime/create fake namespace object */
-/******/ (() => {
-/******/ 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
-/******/ 	var leafPrototypes;
-/******/ 	// create a fake namespace object
-/******/ 	// mode & 1: value is a module id, require it
-/******/ 	// mode & 2: merge all properties of value into the ns
-/******/ 	// mode & 4: return value when already ns object
-/******/ 	// mode & 16: return value when it's Promise-like
-/******/ 	// mode & 8|1: behave like require
-/******/ 	__nccwpck_require__.t = function(value, mode) {
-/******/ 		if(mode & 1) value = this(value);
-/******/ 		if(mode & 8) return value;
-/******/ 		if(typeof value === 'object' && value) {
-/******/ 			if((mode & 4) && value.__esModule) return value;
-/******/ 			if((mode & 16) && typeof value.then === 'function') return value;
-/******/ 		}
-/******/ 		var ns = Object.create(null);
-/******/ 		__nccwpck_require__.r(ns);
-/******/ 		var def = {};
-/******/ 		leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
-/******/ 		for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
-/******/ 			Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
-/******/ 		}
-/******/ 		def['default'] = () => (value);
-/******/ 		__nccwpck_require__.d(ns, def);
-/******/ 		return ns;
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/define property getters */
-/******/ (() => {
-/******/ 	// define getter functions for harmony exports
-/******/ 	__nccwpck_require__.d = (exports, definition) => {
-/******/ 		for(var key in definition) {
-/******/ 			if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
-/******/ 				Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
-/******/ 			}
-/******/ 		}
-/******/ 	};
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/hasOwnProperty shorthand */
-/******/ (() => {
-/******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
-/******/ })();
-/******/ 
-/******/ /* webpack/runtime/make namespace object */
-/******/ (() => {
-/******/ 	// define __esModule on exports
-/******/ 	__nccwpck_require__.r = (exports) => {
-/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
-/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
-/******/ 		}
-/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
-/******/ 	};
-/******/ })();
-/******/ 
-/************************************************************************/
-var __webpack_exports__ = {};
+/***/ 942:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-;// CONCATENATED MODULE: external "node:http"
-const external_node_http_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
-;// CONCATENATED MODULE: external "node:https"
-const external_node_https_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Qq: () => (/* binding */ HttpClient)
+});
+
+// UNUSED EXPORTS: Headers, HttpClientError, HttpClientResponse, HttpCodes, MediaTypes, getProxyUrl, isHttps
+
 // EXTERNAL MODULE: external "http"
 var external_http_ = __nccwpck_require__(611);
 var external_http_namespaceObject = /*#__PURE__*/__nccwpck_require__.t(external_http_, 2);
@@ -530,14 +1406,8 @@ class DecodedURL extends URL {
 //# sourceMappingURL=proxy.js.map
 // EXTERNAL MODULE: ./node_modules/tunnel/index.js
 var tunnel = __nccwpck_require__(770);
-;// CONCATENATED MODULE: ./stubs/undici/index.js
-/** `getAgentDispatcher` of @actions/http-client would construct this; our requests never ask for a dispatcher. */
-class ProxyAgent {
-  constructor() {
-    throw new Error('undici is not part of this bundle: no request of this action uses a dispatcher')
-  }
-}
-
+// EXTERNAL MODULE: ./stubs/undici/index.js
+var undici = __nccwpck_require__(897);
 ;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/index.js
 /* eslint-disable @typescript-eslint/no-explicit-any */
 var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
@@ -659,7 +1529,7 @@ function isHttps(requestUrl) {
     const parsedUrl = new URL(requestUrl);
     return parsedUrl.protocol === 'https:';
 }
-class lib_HttpClient {
+class HttpClient {
     constructor(userAgent, handlers, requestOptions) {
         this._ignoreSslError = false;
         this._allowRedirects = true;
@@ -1135,7 +2005,7 @@ class lib_HttpClient {
             return proxyAgent;
         }
         const usingSsl = parsedUrl.protocol === 'https:';
-        proxyAgent = new ProxyAgent(Object.assign({ uri: proxyUrl.href, pipelining: !this._keepAlive ? 0 : 1 }, ((proxyUrl.username || proxyUrl.password) && {
+        proxyAgent = new undici/* ProxyAgent */.k(Object.assign({ uri: proxyUrl.href, pipelining: !this._keepAlive ? 0 : 1 }, ((proxyUrl.username || proxyUrl.password) && {
             token: `Basic ${Buffer.from(`${proxyUrl.username}:${proxyUrl.password}`).toString('base64')}`
         })));
         this._proxyAgentDispatcher = proxyAgent;
@@ -1235,284 +2105,212 @@ class lib_HttpClient {
 }
 const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCase()] = obj[k]), c), {});
 //# sourceMappingURL=index.js.map
-;// CONCATENATED MODULE: ./src/escape/log.ts
-/**
- * Makes any text safe to print as one line of a job log.
- *
- * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys a line that begins,
- * after white space, with `::`, and the old form `##[` anywhere in a line. Both are broken up visibly, and every
- * character that could start a line, move the cursor or reorder text becomes a `\u` escape.
- */
-function logLine(text) {
-    return text
-        .replace(UNPRINTABLE, unicodeEscape)
-        .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
-        .replaceAll('##[', '#\\u0023[');
-}
-/** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */
-const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-function unicodeEscape(character) {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-/** The same text, cut in the middle where it is longer than `max` characters. */
-function shorten(text, max = 200) {
-    if (text.length <= max)
-        return text;
-    const half = Math.floor((max - 1) / 2);
-    return `${text.slice(0, half)}…${text.slice(text.length - half)}`;
+
+/***/ }),
+
+/***/ 897:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ ProxyAgent)
+/* harmony export */ });
+/** `getAgentDispatcher` of @actions/http-client would construct this; our requests never ask for a dispatcher. */
+class ProxyAgent {
+  constructor() {
+    throw new Error('undici is not part of this bundle: no request of this action uses a dispatcher')
+  }
 }
 
-;// CONCATENATED MODULE: ./src/escape/markdown.ts
 
-/** Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. */
-function plain(text, max = 200) {
-    return shorten(logLine(text), max).replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-/** The same, with what stands between backticks as code: for our own sentences, whose parts may be untrusted. */
-function prose(text, max = 400) {
-    return plain(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>');
-}
-/** Any text as code in a table cell. HTML rather than backticks, because a backtick in the text would end those. */
-function code(text, max = 200) {
-    return `<code>${plain(text, max)}</code>`;
-}
-/** Any text as a label of a Mermaid diagram, where no escape exists: what is not plain becomes a dash. */
-function diagramLabel(text, max = 40) {
-    return shorten(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
-}
+/***/ })
 
-;// CONCATENATED MODULE: ./src/escape/redact.ts
+/******/ });
+/************************************************************************/
+/******/ // The module cache
+/******/ var __webpack_module_cache__ = {};
+/******/ 
+/******/ // The require function
+/******/ function __nccwpck_require__(moduleId) {
+/******/ 	// Check if module is in cache
+/******/ 	var cachedModule = __webpack_module_cache__[moduleId];
+/******/ 	if (cachedModule !== undefined) {
+/******/ 		return cachedModule.exports;
+/******/ 	}
+/******/ 	// Create a new module (and put it into the cache)
+/******/ 	var module = __webpack_module_cache__[moduleId] = {
+/******/ 		// no module.id needed
+/******/ 		// no module.loaded needed
+/******/ 		exports: {}
+/******/ 	};
+/******/ 
+/******/ 	// Execute the module function
+/******/ 	var threw = true;
+/******/ 	try {
+/******/ 		__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
+/******/ 		threw = false;
+/******/ 	} finally {
+/******/ 		if(threw) delete __webpack_module_cache__[moduleId];
+/******/ 	}
+/******/ 
+/******/ 	// Return the exports of the module
+/******/ 	return module.exports;
+/******/ }
+/******/ 
+/******/ // expose the modules object (__webpack_modules__)
+/******/ __nccwpck_require__.m = __webpack_modules__;
+/******/ 
+/************************************************************************/
+/******/ /* webpack/runtime/asset-relocator-loader */
+/******/ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
+/******/ 
+/******/ /* webpack/runtime/create fake namespace object */
+/******/ (() => {
+/******/ 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
+/******/ 	var leafPrototypes;
+/******/ 	// create a fake namespace object
+/******/ 	// mode & 1: value is a module id, require it
+/******/ 	// mode & 2: merge all properties of value into the ns
+/******/ 	// mode & 4: return value when already ns object
+/******/ 	// mode & 16: return value when it's Promise-like
+/******/ 	// mode & 8|1: behave like require
+/******/ 	__nccwpck_require__.t = function(value, mode) {
+/******/ 		if(mode & 1) value = this(value);
+/******/ 		if(mode & 8) return value;
+/******/ 		if(typeof value === 'object' && value) {
+/******/ 			if((mode & 4) && value.__esModule) return value;
+/******/ 			if((mode & 16) && typeof value.then === 'function') return value;
+/******/ 		}
+/******/ 		var ns = Object.create(null);
+/******/ 		__nccwpck_require__.r(ns);
+/******/ 		var def = {};
+/******/ 		leafPrototypes = leafPrototypes || [null, getProto({}), getProto([]), getProto(getProto)];
+/******/ 		for(var current = mode & 2 && value; typeof current == 'object' && !~leafPrototypes.indexOf(current); current = getProto(current)) {
+/******/ 			Object.getOwnPropertyNames(current).forEach((key) => (def[key] = () => (value[key])));
+/******/ 		}
+/******/ 		def['default'] = () => (value);
+/******/ 		__nccwpck_require__.d(ns, def);
+/******/ 		return ns;
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/define property getters */
+/******/ (() => {
+/******/ 	// define getter functions for harmony exports
+/******/ 	__nccwpck_require__.d = (exports, definition) => {
+/******/ 		for(var key in definition) {
+/******/ 			if(__nccwpck_require__.o(definition, key) && !__nccwpck_require__.o(exports, key)) {
+/******/ 				Object.defineProperty(exports, key, { enumerable: true, get: definition[key] });
+/******/ 			}
+/******/ 		}
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/ensure chunk */
+/******/ (() => {
+/******/ 	__nccwpck_require__.f = {};
+/******/ 	// This file contains only the entry chunk.
+/******/ 	// The chunk loading function for additional chunks
+/******/ 	__nccwpck_require__.e = (chunkId) => {
+/******/ 		return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+/******/ 			__nccwpck_require__.f[key](chunkId, promises);
+/******/ 			return promises;
+/******/ 		}, []));
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/get javascript chunk filename */
+/******/ (() => {
+/******/ 	// This function allow to reference async chunks
+/******/ 	__nccwpck_require__.u = (chunkId) => {
+/******/ 		// return url for filenames based on template
+/******/ 		return "" + chunkId + ".index.js";
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/hasOwnProperty shorthand */
+/******/ (() => {
+/******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/make namespace object */
+/******/ (() => {
+/******/ 	// define __esModule on exports
+/******/ 	__nccwpck_require__.r = (exports) => {
+/******/ 		if(typeof Symbol !== 'undefined' && Symbol.toStringTag) {
+/******/ 			Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+/******/ 		}
+/******/ 		Object.defineProperty(exports, '__esModule', { value: true });
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/import chunk loading */
+/******/ (() => {
+/******/ 	// no baseURI
+/******/ 	
+/******/ 	// object to store loaded and loading chunks
+/******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
+/******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
+/******/ 	var installedChunks = {
+/******/ 		792: 0
+/******/ 	};
+/******/ 	
+/******/ 	var installChunk = (data) => {
+/******/ 		var {ids, modules, runtime} = data;
+/******/ 		// add "modules" to the modules object,
+/******/ 		// then flag all "ids" as loaded and fire callback
+/******/ 		var moduleId, chunkId, i = 0;
+/******/ 		for(moduleId in modules) {
+/******/ 			if(__nccwpck_require__.o(modules, moduleId)) {
+/******/ 				__nccwpck_require__.m[moduleId] = modules[moduleId];
+/******/ 			}
+/******/ 		}
+/******/ 		if(runtime) runtime(__nccwpck_require__);
+/******/ 		for(;i < ids.length; i++) {
+/******/ 			chunkId = ids[i];
+/******/ 			if(__nccwpck_require__.o(installedChunks, chunkId) && installedChunks[chunkId]) {
+/******/ 				installedChunks[chunkId][0]();
+/******/ 			}
+/******/ 			installedChunks[ids[i]] = 0;
+/******/ 		}
+/******/ 	
+/******/ 	}
+/******/ 	
+/******/ 	__nccwpck_require__.f.j = (chunkId, promises) => {
+/******/ 			// import() chunk loading for javascript
+/******/ 			var installedChunkData = __nccwpck_require__.o(installedChunks, chunkId) ? installedChunks[chunkId] : undefined;
+/******/ 			if(installedChunkData !== 0) { // 0 means "already installed".
+/******/ 	
+/******/ 				// a Promise means "currently loading".
+/******/ 				if(installedChunkData) {
+/******/ 					promises.push(installedChunkData[1]);
+/******/ 				} else {
+/******/ 					if(true) { // all chunks have JS
+/******/ 						// setup Promise in chunk cache
+/******/ 						var promise = import("./" + __nccwpck_require__.u(chunkId)).then(installChunk, (e) => {
+/******/ 							if(installedChunks[chunkId] !== 0) installedChunks[chunkId] = undefined;
+/******/ 							throw e;
+/******/ 						});
+/******/ 						var promise = Promise.race([promise, new Promise((resolve) => (installedChunkData = installedChunks[chunkId] = [resolve]))])
+/******/ 						promises.push(installedChunkData[1] = promise);
+/******/ 					}
+/******/ 				}
+/******/ 			}
+/******/ 	};
+/******/ 	
+/******/ 	// no prefetching
+/******/ 	
+/******/ 	// no preloaded
+/******/ 	
+/******/ 	// no external install chunk
+/******/ 	
+/******/ 	// no on chunks loaded
+/******/ })();
+/******/ 
+/************************************************************************/
+var __webpack_exports__ = {};
 
-/** A shorter secret is left to the runner's own mask: taken out of JSON it would destroy more than it hides. */
-const SHORTEST = 6;
-/**
- * The runner masks the log, but not a report file, and only line by line; and it never learns the forms in which a
- * service may echo a token (URL-encoded, JSON-escaped, base64), or that of our own summary. So every text passes here before it leaves.
- */
-function redactor(secrets) {
-    const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))];
-    const longestFirst = forms.toSorted((a, b) => b.length - a.length);
-    return (text) => longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text);
-}
-function formsOf(secret) {
-    const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(secret))).replace(/=+$/, '');
-    return [
-        secret,
-        encodeURIComponent(secret),
-        JSON.stringify(secret).slice(1, -1),
-        base64,
-        plain(secret, Infinity),
-    ];
-}
-
-;// CONCATENATED MODULE: external "node:perf_hooks"
-const external_node_perf_hooks_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
-;// CONCATENATED MODULE: ./src/runner/clock.ts
-
-const systemClock = {
-    nowMs: () => external_node_perf_hooks_namespaceObject.performance.now(),
-    wallMs: () => Date.now(),
-    random: () => Math.random(),
-    sleep: (delayMs, signal) => new Promise((resolve) => {
-        if (signal.aborted || delayMs <= 0)
-            return resolve();
-        const timer = setTimeout(wake, Math.min(delayMs, 2 ** 31 - 1));
-        signal.addEventListener('abort', wake);
-        function wake() {
-            clearTimeout(timer);
-            signal.removeEventListener('abort', wake);
-            resolve();
-        }
-    }),
-};
-function remainingMs(deadline) {
-    return deadline.endMs - deadline.clock.nowMs();
-}
-/** No time left, or told to stop. */
-function isOver(deadline) {
-    return deadline.signal.aborted || remainingMs(deadline) <= 0;
-}
-/** Sleeps, but never past the deadline. */
-async function pause(deadline, delayMs) {
-    // A millisecond at least: rounding must not turn a loop that waits into one that spins.
-    await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
-}
-
-;// CONCATENATED MODULE: ./src/http/request-limit.ts
-/** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
-function limitTo(timeoutMs, cancelled) {
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
-    const timer = setTimeout(abort, timeoutMs);
-    cancelled.addEventListener('abort', abort);
-    return {
-        signal: controller.signal,
-        end() {
-            clearTimeout(timer);
-            cancelled.removeEventListener('abort', abort);
-            // Also ends what a stalled body or a half-closed tunnel would leave behind.
-            abort();
-        },
-    };
-}
-/** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
-function untilAborted(work, signal) {
-    return new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-        work.then(resolve, reject);
-    });
-}
-
-;// CONCATENATED MODULE: ./src/http/fault.ts
-const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
-/** What an error of a socket, of TLS or of a proxy means for the request. */
-function faultOf(error) {
-    const { message } = error instanceof Error ? error : { message: '' };
-    const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')];
-    const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code);
-    const tunnel = message.startsWith('tunneling socket');
-    if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
-        return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' };
-    }
-    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
-}
-function textOf(error, key) {
-    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
-    return typeof value === 'string' ? value : '';
-}
-/** A fault in words: what happened to a request, and whether the service can have acted. */
-function describeFault(fault) {
-    switch (fault.kind) {
-        case 'unsent':
-            return `no connection (${fault.detail})`;
-        case 'late':
-        case 'timeout':
-        case 'cut':
-        case 'too-large':
-        case 'aborted':
-            return fault.detail;
-        case 'network':
-            return `the connection broke (${fault.detail})`;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/http/transport.ts
-
-
-
-
-
-
-
-/** Of a refusal only the first words matter. */
-const REFUSAL_MAX_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
-/**
- * HTTP over @actions/http-client as agent and proxy layer only: its own body reader never settles on a cut body, it
- * takes the token along on redirects, and it knows neither a deadline nor a size limit. Each request has its own
- * socket, so that no answer can be taken for another's and no idle connection can be reset under a create.
- */
-function openTransport(options) {
-    const client = new lib_HttpClient(options.userAgent);
-    const { clock, signal: cancelled } = options.deadline;
-    // A service may repeat the token. It is taken out where it enters: later it could be cut in half, or escaped.
-    const redact = redactor(options.secrets);
-    return {
-        async send(request) {
-            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline));
-            if (cancelled.aborted)
-                return fault('aborted', 'cancelled before it was sent');
-            if (timeoutMs <= 0)
-                return fault('late', 'no time left before the deadline');
-            const limit = limitTo(timeoutMs, cancelled);
-            const sentAtMs = clock.nowMs();
-            try {
-                const message = await untilAborted(exchange(client, request, limit.signal), limit.signal);
-                const body = await readBody(message, options.maxBytes);
-                if (typeof body !== 'string')
-                    return { kind: 'fault', fault: body };
-                const { statusCode: status = 0, headers } = message;
-                return {
-                    kind: 'answer',
-                    answer: {
-                        status,
-                        headers: flatten(headers, redact),
-                        body: redact(body),
-                        sentAtMs,
-                        receivedAtMs: clock.nowMs(),
-                    },
-                };
-            }
-            catch (error) {
-                if (cancelled.aborted)
-                    return fault('aborted', 'cancelled');
-                if (limit.signal.aborted)
-                    return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-                return { kind: 'fault', fault: faultOf(error) };
-            }
-            finally {
-                limit.end();
-            }
-        },
-    };
-}
-async function exchange(client, { method, url, headers, body }, signal) {
-    const secure = url.protocol === 'https:';
-    const response = await client.requestRaw({
-        parsedUrl: url,
-        httpModule: secure ? external_node_https_namespaceObject : external_node_http_namespaceObject,
-        options: {
-            method,
-            // Node wants the address of an IPv6 literal, without its brackets.
-            host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-            port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
-            path: url.pathname + url.search,
-            agent: client.getAgent(url.href),
-            signal,
-            headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': client.userAgent ?? '' },
-        },
-    }, body ?? '');
-    return response.message;
-}
-async function readBody(message, bodyMaxBytes) {
-    const refused = (message.statusCode ?? 0) >= 300;
-    const maxBytes = refused ? REFUSAL_MAX_BYTES : bodyMaxBytes;
-    const chunks = [];
-    let bytes = 0;
-    try {
-        for await (const chunk of message) {
-            const part = Buffer.from(chunk);
-            chunks.push(part);
-            bytes += part.length;
-            if (bytes > maxBytes)
-                break;
-        }
-    }
-    catch (error) {
-        // The status of a refusal says enough without the rest of its body.
-        if (!refused)
-            throw error;
-    }
-    if (bytes > maxBytes && !refused)
-        return { kind: 'too-large', detail: `more than ${maxBytes} bytes` };
-    if (!message.complete && !refused)
-        return { kind: 'cut', detail: 'the connection closed in the middle of the body' };
-    return Buffer.concat(chunks)
-        .toString('utf8')
-        .replace(/^\ufeff/, '');
-}
-function flatten(headers, redact) {
-    const entries = Object.entries(headers).map(([name, value]) => {
-        const first = Array.isArray(value) ? value[0] : value;
-        return [name, redact(first ?? '')];
-    });
-    return Object.fromEntries(entries);
-}
-function fault(kind, detail) {
-    return { kind: 'fault', fault: { kind, detail } };
-}
-
+// EXTERNAL MODULE: ./src/http/transport.ts + 3 modules
+var http_transport = __nccwpck_require__(936);
 ;// CONCATENATED MODULE: ./src/cdn/http.ts
 
 /** A legal list page, 100 jobs of 1000 paths, fits well (S4.11). */
@@ -1520,7 +2318,7 @@ const BODY_MAX_BYTES = 32 * 1024 * 1024;
 /** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else (S5). */
 function openHttp({ baseUrl, token, deadline, userAgent }) {
     const base = new URL(`${baseUrl}/api/v1`);
-    const transport = openTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES });
+    const transport = (0,http_transport/* openTransport */.g)({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES });
     return {
         async send({ method, path, body }) {
             const url = new URL(base.href + path);
@@ -1539,49 +2337,47 @@ function openHttp({ baseUrl, token, deadline, userAgent }) {
     };
 }
 
+// EXTERNAL MODULE: ./src/json/shape.ts
+var shape = __nccwpck_require__(507);
+// EXTERNAL MODULE: ./src/runner/clock.ts + 1 modules
+var runner_clock = __nccwpck_require__(463);
 ;// CONCATENATED MODULE: ./src/cdn/decode.ts
-/** An answer that is not what the interface promises, and the field where it is not. */
-class ShapeError extends Error {
-    name = 'ShapeError';
-    constructor(name, expected, found) {
-        super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
-    }
-}
+
 /** S4.9 */
 function decodeCreatedJob(body) {
-    return listedJob(field(record(body, 'body'), 'data', 'data'), 'data');
+    return listedJob((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'data', 'data'), 'data');
 }
 /** S4.10, for the job of this id: another job's end would be no news of ours. */
 function decodeJob(body, id) {
-    const data = record(field(record(body, 'body'), 'data', 'data'), 'data');
-    const edges = own(data, 'edge_statuses');
-    const found = own(data, 'id');
+    const data = (0,shape/* record */.g1)((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'data', 'data'), 'data');
+    const edges = (0,shape/* own */.ZV)(data, 'edge_statuses');
+    const found = (0,shape/* own */.ZV)(data, 'id');
     if (found !== id)
-        throw new ShapeError('data.id', `\`${id}\``, found);
+        throw new shape/* ShapeError */.ym('data.id', `\`${id}\``, found);
     return {
-        status: decode_text(own(data, 'status'), 'data.status'),
+        status: (0,shape/* text */.Qq)((0,shape/* own */.ZV)(data, 'status'), 'data.status'),
         edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
     };
 }
 /** S4.11 */
 function decodeJobPage(body) {
-    const envelope = record(body, 'body');
-    const jobs = list(field(envelope, 'data', 'data'), 'data').map((job, index) => listedJob(job, `data[${index}]`));
-    const total = own(record(field(envelope, 'meta', 'meta'), 'meta'), 'total');
+    const envelope = (0,shape/* record */.g1)(body, 'body');
+    const jobs = (0,shape/* list */.p_)((0,shape/* field */.ZZ)(envelope, 'data', 'data'), 'data').map((job, index) => listedJob(job, `data[${index}]`));
+    const total = (0,shape/* own */.ZV)((0,shape/* record */.g1)((0,shape/* field */.ZZ)(envelope, 'meta', 'meta'), 'meta'), 'total');
     if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
-        throw new ShapeError('meta.total', 'a whole number', total);
+        throw new shape/* ShapeError */.ym('meta.total', 'a whole number', total);
     return { jobs, total };
 }
 /** S4.2: only the names under which visitors reach the zone. */
 function decodeZoneHosts(body) {
-    const data = record(field(record(body, 'body'), 'data', 'data'), 'data');
-    const domains = list(own(data, 'custom_domains') ?? [], 'data.custom_domains');
+    const data = (0,shape/* record */.g1)((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'data', 'data'), 'data');
+    const domains = (0,shape/* list */.p_)((0,shape/* own */.ZV)(data, 'custom_domains') ?? [], 'data.custom_domains');
     return {
         hosts: [
-            decode_text(own(data, 'cdn_hostname'), 'data.cdn_hostname'),
+            (0,shape/* text */.Qq)((0,shape/* own */.ZV)(data, 'cdn_hostname'), 'data.cdn_hostname'),
             ...domains.map((domain, index) => {
                 const name = `data.custom_domains[${index}]`;
-                return decode_text(own(record(domain, name), 'domain'), `${name}.domain`);
+                return (0,shape/* text */.Qq)((0,shape/* own */.ZV)((0,shape/* record */.g1)(domain, name), 'domain'), `${name}.domain`);
             }),
         ],
     };
@@ -1591,16 +2387,16 @@ function isJobId(id) {
     return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id);
 }
 function listedJob(value, name) {
-    const job = record(value, name);
-    const paths = own(job, 'paths');
-    const createdAt = decode_text(own(job, 'created_at'), `${name}.created_at`);
+    const job = (0,shape/* record */.g1)(value, name);
+    const paths = (0,shape/* own */.ZV)(job, 'paths');
+    const createdAt = (0,shape/* text */.Qq)((0,shape/* own */.ZV)(job, 'created_at'), `${name}.created_at`);
     return {
-        id: jobId(own(job, 'id'), `${name}.id`),
-        status: decode_text(own(job, 'status'), `${name}.status`),
-        type: decode_text(own(job, 'type'), `${name}.type`),
+        id: jobId((0,shape/* own */.ZV)(job, 'id'), `${name}.id`),
+        status: (0,shape/* text */.Qq)((0,shape/* own */.ZV)(job, 'status'), `${name}.status`),
+        type: (0,shape/* text */.Qq)((0,shape/* own */.ZV)(job, 'type'), `${name}.type`),
         paths: paths === undefined || paths === null
             ? undefined
-            : list(paths, `${name}.paths`).map((path, index) => decode_text(path, `${name}.paths[${index}]`)),
+            : (0,shape/* list */.p_)(paths, `${name}.paths`).map((path, index) => (0,shape/* text */.Qq)(path, `${name}.paths[${index}]`)),
         createdAtMs: timestampMs(createdAt, `${name}.created_at`),
         createdAtIsCut: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
     };
@@ -1612,13 +2408,13 @@ function timestampMs(value, name) {
         ? NaN
         : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''));
     if (Number.isNaN(ms))
-        throw new ShapeError(name, 'an ISO 8601 time', value);
+        throw new shape/* ShapeError */.ym(name, 'an ISO 8601 time', value);
     return ms;
 }
 function jobId(value, name) {
-    const id = decode_text(value, name);
+    const id = (0,shape/* text */.Qq)(value, name);
     if (!isJobId(id))
-        throw new ShapeError(name, 'an identifier that can stand in a URL', value);
+        throw new shape/* ShapeError */.ym(name, 'an identifier that can stand in a URL', value);
     return id;
 }
 function edgeStatuses(value) {
@@ -1626,48 +2422,13 @@ function edgeStatuses(value) {
     // Some languages cannot tell an empty object from an empty list.
     if (Array.isArray(value) && value.length === 0)
         return new Map();
-    return new Map(Object.entries(record(value, name)).map(([edge, status]) => [edge, decode_text(status, `${name}.${edge}`)]));
-}
-function record(value, name) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw new ShapeError(name, 'an object', value);
-    return value;
-}
-function list(value, name) {
-    if (!Array.isArray(value))
-        throw new ShapeError(name, 'a list', value);
-    return value;
-}
-function decode_text(value, name) {
-    if (typeof value !== 'string')
-        throw new ShapeError(name, 'a text', value);
-    return value;
-}
-function field(value, key, name) {
-    const found = own(value, key);
-    if (found === undefined)
-        throw new ShapeError(name, 'to be there', found);
-    return found;
-}
-/** Own properties only: a body may well have a `__proto__`. */
-function own(value, key) {
-    const found = Object.getOwnPropertyDescriptor(value, key)?.value;
-    return found;
-}
-function nameOf(value) {
-    if (value === null)
-        return 'null';
-    if (value === undefined)
-        return 'missing';
-    if (Array.isArray(value))
-        return 'a list';
-    if (typeof value === 'string')
-        return `the text \`${value.slice(0, 60)}\``;
-    if (typeof value === 'number' || typeof value === 'boolean')
-        return `the ${typeof value} ${value}`;
-    return 'an object';
+    return new Map(Object.entries((0,shape/* record */.g1)(value, name)).map(([edge, status]) => [edge, (0,shape/* text */.Qq)(status, `${name}.${edge}`)]));
 }
 
+// EXTERNAL MODULE: ./src/http/fault.ts
+var http_fault = __nccwpck_require__(696);
+// EXTERNAL MODULE: ./src/escape/log.ts
+var log = __nccwpck_require__(637);
 ;// CONCATENATED MODULE: ./src/cdn/problems.ts
 
 
@@ -1677,7 +2438,7 @@ const UNFORGIVABLE = ['CDN020', 'CDN021', 'CDN022'];
 function problemOfAnswer(request, answer) {
     const { title, ...rest } = REFUSALS[kindOf(answer.status)];
     const evidence = rest.code === 'CDN024'
-        ? `it points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
+        ? `it points to ${(0,log/* shorten */.m)(answer.headers['location'] ?? 'nowhere', 120)}`
         : `the service said: ${wordsOf(answer)}`;
     return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest };
 }
@@ -1746,7 +2507,7 @@ function problemOfFault(request, fault) {
         const tls = /CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(fault.detail);
         return {
             code: 'CDN025',
-            title: `the service cannot be reached: ${describeFault(fault)}`,
+            title: `the service cannot be reached: ${(0,http_fault/* describeFault */.Q)(fault)}`,
             where,
             cause: tls
                 ? 'the certificate of `base-url` is not trusted by this runner'
@@ -1760,7 +2521,7 @@ function problemOfFault(request, fault) {
     }
     return {
         code: 'CDN027',
-        title: `no readable answer from the service: ${describeFault(fault)}`,
+        title: `no readable answer from the service: ${(0,http_fault/* describeFault */.Q)(fault)}`,
         where,
         cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
         help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
@@ -1781,7 +2542,7 @@ function problemOfText(request, answer) {
         code: 'CDN027',
         title: 'the service answered with something that is not JSON',
         where: whereOf(request),
-        details: [`status ${answer.status}, it begins: ${shorten(answer.body.slice(0, 400), 120) || '(empty)'}`],
+        details: [`status ${answer.status}, it begins: ${(0,log/* shorten */.m)(answer.body.slice(0, 400), 120) || '(empty)'}`],
         cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
         help: ['give the address of the API as `base-url`, and run the step again'],
     };
@@ -1790,7 +2551,7 @@ function problemOfText(request, answer) {
 function wordsOf(answer) {
     const parsed = parse(answer.body);
     const found = parsed === undefined ? answer.body : (wordsIn(parsed) ?? answer.body);
-    return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : shorten(found.trim(), 300) || '(nothing)';
+    return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : (0,log/* shorten */.m)(found.trim(), 300) || '(nothing)';
 }
 function parse(body) {
     try {
@@ -1814,59 +2575,8 @@ function wordsIn(value) {
     return Array.isArray(value) ? wordsIn(value[0]) : undefined;
 }
 
-;// CONCATENATED MODULE: ./src/http/retry.ts
-/** Faults of a read that may pass: the network, and answers that ask for patience. */
-function isPassing(exchange) {
-    if (exchange.kind === 'fault')
-        return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind);
-    const { status } = exchange.answer;
-    return status === 408 || status === 425 || status === 429 || status >= 500;
-}
-/** How often one request is sent at most. */
-const MAX_ATTEMPTS = 5;
-/**
- * The wait before the next attempt: from half to all of 0.5 s, 1 s, 2 s … 30 s, and never less than the service asks.
- * @param attempt how often the request was sent, from 1
- */
-function backoffMs(attempt, random, askedMs = 0) {
-    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
-    return Math.max(ceilingMs * (0.5 + random / 2), askedMs);
-}
-const BUDGET = 20;
-/**
- * All retries of a run share one budget, so that a dead service is given up within minutes however many requests there
- * are. Each retry takes one, each success gives one back.
- */
-class RetryBudget {
-    #left = BUDGET;
-    take() {
-        if (this.#left === 0)
-            return false;
-        this.#left--;
-        return true;
-    }
-    refund() {
-        this.#left = Math.min(BUDGET, this.#left + 1);
-    }
-}
-/** Longer than any deadline, and still a date that can be written. */
-const LONGEST_MS = 366 * 24 * 3_600_000;
-/**
- * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
- * absent or makes no sense; a date that has passed is no delay.
- * @param serviceNowMs what to take for the service's time where the answer has no `Date`
- */
-function retryAfterMs(answer, serviceNowMs) {
-    const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,30}(\.\d+)?$/.test(value))
-        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
-    const dateMs = /[a-z]/i.test(value) ? Date.parse(value) : NaN;
-    if (Number.isNaN(dateMs))
-        return undefined;
-    const answeredMs = Date.parse(answer.headers['date'] ?? '');
-    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
-}
-
+// EXTERNAL MODULE: ./src/http/retry.ts
+var retry = __nccwpck_require__(902);
 ;// CONCATENATED MODULE: ./src/cdn/quota-refusal.ts
 /** A create that was refused for the quota's sake, which is news and no error (S8; its form is not shown). */
 function isQuotaRefusal(answer) {
@@ -1902,12 +2612,13 @@ function unitsShown({ headers }) {
 
 
 
+
 /** Items a page, the most that lists allow (S8). */
 const PER_PAGE = 100;
 function openService(options) {
     const { http, clock, deadline } = options;
     const zonePath = `/zones/${encodeURIComponent(options.zone)}`;
-    const budget = new RetryBudget();
+    const budget = new retry/* RetryBudget */.Km();
     async function send(request) {
         const exchange = await http.send(request);
         if (exchange.kind === 'answer')
@@ -1923,12 +2634,12 @@ function openService(options) {
                 budget.refund();
                 return outcome;
             }
-            const askedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, now().latestMs) : undefined;
-            const delayMs = backoffMs(attempt, deadline.clock.random(), askedMs);
-            if (!outcome.passing || attempt === MAX_ATTEMPTS || delayMs > remainingMs(deadline) || !budget.take())
+            const askedMs = exchange.kind === 'answer' ? (0,retry/* retryAfterMs */.Vs)(exchange.answer, now().latestMs) : undefined;
+            const delayMs = (0,retry/* backoffMs */.jo)(attempt, deadline.clock.random(), askedMs);
+            if (!outcome.passing || attempt === retry/* MAX_ATTEMPTS */.m || delayMs > (0,runner_clock/* remainingMs */.XW)(deadline) || !budget.take())
                 return outcome;
-            await pause(deadline, delayMs);
-            if (isOver(deadline))
+            await (0,runner_clock/* pause */.v7)(deadline, delayMs);
+            if ((0,runner_clock/* isOver */.PU)(deadline))
                 return outcome;
         }
     }
@@ -1949,7 +2660,7 @@ function openService(options) {
     };
 }
 function judgeRead(request, exchange, decode) {
-    const passing = isPassing(exchange);
+    const passing = (0,retry/* isPassing */.WG)(exchange);
     if (exchange.kind === 'fault')
         return { kind: 'failed', problem: problemOfFault(request, exchange.fault), passing };
     const { answer } = exchange;
@@ -1962,7 +2673,7 @@ function judgeCreation(request, exchange, serviceNowMs) {
     if (exchange.kind === 'fault') {
         return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
             ? { kind: 'unsent', problem: problemOfFault(request, exchange.fault) }
-            : { kind: 'lost', why: describeFault(exchange.fault) };
+            : { kind: 'lost', why: (0,http_fault/* describeFault */.Q)(exchange.fault) };
     }
     const { answer } = exchange;
     if (isSuccess(answer)) {
@@ -1972,7 +2683,7 @@ function judgeCreation(request, exchange, serviceNowMs) {
             : { kind: 'lost', why: decoded.problem.title };
     }
     if (isQuotaRefusal(answer)) {
-        const afterMs = retryAfterMs(answer, serviceNowMs);
+        const afterMs = (0,retry/* retryAfterMs */.Vs)(answer, serviceNowMs);
         return {
             kind: 'refused',
             said: `${answer.status}: ${wordsOf(answer)}`,
@@ -1998,60 +2709,24 @@ function decodeBody(request, answer, decode) {
         return { kind: 'read', value: decode(body) };
     }
     catch (error) {
-        if (error instanceof ShapeError)
+        if (error instanceof shape/* ShapeError */.ym)
             return { kind: 'failed', problem: problemOfShape(request, error) };
         throw error;
     }
 }
 
-;// CONCATENATED MODULE: ./src/http/server-clock.ts
-/**
- * The service's clock, learnt from the `Date` headers of its answers (S4.11 counts on it). Each header bounds the
- * distance to our monotonic clock from both sides; the bounds of all answers together narrow it to less than a second.
- */
-class ServerClock {
-    /** Service time less monotonic time. */
-    #distance;
-    #fallback;
-    /** @param wallAtZeroMs this machine's time when the monotonic clock stood at 0; @param marginMs how wrong it may be */
-    constructor(wallAtZeroMs, marginMs) {
-        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
-    }
-    learn(answer) {
-        const dateMs = Date.parse(answer.headers['date'] ?? '');
-        // A cache on the way answered with a date of its own past.
-        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
-            return;
-        // The header is cut to whole seconds, and was written between sending and receiving.
-        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
-        const known = this.#distance ?? seen;
-        const both = {
-            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
-            latestMs: Math.min(known.latestMs, seen.latestMs),
-        };
-        // Clocks that contradict each other (several machines, or one that was set): the newest word counts.
-        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
-    }
-    at(monotonicMs) {
-        const distance = this.#distance ?? this.#fallback;
-        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
-    }
-    /** False while only this machine's own clock is known. */
-    get isLearnt() {
-        return this.#distance !== undefined;
-    }
-}
-
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: external "node:crypto"
-const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
+// EXTERNAL MODULE: ./src/http/server-clock.ts
+var server_clock = __nccwpck_require__(662);
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(24);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(598);
 ;// CONCATENATED MODULE: external "node:os"
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-;// CONCATENATED MODULE: external "node:path"
-const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
-;// CONCATENATED MODULE: external "os"
-const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(760);
+// EXTERNAL MODULE: external "os"
+var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -2126,7 +2801,7 @@ function toCommandProperties(annotationProperties) {
  */
 function command_issueCommand(command, properties, message) {
     const cmd = new Command(command, properties, message);
-    process.stdout.write(cmd.toString() + external_os_namespaceObject.EOL);
+    process.stdout.write(cmd.toString() + external_os_.EOL);
 }
 function command_issue(name, message = '') {
     command_issueCommand(name, {}, message);
@@ -2182,8 +2857,8 @@ function escapeProperty(s) {
 //# sourceMappingURL=command.js.map
 ;// CONCATENATED MODULE: external "crypto"
 const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
-;// CONCATENATED MODULE: external "fs"
-const external_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+// EXTERNAL MODULE: external "fs"
+var external_fs_ = __nccwpck_require__(896);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
 // For internal use, subject to change.
 // We use any as a valid input type
@@ -2197,10 +2872,10 @@ function file_command_issueFileCommand(command, message) {
     if (!filePath) {
         throw new Error(`Unable to find environment variable for file command ${command}`);
     }
-    if (!external_fs_namespaceObject.existsSync(filePath)) {
+    if (!external_fs_.existsSync(filePath)) {
         throw new Error(`Missing file at path: ${filePath}`);
     }
-    external_fs_namespaceObject.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_namespaceObject.EOL}`, {
+    external_fs_.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_.EOL}`, {
         encoding: 'utf8'
     });
 }
@@ -2216,13 +2891,15 @@ function file_command_prepareKeyValueMessage(key, value) {
     if (convertedValue.includes(delimiter)) {
         throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
     }
-    return `${key}<<${delimiter}${external_os_namespaceObject.EOL}${convertedValue}${external_os_namespaceObject.EOL}${delimiter}`;
+    return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
 }
 //# sourceMappingURL=file-command.js.map
 ;// CONCATENATED MODULE: external "path"
 const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
+// EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js + 1 modules
+var lib = __nccwpck_require__(942);
 ;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/auth.js
-var auth_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
     function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
     return new (P || (P = Promise))(function (resolve, reject) {
         function fulfilled(value) { try { step(generator.next(value)); } catch (e) { reject(e); } }
@@ -2247,7 +2924,7 @@ class BasicCredentialHandler {
         return false;
     }
     handleAuthentication() {
-        return auth_awaiter(this, void 0, void 0, function* () {
+        return __awaiter(this, void 0, void 0, function* () {
             throw new Error('not implemented');
         });
     }
@@ -2269,7 +2946,7 @@ class auth_BearerCredentialHandler {
         return false;
     }
     handleAuthentication() {
-        return auth_awaiter(this, void 0, void 0, function* () {
+        return __awaiter(this, void 0, void 0, function* () {
             throw new Error('not implemented');
         });
     }
@@ -2291,7 +2968,7 @@ class PersonalAccessTokenCredentialHandler {
         return false;
     }
     handleAuthentication() {
-        return auth_awaiter(this, void 0, void 0, function* () {
+        return __awaiter(this, void 0, void 0, function* () {
             throw new Error('not implemented');
         });
     }
@@ -2383,7 +3060,7 @@ var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _
 };
 
 
-const { access, appendFile, writeFile } = external_fs_namespaceObject.promises;
+const { access, appendFile, writeFile } = external_fs_.promises;
 const SUMMARY_ENV_VAR = 'GITHUB_STEP_SUMMARY';
 const SUMMARY_DOCS_URL = 'https://docs.github.com/actions/using-workflows/workflow-commands-for-github-actions#adding-a-job-summary';
 class Summary {
@@ -2406,7 +3083,7 @@ class Summary {
                 throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
             }
             try {
-                yield access(pathFromEnv, external_fs_namespaceObject.constants.R_OK | external_fs_namespaceObject.constants.W_OK);
+                yield access(pathFromEnv, external_fs_.constants.R_OK | external_fs_.constants.W_OK);
             }
             catch (_a) {
                 throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
@@ -2502,7 +3179,7 @@ class Summary {
      * @returns {Summary} summary instance
      */
     addEOL() {
-        return this.addRaw(external_os_namespaceObject.EOL);
+        return this.addRaw(external_os_.EOL);
     }
     /**
      * Adds an HTML codeblock to the summary buffer
@@ -2706,7 +3383,7 @@ var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _
 };
 
 
-const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_namespaceObject.promises;
+const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_.promises;
 // export const {open} = 'fs'
 const IS_WINDOWS = process.platform === 'win32';
 /**
@@ -2733,7 +3410,7 @@ function readlink(fsPath) {
 }
 // See https://github.com/nodejs/node/blob/d0153aee367422d0858105abec186da4dff0a0c5/deps/uv/include/uv/win.h#L691
 const UV_FS_O_EXLOCK = 0x10000000;
-const READONLY = external_fs_namespaceObject.constants.O_RDONLY;
+const READONLY = external_fs_.constants.O_RDONLY;
 function exists(fsPath) {
     return io_util_awaiter(this, void 0, void 0, function* () {
         try {
@@ -3226,13 +3903,13 @@ class ToolRunner extends external_events_.EventEmitter {
     _processLineBuffer(data, strBuffer, onLine) {
         try {
             let s = strBuffer + data.toString();
-            let n = s.indexOf(external_os_namespaceObject.EOL);
+            let n = s.indexOf(external_os_.EOL);
             while (n > -1) {
                 const line = s.substring(0, n);
                 onLine(line);
                 // the rest of the string ...
-                s = s.substring(n + external_os_namespaceObject.EOL.length);
-                n = s.indexOf(external_os_namespaceObject.EOL);
+                s = s.substring(n + external_os_.EOL.length);
+                n = s.indexOf(external_os_.EOL);
             }
             return s;
         }
@@ -3523,7 +4200,7 @@ class ToolRunner extends external_events_.EventEmitter {
                 }
                 const optionsNonNull = this._cloneExecOptions(this.options);
                 if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_namespaceObject.EOL);
+                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_.EOL);
                 }
                 const state = new ExecState(optionsNonNull, this.toolPath);
                 state.on('debug', (message) => {
@@ -3862,8 +4539,8 @@ const getLinuxInfo = () => platform_awaiter(void 0, void 0, void 0, function* ()
         version
     };
 });
-const platform = external_os_namespaceObject.platform();
-const arch = external_os_namespaceObject.arch();
+const platform = external_os_.platform();
+const arch = external_os_.arch();
 const isWindows = platform === 'win32';
 const isMacOS = platform === 'darwin';
 const isLinux = platform === 'linux';
@@ -4044,7 +4721,7 @@ function setOutput(name, value) {
     if (filePath) {
         return file_command_issueFileCommand('OUTPUT', file_command_prepareKeyValueMessage(name, value));
     }
-    process.stdout.write(external_os_namespaceObject.EOL);
+    process.stdout.write(external_os_.EOL);
     command_issueCommand('set-output', { name }, utils_toCommandValue(value));
 }
 /**
@@ -4112,7 +4789,7 @@ function notice(message, properties = {}) {
  * @param message info message
  */
 function info(message) {
-    process.stdout.write(message + external_os_namespaceObject.EOL);
+    process.stdout.write(message + external_os_.EOL);
 }
 /**
  * Begin an output group.
@@ -4199,6 +4876,8 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+// EXTERNAL MODULE: ./src/escape/redact.ts
+var escape_redact = __nccwpck_require__(266);
 ;// CONCATENATED MODULE: ./src/problem/codes.ts
 /** Every error code, with its heading in docs/errors.md. A code never changes its meaning. */
 const CODES = {
@@ -4210,6 +4889,9 @@ const CODES = {
     CDN006: 'bad path',
     CDN007: 'a file of paths cannot be read',
     CDN008: 'URL of another host',
+    CDN009: 'bad rule of `map`',
+    CDN010: 'a folder of built files cannot be used',
+    CDN011: 'the manifest cannot be written',
     CDN020: 'token refused (401)',
     CDN021: 'access denied (403)',
     CDN022: 'not found (404)',
@@ -4228,6 +4910,11 @@ const CODES = {
     CDN042: 'cancelled',
     CDN043: 'create without an answer',
     CDN050: 'internal error',
+    CDN060: 'nothing of this event is live',
+    CDN061: 'commit not found',
+    CDN062: 'GitHub refused access',
+    CDN063: 'GitHub does not answer as it should',
+    CDN064: 'unknown base',
 };
 
 ;// CONCATENATED MODULE: ./src/problem/problem.ts
@@ -4266,8 +4953,8 @@ const LINE_MAX_LENGTH = 4000;
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 function githubRunner(env) {
     const secrets = [];
-    let redact = redactor(secrets);
-    const safe = (text) => shorten(logLine(redact(text)), LINE_MAX_LENGTH);
+    let redact = (0,escape_redact/* redactor */.$)(secrets);
+    const safe = (text) => (0,log/* shorten */.m)((0,log/* logLine */.B)(redact(text)), LINE_MAX_LENGTH);
     const safeLines = (text) => text.split('\n').map(safe).join('\n');
     const told = new Set();
     const runner = {
@@ -4277,7 +4964,7 @@ function githubRunner(env) {
                 return;
             core_setSecret(secret);
             secrets.push(secret);
-            redact = redactor(secrets);
+            redact = (0,escape_redact/* redactor */.$)(secrets);
         },
         line: (text) => info(safe(text)),
         group(title, lines) {
@@ -4297,12 +4984,14 @@ function githubRunner(env) {
         output: (name, value) => attempt(runner, told, `output \`${name}\``, () => setOutput(name, redact(value))),
         summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, redact(markdown))),
         report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
+        pathOf: (path) => (0,external_node_path_.resolve)(env['GITHUB_WORKSPACE'] ?? '', path),
+        replaceFile: (path, text) => replaceFile(runner.pathOf(path), text),
         readFile(path) {
-            const file = (0,external_node_path_namespaceObject.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
+            const file = runner.pathOf(path);
             // A pipe could keep the whole process waiting for its other end.
-            if (!(0,external_node_fs_namespaceObject.statSync)(file).isFile())
+            if (!(0,external_node_fs_.statSync)(file).isFile())
                 throw new Error('it is not a file');
-            return (0,external_node_fs_namespaceObject.readFileSync)(file);
+            return (0,external_node_fs_.readFileSync)(file);
         },
     };
     return runner;
@@ -4323,18 +5012,32 @@ function appendSummary(env, markdown) {
         return;
     const bytes = Buffer.byteLength(markdown);
     if (bytes <= SUMMARY_MAX_BYTES)
-        return (0,external_node_fs_namespaceObject.appendFileSync)(file, markdown);
+        return (0,external_node_fs_.appendFileSync)(file, markdown);
     const kept = Buffer.from(markdown)
         .subarray(0, SUMMARY_MAX_BYTES - 200)
         .toString();
-    (0,external_node_fs_namespaceObject.appendFileSync)(file, `${kept.slice(0, kept.lastIndexOf('\n'))}\n\nCut at GitHub’s limit of 1 MiB: the report has it all.\n`);
+    (0,external_node_fs_.appendFileSync)(file, `${kept.slice(0, kept.lastIndexOf('\n'))}\n\nCut at GitHub’s limit of 1 MiB: the report has it all.\n`);
 }
 function writeReport(env, json) {
     const folder = env['RUNNER_TEMP'] || (0,external_node_os_namespaceObject.tmpdir)();
-    (0,external_node_fs_namespaceObject.mkdirSync)(folder, { recursive: true });
-    const file = (0,external_node_path_namespaceObject.join)(folder, `cdn-purge-${(0,external_node_crypto_namespaceObject.randomUUID)()}.json`);
-    (0,external_node_fs_namespaceObject.writeFileSync)(file, json, { mode: 0o600 });
+    (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
+    const file = (0,external_node_path_.join)(folder, `cdn-purge-${(0,external_node_crypto_.randomUUID)()}.json`);
+    (0,external_node_fs_.writeFileSync)(file, json, { mode: 0o600 });
     return file;
+}
+function replaceFile(file, text) {
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(file), { recursive: true });
+    // Where the file is a link, what it leads to is replaced, and the link stays.
+    const target = (0,external_node_fs_.existsSync)(file) ? (0,external_node_fs_.realpathSync)(file) : file;
+    const temporary = `${target}.${(0,external_node_crypto_.randomUUID)()}`;
+    try {
+        (0,external_node_fs_.writeFileSync)(temporary, text);
+        (0,external_node_fs_.renameSync)(temporary, target);
+    }
+    catch (error) {
+        (0,external_node_fs_.rmSync)(temporary, { force: true });
+        throw error;
+    }
 }
 /** Where the error codes are explained: the action's own repository, at the version in use. */
 function docsUrl(env) {
@@ -4362,8 +5065,9 @@ async function runAction(action) {
     // What a dependency should not use any more is nothing that the reader of a job log can mend.
     process.noDeprecation = true;
     const runner = githubRunner(process.env);
-    for (const form of tokenForms(process.env['INPUT_API-TOKEN'] ?? ''))
-        runner.mask(form);
+    for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
+        for (const form of tokenForms(process.env[name] ?? ''))
+            runner.mask(form);
     const abort = new AbortController();
     let settled = false;
     const onSignal = () => {
@@ -4406,445 +5110,8 @@ function fail(runner, error) {
     process.exit(1);
 }
 
-;// CONCATENATED MODULE: ./src/inputs/did-you-mean.ts
-/** The declared name that somebody most likely meant, or undefined where none is close. */
-function closest(given, declared) {
-    const scored = declared
-        .map((name) => ({ name, distance: distanceBetween(squash(given), squash(name)) }))
-        .filter(({ name, distance }) => distance <= tolerance(name, given) || sharesWords(given, name) || sharesStem(given, name))
-        .toSorted((a, b) => a.distance - b.distance);
-    return scored[0]?.name;
-}
-function squash(name) {
-    return name.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
-/** One slip in a short word, two in a long one: `pats` is `paths`, `map` is not `path`. */
-function tolerance(a, b) {
-    return Math.max(a.length, b.length) >= 7 ? 2 : 1;
-}
-/** `token` for `api-token`, `zone-id` for `zone`: one name is whole words at an end of the other. */
-function sharesWords(a, b) {
-    const [short, long] = [words(a), words(b)].toSorted((x, y) => x.length - y.length);
-    if (short === undefined || short.length < 4 || long === undefined)
-        return false;
-    return long.startsWith(`${short}-`) || long.endsWith(`-${short}`);
-}
-/** `retry` for `retries`: all but an ending is the same. */
-function sharesStem(a, b) {
-    const stem = a.slice(0, -1);
-    return stem.length >= 4 && b.startsWith(stem);
-}
-function words(name) {
-    return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-}
-/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
-function distanceBetween(a, b) {
-    let [before, row] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
-    for (let i = 1; i <= a.length; i++) {
-        const next = [i];
-        for (let j = 1; j <= b.length; j++) {
-            const same = a[i - 1] === b[j - 1];
-            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-            next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1), swapped ? (before[j - 2] ?? 0) + 1 : Infinity));
-        }
-        ;
-        [before, row] = [row, next];
-    }
-    return row[b.length] ?? 0;
-}
-
-;// CONCATENATED MODULE: ./src/inputs/reader.ts
-
-
-const reader_LONGEST_MS = 366 * 24 * 3_600_000;
-const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
-/**
- * Reads inputs one by one and collects what is wrong with them, so that all bad inputs are reported at once.
- * An absent input and an empty one cannot be told apart (the runner sets both to ''): both take the default.
- */
-class InputReader {
-    problems = [];
-    #env;
-    constructor(env) {
-        this.#env = env;
-    }
-    /** The trimmed value, or the default. */
-    text(name, byDefault = '') {
-        return (this.#env[`INPUT_${name.toUpperCase()}`] ?? '').trim() || byDefault;
-    }
-    /** The value as it was given, for lists whose lines are counted in messages. */
-    block(name) {
-        return this.#env[`INPUT_${name.toUpperCase()}`] ?? '';
-    }
-    choice(name, choices, byDefault) {
-        const value = this.text(name, byDefault);
-        const known = choices.find((choice) => choice === value);
-        if (known !== undefined)
-            return known;
-        const meant = closest(value.toLowerCase(), choices);
-        this.refuse(name, value, [
-            ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
-            `give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
-        ]);
-        return byDefault;
-    }
-    /** A YAML 1.2 boolean: the runner hands over text, and `yes` or `1` would be guesses. */
-    flag(name, byDefault) {
-        const value = this.text(name, String(byDefault));
-        if (['true', 'True', 'TRUE'].includes(value))
-            return true;
-        if (['false', 'False', 'FALSE'].includes(value))
-            return false;
-        this.refuse(name, value, ['give `true` or `false`']);
-        return byDefault;
-    }
-    /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
-    durationMs(name, byDefault) {
-        const value = this.text(name, byDefault);
-        const durationMs = parseDurationMs(value);
-        if (durationMs !== undefined)
-            return durationMs;
-        this.refuse(name, value, [
-            ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}s\`?`] : []),
-            'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
-        ]);
-        return parseDurationMs(byDefault) ?? 0;
-    }
-    /** A whole number from 0 to `max`. */
-    count(name, byDefault, max) {
-        const value = this.text(name, String(byDefault));
-        if (/^\d{1,9}$/.test(value) && Number(value) <= max)
-            return Number(value);
-        this.refuse(name, value, [`give a whole number from 0 to ${max}`]);
-        return byDefault;
-    }
-    refuse(name, value, help) {
-        this.problems.push({
-            code: 'CDN003',
-            title: `\`${name}\` cannot be \`${shorten(value, 80)}\``,
-            where: `input \`${name}\``,
-            help,
-        });
-    }
-}
-/** `90s`, `10m`, `2h` in milliseconds; undefined for everything else, zero included. */
-function parseDurationMs(text) {
-    const match = /^(\d{1,7})(s|m|h)$/.exec(text);
-    const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
-    return durationMs > 0 && durationMs <= reader_LONGEST_MS ? durationMs : undefined;
-}
-/** The entries of a list: one a line, blank lines and lines that begin with `#` skipped, CRLF and a BOM forgiven. */
-function parseList(block) {
-    return block
-        .replace(/^\ufeff/, '')
-        .split('\n')
-        .map((text, index) => ({ line: index + 1, text: text.trim() }))
-        .filter(({ text }) => text !== '' && !text.startsWith('#'));
-}
-
-;// CONCATENATED MODULE: ./src/inputs/service.ts
-function readServiceInputs(reader, env, tokenOptional) {
-    return { apiToken: readToken(reader, env, tokenOptional), baseUrl: readBaseUrl(reader) };
-}
-function readToken(reader, env, optional) {
-    const token = reader.text('api-token');
-    if (token === '') {
-        if (!optional)
-            reader.problems.push(missingToken(env));
-        return '';
-    }
-    if (/^[\x21-\x7e]+$/.test(token))
-        return token;
-    reader.problems.push({
-        code: 'CDN003',
-        title: '`api-token` has characters that no token can have',
-        where: 'input `api-token` (its value is not shown)',
-        cause: /^bearer\s/i.test(token)
-            ? 'it begins with `Bearer`, which the action adds by itself'
-            : 'it was pasted with a space, a line break or a quotation mark of a text processor',
-        help: ['store the bare token in the secret again'],
-    });
-    return '';
-}
-function missingToken(env) {
-    const event = env['GITHUB_EVENT_NAME'] ?? '';
-    const fromPullRequest = event.startsWith('pull_request');
-    return {
-        code: 'CDN001',
-        title: 'no API token: `api-token` is empty',
-        where: 'input `api-token`',
-        cause: fromPullRequest
-            ? 'this run was started by a pull request, and one from a fork (or from Dependabot) gets no secrets'
-            : 'the secret has another name, is not set in this repository or environment, or the job does not name the `environment:` that has it; a pull request from a fork gets no secrets at all',
-        help: fromPullRequest
-            ? [
-                'purge on `push` to the branch that is live, not on pull requests',
-                'to only see the plan here, set `dry-run: true`, which needs no token',
-            ]
-            : [
-                'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
-                'if the secret belongs to an environment, add `environment: NAME` to the job',
-            ],
-    };
-}
-function readBaseUrl(reader) {
-    const given = reader.text('base-url');
-    if (given === '') {
-        reader.problems.push({
-            code: 'CDN003',
-            title: '`base-url` is empty',
-            where: 'input `base-url`',
-            help: ['give the address of the CDN’s API, such as `https://api.example.com`'],
-        });
-        return '';
-    }
-    const url = URL.canParse(given) ? new URL(given) : undefined;
-    const fault = url === undefined ? 'it is not an absolute URL' : service_faultOf(url, given);
-    if (url === undefined || fault !== undefined) {
-        // The value may hold a password: it is shown only where it cannot.
-        const shown = given.includes('@') ? '' : ` \`${given.replace(/[?#].*/s, '…').slice(0, 120)}\``;
-        reader.problems.push({
-            code: 'CDN003',
-            title: `\`base-url\`${shown} cannot be used: ${fault}`,
-            where: 'input `base-url`',
-            help: ['give scheme and host, and a path prefix if the API has one, such as `https://api.example.com`'],
-        });
-        return '';
-    }
-    return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
-}
-function service_faultOf(url, given) {
-    if (url.username !== '' || url.password !== '')
-        return 'it has a user name or a password in it';
-    if (given.includes('?'))
-        return 'it has a query';
-    if (given.includes('#'))
-        return 'it has a fragment';
-    if (url.protocol === 'https:')
-        return undefined;
-    if (url.protocol !== 'http:')
-        return `\`${url.protocol}\` is not https`;
-    if (isLoopback(url.hostname))
-        return undefined;
-    return 'it would send the token over `http:` in the clear, which is allowed for loopback only';
-}
-/** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
-function isLoopback(hostname) {
-    return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
-}
-
-;// CONCATENATED MODULE: ./src/inputs/undeclared.ts
-
-/**
- * Inputs that were given but are not declared. The runner only warns about them, but still hands them over as
- * `INPUT_*`, where a job's own `env` can also put names: a close miss is an error, anything else a warning. act, Gitea
- * and Forgejo hand the inputs of a composite action down to its steps, so there a miss is never an error.
- */
-function findUndeclared(env, declared) {
-    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
-    const names = Object.keys(env)
-        .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
-        .map((key) => key.slice('INPUT_'.length).toLowerCase())
-        .filter((name) => name !== '' && !declared.includes(name));
-    const problems = [];
-    const warnings = [];
-    for (const name of names) {
-        const meant = closest(name, declared);
-        if (meant === undefined)
-            warnings.push(`unknown input \`${name}\` is ignored`);
-        else if (handsDown)
-            warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
-        else
-            problems.push(unknownInput(name, meant, declared));
-    }
-    return { problems, warnings };
-}
-function unknownInput(name, meant, declared) {
-    return {
-        code: 'CDN002',
-        title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
-        where: `input \`${name}\``,
-        cause: 'the runner only warns about an unknown input, so this step would have run without it',
-        help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
-    };
-}
-
-;// CONCATENATED MODULE: ./src/purge/contradictions.ts
-/** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
-function contradictions(inputs, undeclared) {
-    return [...besideWaitFor(inputs), ...besideAll(inputs), ...missingSource(inputs, undeclared)];
-}
-function sourcesOf(inputs) {
-    return [
-        ...(inputs.paths === undefined ? [] : ['`paths`']),
-        ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
-    ];
-}
-function besideWaitFor(inputs) {
-    const beside = [
-        ...sourcesOf(inputs),
-        ...(inputs.type === 'all' ? ['`type: all`'] : []),
-        ...(inputs.dryRun ? ['`dry-run`'] : []),
-    ];
-    if (inputs.waitFor === undefined || beside.length === 0)
-        return [];
-    return [
-        {
-            code: 'CDN004',
-            title: `\`wait-for\` cannot stand beside ${beside.join(', ')}`,
-            where: 'input `wait-for`',
-            cause: '`wait-for` only watches jobs that an earlier step created; nothing is created beside it',
-            help: ['purge in one step, and watch with `wait-for` in another'],
-        },
-    ];
-}
-function besideAll(inputs) {
-    const sources = sourcesOf(inputs);
-    if (inputs.type !== 'all' || sources.length === 0 || inputs.waitFor !== undefined)
-        return [];
-    return [
-        {
-            code: 'CDN004',
-            title: `\`type: all\` cannot stand beside ${sources.join(', ')}`,
-            where: 'input `type`',
-            cause: '`type: all` purges everything in the zone, whatever paths are given',
-            help: ['to purge only these paths, leave out `type`', 'to purge everything, leave out the paths'],
-        },
-    ];
-}
-/** With a mistyped input the source was most likely that one: one message is enough. */
-function missingSource(inputs, undeclared) {
-    const given = inputs.paths !== undefined || inputs.pathsFile !== undefined || inputs.waitFor !== undefined;
-    if (given || inputs.type === 'all' || undeclared.length > 0)
-        return [];
-    return [
-        {
-            code: 'CDN005',
-            title: 'nothing says what to purge',
-            where: 'inputs `paths`, `paths-file`',
-            cause: 'no path was given, or the expression that should give some is empty; an empty list never means everything',
-            help: [
-                'give one path a line: `paths: |` and below it lines such as `/blog/*`',
-                'to purge everything in the zone, say so: `type: all`',
-                'to wait for jobs of an earlier step, give their ids: `wait-for`',
-            ],
-        },
-    ];
-}
-
-;// CONCATENATED MODULE: ./src/purge/inputs.ts
-
-
-
-
-
-/** The declared inputs and their defaults, as in action.yml. */
-const INPUT_DEFAULTS = {
-    'api-token': '',
-    'base-url': '',
-    zone: '',
-    type: 'path',
-    paths: '',
-    'paths-file': '',
-    'dry-run': 'false',
-    wait: 'true',
-    'wait-for': '',
-    timeout: '15m',
-    'on-quota': 'wait',
-    quota: 'path=100/1h all=10/1h',
-    retries: '1',
-    'fail-on-error': 'true',
-    summary: 'true',
-};
-function readInputs(env) {
-    const reader = new InputReader(env);
-    const dryRun = reader.flag('dry-run', false);
-    const inputs = {
-        ...readServiceInputs(reader, env, dryRun),
-        zone: readZone(reader),
-        type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),
-        paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
-        pathsFile: reader.text('paths-file') || undefined,
-        dryRun,
-        wait: reader.flag('wait', true),
-        waitFor: readWaitFor(reader),
-        timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-        onQuota: reader.choice('on-quota', ['wait', 'fail', 'purge-all'], INPUT_DEFAULTS['on-quota']),
-        quota: readQuota(reader),
-        retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 100),
-        failOnError: reader.flag('fail-on-error', true),
-        summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
-    };
-    const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS));
-    return {
-        inputs,
-        problems: [...undeclared.problems, ...reader.problems, ...contradictions(inputs, undeclared.problems)],
-        warnings: undeclared.warnings,
-    };
-}
-function readZone(reader) {
-    const zone = reader.text('zone');
-    if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(zone))
-        return zone;
-    reader.problems.push({
-        code: 'CDN003',
-        title: zone === '' ? '`zone` is empty' : `\`zone\` is not a UUID: \`${zone.slice(0, 80)}\``,
-        where: 'input `zone`',
-        help: [
-            'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`',
-        ],
-    });
-    return '';
-}
-/** Lines, or the JSON of the output `purge-ids`. */
-function readWaitFor(reader) {
-    const text = reader.text('wait-for');
-    if (text === '')
-        return undefined;
-    const ids = text.startsWith('[') ? idsOfJson(text) : parseList(text).map((entry) => entry.text);
-    if (ids !== undefined && ids.every(isJobId))
-        return [...new Set(ids)];
-    reader.refuse('wait-for', text, [
-        'give one id of a purge job a line, or the output `purge-ids` of an earlier step as it is',
-    ]);
-    return [];
-}
-function idsOfJson(text) {
-    try {
-        const ids = JSON.parse(text);
-        return Array.isArray(ids) && ids.every((id) => typeof id === 'string') ? ids : undefined;
-    }
-    catch {
-        return undefined;
-    }
-}
-/** The limits of S8. */
-const DEFAULT_QUOTA = {
-    path: { jobs: 100, windowMs: 3_600_000 },
-    all: { jobs: 10, windowMs: 3_600_000 },
-};
-/** `path=100/1h all=10/1h`; a type that is left out keeps its default. */
-function readQuota(reader) {
-    const text = reader.text('quota');
-    const given = parseQuota(text);
-    if (given === undefined) {
-        reader.refuse('quota', text, [`give jobs per span for each type, such as \`${INPUT_DEFAULTS.quota}\``]);
-    }
-    return { ...DEFAULT_QUOTA, ...given };
-}
-function parseQuota(text) {
-    const limits = {};
-    for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {
-        const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part);
-        const windowMs = parseDurationMs(match?.[3] ?? '');
-        const type = match?.[1] === 'all' ? 'all' : 'path';
-        if (match === null || windowMs === undefined || Number(match[2]) === 0 || limits[type] !== undefined)
-            return undefined;
-        limits[type] = { jobs: Number(match[2]), windowMs };
-    }
-    return limits;
-}
-
+// EXTERNAL MODULE: ./src/escape/markdown.ts
+var markdown = __nccwpck_require__(885);
 ;// CONCATENATED MODULE: ./src/purge/log.ts
 /** The plan before anything is done: what will be purged, in how many jobs, and what that costs. */
 function planLines(request, given, plan, nowMs) {
@@ -4879,11 +5146,13 @@ function pathLines(paths) {
 }
 function planned(request, given, plan) {
     const jobs = count(plan.jobs.length, 'job');
-    if (request.kind === 'everything')
-        return `everything in the zone, in ${jobs}`;
+    if (request.kind === 'everything') {
+        const instead = request.insteadOf.length === 0 ? '' : `, instead of ${count(request.insteadOf.length, 'path')}`;
+        return `everything in the zone${instead}, in ${jobs}`;
+    }
     const { length } = request.paths;
     const spared = given - length;
-    const paths = `${count(length, 'path')}${spared > 0 ? ` (${count(spared, 'line')} twice or covered by a wildcard)` : ''}`;
+    const paths = `${count(length, 'path')}${spared > 0 ? ` (${grouped(spared)} more twice or covered by a wildcard)` : ''}`;
     if (plan.replacedPaths > 0)
         return `${paths} do not fit the quota: everything in the zone instead, in ${jobs}`;
     return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`;
@@ -4976,6 +5245,639 @@ function duration(ms) {
     if (minutes < 60)
         return `${minutes} min ${Math.round(seconds % 60)} s`;
     return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+;// CONCATENATED MODULE: ./src/purge/changed-log.ts
+
+
+
+/** How changed files became paths: which base and why, what each rule has done, what no rule knows. */
+function changeLines(changes) {
+    const { assumes, extras, mapped, doubts } = changes;
+    return [
+        `Base   ${baseOf(changes)}`,
+        ...(assumes === '' ? [] : [`       ${assumes}`]),
+        ...(extras.length === 0
+            ? []
+            : [
+                `       ${count(extras.length, 'more commit')} may have been live since: ${extras.slice(0, 10).map(changed_log_short).join(', ')}`,
+            ]),
+        ...(mapped === undefined
+            ? []
+            : [`Files  ${filesOf(changes)}`, ...ruleLines(mapped), ...unmatchedLines(mapped)]),
+        ...(doubts === 0 ? [] : [`Doubts ${count(doubts, 'path')} of earlier purges that were not confirmed`]),
+    ];
+}
+function baseOf({ base, head, why, isBaseKnown, source }) {
+    if (!isBaseKnown)
+        return `unknown: ${why}`;
+    return source === 'site' ? why : `${changed_log_short(base)} → ${changed_log_short(head)}: ${why}`;
+}
+function changed_log_short(commit) {
+    return (commit ?? '').slice(0, 10);
+}
+function filesOf({ files, isBaseKnown, source }) {
+    if (isBaseKnown)
+        return `${count(files, 'file')} changed`;
+    return `${count(files, 'file')}: all of ${source === 'site' ? '`site-dir`' : 'the commit'}`;
+}
+/** Rules that did something; the others are silent, but counted. */
+function ruleLines({ effects, excluded }) {
+    const active = effects.filter(({ files }) => files > 0);
+    const idle = effects.length - active.length;
+    return [
+        ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
+            const sample = example === undefined ? '' : `, as ${(0,log/* shorten */.m)(example.file, 60)} → ${(0,log/* shorten */.m)(example.path, 60)}`;
+            return `Rule   ${(0,log/* shorten */.m)(rule.text, 100)}: ${count(files, 'file')} → ${count(paths, 'path')}${sample}`;
+        }),
+        ...(active.length > MAX_LINES ? [`       … and ${count(active.length - MAX_LINES, 'rule')} more`] : []),
+        ...(idle === 0
+            ? []
+            : [`       ${count(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`]),
+        ...(excluded === 0 ? [] : [`       ${count(excluded, 'file')} excluded`]),
+    ];
+}
+const MAX_LINES = 20;
+function unmatchedLines({ unmatched: { count: number, first } }) {
+    if (number === 0)
+        return [];
+    const names = first.map((name) => (0,log/* shorten */.m)(name, 80)).join(', ');
+    return [`       no rule matches ${count(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`];
+}
+/** The same in one line of the summary, or a table where something has to be looked into. */
+function changesInShort(changes) {
+    const { base, head, isBaseKnown, source, mapped, doubts } = changes;
+    const range = source === 'site' ? 'the built site' : `${(0,markdown/* code */.aY)(changed_log_short(base))} → ${(0,markdown/* code */.aY)(changed_log_short(head))}`;
+    const facts = [
+        isBaseKnown
+            ? `${count(changes.files, 'changed file')} of ${range}`
+            : `base unknown, ${filesOf(changes).replaceAll('`', '')}`,
+        ...(mapped === undefined ? [] : rulesInShort(mapped)),
+        ...(doubts === 0 ? [] : [`${count(doubts, 'path')} in doubt`]),
+    ];
+    return facts.join(' · ');
+}
+function rulesInShort({ effects, unmatched }) {
+    const active = effects.filter(({ files }) => files > 0);
+    const shown = active
+        .slice(0, 3)
+        .map(({ rule, files, paths }) => `${(0,markdown/* code */.aY)(rule.text, 60)} ${files} → ${paths}`);
+    return [
+        ...shown,
+        ...(active.length > 3 ? [count(active.length - 3, 'more rule')] : []),
+        ...(unmatched.count === 0 ? [] : [`${count(unmatched.count, 'file')} without a rule`]),
+    ];
+}
+function changesTable(changes) {
+    const { mapped } = changes;
+    const rows = (mapped?.effects ?? [])
+        .filter(({ files }) => files > 0)
+        .slice(0, 50)
+        .map(({ rule, files, paths, example }) => `| ${(0,markdown/* code */.aY)(rule.text)} | ${files} | ${paths} | ${example === undefined ? '' : (0,markdown/* plain */.pj)(`${example.file} → ${example.path}`)} |`);
+    const table = rows.length === 0 ? [] : ['', '| Rule | Files | Paths | Such as |', '|---|---:|---:|---|', ...rows];
+    const why = (0,markdown/* plain */.pj)(changes.isBaseKnown ? `Base: ${changes.why}` : `Base unknown: ${changes.why}`, 400);
+    return [changesInShort(changes), '', why, ...table].join('\n');
+}
+
+;// CONCATENATED MODULE: ./src/inputs/did-you-mean.ts
+/** The declared name that somebody most likely meant, or undefined where none is close. */
+function closest(given, declared) {
+    const scored = declared
+        .map((name) => ({ name, distance: distanceBetween(squash(given), squash(name)) }))
+        .filter(({ name, distance }) => distance <= tolerance(name, given) || sharesWords(given, name) || sharesStem(given, name))
+        .toSorted((a, b) => a.distance - b.distance);
+    return scored[0]?.name;
+}
+function squash(name) {
+    return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+/** One slip in a short word, two in a long one: `pats` is `paths`, `map` is not `path`. */
+function tolerance(a, b) {
+    return Math.max(a.length, b.length) >= 7 ? 2 : 1;
+}
+/** `token` for `api-token`, `zone-id` for `zone`: one name is whole words at an end of the other. */
+function sharesWords(a, b) {
+    const [short, long] = [words(a), words(b)].toSorted((x, y) => x.length - y.length);
+    if (short === undefined || short.length < 4 || long === undefined)
+        return false;
+    return long.startsWith(`${short}-`) || long.endsWith(`-${short}`);
+}
+/** `retry` for `retries`: all but an ending is the same. */
+function sharesStem(a, b) {
+    const stem = a.slice(0, -1);
+    return stem.length >= 4 && b.startsWith(stem);
+}
+function words(name) {
+    return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
+function distanceBetween(a, b) {
+    let [before, row] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+    for (let i = 1; i <= a.length; i++) {
+        const next = [i];
+        for (let j = 1; j <= b.length; j++) {
+            const same = a[i - 1] === b[j - 1];
+            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+            next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1), swapped ? (before[j - 2] ?? 0) + 1 : Infinity));
+        }
+        ;
+        [before, row] = [row, next];
+    }
+    return row[b.length] ?? 0;
+}
+
+;// CONCATENATED MODULE: ./src/inputs/reader.ts
+
+
+const LONGEST_MS = 366 * 24 * 3_600_000;
+const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
+/**
+ * Reads inputs one by one and collects what is wrong with them, so that all bad inputs are reported at once.
+ * An absent input and an empty one cannot be told apart (the runner sets both to ''): both take the default.
+ */
+class InputReader {
+    problems = [];
+    #env;
+    constructor(env) {
+        this.#env = env;
+    }
+    /** The trimmed value, or the default. */
+    text(name, byDefault = '') {
+        return (this.#env[`INPUT_${name.toUpperCase()}`] ?? '').trim() || byDefault;
+    }
+    /** The value as it was given, for lists whose lines are counted in messages. */
+    block(name) {
+        return this.#env[`INPUT_${name.toUpperCase()}`] ?? '';
+    }
+    choice(name, choices, byDefault) {
+        const value = this.text(name, byDefault);
+        const known = choices.find((choice) => choice === value);
+        if (known !== undefined)
+            return known;
+        const meant = closest(value.toLowerCase(), choices);
+        this.refuse(name, value, [
+            ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
+            `give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
+        ]);
+        return byDefault;
+    }
+    /** A YAML 1.2 boolean: the runner hands over text, and `yes` or `1` would be guesses. */
+    flag(name, byDefault) {
+        const value = this.text(name, String(byDefault));
+        if (['true', 'True', 'TRUE'].includes(value))
+            return true;
+        if (['false', 'False', 'FALSE'].includes(value))
+            return false;
+        this.refuse(name, value, ['give `true` or `false`']);
+        return byDefault;
+    }
+    /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
+    durationMs(name, byDefault) {
+        const value = this.text(name, byDefault);
+        const durationMs = parseDurationMs(value);
+        if (durationMs !== undefined)
+            return durationMs;
+        this.refuse(name, value, [
+            ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}s\`?`] : []),
+            'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
+        ]);
+        return parseDurationMs(byDefault) ?? 0;
+    }
+    /** A whole number from 0 to `max`. */
+    count(name, byDefault, max) {
+        const value = this.text(name, String(byDefault));
+        if (/^\d{1,9}$/.test(value) && Number(value) <= max)
+            return Number(value);
+        this.refuse(name, value, [`give a whole number from 0 to ${max}`]);
+        return byDefault;
+    }
+    refuse(name, value, help) {
+        this.problems.push({
+            code: 'CDN003',
+            title: `\`${name}\` cannot be \`${(0,log/* shorten */.m)(value, 80)}\``,
+            where: `input \`${name}\``,
+            help,
+        });
+    }
+}
+/** `90s`, `10m`, `2h` in milliseconds; undefined for everything else, zero included. */
+function parseDurationMs(text) {
+    const match = /^(\d{1,7})(s|m|h)$/.exec(text);
+    const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
+    return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined;
+}
+/** The entries of a list: one a line, blank lines and lines that begin with `#` skipped, CRLF and a BOM forgiven. */
+function parseList(block) {
+    return block
+        .replace(/^\ufeff/, '')
+        .split('\n')
+        .map((text, index) => ({ line: index + 1, text: text.trim() }))
+        .filter(({ text }) => text !== '' && !text.startsWith('#'));
+}
+
+;// CONCATENATED MODULE: ./src/inputs/service.ts
+function readServiceInputs(reader, env, tokenOptional) {
+    return { apiToken: readToken(reader, env, tokenOptional), baseUrl: readBaseUrl(reader) };
+}
+function readToken(reader, env, optional) {
+    const token = reader.text('api-token');
+    if (token === '') {
+        if (!optional)
+            reader.problems.push(missingToken(env));
+        return '';
+    }
+    if (/^[\x21-\x7e]+$/.test(token))
+        return token;
+    reader.problems.push({
+        code: 'CDN003',
+        title: '`api-token` has characters that no token can have',
+        where: 'input `api-token` (its value is not shown)',
+        cause: /^bearer\s/i.test(token)
+            ? 'it begins with `Bearer`, which the action adds by itself'
+            : 'it was pasted with a space, a line break or a quotation mark of a text processor',
+        help: ['store the bare token in the secret again'],
+    });
+    return '';
+}
+function missingToken(env) {
+    const event = env['GITHUB_EVENT_NAME'] ?? '';
+    const fromPullRequest = event.startsWith('pull_request');
+    return {
+        code: 'CDN001',
+        title: 'no API token: `api-token` is empty',
+        where: 'input `api-token`',
+        cause: fromPullRequest
+            ? 'this run was started by a pull request, and one from a fork (or from Dependabot) gets no secrets'
+            : 'the secret has another name, is not set in this repository or environment, or the job does not name the `environment:` that has it; a pull request from a fork gets no secrets at all',
+        help: fromPullRequest
+            ? [
+                'purge on `push` to the branch that is live, not on pull requests',
+                'to only see the plan here, set `dry-run: true`, which needs no token',
+            ]
+            : [
+                'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
+                'if the secret belongs to an environment, add `environment: NAME` to the job',
+            ],
+    };
+}
+function readBaseUrl(reader) {
+    const given = reader.text('base-url');
+    if (given === '') {
+        reader.problems.push({
+            code: 'CDN003',
+            title: '`base-url` is empty',
+            where: 'input `base-url`',
+            help: ['give the address of the CDN’s API, such as `https://api.example.com`'],
+        });
+        return '';
+    }
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    const fault = url === undefined ? 'it is not an absolute URL' : faultOf(url, given);
+    if (url === undefined || fault !== undefined) {
+        // The value may hold a password: it is shown only where it cannot.
+        const shown = given.includes('@') ? '' : ` \`${given.replace(/[?#].*/s, '…').slice(0, 120)}\``;
+        reader.problems.push({
+            code: 'CDN003',
+            title: `\`base-url\`${shown} cannot be used: ${fault}`,
+            where: 'input `base-url`',
+            help: ['give scheme and host, and a path prefix if the API has one, such as `https://api.example.com`'],
+        });
+        return '';
+    }
+    return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
+}
+function faultOf(url, given) {
+    if (url.username !== '' || url.password !== '')
+        return 'it has a user name or a password in it';
+    if (given.includes('?'))
+        return 'it has a query';
+    if (given.includes('#'))
+        return 'it has a fragment';
+    if (url.protocol === 'https:')
+        return undefined;
+    if (url.protocol !== 'http:')
+        return `\`${url.protocol}\` is not https`;
+    if (isLoopback(url.hostname))
+        return undefined;
+    return 'it would send the token over `http:` in the clear, which is allowed for loopback only';
+}
+/** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
+function isLoopback(hostname) {
+    return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
+}
+
+;// CONCATENATED MODULE: ./src/inputs/undeclared.ts
+
+/**
+ * Inputs that were given but are not declared. The runner only warns about them, but still hands them over as
+ * `INPUT_*`, where a job's own `env` can also put names: a close miss is an error, anything else a warning. act, Gitea
+ * and Forgejo hand the inputs of a composite action down to its steps, so there a miss is never an error.
+ */
+function findUndeclared(env, declared) {
+    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
+    const names = Object.keys(env)
+        .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
+        .map((key) => key.slice('INPUT_'.length).toLowerCase())
+        .filter((name) => name !== '' && !declared.includes(name));
+    const problems = [];
+    const warnings = [];
+    for (const name of names) {
+        const meant = closest(name, declared);
+        if (meant === undefined)
+            warnings.push(`unknown input \`${name}\` is ignored`);
+        else if (handsDown)
+            warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
+        else
+            problems.push(unknownInput(name, meant, declared));
+    }
+    return { problems, warnings };
+}
+function unknownInput(name, meant, declared) {
+    return {
+        code: 'CDN002',
+        title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
+        where: `input \`${name}\``,
+        cause: 'the runner only warns about an unknown input, so this step would have run without it',
+        help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
+    };
+}
+
+// EXTERNAL MODULE: ./src/changes/event.ts
+var changes_event = __nccwpck_require__(97);
+// EXTERNAL MODULE: ./src/paths/addresses.ts
+var addresses = __nccwpck_require__(764);
+;// CONCATENATED MODULE: ./src/purge/changed-inputs.ts
+
+
+const CHANGED_DEFAULTS = {
+    map: '',
+    html: 'all',
+    base: '',
+    head: '',
+    'on-unknown-base': 'all-files',
+    'site-dir': '',
+    manifest: '',
+    'github-token': '${{ github.token }}',
+};
+function readChangedInputs(reader) {
+    return {
+        map: reader.text('map') === '' ? '' : reader.block('map'),
+        html: reader.choice('html', addresses/* HTML_MODES */.V, CHANGED_DEFAULTS.html),
+        base: readRef(reader, 'base'),
+        head: readRef(reader, 'head'),
+        onUnknownBase: reader.choice('on-unknown-base', ['all-files', 'purge-all', 'fail'], CHANGED_DEFAULTS['on-unknown-base']),
+        siteDir: reader.text('site-dir'),
+        manifest: reader.text('manifest'),
+        githubToken: changed_inputs_readToken(reader),
+    };
+}
+/** What git accepts as the name of a branch or a tag, and nothing that reads as an option or as `HEAD^`. */
+function readRef(reader, name) {
+    const text = reader.text(name);
+    const ref = text.replace(/^refs\/(heads|tags)\//, '');
+    if (text === '' || (0,changes_event/* commitId */.xk)(ref) !== undefined)
+        return (0,changes_event/* commitId */.xk)(ref) ?? '';
+    const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref);
+    if (isName)
+        return ref;
+    reader.refuse(name, text, [
+        'give a full commit id, a branch or a tag; an expression such as `HEAD^` is none',
+    ]);
+    return '';
+}
+function changed_inputs_readToken(reader) {
+    const token = reader.text('github-token');
+    if (/^[\x21-\x7e]*$/.test(token))
+        return token;
+    reader.problems.push({
+        code: 'CDN003',
+        title: '`github-token` has characters that no token can have',
+        where: 'input `github-token` (its value is not shown)',
+        help: ['leave it out: the default is the token of the job'],
+    });
+    return '';
+}
+
+;// CONCATENATED MODULE: ./src/purge/contradictions.ts
+/** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
+function contradictions(inputs, undeclared) {
+    return [
+        ...besideWaitFor(inputs),
+        ...besideAll(inputs),
+        ...besideChanged(inputs),
+        ...missingSource(inputs, undeclared),
+    ];
+}
+function sourcesOf(inputs) {
+    return [
+        ...(inputs.paths === undefined ? [] : ['`paths`']),
+        ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
+        ...(inputs.map === '' ? [] : ['`map`']),
+        ...(inputs.siteDir === '' ? [] : ['`site-dir`']),
+    ];
+}
+function besideWaitFor(inputs) {
+    const beside = [
+        ...sourcesOf(inputs),
+        ...(inputs.type === 'all' ? ['`type: all`'] : []),
+        ...(inputs.dryRun ? ['`dry-run`'] : []),
+    ];
+    if (inputs.waitFor === undefined || beside.length === 0)
+        return [];
+    return [
+        {
+            code: 'CDN004',
+            title: `\`wait-for\` cannot stand beside ${beside.join(', ')}`,
+            where: 'input `wait-for`',
+            cause: '`wait-for` only watches jobs that an earlier step created; nothing is created beside it',
+            help: ['purge in one step, and watch with `wait-for` in another'],
+        },
+    ];
+}
+function besideAll(inputs) {
+    const sources = sourcesOf(inputs);
+    if (inputs.type !== 'all' || sources.length === 0 || inputs.waitFor !== undefined)
+        return [];
+    return [
+        {
+            code: 'CDN004',
+            title: `\`type: all\` cannot stand beside ${sources.join(', ')}`,
+            where: 'input `type`',
+            cause: '`type: all` purges everything in the zone, whatever paths are given',
+            help: ['to purge only these paths, leave out `type`', 'to purge everything, leave out the paths'],
+        },
+    ];
+}
+/** What belongs to changed files, and what to their two sources. */
+function besideChanged(inputs) {
+    const commits = ['base', 'head']
+        .filter((name) => inputs[name] !== '')
+        .map((name) => `\`${name}\``);
+    const isSource = inputs.map !== '' || inputs.siteDir !== '';
+    const problems = [
+        commits.length > 0 && inputs.siteDir !== ''
+            ? contradiction(`${commits.join(' and ')} cannot stand beside \`site-dir\``, 'the files of a built site are compared with the hashes in `manifest`, not with commits', 'leave out one of the two')
+            : undefined,
+        commits.length > 0 && !isSource
+            ? contradiction(`${commits.join(' and ')} without \`map\``, 'the commits say which files changed, and only `map` says which paths that means', 'add `map`, such as `public/** => {url}`')
+            : undefined,
+        inputs.siteDir !== '' && inputs.manifest === ''
+            ? contradiction('`site-dir` needs `manifest`', 'which files changed is told by their hashes of last time', 'add `manifest: .cdn-purge.json` and keep that file between runs, with `actions/cache` for instance')
+            : undefined,
+        inputs.manifest !== '' && !isSource
+            ? contradiction('`manifest` without `map` or `site-dir`', 'it remembers which state of changed files was confirmed', 'add `map` or `site-dir`, or leave out `manifest`')
+            : undefined,
+        inputs.manifest !== '' && !inputs.wait
+            ? contradiction('`manifest` cannot stand beside `wait: false`', 'it remembers what was confirmed, and a step that does not wait confirms nothing', 'leave out one of the two')
+            : undefined,
+    ];
+    return problems.filter((problem) => problem !== undefined);
+}
+function contradiction(title, cause, help) {
+    return { code: 'CDN004', title, where: 'inputs', cause, help: [help] };
+}
+/** With a mistyped input the source was most likely that one: one message is enough. */
+function missingSource(inputs, undeclared) {
+    const given = sourcesOf(inputs).length > 0 || inputs.waitFor !== undefined;
+    if (given || inputs.type === 'all' || undeclared.length > 0)
+        return [];
+    return [
+        {
+            code: 'CDN005',
+            title: 'nothing says what to purge',
+            where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+            cause: 'no path was given, or the expression that should give some is empty; an empty list never means everything',
+            help: [
+                'give one path a line: `paths: |` and below it lines such as `/blog/*`',
+                'to purge what a deploy changed, say which files are which paths: `map`, such as `public/** => {url}`',
+                'to purge everything in the zone, say so: `type: all`',
+                'to wait for jobs of an earlier step, give their ids: `wait-for`',
+            ],
+        },
+    ];
+}
+
+;// CONCATENATED MODULE: ./src/purge/inputs.ts
+
+
+
+
+
+
+/** The declared inputs and their defaults, as in action.yml. */
+const INPUT_DEFAULTS = {
+    'api-token': '',
+    'base-url': '',
+    zone: '',
+    type: 'path',
+    paths: '',
+    'paths-file': '',
+    ...CHANGED_DEFAULTS,
+    'purge-all-above': '',
+    'dry-run': 'false',
+    wait: 'true',
+    'wait-for': '',
+    timeout: '15m',
+    'on-quota': 'wait',
+    quota: 'path=100/1h all=10/1h',
+    retries: '1',
+    'fail-on-error': 'true',
+    summary: 'true',
+};
+function readInputs(env) {
+    const reader = new InputReader(env);
+    const dryRun = reader.flag('dry-run', false);
+    const changed = readChangedInputs(reader);
+    const inputs = {
+        ...readServiceInputs(reader, env, dryRun),
+        zone: readZone(reader),
+        type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),
+        paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
+        pathsFile: reader.text('paths-file') || undefined,
+        changed: changed.map === '' && changed.siteDir === '' ? undefined : changed,
+        purgeAllAbove: reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 0, 999_999_999),
+        dryRun,
+        wait: reader.flag('wait', true),
+        waitFor: readWaitFor(reader),
+        timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+        onQuota: reader.choice('on-quota', ['wait', 'fail', 'purge-all'], INPUT_DEFAULTS['on-quota']),
+        quota: readQuota(reader),
+        retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 100),
+        failOnError: reader.flag('fail-on-error', true),
+        summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+    };
+    const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS));
+    return {
+        inputs,
+        problems: [
+            ...undeclared.problems,
+            ...reader.problems,
+            ...contradictions({ ...inputs, ...changed }, undeclared.problems),
+        ],
+        warnings: undeclared.warnings,
+    };
+}
+function readZone(reader) {
+    const zone = reader.text('zone');
+    if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(zone))
+        return zone;
+    reader.problems.push({
+        code: 'CDN003',
+        title: zone === '' ? '`zone` is empty' : `\`zone\` is not a UUID: \`${zone.slice(0, 80)}\``,
+        where: 'input `zone`',
+        help: [
+            'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`',
+        ],
+    });
+    return '';
+}
+/** Lines, or the JSON of the output `purge-ids`. */
+function readWaitFor(reader) {
+    const text = reader.text('wait-for');
+    if (text === '')
+        return undefined;
+    const ids = text.startsWith('[') ? idsOfJson(text) : parseList(text).map((entry) => entry.text);
+    if (ids !== undefined && ids.every(isJobId))
+        return [...new Set(ids)];
+    reader.refuse('wait-for', text, [
+        'give one id of a purge job a line, or the output `purge-ids` of an earlier step as it is',
+    ]);
+    return [];
+}
+function idsOfJson(text) {
+    try {
+        const ids = JSON.parse(text);
+        return Array.isArray(ids) && ids.every((id) => typeof id === 'string') ? ids : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The limits of S8. */
+const DEFAULT_QUOTA = {
+    path: { jobs: 100, windowMs: 3_600_000 },
+    all: { jobs: 10, windowMs: 3_600_000 },
+};
+/** `path=100/1h all=10/1h`; a type that is left out keeps its default. */
+function readQuota(reader) {
+    const text = reader.text('quota');
+    const given = parseQuota(text);
+    if (given === undefined) {
+        reader.refuse('quota', text, [`give jobs per span for each type, such as \`${INPUT_DEFAULTS.quota}\``]);
+    }
+    return { ...DEFAULT_QUOTA, ...given };
+}
+function parseQuota(text) {
+    const limits = {};
+    for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {
+        const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part);
+        const windowMs = parseDurationMs(match?.[3] ?? '');
+        const type = match?.[1] === 'all' ? 'all' : 'path';
+        if (match === null || windowMs === undefined || Number(match[2]) === 0 || limits[type] !== undefined)
+            return undefined;
+        limits[type] = { jobs: Number(match[2]), windowMs };
+    }
+    return limits;
 }
 
 ;// CONCATENATED MODULE: ./src/purge/jobs/batch.ts
@@ -5136,6 +6038,10 @@ function judge(ending) {
             return ending.watched ? judgeWatched(ending.batches) : judgeCreated(ending.batches);
     }
 }
+/** Whether visitors certainly get what is live now. */
+function isConfirmed(status) {
+    return status === 'completed' || status === 'nothing-to-purge';
+}
 function judgeWatched(batches) {
     const completed = batches.filter((batch) => batch.state === 'completed').length;
     if (completed === batches.length)
@@ -5187,6 +6093,7 @@ function reportOn(ending) {
         type: ending.type,
         paths: ending.paths,
         batches: ending.batches,
+        changes: ending.changes,
         problems,
         warnings: ending.warnings,
         failedEdges: failedEdges(ending.batches),
@@ -5254,6 +6161,8 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'failed-edges',
     'quota-remaining',
     'retry-at',
+    'base',
+    'head',
     'report',
 ]));
 /** GitHub allows a job 1 MB of outputs in UTF-16, all steps together: half of it is ours at most. */
@@ -5272,6 +6181,8 @@ function toOutputs(report) {
             ['failed-edges', edges.json],
             ['quota-remaining', report.quotaRemaining === undefined ? '' : String(report.quotaRemaining)],
             ['retry-at', report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString()],
+            ['base', report.changes?.base ?? ''],
+            ['head', report.changes?.head ?? ''],
         ]),
         warnings: [...cut('purge-ids', ids), ...cut('failed-edges', edges)],
     };
@@ -5286,6 +6197,7 @@ function toReportFile(report) {
         durationMs: Math.round(report.durationMs),
         retryAt: report.retryAtMs === undefined ? null : new Date(report.retryAtMs).toISOString(),
         quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
+        changes: changesOf(report),
         paths: report.paths,
         plan: report.batches.map((batch) => ({
             job: batch.number,
@@ -5308,6 +6220,24 @@ function toReportFile(report) {
         problems: report.problems,
         warnings: report.warnings,
     }, null, 2);
+}
+function changesOf({ changes }) {
+    if (changes === undefined)
+        return null;
+    const { source, base, head, extras, why, isBaseKnown, files, mapped, doubts } = changes;
+    return {
+        source,
+        base: base ?? null,
+        head: head ?? null,
+        isBaseKnown,
+        why,
+        alsoLiveSince: extras,
+        files,
+        rules: mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
+        excluded: mapped?.excluded ?? 0,
+        unmatched: mapped?.unmatched ?? { count: 0, first: [] },
+        doubts,
+    };
 }
 /** As many whole elements as fit: valid JSON in any case. */
 function jsonWithin(elements, maxLength) {
@@ -5811,11 +6741,11 @@ async function createJob(room, batch) {
         case 'refused':
             return refused(room, batch, creation.said, creation.afterMs);
         case 'unsent':
-            if (isOver(room.deadline))
+            if ((0,runner_clock/* isOver */.PU)(room.deadline))
                 return;
             batch.unsent++;
-            batch.dueMs = clock.nowMs() + backoffMs(batch.unsent, clock.random());
-            if (batch.unsent >= MAX_ATTEMPTS || batch.dueMs > room.deadline.endMs)
+            batch.dueMs = clock.nowMs() + (0,retry/* backoffMs */.jo)(batch.unsent, clock.random());
+            if (batch.unsent >= retry/* MAX_ATTEMPTS */.m || batch.dueMs > room.deadline.endMs)
                 stopCreating(room, batch, creation.problem);
             return;
         case 'lost':
@@ -5867,8 +6797,8 @@ async function findLost(room, batch, why) {
     const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
     let lastProblem;
     for (const afterMs of LOOK_UP_AFTER_MS) {
-        await pause(room.deadline, lostAtMs + afterMs - clock.nowMs());
-        if (isOver(room.deadline))
+        await (0,runner_clock/* pause */.v7)(room.deadline, lostAtMs + afterMs - clock.nowMs());
+        if ((0,runner_clock/* isOver */.PU)(room.deadline))
             break;
         const reading = await room.list.read({ sinceMs });
         lastProblem = reading.kind === 'failed' ? reading.problem : undefined;
@@ -5880,7 +6810,7 @@ async function findLost(room, batch, why) {
     }
     batch.lost++;
     batch.dueMs = clock.nowMs();
-    if (isOver(room.deadline))
+    if ((0,runner_clock/* isOver */.PU)(room.deadline))
         return;
     batch.inFlight = false;
     if (lastProblem !== undefined || batch.lost === MAX_LOST)
@@ -5943,7 +6873,7 @@ async function lookAgain(room) {
             return giveUpWaiting(room, reading.problem);
         room.tell({ kind: 'no-news', problem: reading.problem });
         for (const batch of waitingBatches(room))
-            batch.dueMs = clock.nowMs() + backoffMs(room.blindLooks + 2, clock.random());
+            batch.dueMs = clock.nowMs() + (0,retry/* backoffMs */.jo)(room.blindLooks + 2, clock.random());
         return;
     }
     room.blindLooks = 0;
@@ -6194,7 +7124,7 @@ async function readEach(room, attempts) {
 async function runJobs(room, watch) {
     const { clock } = room.deadline;
     let lookedMs = clock.nowMs();
-    while (!isOver(room.deadline)) {
+    while (!(0,runner_clock/* isOver */.PU)(room.deadline)) {
         const admitted = await admit(room);
         if (admitted.length > 0) {
             await Promise.all(admitted.map((batch) => createJob(room, batch)));
@@ -6207,7 +7137,7 @@ async function runJobs(room, watch) {
         if (nextMs === Infinity)
             break;
         if (nextMs > clock.nowMs())
-            await pause(room.deadline, nextMs - clock.nowMs());
+            await (0,runner_clock/* pause */.v7)(room.deadline, nextMs - clock.nowMs());
         else if (nextLookMs <= nextCreateMs) {
             const problem = await lookAtJobs(room, clock.nowMs() >= lastLookMs(room.deadline.endMs, room.timeoutMs));
             lookedMs = clock.nowMs();
@@ -6264,7 +7194,7 @@ function planPurge(request, listed, policy, moment) {
     if (plan.lacking === undefined)
         return plan;
     if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
-        const instead = planPurge({ kind: 'everything' }, listed, { ...policy, onQuota: 'wait' }, moment);
+        const instead = planPurge({ kind: 'everything', insteadOf: [] }, listed, { ...policy, onQuota: 'wait' }, moment);
         return { ...instead, replacedPaths: request.paths.length };
     }
     const tooLate = plan.jobs.some((job) => job.startMs > moment.deadlineMs);
@@ -6308,145 +7238,8 @@ function lackOf(jobs, nowMs) {
     return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length };
 }
 
-;// CONCATENATED MODULE: ./src/paths/syntax.ts
-/** Reads one line. A full URL gives its path and its host, which the caller compares with the hosts of the zone. */
-function parsePath(line) {
-    const text = line.trim();
-    const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text);
-    if (url === null)
-        return checkPath(text);
-    const [, , host = '', rest = ''] = url;
-    const fault = faultOfHost(host);
-    if (fault !== undefined)
-        return fault;
-    const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
-    return parsed.kind === 'bad' ? parsed : { ...parsed, host: asciiHost(host) };
-}
-/** A host in the form in which hosts compare: lower case, ASCII, without a trailing dot. */
-function asciiHost(host) {
-    const url = `http://${host}`;
-    return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
-}
-/** True for a pattern that names nothing but slashes, dots and wildcards, such as `/*` or `/*.*`. */
-function coversAlmostEverything(path) {
-    return path.includes('*') && /^[/*.]*$/.test(path);
-}
-function bad(fault, help) {
-    return { kind: 'bad', fault, help };
-}
-function faultOfHost(host) {
-    if (host.includes('@'))
-        return bad('a URL with a user name or password in it', 'leave out what stands before `@`');
-    if (host.includes('*'))
-        return bad('a wildcard in the host', 'purge one zone a step; a matrix does several');
-    if (!URL.canParse(`http://${host}`))
-        return bad('not a URL', 'give a path that begins with `/`');
-    if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
-        return bad('a URL with a port', 'edges are asked by host name alone: leave out the port');
-    }
-    return undefined;
-}
-/** The rules, in the order in which a person would want to hear of them. */
-const RULES = [
-    {
-        broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-        fault: 'a control character or broken UTF-8',
-        help: 'percent-encode it, if it is meant',
-    },
-    { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
-    {
-        broken: /#/,
-        fault: 'a `#`',
-        help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
-    },
-    {
-        broken: /^\s*[-•]\s+["']?(\/|https?:)/,
-        fault: 'a list marker',
-        help: 'write the bare path: one path a line, nothing before it',
-    },
-    {
-        broken: /^["'`]/,
-        fault: 'a quotation mark',
-        help: 'write the bare path: one path a line, no quotation marks',
-    },
-    {
-        broken: /^\[/,
-        fault: 'a JSON list',
-        help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
-    },
-    {
-        broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
-        fault: 'several paths joined by commas',
-        help: 'write one path a line (`paths: |`); a literal comma before `/` is `%2C`',
-    },
-    { broken: /^(?!\/)/, fault: 'no leading `/`', help: '' },
-    { broken: /^[^?]*\*\*/, fault: '`**`', help: '' },
-    {
-        broken: /^[^?]*[{}]/,
-        fault: 'braces',
-        help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
-    },
-    {
-        broken: /^[^?[]*\[[^?\]]*\]/,
-        fault: 'brackets',
-        help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
-    },
-    {
-        broken: /\?(?![\w.~%[\]-]+=)/,
-        fault: 'a `?`',
-        help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
-    },
-    { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: 'write one `/`' },
-    {
-        broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
-        fault: 'a `.` or `..` segment',
-        help: 'browsers resolve it before they ask: write the path that they ask for',
-    },
-];
-/** No server takes a longer request line. */
-const MAX_LENGTH = 8192;
-function checkPath(text) {
-    if (text.length > MAX_LENGTH)
-        return bad(`more than ${MAX_LENGTH} characters`, 'write one path a line');
-    // Only the first `?` begins a query, so the rule about it must not see a later one.
-    const [head, query] = splitQuery(text);
-    const judged = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
-    const rule = RULES.find(({ broken }) => broken.test(judged));
-    if (rule !== undefined)
-        return bad(rule.fault, rule.help || rightForm(text));
-    const path = encode(head, query);
-    const warning = warningAbout(path);
-    return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning };
-}
-function splitQuery(text) {
-    const at = text.indexOf('?');
-    return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
-}
-function rightForm(text) {
-    const slashed = text.startsWith('/') ? text : `/${text}`;
-    const path = slashed.replaceAll(/\*{2,}(\/\*+)*/g, '*');
-    return text.includes('**')
-        ? `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
-        : `a path begins with \`/\`: write \`${path}\``;
-}
-function warningAbout(path) {
-    if (path.includes('?')) {
-        return 'has a query string: it is sent as it is, and whether the service matches it is not known';
-    }
-    if (/%(?![0-9a-f]{2})/i.test(path))
-        return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`';
-    if (path.includes('%20/'))
-        return 'has a space before a `/`: two paths on one line?';
-    return undefined;
-}
-/** Percent-encodes as a browser does; existing `%XX` stays. A query only loses what no request line can carry. */
-function encode(head, query) {
-    const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
-    if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
-        return head + safeQuery;
-    return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
-}
-
+// EXTERNAL MODULE: ./src/paths/syntax.ts
+var syntax = __nccwpck_require__(457);
 ;// CONCATENATED MODULE: ./src/paths/wildcards.ts
 /**
  * Drops each path that a wildcard of the same list certainly covers.
@@ -6603,8 +7396,14 @@ function pathWarnings(lines) {
         : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`];
 }
 function broadPatterns(paths) {
-    const broad = paths.filter(coversAlmostEverything);
+    const broad = paths.filter(syntax/* coversAlmostEverything */.iV);
     return broad.map((path) => `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`);
+}
+function tooManyPaths(paths, above) {
+    return `${paths} paths are more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+}
+function noNews(why) {
+    return `no file has changed for visitors: ${why}`;
 }
 
 ;// CONCATENATED MODULE: ./src/purge/request.ts
@@ -6614,20 +7413,37 @@ function broadPatterns(paths) {
 
 async function makeRequest(inputs, sources) {
     if (inputs.type === 'all')
-        return { kind: 'made', request: { kind: 'everything' }, given: 0, warnings: [] };
+        return { ...MADE, request: { kind: 'everything', insteadOf: [] }, given: 0, warnings: [] };
     const { lines, problems: ofLines } = readLines(inputs, sources);
     const hosts = await checkHosts(lines, sources);
     const problems = [...ofLines, ...hosts.problems];
     if (problems.length > 0)
         return { kind: 'bad', problems };
-    const paths = dropCovered(lines.flatMap(({ parsed }) => (parsed.kind === 'path' ? [parsed.path] : [])));
+    const changed = await sources.findChanged?.();
+    if (changed?.kind === 'bad')
+        return { kind: 'bad', problems: [changed.problem] };
+    const news = changed?.kind === 'no-news' ? undefined : changed;
+    const listed = lines.flatMap(({ parsed }) => (parsed.kind === 'path' ? [parsed.path] : []));
+    const given = listed.concat(news?.paths ?? []);
+    const paths = dropCovered(given);
+    const isTooMany = paths.length > inputs.purgeAllAbove;
+    const everything = news?.kind === 'everything' || isTooMany;
     return {
         kind: 'made',
-        request: { kind: 'paths', paths },
-        given: lines.length,
-        warnings: [...hosts.warnings, ...pathWarnings(lines), ...broadPatterns(paths)],
+        request: everything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
+        given: given.length,
+        warnings: [
+            ...hosts.warnings,
+            ...pathWarnings(lines),
+            ...(news?.warnings ?? []),
+            ...broadPatterns(everything ? [] : paths),
+            ...(isTooMany ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
+        ],
+        notices: changed?.kind === 'no-news' ? [noNews(changed.why)] : (news?.notices ?? []),
+        changes: news,
     };
 }
+const MADE = { kind: 'made', notices: [], changes: undefined };
 /** The lines of every list of paths, and what is wrong with them: all that can be told without the service. */
 function readLines(inputs, sources) {
     const file = inputs.pathsFile === undefined ? { text: '' } : readPathsFile(inputs.pathsFile, sources);
@@ -6641,7 +7457,7 @@ function parseLines(source, block) {
     return parseList(block).map(({ line, text }) => ({
         where: `${source}, line ${line}`,
         text,
-        parsed: parsePath(text),
+        parsed: (0,syntax/* parsePath */.Rr)(text),
     }));
 }
 /** Far more than any quota lets through. */
@@ -6679,7 +7495,7 @@ async function checkHosts(lines, sources) {
     const reading = await sources.readZoneHosts();
     if (reading.kind === 'failed')
         return { problems: [reading.problem], warnings: [] };
-    const hosts = new Set(reading.value.hosts.map(asciiHost));
+    const hosts = new Set(reading.value.hosts.map(syntax/* asciiHost */.Ak));
     const strangers = urls.filter(({ host }) => !hosts.has(host));
     return { problems: strangers.length === 0 ? [] : [otherHost(strangers, reading.value.hosts)], warnings: [] };
 }
@@ -6699,20 +7515,36 @@ async function purge(inputs, ports) {
         return watchJobs(inputs, inputs.waitFor, ports);
     const { service, deadline, told } = ports;
     const readZoneHosts = inputs.apiToken === '' ? undefined : () => service.readZoneHosts();
-    const made = await makeRequest(inputs, { readFile: ports.readFile, readZoneHosts });
+    const made = await makeRequest(inputs, { ...ports, readZoneHosts });
     if (made.kind === 'bad')
         return endEarly(deadline, made.problems);
     made.warnings.forEach((warning) => told.warning(warning));
-    const { request } = made;
-    const paths = request.kind === 'paths' ? request.paths : [];
-    if (request.kind === 'paths' && paths.length === 0)
-        return { early: 'nothing-to-purge' };
-    const list = new JobList(service);
+    made.notices.forEach((notice) => told.notice(notice));
+    const { request, changes } = made;
+    if (changes !== undefined)
+        told.changes(changes.report);
+    const known = { changes: changes?.report, newState: changes?.newState };
+    if (request.kind === 'paths' && request.paths.length === 0)
+        return { ...known, early: 'nothing-to-purge' };
+    // Without a base there is nothing to doubt: the next run has none either.
+    const isDoubted = changes?.kind === 'paths' && !inputs.dryRun;
+    const unwritable = isDoubted ? ports.doubt(pathsOf(request)) : undefined;
+    if (unwritable !== undefined)
+        return { ...known, ...endEarly(deadline, [unwritable]) };
+    return { ...known, ...(await planAndPurge(inputs, ports, made)) };
+}
+function pathsOf(request) {
+    return request.kind === 'paths' ? request.paths : request.insteadOf;
+}
+async function planAndPurge(inputs, ports, { request, given }) {
+    const { told } = ports;
+    const paths = pathsOf(request);
+    const list = new JobList(ports.service);
     const reading = inputs.apiToken === '' ? undefined : await readWindow(inputs, ports, list);
     if (reading?.kind === 'failed')
-        return { paths, ...endEarly(deadline, [reading.problem]) };
+        return { paths, ...endEarly(ports.deadline, [reading.problem]) };
     const plan = planPurge(request, reading?.value, inputs, momentOf(ports));
-    told.plan(request, made.given, plan);
+    told.plan(request, given, plan);
     if (plan.replacedPaths > 0)
         told.warning(`${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`);
     const ending = {
@@ -6777,7 +7609,7 @@ function openRoom(inputs, ports, parts) {
     };
 }
 function endEarly(deadline, problems) {
-    return { early: isOver(deadline) ? 'too-late' : 'bad', problems };
+    return { early: (0,runner_clock/* isOver */.PU)(deadline) ? 'too-late' : 'bad', problems };
 }
 /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
 function warnOfLack({ lacking }, told) {
@@ -6832,7 +7664,7 @@ function barsOf(jobs, durationMs, maxBars) {
         const first = index * size + 1;
         return {
             label: size === 1
-                ? `job ${first} ${diagramLabel(wave[0]?.id ?? '')}`
+                ? `job ${first} ${(0,markdown/* diagramLabel */.Oc)(wave[0]?.id ?? '')}`
                 : `jobs ${first} to ${first + wave.length - 1}`,
             state: stateOf(wave),
             fromMs: firstStartMs(wave),
@@ -6847,6 +7679,7 @@ function stateOf(wave) {
 }
 
 ;// CONCATENATED MODULE: ./src/purge/summary.ts
+
 
 
 
@@ -6867,7 +7700,10 @@ function goodNews(report) {
     const jobs = jobsOf(report.batches);
     const isSummed = jobs.length > 2 || (jobs.length === 2 && hasWaited(jobs));
     const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job));
-    return [head(report), table(rows), timeline(jobs, report.durationMs, 4 - rows.length)];
+    // Two spaces end a line without a paragraph: the whole has fifteen lines at most.
+    const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`;
+    const bars = 4 - rows.length - (changes === '' ? 0 : 1);
+    return [head(report) + changes, table(rows), timeline(jobs, report.durationMs, bars)];
 }
 function wholeStory(report) {
     const jobs = jobsOf(report.batches);
@@ -6881,6 +7717,7 @@ function wholeStory(report) {
         ...report.problems.slice(0, MAX_PROBLEMS).map(explain),
         more(report.problems.length - MAX_PROBLEMS, 'problem'),
         timeline(jobs, report.durationMs, MAX_BARS),
+        report.changes === undefined ? '' : changesTable(report.changes),
         plannedPaths(report),
     ];
 }
@@ -6892,7 +7729,7 @@ function head(report) {
             ? `${count(report.plannedJobs, 'job')} planned`
             : count(jobsOf(report.batches).length, 'job'),
         duration(report.durationMs),
-        `zone ${code(report.zone)}`,
+        `zone ${(0,markdown/* code */.aY)(report.zone)}`,
         ...(report.quota === undefined || report.quotaRemaining === undefined
             ? []
             : [`${report.quotaRemaining} of ${report.quota.limit} ${report.quota.type} jobs left`]),
@@ -6931,17 +7768,17 @@ function jobRow(report, job) {
         ? ''
         : `${edges.filter((status) => status === 'completed').length} / ${edges.length}`;
     const time = job.end === undefined ? '' : duration(job.end.atMs - job.createdAtMs);
-    return `| ${code(job.id)} | ${pathsOf(report, job)} | ${statusOf(job)} | ${shown} | ${time} |`;
+    return `| ${(0,markdown/* code */.aY)(job.id)} | ${summary_pathsOf(report, job)} | ${statusOf(job)} | ${shown} | ${time} |`;
 }
 function statusOf(job) {
     const note = { created: '', adopted: ' (made by somebody else)', watched: '' }[job.origin];
     if (job.end === undefined)
-        return `${MARKS.open} ${plain(job.status, 40)}${note}`;
+        return `${MARKS.open} ${(0,markdown/* plain */.pj)(job.status, 40)}${note}`;
     if (job.end.how === 'completed')
         return `${MARKS.good} completed${note}`;
     return `${MARKS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`;
 }
-function pathsOf(report, job) {
+function summary_pathsOf(report, job) {
     const batches = report.batches.filter((batch) => batch.attempts.includes(job));
     if (job.origin === 'adopted' || batches.some((batch) => batch.order?.type === 'all'))
         return 'everything';
@@ -6963,28 +7800,30 @@ function edgeTable({ failedEdges }) {
         return '';
     const rows = failedEdges
         .slice(0, MAX_ROWS)
-        .map(({ edge, status, job }) => `| ${code(edge)} | ${plain(status, 40)} | ${code(job)} |`);
+        .map(({ edge, status, job }) => `| ${(0,markdown/* code */.aY)(edge)} | ${(0,markdown/* plain */.pj)(status, 40)} | ${(0,markdown/* code */.aY)(job)} |`);
     return ['| Edge that did not confirm | Status | Job |', '|---|---|---|', ...rows].join('\n');
 }
 function more(left, noun) {
     return left > 0 ? `… and ${count(left, noun)} more: the report has them all.` : '';
 }
 function explain(problem) {
-    const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`;
-    const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`);
-    const help = problem.help.map((text) => `- → ${prose(text)}`);
-    return [`**${problem.code}** ${prose(problem.title)}.${cause}`, ...details, ...help].join('\n');
+    const cause = problem.cause === undefined ? '' : ` Likely cause: ${(0,markdown/* prose */.CS)(problem.cause)}.`;
+    const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${(0,markdown/* prose */.CS)(detail)}`);
+    const help = problem.help.map((text) => `- → ${(0,markdown/* prose */.CS)(text)}`);
+    return [`**${problem.code}** ${(0,markdown/* prose */.CS)(problem.title)}.${cause}`, ...details, ...help].join('\n');
 }
 /** A dry run is read for its paths. */
 function plannedPaths(report) {
     if (report.status !== 'planned' || report.paths.length === 0)
         return '';
-    const paths = report.paths.slice(0, 200).map((path) => plain(path));
+    const paths = report.paths.slice(0, 200).map((path) => (0,markdown/* plain */.pj)(path));
     const rest = report.paths.length - paths.length;
     return `<details><summary>${count(report.paths.length, 'path')}</summary>\n\n${paths.map((path) => `- ${path}`).join('\n')}\n\n${more(rest, 'path')}\n</details>`;
 }
 
 ;// CONCATENATED MODULE: ./src/purge/main.ts
+
+
 
 
 
@@ -7005,22 +7844,37 @@ void runAction(async (runner, signal) => {
         runner.warning(text);
     };
     ofInputs.forEach(warn);
-    const clock = systemClock;
+    const clock = runner_clock/* systemClock */.ml;
     const deadline = { clock, signal, endMs: inputs.timeoutMs };
-    const ending = problems.length > 0
-        ? { early: 'bad', problems: [...problems, ...readLines(inputs, runner).problems] }
-        : await purge(inputs, openPorts(inputs, deadline, runner, warn));
-    const report = reportOn({
+    const changed = await openSource(inputs, deadline, runner);
+    changed?.warnings.forEach(warn);
+    const bad = [...problems, ...(changed?.problems ?? [])];
+    const ending = {
         ...emptyEnding(inputs),
-        ...ending,
+        ...(bad.length > 0
+            ? { early: 'bad', problems: [...bad, ...readLines(inputs, runner).problems] }
+            : await purge(inputs, openPorts(inputs, deadline, runner, { warn, changed }))),
         warnings,
         durationMs: clock.nowMs(),
         cancelled: signal.aborted,
-    });
+    };
+    if (!inputs.dryRun && isConfirmed(judge(ending))) {
+        const warning = changed?.memory.confirm(ending.newState, changed.startedAtMs());
+        if (warning !== undefined)
+            warn(warning);
+    }
+    const report = reportOn(ending);
     publish(report, inputs, runner);
     return report.succeeded;
 });
-function openPorts(inputs, deadline, runner, warning) {
+/** Git, GitHub and globs are loaded only by those who need them: most of a short step is loading. */
+async function openSource(inputs, deadline, runner) {
+    if (inputs.changed === undefined)
+        return undefined;
+    const { openChanged } = await Promise.all(/* import() */[__nccwpck_require__.e(782), __nccwpck_require__.e(62)]).then(__nccwpck_require__.bind(__nccwpck_require__, 62));
+    return openChanged(inputs.changed, { ...inputs, runner, deadline });
+}
+function openPorts(inputs, deadline, runner, { warn, changed }) {
     const { clock } = deadline;
     const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs);
     // Until the service has told its time, this machine may be wrong by so much.
@@ -7031,17 +7885,21 @@ function openPorts(inputs, deadline, runner, warning) {
         service: openService({
             http,
             zone: inputs.zone,
-            clock: new ServerClock(clock.wallMs() - clock.nowMs(), marginMs),
+            clock: new server_clock/* ServerClock */.i(clock.wallMs() - clock.nowMs(), marginMs),
             deadline,
         }),
         readFile: (path) => runner.readFile(path),
+        findChanged: changed && (() => changed.find()),
+        doubt: (paths) => changed?.memory.doubt(paths),
         told: {
+            changes: (report) => changeLines(report).forEach((line) => runner.line(line)),
+            notice: (text) => runner.notice(text),
             plan(request, given, plan) {
                 planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line));
                 if (request.kind === 'paths')
                     showPaths(request.paths, runner);
             },
-            warning,
+            warning: warn,
             event: (event, of) => runner.line(eventLine(event, of, clock.nowMs())),
         },
     };
@@ -7059,6 +7917,8 @@ function emptyEnding(inputs) {
         type: inputs.type,
         paths: [],
         batches: [],
+        changes: undefined,
+        newState: undefined,
         problems: [],
         warnings: [],
         plannedJobs: 0,

@@ -1,11 +1,4 @@
-/** An answer that is not what the interface promises, and the field where it is not. */
-export class ShapeError extends Error {
-  override readonly name = 'ShapeError'
-
-  constructor(name: string, expected: string, found: unknown) {
-    super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`)
-  }
-}
+import { field, list, own, record, ShapeError, text } from '../json/shape.ts'
 
 export interface ListedJob {
   readonly id: string
@@ -125,41 +118,4 @@ function edgeStatuses(value: unknown): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(record(value, name)).map(([edge, status]) => [edge, text(status, `${name}.${edge}`)]),
   )
-}
-
-function record(value: unknown, name: string): object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ShapeError(name, 'an object', value)
-  return value
-}
-
-function list(value: unknown, name: string): unknown[] {
-  if (!Array.isArray(value)) throw new ShapeError(name, 'a list', value)
-  return value
-}
-
-function text(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw new ShapeError(name, 'a text', value)
-  return value
-}
-
-function field(value: object, key: string, name: string): unknown {
-  const found = own(value, key)
-  if (found === undefined) throw new ShapeError(name, 'to be there', found)
-  return found
-}
-
-/** Own properties only: a body may well have a `__proto__`. */
-function own(value: object, key: string): unknown {
-  const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
-  return found
-}
-
-function nameOf(value: unknown): string {
-  if (value === null) return 'null'
-  if (value === undefined) return 'missing'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'string') return `the text \`${value.slice(0, 60)}\``
-  if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${value}`
-  return 'an object'
 }

@@ -1,7 +1,8 @@
 import type { ListedJob } from './decode.ts'
 import { Scan } from './list-scan.ts'
 import type { Known, Order, Wanted } from './list-scan.ts'
-import type { CdnService, Reading } from './service.ts'
+import type { CdnService } from './service.ts'
+import type { Reading } from '../http/reading.ts'
 
 /**
  * The job list of a zone, read page by page until it is certain that nothing wanted is missing: the fewest pages that

@@ -1,7 +1,8 @@
 import type { Problem } from '../problem/problem.ts'
 import type { ListedJob } from './decode.ts'
 import { PER_PAGE } from './service.ts'
-import type { CdnService, Reading } from './service.ts'
+import type { CdnService } from './service.ts'
+import type { Reading } from '../http/reading.ts'
 
 /** How a list is sorted by `created_at`. Not shown (S4.11), so it is learnt from what comes. */
 export type Order = 'newest-first' | 'oldest-first' | 'none'

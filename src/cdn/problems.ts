@@ -1,7 +1,7 @@
 import { shorten } from '../escape/log.ts'
 import type { Code } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { ShapeError } from './decode.ts'
+import type { ShapeError } from '../json/shape.ts'
 import { describeFault } from '../http/fault.ts'
 import type { Fault } from '../http/fault.ts'
 import type { Answer } from '../http/transport.ts'

@@ -1,7 +1,9 @@
+import type { Reading } from '../http/reading.ts'
+import { ShapeError } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isOver, pause, remainingMs } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
-import { decodeCreatedJob, decodeJob, decodeJobPage, decodeZoneHosts, ShapeError } from './decode.ts'
+import { decodeCreatedJob, decodeJob, decodeJobPage, decodeZoneHosts } from './decode.ts'
 import type { JobPage, JobReading, ListedJob, ZoneHosts } from './decode.ts'
 import { describeFault } from '../http/fault.ts'
 import type { Answer, Exchange } from '../http/transport.ts'
@@ -16,11 +18,6 @@ type Wire = components['schemas']
 
 /** What a purge job is to remove (S4.9). */
 export type PurgeOrder = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
-
-/** What came of a read, after all its retries. */
-export type Reading<T> =
-  | { readonly kind: 'read'; readonly value: T }
-  | { readonly kind: 'failed'; readonly problem: Problem; readonly status?: number }
 
 /** What came of one create, which is never sent again here: whoever asked has to know first what became of it. */
 export type Creation =

@@ -8,6 +8,9 @@ export const CODES = {
   CDN006: 'bad path',
   CDN007: 'a file of paths cannot be read',
   CDN008: 'URL of another host',
+  CDN009: 'bad rule of `map`',
+  CDN010: 'a folder of built files cannot be used',
+  CDN011: 'the manifest cannot be written',
   CDN020: 'token refused (401)',
   CDN021: 'access denied (403)',
   CDN022: 'not found (404)',
@@ -26,6 +29,11 @@ export const CODES = {
   CDN042: 'cancelled',
   CDN043: 'create without an answer',
   CDN050: 'internal error',
+  CDN060: 'nothing of this event is live',
+  CDN061: 'commit not found',
+  CDN062: 'GitHub refused access',
+  CDN063: 'GitHub does not answer as it should',
+  CDN064: 'unknown base',
 } as const
 
 export type Code = keyof typeof CODES

@@ -7,17 +7,31 @@ interface Given {
   readonly pathsFile: string | undefined
   readonly waitFor: readonly string[] | undefined
   readonly dryRun: boolean
+  readonly wait: boolean
+  /** '' where the input is not given, here and below. */
+  readonly map: string
+  readonly siteDir: string
+  readonly manifest: string
+  readonly base: string
+  readonly head: string
 }
 
 /** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
 export function contradictions(inputs: Given, undeclared: readonly Problem[]): Problem[] {
-  return [...besideWaitFor(inputs), ...besideAll(inputs), ...missingSource(inputs, undeclared)]
+  return [
+    ...besideWaitFor(inputs),
+    ...besideAll(inputs),
+    ...besideChanged(inputs),
+    ...missingSource(inputs, undeclared),
+  ]
 }
 
 function sourcesOf(inputs: Given): string[] {
   return [
     ...(inputs.paths === undefined ? [] : ['`paths`']),
     ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
+    ...(inputs.map === '' ? [] : ['`map`']),
+    ...(inputs.siteDir === '' ? [] : ['`site-dir`']),
   ]
 }
 
@@ -53,19 +67,70 @@ function besideAll(inputs: Given): Problem[] {
   ]
 }
 
+/** What belongs to changed files, and what to their two sources. */
+function besideChanged(inputs: Given): Problem[] {
+  const commits = (['base', 'head'] as const)
+    .filter((name) => inputs[name] !== '')
+    .map((name) => `\`${name}\``)
+  const isSource = inputs.map !== '' || inputs.siteDir !== ''
+  const problems: (Problem | undefined)[] = [
+    commits.length > 0 && inputs.siteDir !== ''
+      ? contradiction(
+          `${commits.join(' and ')} cannot stand beside \`site-dir\``,
+          'the files of a built site are compared with the hashes in `manifest`, not with commits',
+          'leave out one of the two',
+        )
+      : undefined,
+    commits.length > 0 && !isSource
+      ? contradiction(
+          `${commits.join(' and ')} without \`map\``,
+          'the commits say which files changed, and only `map` says which paths that means',
+          'add `map`, such as `public/** => {url}`',
+        )
+      : undefined,
+    inputs.siteDir !== '' && inputs.manifest === ''
+      ? contradiction(
+          '`site-dir` needs `manifest`',
+          'which files changed is told by their hashes of last time',
+          'add `manifest: .cdn-purge.json` and keep that file between runs, with `actions/cache` for instance',
+        )
+      : undefined,
+    inputs.manifest !== '' && !isSource
+      ? contradiction(
+          '`manifest` without `map` or `site-dir`',
+          'it remembers which state of changed files was confirmed',
+          'add `map` or `site-dir`, or leave out `manifest`',
+        )
+      : undefined,
+    inputs.manifest !== '' && !inputs.wait
+      ? contradiction(
+          '`manifest` cannot stand beside `wait: false`',
+          'it remembers what was confirmed, and a step that does not wait confirms nothing',
+          'leave out one of the two',
+        )
+      : undefined,
+  ]
+  return problems.filter((problem) => problem !== undefined)
+}
+
+function contradiction(title: string, cause: string, help: string): Problem {
+  return { code: 'CDN004', title, where: 'inputs', cause, help: [help] }
+}
+
 /** With a mistyped input the source was most likely that one: one message is enough. */
 function missingSource(inputs: Given, undeclared: readonly Problem[]): Problem[] {
-  const given = inputs.paths !== undefined || inputs.pathsFile !== undefined || inputs.waitFor !== undefined
+  const given = sourcesOf(inputs).length > 0 || inputs.waitFor !== undefined
   if (given || inputs.type === 'all' || undeclared.length > 0) return []
   return [
     {
       code: 'CDN005',
       title: 'nothing says what to purge',
-      where: 'inputs `paths`, `paths-file`',
+      where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
       cause:
         'no path was given, or the expression that should give some is empty; an empty list never means everything',
       help: [
         'give one path a line: `paths: |` and below it lines such as `/blog/*`',
+        'to purge what a deploy changed, say which files are which paths: `map`, such as `public/** => {url}`',
         'to purge everything in the zone, say so: `type: all`',
         'to wait for jobs of an earlier step, give their ids: `wait-for`',
       ],

@@ -6,6 +6,8 @@ import { readServiceInputs } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
 import { findUndeclared } from '../inputs/undeclared.ts'
 import type { Problem } from '../problem/problem.ts'
+import { CHANGED_DEFAULTS, readChangedInputs } from './changed-inputs.ts'
+import type { ChangedInputs } from './changed-inputs.ts'
 import { contradictions } from './contradictions.ts'
 
 /** The declared inputs and their defaults, as in action.yml. */
@@ -16,6 +18,8 @@ export const INPUT_DEFAULTS = {
   type: 'path',
   paths: '',
   'paths-file': '',
+  ...CHANGED_DEFAULTS,
+  'purge-all-above': '',
   'dry-run': 'false',
   wait: 'true',
   'wait-for': '',
@@ -33,6 +37,10 @@ export interface PurgeInputs extends ServiceInputs {
   /** Lines of `paths`; undefined where the input is not given. */
   readonly paths: string | undefined
   readonly pathsFile: string | undefined
+  /** Undefined where changed files are no source of paths. */
+  readonly changed: ChangedInputs | undefined
+  /** More paths than this are replaced by one purge of everything. */
+  readonly purgeAllAbove: number
   readonly dryRun: boolean
   readonly wait: boolean
   /** Ids of jobs to watch; undefined where the input is not given. */
@@ -55,12 +63,16 @@ export interface ReadInputs {
 export function readInputs(env: Environment): ReadInputs {
   const reader = new InputReader(env)
   const dryRun = reader.flag('dry-run', false)
+  const changed = readChangedInputs(reader)
   const inputs: PurgeInputs = {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
     type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),
     paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
     pathsFile: reader.text('paths-file') || undefined,
+    changed: changed.map === '' && changed.siteDir === '' ? undefined : changed,
+    purgeAllAbove:
+      reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 0, 999_999_999),
     dryRun,
     wait: reader.flag('wait', true),
     waitFor: readWaitFor(reader),
@@ -74,7 +86,11 @@ export function readInputs(env: Environment): ReadInputs {
   const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS))
   return {
     inputs,
-    problems: [...undeclared.problems, ...reader.problems, ...contradictions(inputs, undeclared.problems)],
+    problems: [
+      ...undeclared.problems,
+      ...reader.problems,
+      ...contradictions({ ...inputs, ...changed }, undeclared.problems),
+    ],
     warnings: undeclared.warnings,
   }
 }

@@ -42,10 +42,14 @@ export function pathLines(paths: readonly string[]): string[] {
 
 function planned(request: PurgeRequest, given: number, plan: PurgePlan): string {
   const jobs = count(plan.jobs.length, 'job')
-  if (request.kind === 'everything') return `everything in the zone, in ${jobs}`
+  if (request.kind === 'everything') {
+    const instead =
+      request.insteadOf.length === 0 ? '' : `, instead of ${count(request.insteadOf.length, 'path')}`
+    return `everything in the zone${instead}, in ${jobs}`
+  }
   const { length } = request.paths
   const spared = given - length
-  const paths = `${count(length, 'path')}${spared > 0 ? ` (${count(spared, 'line')} twice or covered by a wildcard)` : ''}`
+  const paths = `${count(length, 'path')}${spared > 0 ? ` (${grouped(spared)} more twice or covered by a wildcard)` : ''}`
   if (plan.replacedPaths > 0)
     return `${paths} do not fit the quota: everything in the zone instead, in ${jobs}`
   return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`

@@ -5,6 +5,8 @@ import type { Deadline } from '../runner/clock.ts'
 import { systemClock } from '../runner/clock.ts'
 import { runAction } from '../runner/process.ts'
 import type { Runner } from '../runner/runner.ts'
+import { changeLines } from './changed-log.ts'
+import type { ChangedSource } from './open-changed.ts'
 import { readInputs } from './inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { count, eventLine, pathLines, planLines, verdictLine } from './log.ts'
@@ -14,6 +16,7 @@ import type { PurgePorts } from './purge.ts'
 import { reportOn } from './report.ts'
 import { readLines } from './request.ts'
 import type { Report } from './report.ts'
+import { isConfirmed, judge } from './verdict.ts'
 import type { Ending } from './verdict.ts'
 import { summarize } from './summary.ts'
 
@@ -27,26 +30,43 @@ void runAction(async (runner, signal) => {
   ofInputs.forEach(warn)
   const clock = systemClock
   const deadline: Deadline = { clock, signal, endMs: inputs.timeoutMs }
-  const ending: Partial<Ending> =
-    problems.length > 0
-      ? { early: 'bad', problems: [...problems, ...readLines(inputs, runner).problems] }
-      : await purge(inputs, openPorts(inputs, deadline, runner, warn))
-  const report = reportOn({
+  const changed = await openSource(inputs, deadline, runner)
+  changed?.warnings.forEach(warn)
+  const bad = [...problems, ...(changed?.problems ?? [])]
+  const ending: Ending = {
     ...emptyEnding(inputs),
-    ...ending,
+    ...(bad.length > 0
+      ? { early: 'bad', problems: [...bad, ...readLines(inputs, runner).problems] }
+      : await purge(inputs, openPorts(inputs, deadline, runner, { warn, changed }))),
     warnings,
     durationMs: clock.nowMs(),
     cancelled: signal.aborted,
-  })
+  }
+  if (!inputs.dryRun && isConfirmed(judge(ending))) {
+    const warning = changed?.memory.confirm(ending.newState, changed.startedAtMs())
+    if (warning !== undefined) warn(warning)
+  }
+  const report = reportOn(ending)
   publish(report, inputs, runner)
   return report.succeeded
 })
+
+/** Git, GitHub and globs are loaded only by those who need them: most of a short step is loading. */
+async function openSource(
+  inputs: PurgeInputs,
+  deadline: Deadline,
+  runner: Runner,
+): Promise<ChangedSource | undefined> {
+  if (inputs.changed === undefined) return undefined
+  const { openChanged } = await import('./open-changed.ts')
+  return openChanged(inputs.changed, { ...inputs, runner, deadline })
+}
 
 function openPorts(
   inputs: PurgeInputs,
   deadline: Deadline,
   runner: Runner,
-  warning: (text: string) => void,
+  { warn, changed }: { warn: (text: string) => void; changed: ChangedSource | undefined },
 ): PurgePorts {
   const { clock } = deadline
   const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
@@ -62,12 +82,16 @@ function openPorts(
       deadline,
     }),
     readFile: (path) => runner.readFile(path),
+    findChanged: changed && (() => changed.find()),
+    doubt: (paths) => changed?.memory.doubt(paths),
     told: {
+      changes: (report) => changeLines(report).forEach((line) => runner.line(line)),
+      notice: (text) => runner.notice(text),
       plan(request, given, plan) {
         planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line))
         if (request.kind === 'paths') showPaths(request.paths, runner)
       },
-      warning,
+      warning: warn,
       event: (event, of) => runner.line(eventLine(event, of, clock.nowMs())),
     },
   }
@@ -85,6 +109,8 @@ function emptyEnding(inputs: PurgeInputs): Ending {
     type: inputs.type,
     paths: [],
     batches: [],
+    changes: undefined,
+    newState: undefined,
     problems: [],
     warnings: [],
     plannedJobs: 0,

@@ -10,6 +10,8 @@ export const OUTPUTS = [
   'failed-edges',
   'quota-remaining',
   'retry-at',
+  'base',
+  'head',
   'report',
 ] as const
 
@@ -39,6 +41,8 @@ export function toOutputs(report: Report): Outputs {
       ['failed-edges', edges.json],
       ['quota-remaining', report.quotaRemaining === undefined ? '' : String(report.quotaRemaining)],
       ['retry-at', report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString()],
+      ['base', report.changes?.base ?? ''],
+      ['head', report.changes?.head ?? ''],
     ]),
     warnings: [...cut('purge-ids', ids), ...cut('failed-edges', edges)],
   }
@@ -55,6 +59,7 @@ export function toReportFile(report: Report): string {
       durationMs: Math.round(report.durationMs),
       retryAt: report.retryAtMs === undefined ? null : new Date(report.retryAtMs).toISOString(),
       quota: report.quota === undefined ? null : { ...report.quota, remaining: report.quotaRemaining },
+      changes: changesOf(report),
       paths: report.paths,
       plan: report.batches.map((batch) => ({
         job: batch.number,
@@ -80,6 +85,25 @@ export function toReportFile(report: Report): string {
     null,
     2,
   )
+}
+
+function changesOf({ changes }: Report): object | null {
+  if (changes === undefined) return null
+  const { source, base, head, extras, why, isBaseKnown, files, mapped, doubts } = changes
+  return {
+    source,
+    base: base ?? null,
+    head: head ?? null,
+    isBaseKnown,
+    why,
+    alsoLiveSince: extras,
+    files,
+    rules:
+      mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
+    excluded: mapped?.excluded ?? 0,
+    unmatched: mapped?.unmatched ?? { count: 0, first: [] },
+    doubts,
+  }
 }
 
 /** As many whole elements as fit: valid JSON in any case. */

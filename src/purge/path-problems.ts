@@ -84,3 +84,11 @@ export function broadPatterns(paths: readonly string[]): string[] {
       `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`,
   )
 }
+
+export function tooManyPaths(paths: number, above: number): string {
+  return `${paths} paths are more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+}
+
+export function noNews(why: string): string {
+  return `no file has changed for visitors: ${why}`
+}

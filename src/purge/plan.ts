@@ -75,7 +75,12 @@ export function planPurge(
   const plan = schedule(orders, keepLedger(listed, type, policy.quota[type], moment.service), type, moment)
   if (plan.lacking === undefined) return plan
   if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
-    const instead = planPurge({ kind: 'everything' }, listed, { ...policy, onQuota: 'wait' }, moment)
+    const instead = planPurge(
+      { kind: 'everything', insteadOf: [] },
+      listed,
+      { ...policy, onQuota: 'wait' },
+      moment,
+    )
     return { ...instead, replacedPaths: request.paths.length }
   }
   const tooLate = plan.jobs.some((job) => job.startMs > moment.deadlineMs)

@@ -1,9 +1,11 @@
 import { JobList } from '../cdn/job-list.ts'
 import type { ListedJob } from '../cdn/decode.ts'
-import type { CdnService, Reading } from '../cdn/service.ts'
+import type { CdnService } from '../cdn/service.ts'
+import type { Reading } from '../http/reading.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isOver } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
+import type { ChangesReport } from './changed.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { waitUntil } from './jobs/slots.ts'
 import { newBatch, watchedBatch } from './jobs/batch.ts'
@@ -21,7 +23,12 @@ export interface PurgePorts {
   readonly service: CdnService
   readonly deadline: Deadline
   readonly readFile: Sources['readFile']
+  readonly findChanged: Sources['findChanged']
+  /** Remembers paths before they are purged. */
+  readonly doubt: (paths: readonly string[]) => Problem | undefined
   readonly told: {
+    changes(report: ChangesReport): void
+    notice(text: string): void
     plan(request: PurgeRequest, given: number, plan: PurgePlan): void
     warning(text: string): void
     event(event: JobEvent, of: number): void
@@ -33,18 +40,37 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
   if (inputs.waitFor !== undefined) return watchJobs(inputs, inputs.waitFor, ports)
   const { service, deadline, told } = ports
   const readZoneHosts = inputs.apiToken === '' ? undefined : () => service.readZoneHosts()
-  const made = await makeRequest(inputs, { readFile: ports.readFile, readZoneHosts })
+  const made = await makeRequest(inputs, { ...ports, readZoneHosts })
   if (made.kind === 'bad') return endEarly(deadline, made.problems)
   made.warnings.forEach((warning) => told.warning(warning))
-  const { request } = made
-  const paths = request.kind === 'paths' ? request.paths : []
-  if (request.kind === 'paths' && paths.length === 0) return { early: 'nothing-to-purge' }
+  made.notices.forEach((notice) => told.notice(notice))
+  const { request, changes } = made
+  if (changes !== undefined) told.changes(changes.report)
+  const known = { changes: changes?.report, newState: changes?.newState }
+  if (request.kind === 'paths' && request.paths.length === 0) return { ...known, early: 'nothing-to-purge' }
+  // Without a base there is nothing to doubt: the next run has none either.
+  const isDoubted = changes?.kind === 'paths' && !inputs.dryRun
+  const unwritable = isDoubted ? ports.doubt(pathsOf(request)) : undefined
+  if (unwritable !== undefined) return { ...known, ...endEarly(deadline, [unwritable]) }
+  return { ...known, ...(await planAndPurge(inputs, ports, made)) }
+}
 
-  const list = new JobList(service)
+function pathsOf(request: PurgeRequest): readonly string[] {
+  return request.kind === 'paths' ? request.paths : request.insteadOf
+}
+
+async function planAndPurge(
+  inputs: PurgeInputs,
+  ports: PurgePorts,
+  { request, given }: { request: PurgeRequest; given: number },
+): Promise<Partial<Ending>> {
+  const { told } = ports
+  const paths = pathsOf(request)
+  const list = new JobList(ports.service)
   const reading = inputs.apiToken === '' ? undefined : await readWindow(inputs, ports, list)
-  if (reading?.kind === 'failed') return { paths, ...endEarly(deadline, [reading.problem]) }
+  if (reading?.kind === 'failed') return { paths, ...endEarly(ports.deadline, [reading.problem]) }
   const plan = planPurge(request, reading?.value, inputs, momentOf(ports))
-  told.plan(request, made.given, plan)
+  told.plan(request, given, plan)
   if (plan.replacedPaths > 0)
     told.warning(
       `${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`,

@@ -1,4 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
+import type { ChangesReport } from './changed.ts'
 import type { Attempt, Batch, FailedEdge } from './jobs/batch.ts'
 import { openIds, unconfirmedEdges } from './jobs/batch.ts'
 import type { QuotaUse } from './plan.ts'
@@ -14,6 +15,7 @@ export interface Report {
   readonly type: 'path' | 'all'
   readonly paths: readonly string[]
   readonly batches: readonly Batch[]
+  readonly changes: ChangesReport | undefined
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
   readonly failedEdges: readonly FailedEdge[]
@@ -41,6 +43,7 @@ export function reportOn(ending: Ending): Report {
     type: ending.type,
     paths: ending.paths,
     batches: ending.batches,
+    changes: ending.changes,
     problems,
     warnings: ending.warnings,
     failedEdges: failedEdges(ending.batches),

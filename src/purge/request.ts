@@ -1,16 +1,26 @@
 import { parseList } from '../inputs/reader.ts'
 import type { ZoneHosts } from '../cdn/decode.ts'
-import type { Reading } from '../cdn/service.ts'
+import type { Reading } from '../http/reading.ts'
 import { asciiHost, parsePath } from '../paths/syntax.ts'
 import { dropCovered } from '../paths/wildcards.ts'
 import type { Problem } from '../problem/problem.ts'
+import type { ChangedPaths } from './changed.ts'
 import type { PurgeInputs } from './inputs.ts'
-import { badPaths, broadPatterns, otherHost, pathWarnings, unreadableFile } from './path-problems.ts'
+import {
+  badPaths,
+  broadPatterns,
+  noNews,
+  otherHost,
+  pathWarnings,
+  tooManyPaths,
+  unreadableFile,
+} from './path-problems.ts'
 import type { Line } from './path-problems.ts'
 
 /** What is to be purged, whatever it was made of. */
 export type PurgeRequest =
-  | { readonly kind: 'everything' }
+  /** In the place of these paths, where there were any. */
+  | { readonly kind: 'everything'; readonly insteadOf: readonly string[] }
   | { readonly kind: 'paths'; readonly paths: readonly string[] }
 
 /** A request with what has to be said about it, or what is wrong with the paths. */
@@ -20,6 +30,9 @@ export type MadeRequest =
       readonly request: PurgeRequest
       readonly given: number
       readonly warnings: readonly string[]
+      readonly notices: readonly string[]
+      /** Undefined where changed files are no source, or have no news. */
+      readonly changes: Extract<ChangedPaths, { report: object }> | undefined
     }
   | { readonly kind: 'bad'; readonly problems: readonly Problem[] }
 
@@ -28,25 +41,45 @@ export interface Sources {
   readFile(path: string): Uint8Array
   /** Undefined where the service is not to be asked. */
   readonly readZoneHosts: (() => Promise<Reading<ZoneHosts>>) | undefined
+  /** Undefined where changed files are no source. */
+  readonly findChanged: (() => Promise<ChangedPaths>) | undefined
 }
 
 export async function makeRequest(
-  inputs: Pick<PurgeInputs, 'type' | 'paths' | 'pathsFile'>,
+  inputs: Pick<PurgeInputs, 'type' | 'paths' | 'pathsFile' | 'purgeAllAbove'>,
   sources: Sources,
 ): Promise<MadeRequest> {
-  if (inputs.type === 'all') return { kind: 'made', request: { kind: 'everything' }, given: 0, warnings: [] }
+  if (inputs.type === 'all')
+    return { ...MADE, request: { kind: 'everything', insteadOf: [] }, given: 0, warnings: [] }
   const { lines, problems: ofLines } = readLines(inputs, sources)
   const hosts = await checkHosts(lines, sources)
   const problems = [...ofLines, ...hosts.problems]
   if (problems.length > 0) return { kind: 'bad', problems }
-  const paths = dropCovered(lines.flatMap(({ parsed }) => (parsed.kind === 'path' ? [parsed.path] : [])))
+  const changed = await sources.findChanged?.()
+  if (changed?.kind === 'bad') return { kind: 'bad', problems: [changed.problem] }
+  const news = changed?.kind === 'no-news' ? undefined : changed
+  const listed = lines.flatMap(({ parsed }) => (parsed.kind === 'path' ? [parsed.path] : []))
+  const given = listed.concat(news?.paths ?? [])
+  const paths = dropCovered(given)
+  const isTooMany = paths.length > inputs.purgeAllAbove
+  const everything = news?.kind === 'everything' || isTooMany
   return {
     kind: 'made',
-    request: { kind: 'paths', paths },
-    given: lines.length,
-    warnings: [...hosts.warnings, ...pathWarnings(lines), ...broadPatterns(paths)],
+    request: everything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
+    given: given.length,
+    warnings: [
+      ...hosts.warnings,
+      ...pathWarnings(lines),
+      ...(news?.warnings ?? []),
+      ...broadPatterns(everything ? [] : paths),
+      ...(isTooMany ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
+    ],
+    notices: changed?.kind === 'no-news' ? [noNews(changed.why)] : (news?.notices ?? []),
+    changes: news,
   }
 }
+
+const MADE = { kind: 'made', notices: [], changes: undefined } as const
 
 /** The lines of every list of paths, and what is wrong with them: all that can be told without the service. */
 export function readLines(

@@ -1,6 +1,7 @@
 import { code, plain, prose } from '../escape/markdown.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Attempt } from './jobs/batch.ts'
+import { changesInShort, changesTable } from './changed-log.ts'
 import { count, duration, grouped } from './log.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
@@ -25,7 +26,10 @@ function goodNews(report: Report): string[] {
   const jobs = jobsOf(report.batches)
   const isSummed = jobs.length > 2 || (jobs.length === 2 && hasWaited(jobs))
   const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job))
-  return [head(report), table(rows), timeline(jobs, report.durationMs, 4 - rows.length)]
+  // Two spaces end a line without a paragraph: the whole has fifteen lines at most.
+  const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`
+  const bars = 4 - rows.length - (changes === '' ? 0 : 1)
+  return [head(report) + changes, table(rows), timeline(jobs, report.durationMs, bars)]
 }
 
 function wholeStory(report: Report): string[] {
@@ -42,6 +46,7 @@ function wholeStory(report: Report): string[] {
     ...report.problems.slice(0, MAX_PROBLEMS).map(explain),
     more(report.problems.length - MAX_PROBLEMS, 'problem'),
     timeline(jobs, report.durationMs, MAX_BARS),
+    report.changes === undefined ? '' : changesTable(report.changes),
     plannedPaths(report),
   ]
 }

@@ -1,4 +1,5 @@
 import { UNFORGIVABLE } from '../cdn/problems.ts'
+import type { ChangesReport, NewState } from './changed.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Batch } from './jobs/batch.ts'
 import type { QuotaUse } from './plan.ts'
@@ -19,6 +20,10 @@ export interface Ending {
   readonly type: 'path' | 'all'
   readonly paths: readonly string[]
   readonly batches: readonly Batch[]
+  /** Undefined where changed files are no source of the paths. */
+  readonly changes: ChangesReport | undefined
+  /** What is to be remembered should everything be confirmed. */
+  readonly newState: NewState
   /** What went wrong beside the batches: bad inputs, a plan that does not fit. */
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
@@ -51,6 +56,11 @@ export function judge(ending: Ending): Status {
     case undefined:
       return ending.watched ? judgeWatched(ending.batches) : judgeCreated(ending.batches)
   }
+}
+
+/** Whether visitors certainly get what is live now. */
+export function isConfirmed(status: Status): boolean {
+  return status === 'completed' || status === 'nothing-to-purge'
 }
 
 function judgeWatched(batches: readonly Batch[]): Status {

@@ -19,7 +19,8 @@ export async function runAction(
   // What a dependency should not use any more is nothing that the reader of a job log can mend.
   process.noDeprecation = true
   const runner = githubRunner(process.env)
-  for (const form of tokenForms(process.env['INPUT_API-TOKEN'] ?? '')) runner.mask(form)
+  for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
+    for (const form of tokenForms(process.env[name] ?? '')) runner.mask(form)
   const abort = new AbortController()
   let settled = false
   const onSignal = () => {

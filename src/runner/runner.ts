@@ -1,7 +1,17 @@
-import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import * as core from '@actions/core'
 import { logLine, shorten } from '../escape/log.ts'
 import { redactor } from '../escape/redact.ts'
@@ -29,8 +39,12 @@ export interface Runner {
   summary(markdown: string): void
   /** Writes a file of its own under `RUNNER_TEMP`; the path, or '' where that cannot be done. */
   report(json: string): string
+  /** A path as the workflow gives it, relative to the workspace, made absolute. */
+  pathOf(path: string): string
   /** The bytes of a file, relative to the workspace. */
   readFile(path: string): Buffer
+  /** Writes a file as a whole or not at all, relative to the workspace. */
+  replaceFile(path: string, text: string): void
 }
 
 /** Whatever a service puts into one field: nobody reads on past this. */
@@ -70,8 +84,10 @@ export function githubRunner(env: Environment): Runner {
       attempt(runner, told, `output \`${name}\``, () => core.setOutput(name, redact(value))),
     summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, redact(markdown))),
     report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
+    pathOf: (path) => resolve(env['GITHUB_WORKSPACE'] ?? '', path),
+    replaceFile: (path, text) => replaceFile(runner.pathOf(path), text),
     readFile(path) {
-      const file = resolve(env['GITHUB_WORKSPACE'] ?? '', path)
+      const file = runner.pathOf(path)
       // A pipe could keep the whole process waiting for its other end.
       if (!statSync(file).isFile()) throw new Error('it is not a file')
       return readFileSync(file)
@@ -112,6 +128,20 @@ function writeReport(env: Environment, json: string): string {
   const file = join(folder, `cdn-purge-${randomUUID()}.json`)
   writeFileSync(file, json, { mode: 0o600 })
   return file
+}
+
+function replaceFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  // Where the file is a link, what it leads to is replaced, and the link stays.
+  const target = existsSync(file) ? realpathSync(file) : file
+  const temporary = `${target}.${randomUUID()}`
+  try {
+    writeFileSync(temporary, text)
+    renameSync(temporary, target)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
 }
 
 /** Where the error codes are explained: the action's own repository, at the version in use. */

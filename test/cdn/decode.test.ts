@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  decodeCreatedJob,
-  decodeJob,
-  decodeJobPage,
-  decodeZoneHosts,
-  ShapeError,
-} from '../../src/cdn/decode.ts'
+import { decodeCreatedJob, decodeJob, decodeJobPage, decodeZoneHosts } from '../../src/cdn/decode.ts'
+import { ShapeError } from '../../src/json/shape.ts'
 
 const JOB = { id: 'j-1', status: 'pending', type: 'path', paths: ['/a'], created_at: '2026-11-21T12:00:00Z' }
 

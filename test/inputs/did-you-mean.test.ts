@@ -16,7 +16,7 @@ test.each([
   ['dryrun', 'dry-run'],
   ['time-out', 'timeout'],
   ['retry', 'retries'],
-  ['map', undefined],
+  ['files', undefined],
   ['x', undefined],
   ['github-actor', undefined],
 ])('`%s` is close to %s', (given, meant) => {

@@ -26,6 +26,8 @@ test('good inputs are read with their defaults', () => {
     type: 'path',
     paths: '/a',
     pathsFile: undefined,
+    changed: undefined,
+    purgeAllAbove: Infinity,
     dryRun: false,
     wait: true,
     waitFor: undefined,

@@ -1,0 +1,124 @@
+import type { Problem } from '../problem/problem.ts'
+import { isOver, pause } from '../runner/clock.ts'
+import type { Deadline } from '../runner/clock.ts'
+import { commitNotFound, findBase } from './base.ts'
+import { deployedBy } from './event.ts'
+import type { Deployed, RunContext } from './event.ts'
+import type { GitHub } from './github.ts'
+import type { ZoneRecord } from './manifest.ts'
+import type { Repository } from './repository.ts'
+import type { Comparison } from './trees.ts'
+
+/** The files that differ between what visitors may have in their caches and what is live now. */
+export type Changes =
+  | {
+      readonly kind: 'changed'
+      readonly files: readonly string[]
+      readonly head: string
+      readonly base: string
+      readonly extras: readonly string[]
+      /** Which base it is, and how it was found. */
+      readonly why: string
+      /** What the choice of the base takes for granted; '' for nothing. */
+      readonly assumes: string
+      readonly notices: readonly string[]
+      readonly warnings: readonly string[]
+    }
+  /** What visitors have is not known. */
+  | {
+      readonly kind: 'unknown'
+      readonly head: string
+      readonly why: string
+      readonly warnings: readonly string[]
+      /** All files of the head, for whoever wants to purge them all; undefined where they cannot be listed. */
+      allFiles(): Promise<Comparison>
+    }
+  | { readonly kind: 'no-news'; readonly why: string }
+  | { readonly kind: 'bad'; readonly problem: Problem }
+
+export interface ChangesQuestion {
+  readonly context: RunContext
+  /** Inputs; '' where they are not given. */
+  readonly base: string
+  readonly head: string
+  readonly dryRun: boolean
+  readonly confirmed: ZoneRecord['head']
+}
+
+export interface ChangesSources {
+  readonly repository: Repository
+  readonly github: GitHub
+  readonly deadline: Deadline
+}
+
+/** What changed in the repository since the last good purge: head, base, difference. */
+export async function findChanges(question: ChangesQuestion, sources: ChangesSources): Promise<Changes> {
+  const { context } = question
+  const deployed = deployedBy(context, question.head, question.dryRun)
+  if (deployed.kind !== 'commit') return deployed
+  const head = await findHead(
+    deployed.head,
+    question.head === '' ? `event \`${context.event}\`` : 'input `head`',
+    sources,
+  )
+  if (head.kind === 'bad') return head
+  const { repository } = sources
+  // Of another commit than the event's own, earlier runs do not tell: their commit was another one as well.
+  const isEvents = head.id === context.sha
+  const base = await findBase(
+    {
+      context,
+      head: head.id,
+      base: question.base,
+      confirmed: question.confirmed && { head: question.confirmed.id, atMs: question.confirmed.atMs },
+      history: isEvents ? deployed.history : undefined,
+      before: isEvents ? deployed.before : undefined,
+    },
+    sources,
+  )
+  if (base.kind === 'bad') return base
+  const unknown = (why: string): Changes => ({
+    kind: 'unknown',
+    head: head.id,
+    why,
+    warnings: base.warnings,
+    allFiles: () => repository.files(head.id),
+  })
+  if (base.kind === 'unknown') return unknown(base.why)
+  const files = await unionOf([base.id, ...base.extras], head.id, repository)
+  if (files.kind === 'failed') return { kind: 'bad', problem: files.problem }
+  if (files.value === undefined)
+    return unknown(
+      'a folder is too large for GitHub to list; with a checkout that has both commits it can be compared',
+    )
+  const { id, ...known } = base
+  return { ...known, kind: 'changed', base: id, head: head.id, files: files.value }
+}
+
+async function findHead(
+  head: Extract<Deployed, { kind: 'commit' }>['head'],
+  where: string,
+  { repository, deadline }: ChangesSources,
+): Promise<{ kind: 'found'; id: string } | { kind: 'bad'; problem: Problem }> {
+  if (head === '') return { kind: 'bad', problem: commitNotFound(head, where) }
+  // What was pushed a moment ago may take GitHub another moment.
+  for (let attempt = 1; ; attempt++) {
+    const found = await repository.find(head)
+    if (found.kind === 'failed') return { kind: 'bad', problem: found.problem }
+    if (found.value !== undefined) return { kind: 'found', id: found.value }
+    if (attempt === 3) return { kind: 'bad', problem: commitNotFound(head, where) }
+    await pause(deadline, 1000 * attempt)
+    if (isOver(deadline)) return { kind: 'bad', problem: commitNotFound(head, where) }
+  }
+}
+
+/** A file that a deploy changed and a later one changed back is stale, though base and head agree. */
+async function unionOf(bases: readonly string[], head: string, repository: Repository): Promise<Comparison> {
+  const files = new Set<string>()
+  for (const base of bases) {
+    const found = await repository.diff(base, head)
+    if (found.kind === 'failed' || found.value === undefined) return found
+    for (const file of found.value) files.add(file)
+  }
+  return { kind: 'read', value: [...files].toSorted() }
+}

@@ -1,0 +1,156 @@
+import type { Environment } from '../inputs/reader.ts'
+import { at, textAt } from '../json/shape.ts'
+import type { Problem } from '../problem/problem.ts'
+import { DEPLOYING } from './runs.ts'
+import type { RunFilter } from './runs.ts'
+
+/** The run that this step belongs to: the runner's variables, and the event's payload. */
+export interface RunContext {
+  readonly event: string
+  /** `GITHUB_SHA` */
+  readonly sha: string
+  /** `refs/heads/main`, `refs/tags/v1` */
+  readonly ref: string
+  /** `owner/name` */
+  readonly repository: string
+  readonly repositoryId: string
+  readonly runId: string
+  /** From 1; more for a re-run. */
+  readonly attempt: number
+  /** `deploy.yml`, the caller's where the workflow is reusable; '' where the server does not tell. */
+  readonly workflowFile: string
+  readonly payload: unknown
+}
+
+export function contextOf(env: Environment, payload: unknown): RunContext {
+  const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/([^@]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')
+  const id = at(payload, 'repository', 'id')
+  return {
+    event: env['GITHUB_EVENT_NAME'] ?? '',
+    sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
+    ref: env['GITHUB_REF'] ?? '',
+    repository: env['GITHUB_REPOSITORY'] || textAt(payload, 'repository', 'full_name'),
+    repositoryId: env['GITHUB_REPOSITORY_ID'] || (typeof id === 'number' ? String(id) : ''),
+    runId: env['GITHUB_RUN_ID'] ?? '',
+    attempt: Number(env['GITHUB_RUN_ATTEMPT'] || 1),
+    workflowFile: workflow?.[1] ?? '',
+    payload,
+  }
+}
+
+/** What an event makes live. */
+export type Deployed =
+  | {
+      readonly kind: 'commit'
+      /** A commit id, or for the input `head` also a branch or a tag. */
+      readonly head: string
+      /** The earlier runs whose `head_sha` is what they made live; undefined for events that do not tell. */
+      readonly history: RunFilter | undefined
+      /** The tip before a push to a branch. */
+      readonly before: string | undefined
+    }
+  | { readonly kind: 'no-news'; readonly why: string }
+  | { readonly kind: 'bad'; readonly problem: Problem }
+
+export function deployedBy(context: RunContext, headInput: string, dryRun: boolean): Deployed {
+  const why = noNews(context)
+  if (why !== undefined) return { kind: 'no-news', why }
+  const history = DEPLOYING.has(context.event) ? filterOf(context.event, context.ref) : undefined
+  const before = context.event === 'push' ? commitId(textAt(context.payload, 'before')) : undefined
+  if (headInput !== '') return { kind: 'commit', head: headInput, history, before }
+  const preview = baseBranchOf(context)
+  if (preview !== undefined) {
+    if (!dryRun) return { kind: 'bad', problem: notLive(context.event) }
+    return {
+      kind: 'commit',
+      head: context.sha,
+      history: { kind: 'branch', name: preview },
+      before: undefined,
+    }
+  }
+  if (context.event === 'workflow_run' && isOfStranger(context))
+    return { kind: 'bad', problem: strangersRun() }
+  return { kind: 'commit', head: headOf(context), history, before }
+}
+
+/** Why an event has nothing new to show to visitors. */
+function noNews({ event, payload }: RunContext): string | undefined {
+  if (event === 'push' && at(payload, 'deleted') === true) return 'this push deletes a branch or a tag'
+  if (event === 'deployment_status') {
+    const state = textAt(payload, 'deployment_status', 'state')
+    return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``
+  }
+  if (event === 'workflow_run') {
+    const conclusion = textAt(payload, 'workflow_run', 'conclusion')
+    return conclusion === 'success'
+      ? undefined
+      : `the workflow run before this one ended as \`${conclusion}\`, not as \`success\``
+  }
+  return undefined
+}
+
+function headOf({ event, payload, sha }: RunContext): string {
+  switch (event) {
+    case 'workflow_run':
+      return textAt(payload, 'workflow_run', 'head_sha').toLowerCase()
+    case 'deployment':
+    case 'deployment_status':
+      return textAt(payload, 'deployment', 'sha').toLowerCase()
+    default:
+      return sha
+  }
+}
+
+/** The runs that belong to the same line of deploys. */
+function filterOf(event: string, ref: string): RunFilter | undefined {
+  if (event === 'release') return { kind: 'release' }
+  const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? []
+  if (name === undefined) return undefined
+  return { kind: kind === 'tags' ? 'tag' : 'branch', name }
+}
+
+/** The branch that a pull request or a merge group wants to go to; undefined for other events. */
+function baseBranchOf({ event, payload }: RunContext): string | undefined {
+  if (event === 'merge_group') return textAt(payload, 'merge_group', 'base_ref').replace(/^refs\/heads\//, '')
+  return event.startsWith('pull_request') ? textAt(payload, 'pull_request', 'base', 'ref') : undefined
+}
+
+/** Whoever opens a pull request would choose what is compared. */
+function isOfStranger({ payload }: RunContext): boolean {
+  const run = at(payload, 'workflow_run')
+  const [from, own] = [at(run, 'head_repository', 'id'), at(payload, 'repository', 'id')]
+  return textAt(run, 'event').startsWith('pull_request') || from === undefined || from !== own
+}
+
+/** An id in lower case; undefined for anything else, and for the zeros that stand for no commit. */
+export function commitId(text: string): string | undefined {
+  const id = text.toLowerCase()
+  return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) && !/^0+$/.test(id) ? id : undefined
+}
+
+function notLive(event: string): Problem {
+  return {
+    code: 'CDN060',
+    title: `the event \`${event}\` makes nothing live`,
+    where: 'input `map`',
+    cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
+    help: [
+      'purge on `push` to the branch that is deployed',
+      'to see the plan here, set `dry-run: true`',
+      'where this run does deploy, say which commit: `head: ${{ github.sha }}`',
+    ],
+  }
+}
+
+function strangersRun(): Problem {
+  return {
+    code: 'CDN060',
+    title: 'the workflow run before this one is of a pull request or of another repository',
+    where: 'event `workflow_run`',
+    cause: 'whoever opened it would choose which commit is compared, and so what is purged',
+    help: [
+      'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
+      'where that commit is live indeed, give it as `head`',
+    ],
+  }
+}

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { dirname, resolve } from 'node:path'
+import { nameOfBytes } from '../paths/file-name.ts'
+
+/** The checkout, where there is one. Only read: nothing is fetched, deepened, locked or configured. */
+export interface LocalGit {
+  /** Those of the commits that the checkout has. */
+  present(ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** The commit of a branch or a tag, as the checkout knows it. */
+  resolve(ref: string): Promise<string | undefined>
+  /** The files that differ between two commits; undefined where the checkout cannot tell. */
+  diff(base: string, head: string): Promise<string[] | undefined>
+  /** All files of a commit. */
+  files(head: string): Promise<string[] | undefined>
+}
+
+/** A hundred thousand long names, and then some. */
+const MAX_BYTES = 256 * 1024 * 1024
+
+/**
+ * @param folder the workspace, which need not be a checkout
+ * @param path the `PATH` to find git in
+ */
+export function openGit(folder: string, path: string, signal: AbortSignal): LocalGit {
+  const run = (args: readonly string[], input = '') => runGit(folder, path, signal, { args, input })
+  return {
+    async present(ids) {
+      if (ids.length === 0) return new Set()
+      const output = await run(['cat-file', '--batch-check'], ids.map((id) => `${id}^{tree}\n`).join(''))
+      const lines = output?.toString('latin1').split('\n') ?? []
+      return new Set(ids.filter((_, index) => / tree \d+$/.test(lines[index] ?? '')))
+    },
+    async resolve(ref) {
+      for (const prefix of ['refs/tags/', 'refs/remotes/origin/', 'refs/heads/']) {
+        const output = await run([
+          'rev-parse',
+          '--verify',
+          '--quiet',
+          '--end-of-options',
+          `${prefix}${ref}^{commit}`,
+        ])
+        if (output !== undefined) return output.toString('latin1').trim()
+      }
+      return undefined
+    },
+    async diff(base, head) {
+      const output = await run(['diff-tree', '-r', '-z', '--no-renames', '--name-status', base, head])
+      // Status and name take turns.
+      return output === undefined ? undefined : names(output).filter((_, index) => index % 2 === 1)
+    },
+    async files(head) {
+      const output = await run(['ls-tree', '-r', '-z', '--full-tree', '--name-only', head])
+      return output === undefined ? undefined : names(output)
+    },
+  }
+}
+
+function names(output: Buffer): string[] {
+  const found: string[] = []
+  for (let from = 0; from < output.length;) {
+    const end = output.indexOf(0, from)
+    const stop = end === -1 ? output.length : end
+    found.push(nameOfBytes(output.subarray(from, stop)))
+    from = stop + 1
+  }
+  return found
+}
+
+/**
+ * The settings that keep what surrounds the checkout out of the answer: no configuration of user or machine, no
+ * foreign owner's refusal, no replaced objects, no repository above the workspace, and in a partial clone no fetch.
+ */
+function runGit(
+  folder: string,
+  path: string,
+  signal: AbortSignal,
+  { args, input }: { args: readonly string[]; input: string },
+): Promise<Buffer | undefined> {
+  const quiet = ['-c', 'safe.directory=*', '-c', 'protocol.allow=never', '-c', 'core.fsmonitor=false']
+  return new Promise((done) => {
+    const child = execFile(
+      'git',
+      [...quiet, ...args],
+      {
+        cwd: folder,
+        env: {
+          PATH: path,
+          LC_ALL: 'C',
+          GIT_CONFIG_NOSYSTEM: '1',
+          GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
+          GIT_CEILING_DIRECTORIES: dirname(resolve(folder)),
+          GIT_NO_LAZY_FETCH: '1',
+          GIT_NO_REPLACE_OBJECTS: '1',
+          GIT_OPTIONAL_LOCKS: '0',
+          GIT_TERMINAL_PROMPT: '0',
+        },
+        encoding: 'buffer',
+        maxBuffer: MAX_BYTES,
+        signal,
+        windowsHide: true,
+      },
+      (error, stdout) => done(error === null ? stdout : undefined),
+    )
+    // A git that has failed no longer reads.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+  })
+}

@@ -1,0 +1,80 @@
+import { at, field, list, own, record, text, textAt } from '../json/shape.ts'
+import { ShapeError } from '../json/shape.ts'
+import { commitId } from './event.ts'
+import type { Run } from './runs.ts'
+
+export interface TreeEntry {
+  /** Relative to the tree. */
+  readonly path: string
+  /** `blob`, `tree`, or `commit` for a submodule. */
+  readonly type: string
+  readonly mode: string
+  readonly id: string
+}
+
+export interface Tree {
+  readonly entries: readonly TreeEntry[]
+  /** True where the server has left entries out. */
+  readonly truncated: boolean
+}
+
+/** `git/trees`. */
+export function decodeTree(body: unknown): Tree {
+  const tree = record(body, 'body')
+  const entries = list(field(tree, 'tree', 'tree'), 'tree').map((value, index) => {
+    const entry = record(value, `tree[${index}]`)
+    const textOf = (key: string) => text(own(entry, key), `tree[${index}].${key}`)
+    return {
+      path: textOf('path'),
+      type: textOf('type'),
+      mode: textOf('mode'),
+      id: idOf(textOf('sha'), `tree[${index}].sha`),
+    }
+  })
+  return { entries, truncated: own(tree, 'truncated') === true }
+}
+
+/** The tree in an answer of `git/commits`; Gitea puts it one level deeper. */
+export function treeOfCommit(body: unknown): string {
+  const direct = at(body, 'tree', 'sha') ?? at(body, 'commit', 'tree', 'sha')
+  return idOf(text(direct, 'tree.sha'), 'tree.sha')
+}
+
+function idOf(value: string, name: string): string {
+  const id = commitId(value)
+  if (id === undefined) throw new ShapeError(name, 'an object id', value)
+  return id
+}
+
+/** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
+export function decodeRuns(body: unknown): Run[] {
+  return list(field(record(body, 'body'), 'workflow_runs', 'workflow_runs'), 'workflow_runs').map(
+    (value, index) => {
+      const run = record(value, `workflow_runs[${index}]`)
+      const from = own(run, 'head_repository')
+      const id = own(run, 'id')
+      if (typeof id !== 'number') throw new ShapeError(`workflow_runs[${index}].id`, 'a number', id)
+      const createdMs = Date.parse(textAt(run, 'created_at'))
+      const startedMs = Date.parse(textAt(run, 'run_started_at'))
+      return {
+        id: String(id),
+        event: textAt(run, 'event'),
+        branch: textAt(run, 'head_branch'),
+        sha: commitId(textAt(run, 'head_sha')) ?? '',
+        from:
+          typeof from === 'object' && from !== null
+            ? { id: idText(own(from, 'id')), name: textAt(from, 'full_name') }
+            : undefined,
+        status: textAt(run, 'status'),
+        conclusion: textAt(run, 'conclusion'),
+        createdMs,
+        startedMs: Number.isNaN(startedMs) ? createdMs : startedMs,
+        updatedMs: Date.parse(textAt(run, 'updated_at')),
+      }
+    },
+  )
+}
+
+function idText(id: unknown): string {
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : ''
+}

@@ -1,0 +1,108 @@
+import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
+import type { ServerClock } from '../http/server-clock.ts'
+import type { Answer, Exchange, Transport } from '../http/transport.ts'
+import { isOver, pause, remainingMs } from '../runner/clock.ts'
+import type { Deadline } from '../runner/clock.ts'
+import type { Fault } from '../http/fault.ts'
+
+/** No answer, after all attempts. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault.detail)
+    this.fault = fault
+  }
+}
+
+/** As much of a `Response` as Octokit reads. */
+interface FetchedAnswer {
+  readonly status: number
+  readonly url: string
+  readonly headers: ReadonlyMap<string, string>
+  text(): Promise<string>
+}
+
+export interface FetchOptions {
+  readonly transport: Transport
+  readonly clock: ServerClock
+  readonly deadline: Deadline
+}
+
+/**
+ * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and patience
+ * with what passes. Of redirects only those are followed that stay at the same server: a repository was renamed.
+ */
+export function githubFetch({ transport, clock, deadline }: FetchOptions) {
+  const budget = new RetryBudget()
+  return async (address: string, init: { headers: Record<string, string> }): Promise<FetchedAnswer> => {
+    let url = new URL(address)
+    let hops = 0
+    for (let attempt = 1; ; attempt++) {
+      const exchange = await transport.send({ method: 'GET', url, headers: init.headers })
+      if (exchange.kind === 'answer') clock.learn(exchange.answer)
+      const next = redirectOf(exchange, url)
+      if (next !== undefined && ++hops <= 3) {
+        url = next
+        continue
+      }
+      const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).latestMs, deadline)
+      const isWorthIt =
+        waitMs !== undefined && attempt < MAX_ATTEMPTS && waitMs <= remainingMs(deadline) && budget.take()
+      if (!isWorthIt) return answered(exchange, url)
+      await pause(deadline, waitMs)
+      if (isOver(deadline)) return answered(exchange, url)
+    }
+  }
+}
+
+function answered(exchange: Exchange, url: URL): FetchedAnswer {
+  if (exchange.kind === 'fault') throw new NoAnswer(exchange.fault)
+  const { status, headers, body } = exchange.answer
+  // Octokit parses what calls itself JSON; what is none comes back as text, and is refused for its shape.
+  const typed = new Map([...Object.entries(headers), ['content-type', 'application/json']])
+  return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) }
+}
+
+function redirectOf(exchange: Exchange, from: URL): URL | undefined {
+  if (exchange.kind === 'fault' || ![301, 302, 307, 308].includes(exchange.answer.status)) return undefined
+  const location = exchange.answer.headers['location'] ?? ''
+  if (!URL.canParse(location, from.href)) return undefined
+  const next = new URL(location, from.href)
+  return next.origin === from.origin ? next : undefined
+}
+
+/** How long to wait before asking again; undefined where that would not help. */
+function patienceMs(
+  exchange: Exchange,
+  attempt: number,
+  nowMs: number,
+  { clock }: Deadline,
+): number | undefined {
+  if (exchange.kind === 'answer' && isRateLimited(exchange.answer))
+    return limitedForMs(exchange.answer, nowMs)
+  return isPassing(exchange) ? backoffMs(attempt, clock.random()) : undefined
+}
+
+/** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */
+export function isRateLimited({ status, headers, body }: Answer): boolean {
+  if (status === 429) return true
+  if (status !== 403) return false
+  return (
+    headers['retry-after'] !== undefined ||
+    headers['x-ratelimit-remaining'] === '0' ||
+    /secondary rate limit|api rate limit exceeded|abuse detection/i.test(body)
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** GitHub's own order: what it asks for, else when the hour is over, else a minute. */
+export function limitedForMs(answer: Answer, nowMs: number): number {
+  const askedMs = retryAfterMs(answer, nowMs)
+  if (askedMs !== undefined) return Math.max(askedMs, 100)
+  const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000
+  const isSpent = answer.headers['x-ratelimit-remaining'] === '0'
+  return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS
+}

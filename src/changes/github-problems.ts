@@ -1,0 +1,102 @@
+import { shorten } from '../escape/log.ts'
+import { describeFault } from '../http/fault.ts'
+import type { Fault } from '../http/fault.ts'
+import { textAt } from '../json/shape.ts'
+import type { ShapeError } from '../json/shape.ts'
+import type { Problem } from '../problem/problem.ts'
+
+/** The permission that a request needs, as the line to add to the workflow. */
+function permissionFor(where: string): string {
+  return where.includes('/actions/') ? 'actions: read' : 'contents: read'
+}
+
+export interface GitHubRefusal {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: object
+  /** In the server's words. */
+  readonly said: string
+}
+
+export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Problem {
+  const details = [`GitHub said: ${shorten(refusal.said, 200)}`]
+  const permission = permissionFor(where)
+  const { status } = refusal
+  if (isLimited(refusal)) {
+    return {
+      code: 'CDN063',
+      title: `GitHub’s rate limit is used up (${status})`,
+      where,
+      details,
+      cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
+      help: [
+        'run the step again later, or give it more `timeout`',
+        'with `actions/checkout` before this step most requests are not needed',
+      ],
+    }
+  }
+  if (status === 401 || status === 403) {
+    return {
+      code: 'CDN062',
+      title: `GitHub refused access (${status}): the permission \`${permission}\` is missing`,
+      where,
+      details,
+      cause:
+        status === 401
+          ? '`github-token` is not valid here'
+          : 'a job that lists `permissions:` has no others than those it lists',
+      help: [
+        `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
+        'or remember what was purged in a `manifest`, and check out the repository before this step',
+      ],
+    }
+  }
+  return {
+    code: 'CDN063',
+    title: `GitHub keeps failing (${status})`,
+    where,
+    details,
+    cause: 'GitHub, or a gateway before it, is overloaded or down',
+    help: ['look at githubstatus.com and run the step again when it is well'],
+  }
+}
+
+function isLimited({ status, headers, said }: GitHubRefusal): boolean {
+  if (status === 429) return true
+  if (status !== 403) return false
+  return (
+    textAt(headers, 'retry-after') !== '' ||
+    textAt(headers, 'x-ratelimit-remaining') === '0' ||
+    /rate limit/i.test(said)
+  )
+}
+
+export function problemOfGitHubFault(where: string, fault: Fault): Problem {
+  const isLate = fault.kind === 'late'
+  return {
+    code: isLate ? 'CDN041' : 'CDN063',
+    title: isLate
+      ? 'the deadline passed before GitHub could be asked'
+      : `GitHub cannot be reached: ${describeFault(fault)}`,
+    where,
+    cause: isLate
+      ? '`timeout` is shorter than what came before: slow answers, retries or a wait'
+      : 'this runner has no way to `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
+    help: [
+      isLate
+        ? 'give more time with a larger `timeout`'
+        : 'behind a proxy set `https_proxy` and `no_proxy` on the runner; otherwise run the step again',
+    ],
+  }
+}
+
+export function problemOfGitHubShape(where: string, error: ShapeError): Problem {
+  return {
+    code: 'CDN063',
+    title: 'GitHub answered in a form that its interface does not have',
+    where,
+    details: [error.message],
+    cause: '`GITHUB_API_URL` is another service, or a gateway put its own page before GitHub',
+    help: ['check `GITHUB_API_URL` on this runner'],
+  }
+}

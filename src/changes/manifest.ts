@@ -1,0 +1,74 @@
+import { at, list, own, record, text } from '../json/shape.ts'
+import { commitId } from './event.ts'
+
+/** What the manifest remembers of one zone. */
+export interface ZoneRecord {
+  /** The commit that was last confirmed, and when. */
+  readonly head: { readonly id: string; readonly atMs: number } | undefined
+  /** The built files that were last confirmed, by name: hashes. */
+  readonly files: ReadonlyMap<string, string> | undefined
+  /** Paths of purges that did not end well: stale, for all that is known. */
+  readonly doubts: readonly string[]
+}
+
+export const NO_RECORD: ZoneRecord = { head: undefined, files: undefined, doubts: [] }
+
+/** A zone's own address, so that one file serves several zones and services. */
+export function zoneKey(baseUrl: string, zone: string): string {
+  return `${baseUrl}/api/v1/zones/${zone.toLowerCase()}`
+}
+
+/** The record of a zone; undefined where the text has none. @throws ShapeError, SyntaxError on a text that is no manifest */
+export function readRecord(manifest: string, key: string): ZoneRecord | undefined {
+  const found = zonesOf(manifest).find(([name]) => name === key)?.[1]
+  if (found === undefined) return undefined
+  const value = record(found, key)
+  const head = own(value, 'head')
+  const files = own(value, 'files')
+  return {
+    head: head === undefined ? undefined : decodeHead(head),
+    files:
+      files === undefined
+        ? undefined
+        : new Map(
+            Object.entries(record(files, 'files')).map(([name, hash]) => [name, text(hash, `files.${name}`)]),
+          ),
+    doubts: list(own(value, 'doubts') ?? [], 'doubts').map((path, index) =>
+      decodePath(path, `doubts[${index}]`),
+    ),
+  }
+}
+
+function decodeHead(value: unknown): ZoneRecord['head'] {
+  const id = commitId(text(at(value, 'id'), 'head.id'))
+  const atMs = Date.parse(text(at(value, 'confirmedAt'), 'head.confirmedAt'))
+  if (id === undefined || Number.isNaN(atMs)) throw new SyntaxError('`head` is not a commit and its time')
+  return { id, atMs }
+}
+
+/** Whoever can write to the manifest must not be able to purge what no path is. */
+function decodePath(value: unknown, name: string): string {
+  const path = text(value, name)
+  if (!/^\/[\x21-\x7e]{0,16384}$/.test(path)) throw new SyntaxError(`\`${name}\` is not a path`)
+  return path
+}
+
+/** The manifest with another record for the zone; those of other zones stay as they are. */
+export function withRecord(manifest: string | undefined, key: string, zone: ZoneRecord): string {
+  const others = (manifest === undefined ? [] : zonesOf(manifest)).filter(([name]) => name !== key)
+  const written: [string, unknown] = [
+    key,
+    {
+      ...(zone.head === undefined
+        ? {}
+        : { head: { id: zone.head.id, confirmedAt: new Date(zone.head.atMs).toISOString() } }),
+      ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
+      doubts: zone.doubts,
+    },
+  ]
+  return `${JSON.stringify({ version: 1, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`
+}
+
+function zonesOf(manifest: string): [string, unknown][] {
+  return Object.entries(record(own(record(JSON.parse(manifest), 'manifest'), 'zones'), 'zones'))
+}

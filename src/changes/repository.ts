@@ -1,0 +1,84 @@
+import type { Reading } from '../http/reading.ts'
+import type { LocalGit } from './git.ts'
+import type { GitHub } from './github.ts'
+import { commitId } from './event.ts'
+import { compareTrees, remembering } from './trees.ts'
+import type { Comparison } from './trees.ts'
+
+/** The commits of a repository, from the checkout where it has them, else from GitHub: the answers are the same. */
+export interface Repository {
+  /** The id of a commit, given by its id, or by the name of a branch or a tag; undefined where there is none. */
+  find(ref: string): Promise<Reading<string | undefined>>
+  /** How many of them only GitHub can show. */
+  countRemote(ids: readonly string[]): Promise<number>
+  /** The files that differ between two commits. */
+  diff(base: string, head: string): Promise<Comparison>
+  /** All files of a commit. */
+  files(head: string): Promise<Comparison>
+}
+
+/** @param reachesInto whether a file below the folder could matter: the others are not walked */
+export function openRepository(
+  git: LocalGit,
+  github: GitHub,
+  reachesInto: (folder: string) => boolean,
+): Repository {
+  const remote = openRemote(github, reachesInto)
+  return {
+    async find(ref) {
+      const id = commitId(ref)
+      if (id !== undefined) {
+        const isLocal = (await git.present([id])).has(id)
+        return isLocal ? { kind: 'read', value: id } : remote.find(id)
+      }
+      // The checkout may know a branch as it was when another job fetched it: GitHub knows it as it is.
+      const found = await github.resolve(ref)
+      if (found.kind === 'read' && found.value !== undefined) return found
+      const local = await git.resolve(ref)
+      return local === undefined ? found : { kind: 'read', value: local }
+    },
+    countRemote: async (ids) => ids.length - (await git.present(ids)).size,
+    async diff(base, head) {
+      if (base === head) return { kind: 'read', value: [] }
+      const present = await git.present([base, head])
+      const local = present.size === 2 ? await git.diff(base, head) : undefined
+      return local === undefined ? remote.compare(base, head) : { kind: 'read', value: local }
+    },
+    async files(head) {
+      const local = (await git.present([head])).has(head) ? await git.files(head) : undefined
+      return local === undefined ? remote.compare(undefined, head) : { kind: 'read', value: local }
+    },
+  }
+}
+
+/** The commits as GitHub shows them: each commit and each tree is read once. */
+function openRemote(github: GitHub, reachesInto: (folder: string) => boolean) {
+  const trees = new Map<string, string>()
+  const listing = remembering(github)
+
+  async function treeOf(commit: string): Promise<Reading<string | undefined>> {
+    const known = trees.get(commit)
+    if (known !== undefined) return { kind: 'read', value: known }
+    const found = await github.readCommit(commit)
+    if (found.kind === 'read' && found.value !== undefined) trees.set(commit, found.value)
+    return found
+  }
+
+  return {
+    async find(commit: string): Promise<Reading<string | undefined>> {
+      const tree = await treeOf(commit)
+      return tree.kind === 'failed' || tree.value === undefined ? tree : { kind: 'read', value: commit }
+    },
+    /** @param base undefined for nothing at all: then every file differs */
+    async compare(base: string | undefined, head: string): Promise<Comparison> {
+      const [before, after] = await Promise.all([base === undefined ? NOTHING : treeOf(base), treeOf(head)])
+      if (before.kind === 'failed') return before
+      if (after.kind === 'failed') return after
+      const isGone = after.value === undefined || (base !== undefined && before.value === undefined)
+      if (isGone) return NOTHING
+      return compareTrees({ github, reachesInto }, before.value, after.value, listing)
+    },
+  }
+}
+
+const NOTHING = { kind: 'read', value: undefined } as const

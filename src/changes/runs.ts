@@ -1,0 +1,81 @@
+/** A run of the workflow, as far as it tells what may have gone live. Times are milliseconds since 1970. */
+export interface Run {
+  readonly id: string
+  readonly event: string
+  readonly branch: string
+  /** '' where GitHub shows none. */
+  readonly sha: string
+  /** Id and full name of the repository that the commit came from; undefined where that is gone. */
+  readonly from: { readonly id: string; readonly name: string } | undefined
+  readonly status: string
+  readonly conclusion: string
+  readonly createdMs: number
+  readonly startedMs: number
+  readonly updatedMs: number
+}
+
+/** The line of deploys that a run belongs to. */
+export type RunFilter =
+  | { readonly kind: 'branch'; readonly name: string }
+  | { readonly kind: 'tag'; readonly name: string }
+  | { readonly kind: 'release' }
+
+/** What is known of this run, to tell it from the others. */
+export interface OwnRun {
+  readonly runId: string
+  readonly repository: string
+  readonly repositoryId: string
+}
+
+/**
+ * Whether the run belongs to the same line of deploys. GitHub's own filters answer from an index that can be stale by
+ * weeks, so that the list is read unfiltered and filtered here.
+ * @param tags for a filter of kind `tag`: the names among the runs' `head_branch` that are tags
+ */
+export function isOfLine(run: Run, filter: RunFilter, own: OwnRun, tags: ReadonlySet<string>): boolean {
+  if (run.id === own.runId || !isOfRepository(run, own)) return false
+  if (run.event.startsWith('pull_request') || run.event === 'merge_group') return false
+  switch (filter.kind) {
+    case 'branch':
+      return run.branch === filter.name
+    case 'release':
+      return run.event === 'release'
+    case 'tag':
+      return run.event === 'push' && tags.has(run.branch)
+  }
+}
+
+function isOfRepository({ from }: Run, own: OwnRun): boolean {
+  if (from === undefined) return false
+  if (from.id !== '' && own.repositoryId !== '') return from.id === own.repositoryId
+  return from.name.toLowerCase() === own.repository.toLowerCase()
+}
+
+/** Runs that can be a base: good ones, the newest start first, so that a re-run counts when it ran. */
+export function goodRuns(runs: readonly Run[]): Run[] {
+  return runs
+    .filter((run) => run.status === 'completed' && run.conclusion === 'success' && DEPLOYING.has(run.event))
+    .toSorted((a, b) => b.startedMs - a.startedMs)
+}
+
+/** Events whose `GITHUB_SHA`, which is the `head_sha` of their run, is what they deploy. */
+export const DEPLOYING: ReadonlySet<string> = new Set([
+  'push',
+  'release',
+  'workflow_dispatch',
+  'repository_dispatch',
+  'schedule',
+])
+
+/** Whether a run may have put its commit before visitors: everything but what certainly never started. */
+export function mayHaveGoneLive(run: Run): boolean {
+  return (
+    !['queued', 'pending', 'waiting', 'requested'].includes(run.status) &&
+    !['skipped', 'action_required', 'startup_failure'].includes(run.conclusion)
+  )
+}
+
+/** Whether it may have done so after that moment. GitHub shows whole seconds; what shows no time may have. */
+export function mayHaveGoneLiveSince(run: Run, sinceMs: number): boolean {
+  return mayHaveGoneLive(run) && (run.status !== 'completed' || !(run.updatedMs + 999 < sinceMs))
+}

@@ -1,0 +1,59 @@
+/** An answer that is not what the interface promises, and the field where it is not. */
+export class ShapeError extends Error {
+  override readonly name = 'ShapeError'
+
+  constructor(name: string, expected: string, found: unknown) {
+    super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`)
+  }
+}
+
+export function record(value: unknown, name: string): object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ShapeError(name, 'an object', value)
+  return value
+}
+
+export function list(value: unknown, name: string): unknown[] {
+  if (!Array.isArray(value)) throw new ShapeError(name, 'a list', value)
+  return value
+}
+
+export function text(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw new ShapeError(name, 'a text', value)
+  return value
+}
+
+export function field(value: object, key: string, name: string): unknown {
+  const found = own(value, key)
+  if (found === undefined) throw new ShapeError(name, 'to be there', found)
+  return found
+}
+
+/** Own properties only: a body may well have a `__proto__`. */
+export function own(value: object, key: string): unknown {
+  const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
+  return found
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'missing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'string') return `the text \`${value.slice(0, 60)}\``
+  if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${value}`
+  return 'an object'
+}
+
+/** Follows own properties down; undefined where one is missing on the way. */
+export function at(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (found, key) => (typeof found === 'object' && found !== null ? own(found, key) : undefined),
+    value,
+  )
+}
+
+/** The same, for a text: '' where there is none. */
+export function textAt(value: unknown, ...keys: readonly string[]): string {
+  const found = at(value, ...keys)
+  return typeof found === 'string' ? found : ''
+}

@@ -1,0 +1,167 @@
+import type { Changes } from '../changes/changes.ts'
+import type { ZoneRecord } from '../changes/manifest.ts'
+import type { Reading } from '../http/reading.ts'
+import { mapFiles } from '../paths/map-files.ts'
+import type { Mapped } from '../paths/map-files.ts'
+import type { Rule } from '../paths/rules.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { ChangedInputs } from './changed-inputs.ts'
+import { unknownBase } from './changed-problems.ts'
+
+/** How changed files became paths: for the log, the summary and the report. */
+export interface ChangesReport {
+  readonly source: 'repository' | 'site'
+  /** Commit ids; undefined for a built site, and `base` where it is not known. */
+  readonly base: string | undefined
+  readonly head: string | undefined
+  /** Other commits that may have been live since the base. */
+  readonly extras: readonly string[]
+  /** Which base it is; where it is not known, why. */
+  readonly why: string
+  readonly isBaseKnown: boolean
+  /** What the choice of the base takes for granted; '' for nothing. */
+  readonly assumes: string
+  /** Files that differ, or all of them. */
+  readonly files: number
+  /** Undefined where everything is purged instead. */
+  readonly mapped: Mapped | undefined
+  /** Paths in doubt since earlier purges. */
+  readonly doubts: number
+}
+
+/** What is to be remembered once every job has completed. */
+export type NewState =
+  | { readonly head: string }
+  | { readonly files: ReadonlyMap<string, string> }
+  /** Compared with another base than the recorded one: no state of the zone as a whole. */
+  | undefined
+
+/** The paths of the changed files, or why there are none. */
+export type ChangedPaths =
+  | {
+      readonly kind: 'paths' | 'everything'
+      /** In order; those in doubt are among them. */
+      readonly paths: readonly string[]
+      readonly report: ChangesReport
+      readonly newState: NewState
+      readonly notices: readonly string[]
+      readonly warnings: readonly string[]
+    }
+  | { readonly kind: 'no-news'; readonly why: string }
+  | { readonly kind: 'bad'; readonly problem: Problem }
+
+/** What was found out about the files, whatever they are files of. */
+interface Found extends Pick<
+  ChangesReport,
+  'source' | 'base' | 'head' | 'extras' | 'why' | 'isBaseKnown' | 'assumes'
+> {
+  readonly files: readonly string[]
+  readonly newState: NewState
+  readonly notices: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+export interface Mapping {
+  readonly rules: readonly Rule[]
+  readonly html: ChangedInputs['html']
+  readonly onUnknownBase: ChangedInputs['onUnknownBase']
+  readonly record: ZoneRecord
+  /** Input `base`. */
+  readonly base: string
+}
+
+/** What changed in the repository, as paths. */
+export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promise<ChangedPaths> {
+  switch (changes.kind) {
+    case 'no-news':
+    case 'bad':
+      return changes
+    case 'changed': {
+      const { files, notices, warnings, base, head, extras, why, assumes } = changes
+      const newState = mayConfirm(mapping, base) ? { head } : undefined
+      const found = { source: 'repository', base, head, extras, why, assumes, isBaseKnown: true } as const
+      return pathsOf({ ...found, files, newState, notices, warnings }, mapping)
+    }
+    case 'unknown': {
+      const { head, why, warnings } = changes
+      const found = {
+        source: 'repository',
+        base: undefined,
+        head,
+        extras: [],
+        why,
+        isBaseKnown: false,
+      } as const
+      const known = { ...found, assumes: '', newState: { head }, notices: [], warnings }
+      return pathsOfUnknown(known, mapping, () => changes.allFiles())
+    }
+  }
+}
+
+/** With input `base`, the difference says nothing about the recorded state, unless that is the base. */
+function mayConfirm({ base: given, record }: Mapping, base: string): boolean {
+  return given === '' || record.head === undefined || record.head.id === base
+}
+
+/** What changed in a built site, as paths. */
+export function pathsOfSite(
+  now: { files: ReadonlyMap<string, string>; unreadable: readonly string[] },
+  changed: readonly string[] | undefined,
+  mapping: Mapping,
+): Promise<ChangedPaths> {
+  const common = {
+    source: 'site',
+    base: undefined,
+    head: undefined,
+    extras: [],
+    assumes: '',
+    newState: { files: now.files },
+    notices: [],
+    warnings: [],
+  } as const
+  if (changed !== undefined && now.unreadable.length === 0) {
+    const why = 'the hashes that `manifest` says were last confirmed for this zone'
+    return Promise.resolve(pathsOf({ ...common, files: changed, why, isBaseKnown: true }, mapping))
+  }
+  const why =
+    now.unreadable.length > 0
+      ? `${now.unreadable.length} of the files cannot be read, the first is \`${now.unreadable[0]}\``
+      : '`manifest` has no record of built files for this zone'
+  const all = [...now.files.keys(), ...now.unreadable].toSorted()
+  return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () =>
+    Promise.resolve({ kind: 'read', value: all }),
+  )
+}
+
+async function pathsOfUnknown(
+  found: Omit<Found, 'files'>,
+  mapping: Mapping,
+  allFiles: () => Promise<Reading<string[] | undefined>>,
+): Promise<ChangedPaths> {
+  if (mapping.onUnknownBase === 'fail') return { kind: 'bad', problem: unknownBase(found.why) }
+  if (mapping.onUnknownBase === 'purge-all') {
+    const report = { ...found, files: 0, mapped: undefined, doubts: mapping.record.doubts.length }
+    const warning = `${unknownWords(found)}: everything in the zone is purged`
+    return { ...found, kind: 'everything', paths: [], report, warnings: [...found.warnings, warning] }
+  }
+  const files = await allFiles()
+  if (files.kind === 'failed') return { kind: 'bad', problem: files.problem }
+  if (files.value === undefined) return { kind: 'bad', problem: unknownBase(found.why) }
+  const warning = `${unknownWords(found)}: every file is taken for changed, and pages of deleted files stay where they are cached; \`on-unknown-base: purge-all\` removes those, too`
+  return pathsOf({ ...found, files: files.value, warnings: [...found.warnings, warning] }, mapping)
+}
+
+function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>): string {
+  const help =
+    source === 'site'
+      ? 'a `manifest` that is kept between runs helps'
+      : 'a `manifest` that is kept between runs, or `base`, helps'
+  return `it is not known what visitors may have in their caches (${why}; ${help})`
+}
+
+function pathsOf(found: Found, { rules, html, record }: Mapping): ChangedPaths {
+  const mapped = mapFiles(rules, found.files, html)
+  const paths = [...new Set([...mapped.paths, ...record.doubts])]
+  const report = { ...found, files: found.files.length, mapped, doubts: paths.length - mapped.paths.length }
+  return { ...found, kind: 'paths', paths, report }
+}

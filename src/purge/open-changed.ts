@@ -1,0 +1,121 @@
+import { findChanges } from '../changes/changes.ts'
+import { contextOf } from '../changes/event.ts'
+import { openGit } from '../changes/git.ts'
+import { openGitHub } from '../changes/github.ts'
+import { zoneKey } from '../changes/manifest.ts'
+import { openRepository } from '../changes/repository.ts'
+import { differingFiles, readSite } from '../changes/site.ts'
+import { ServerClock } from '../http/server-clock.ts'
+import { reachesInto } from '../paths/match.ts'
+import { parseRules } from '../paths/rules.ts'
+import type { Rule } from '../paths/rules.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Deadline } from '../runner/clock.ts'
+import type { Runner } from '../runner/runner.ts'
+import { pathsOfCommits, pathsOfSite } from './changed.ts'
+import type { ChangedPaths } from './changed.ts'
+import { badRules, noRules, placeOf, unusableSite } from './changed-problems.ts'
+import type { ChangedInputs } from './changed-inputs.ts'
+import { NO_MEMORY, openMemory } from './memory.ts'
+import type { Memory } from './memory.ts'
+
+/** Changed files as a source of paths. This room and all that it leads to is loaded only where it is needed. */
+export interface ChangedSource {
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
+  readonly memory: Memory
+  find(): Promise<ChangedPaths>
+  /** For the manifest: when this step began, on GitHub's clock where it was asked. */
+  startedAtMs(): number
+}
+
+export interface ChangedWorld {
+  readonly runner: Pick<Runner, 'env' | 'readFile' | 'replaceFile' | 'pathOf'>
+  readonly deadline: Deadline
+  readonly baseUrl: string
+  readonly zone: string
+  readonly dryRun: boolean
+}
+
+export function openChanged(inputs: ChangedInputs, world: ChangedWorld): ChangedSource {
+  const { runner, deadline } = world
+  const { rules, problems, warnings } = readRules(inputs)
+  const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
+  const memory =
+    inputs.manifest === ''
+      ? NO_MEMORY
+      : openMemory(inputs.manifest, zoneKey(world.baseUrl, world.zone), runner)
+  const mapping = { ...inputs, rules, record: memory.record }
+  return {
+    problems,
+    warnings: [...warnings, ...memory.warnings],
+    memory,
+    startedAtMs: () => clock.at(0).earliestMs,
+    async find() {
+      if (inputs.siteDir !== '') return findInSite(inputs.siteDir, mapping, world)
+      const { env } = runner
+      const context = contextOf(env, readPayload(runner))
+      const github = openGitHub({
+        apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+        token: inputs.githubToken,
+        repository: context.repository,
+        clock,
+        deadline,
+      })
+      const git = openGit(runner.pathOf('.'), env['PATH'] ?? '', deadline.signal)
+      const repository = openRepository(git, github, (folder) => reachesInto(rules, folder))
+      const question = {
+        context,
+        base: inputs.base,
+        head: inputs.head,
+        dryRun: world.dryRun,
+        confirmed: memory.record.head,
+      }
+      return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping)
+    },
+  }
+}
+
+function readRules(inputs: ChangedInputs): {
+  rules: readonly Rule[]
+  problems: Problem[]
+  warnings: string[]
+} {
+  const { rules, faults, warnings: remarks } = parseRules(inputs.map)
+  const warnings = remarks.map((remark) => `\`map\`, ${placeOf(remark)}: ${remark.fault}`)
+  const hasTargets = rules.some((rule) => !rule.excludes)
+  if (hasTargets || faults.length > 0) return { rules, problems: badRules(faults), warnings }
+  // The files of a built site have their addresses by themselves: exclusions alone make sense.
+  if (inputs.siteDir !== '')
+    return { rules: [...parseRules('** => {url}').rules, ...rules], problems: [], warnings }
+  return { rules, problems: [noRules()], warnings }
+}
+
+async function findInSite(
+  folder: string,
+  mapping: Parameters<typeof pathsOfSite>[2],
+  { runner, deadline }: ChangedWorld,
+): Promise<ChangedPaths> {
+  try {
+    const site = await readSite(runner.pathOf(folder), deadline.signal)
+    const { files } = mapping.record
+    return await pathsOfSite(
+      site,
+      files === undefined ? undefined : differingFiles(files, site.files).toSorted(),
+      mapping,
+    )
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'it cannot be read'
+    return { kind: 'bad', problem: unusableSite(folder, reason.slice(0, 200)) }
+  }
+}
+
+/** The event's payload; without one (act knows events without) the runner's variables have to do. */
+function readPayload(runner: ChangedWorld['runner']): unknown {
+  try {
+    const file = runner.env['GITHUB_EVENT_PATH'] ?? ''
+    return file === '' ? {} : (JSON.parse(runner.readFile(file).toString('utf8')) as unknown)
+  } catch {
+    return {}
+  }
+}
