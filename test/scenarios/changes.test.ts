@@ -1,19 +1,480 @@
 import { describe, expect, test } from 'vitest'
-import { makeRun } from '../fakes/github.ts'
+import { makeRun, REPOSITORY_ID } from '../fakes/github.ts'
+import type { Run } from '../fakes/github.ts'
 import { openSite } from './site.ts'
+import type { Site, Trigger } from './site.ts'
+
+/** Commits one after another; each has only the files of its own step, all of them under `public/`. */
+function history(site: Site, ...steps: Readonly<Record<string, string>>[]): string[] {
+  const commits: string[] = []
+  for (const step of steps) {
+    const files = Object.fromEntries(Object.entries(step).map(([name, text]) => [`public/${name}`, text]))
+    commits.push(site.repository.commit(files, commits.at(-1)))
+  }
+  return commits
+}
+
+const AB = { a: '1', b: '1' }
 
 describe('the base', () => {
   test('is the newest good run on this branch, found with five requests', async () => {
     await using site = await openSite()
-    const { repository, github } = site
-    const first = repository.commit({ 'public/a': '1', 'public/b': '1', 'README.md': '1' })
-    const head = repository.commit({ 'public/a': '2', 'public/b': '1', 'README.md': '2' }, first)
-    github.runs = [makeRun(first)]
+    const [first = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    site.github.runs = [makeRun(first)]
     const result = await site.deploy({ sha: head })
     expect(result.exitCode).toBe(0)
     expect(result.purged).toEqual(['/a'])
-    expect(result.outputs).toMatchObject({ status: 'completed', base: first, head })
-    expect(github.asked.length).toBe(5)
-    console.log(result.stdout, result.summary)
+    expect(result.outputs).toMatchObject({ status: 'completed', base: first, head, 'path-count': '1' })
+    expect(site.github.asked.length).toBe(5)
+    expect(result.stdout).toContain('each good run of this workflow is taken to have purged this zone')
+  })
+
+  test('the list of runs is read without a filter: a filtered one shows an older run', async () => {
+    await using site = await openSite()
+    const [old = '', last = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
+    site.github.runs = [makeRun(old), makeRun(last)]
+    site.github.staleRuns = site.github.runs.slice(0, 1)
+    const result = await site.deploy({ sha: head })
+    expect(result.purged).toEqual(['/b'])
+  })
+
+  test('lies before two failed runs, and what those changed and the head took back is purged as well', async () => {
+    await using site = await openSite()
+    const [good = '', failed = '', worse = '', head = ''] = history(
+      site,
+      { ...AB, c: '1' },
+      { a: '2', b: '1', c: '1' },
+      { a: '1', b: '2', c: '1' },
+      { a: '1', b: '1', c: '3' },
+    )
+    site.github.runs = [
+      makeRun(good),
+      makeRun(failed, { conclusion: 'failure' }),
+      makeRun(worse, { conclusion: 'cancelled' }),
+    ]
+    const result = await site.deploy({ sha: head })
+    expect(result.purged).toEqual(['/a', '/b', '/c'])
+    expect(result.outputs['base']).toBe(good)
+    expect(site.github.asked.length).toBe(5 + 2 * 2)
+    expect(result.stdout).toContain('2 more commits may have been live since')
+  })
+
+  const others: [string, (older: string) => Partial<Run>][] = [
+    ['a pull request', () => ({ event: 'pull_request' })],
+    ['another branch', () => ({ head_branch: 'next' })],
+    ['a fork with a branch of the same name', () => ({ head_repository: { id: 1, full_name: 'evil/site' } })],
+    ['a repository that is gone', () => ({ head_repository: null })],
+    ['this very run', () => ({ id: 1 })],
+    ['a run that is skipped', () => ({ conclusion: 'skipped' })],
+    ['a run that waits for its approval', () => ({ status: 'waiting', conclusion: null })],
+    ['a run in the queue', () => ({ status: 'queued', conclusion: null })],
+  ]
+  test.each(others)('is not of %s, which adds nothing either', async (_, given) => {
+    await using site = await openSite()
+    const [good = '', other = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
+    site.github.runs = [makeRun(good), makeRun(other, given(good))]
+    const result = await site.deploy({ sha: head })
+    expect([result.outputs['base'], result.purged]).toEqual([good, ['/b']])
+  })
+
+  const live: [string, Partial<Run>][] = [
+    ['a run in progress', { status: 'in_progress', conclusion: null }],
+    ['a run that was cancelled', { conclusion: 'cancelled' }],
+    ['a run that ran out of time', { conclusion: 'timed_out' }],
+  ]
+  test.each(live)('%s may have gone live since', async (_, given) => {
+    await using site = await openSite()
+    const [good = '', other = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
+    site.github.runs = [makeRun(good), makeRun(other, given)]
+    expect((await site.deploy({ sha: head })).purged).toEqual(['/a', '/b'])
+  })
+
+  test('an older run that overlapped the base, and went live last, counts', async () => {
+    await using site = await openSite()
+    const [older = '', good = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
+    const overlapping = makeRun(older)
+    const base = makeRun(good)
+    const updated = new Date(Date.parse(base.run_started_at ?? '') + 60_000).toISOString()
+    site.github.runs = [{ ...overlapping, updated_at: updated }, base]
+    const result = await site.deploy({ sha: head })
+    expect([result.outputs['base'], result.purged]).toEqual([good, ['/a', '/b']])
+  })
+
+  test('a run that was run again counts when it ran: what it rolled back to is the base', async () => {
+    await using site = await openSite()
+    const [old = '', newer = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
+    const first = makeRun(old)
+    const second = makeRun(newer)
+    const again = makeRun(old)
+    site.github.runs = [{ ...again, id: first.id, created_at: first.created_at }, second]
+    const result = await site.deploy({ sha: head })
+    expect([result.outputs['base'], result.purged]).toEqual([old, ['/a', '/b']])
+  })
+
+  test('a re-run of an older run is a rollback: the base is what was purged last, not the push before it', async () => {
+    await using site = await openSite()
+    const [before = '', old = '', newer = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
+    site.github.runs = [makeRun(old, { id: 1 }), makeRun(newer)]
+    const result = await site.deploy({ sha: old, attempt: 2, payload: { before } })
+    expect([result.outputs['base'], result.purged]).toEqual([newer, ['/b']])
+  })
+
+  test('a good run whose commit is gone gives way to the one before, with a warning', async () => {
+    await using site = await openSite()
+    const [good = '', gone = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
+    site.github.runs = [makeRun(good), makeRun(gone)]
+    site.github.gone.add(gone)
+    const result = await site.deploy({ sha: head })
+    expect([result.outputs['base'], result.purged]).toEqual([good, ['/b']])
+    expect(result.stdout).toMatch(/::warning::commit \w+ of run \d+ was live and is gone/)
+  })
+
+  test('a commit that may have been live and is gone makes the base unknown', async () => {
+    await using site = await openSite()
+    const [good = '', gone = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
+    site.github.runs = [makeRun(good), makeRun(gone, { conclusion: 'failure' })]
+    site.github.gone.add(gone)
+    const result = await site.deploy({ sha: head })
+    expect([result.exitCode, result.outputs['base'], result.purged]).toEqual([0, '', ['/a', '/b']])
+    expect(result.stdout).toMatch(
+      /::warning::it is not known what visitors may have.*may have gone live since/,
+    )
+  })
+
+  test('is found on a later page, and no page behind it is read', async () => {
+    await using site = await openSite()
+    const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    const others = (length: number) => Array.from({ length }, () => makeRun(head, { head_branch: 'next' }))
+    site.github.runs = [...others(120), makeRun(good), ...others(130)]
+    const result = await site.deploy({ sha: head })
+    expect([result.outputs['base'], result.purged]).toEqual([good, ['/a']])
+    const pages = site.github.asked.filter((request) => request.includes('/runs?'))
+    expect(pages.map((request) => /[?&]page=(\d+)/.exec(request)?.[1])).toEqual(['1', '2'])
+  })
+
+  test('more than fifty commits that only GitHub has make it unknown', async () => {
+    await using site = await openSite()
+    const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    const many = Array.from({ length: 51 }, (_, index) => site.repository.commit({ 'public/a': `x${index}` }))
+    site.github.runs = [makeRun(good), ...many.map((sha) => makeRun(sha, { conclusion: 'failure' }))]
+    const result = await site.deploy({ sha: head })
+    expect([result.outputs['base'], result.purged]).toEqual(['', ['/a', '/b']])
+    expect(site.github.asked.length).toBeLessThan(10)
+    const workspace = site.repository.checkout(many.at(-1) ?? '', 'full')
+    for (const sha of [...many, good, head])
+      site.repository.git('--git-dir', `${workspace}/.git`, 'fetch', '-q', site.repository.folder, sha)
+    const local = await site.deploy({ sha: head, workspace })
+    expect([local.outputs['base'], local.purged]).toEqual([good, ['/a', '/b']])
+  })
+})
+
+describe('the push before', () => {
+  test('is the base where this is the first run', async () => {
+    await using site = await openSite()
+    const [before = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    const result = await site.deploy({ sha: head, payload: { before } })
+    expect([result.outputs['base'], result.purged]).toEqual([before, ['/a']])
+  })
+
+  test('is not, where a run has failed before: that one may have gone live', async () => {
+    await using site = await openSite()
+    const [failed = '', before = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
+    site.github.runs = [makeRun(failed, { conclusion: 'failure' })]
+    const result = await site.deploy({ sha: head, payload: { before } })
+    expect([result.outputs['base'], result.purged]).toEqual(['', ['/a', '/b']])
+  })
+
+  test('of a forced push is the base as well, if it still exists', async () => {
+    await using site = await openSite()
+    const [root = ''] = history(site, AB)
+    const before = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, root)
+    const head = site.repository.commit({ 'public/a': '1', 'public/b': '2' }, root)
+    expect((await site.deploy({ sha: head, payload: { before, forced: true } })).purged).toEqual(['/a', '/b'])
+    site.github.gone.add(before)
+    const result = await site.deploy({ sha: head, payload: { before, forced: true } })
+    expect([result.outputs['base'], result.purged]).toEqual(['', ['/a', '/b']])
+  })
+
+  test('of a first push is zeros: every file of the head is taken for changed, with a warning', async () => {
+    await using site = await openSite()
+    const [head = ''] = history(site, AB)
+    const payload = { before: '0'.repeat(40), created: true }
+    const result = await site.deploy({ sha: head, payload })
+    expect([result.exitCode, result.outputs['base'], result.purged]).toEqual([0, '', ['/a', '/b']])
+    expect(result.stdout).toContain('`on-unknown-base: purge-all` removes those, too')
+    expect((await site.deploy({ sha: head, payload }, { 'on-unknown-base': 'purge-all' })).purged).toEqual([
+      'ALL',
+    ])
+    const failed = await site.deploy({ sha: head, payload }, { 'on-unknown-base': 'fail' })
+    expect([failed.exitCode, failed.outputs['status'], failed.purged]).toEqual([1, 'failed', []])
+    expect(failed.stdout).toContain('error[CDN064]')
+    expect(site.github.asked.filter((request) => request.includes('0000000'))).toEqual([])
+  })
+})
+
+describe('without a list of runs', () => {
+  test('as on Gitea, the push before is the base, with a warning; a re-run has none', async () => {
+    await using site = await openSite()
+    site.github.hasRunList = false
+    const [before = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    const result = await site.deploy({ sha: head, payload: { before } })
+    expect([result.outputs['base'], result.purged]).toEqual([before, ['/a']])
+    expect(result.stdout).toContain('::warning::this server shows no list of runs (404)')
+    const again = await site.deploy({ sha: head, attempt: 2, payload: { before } })
+    expect([again.outputs['base'], again.purged]).toEqual(['', ['/a', '/b']])
+  })
+
+  test('a missing permission is an error that names the line to add', async () => {
+    await using site = await openSite()
+    site.github.denied.add('actions')
+    const [before = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    const result = await site.deploy({ sha: head, payload: { before } })
+    expect([result.exitCode, result.outputs['status'], result.purged]).toEqual([1, 'failed', []])
+    expect(result.stdout).toContain('error[CDN062]')
+    expect(result.stdout).toContain('add `actions: read` under `permissions:` of the job')
+  })
+
+  test('a missing permission to read commits is named as well, unless the checkout has them', async () => {
+    await using site = await openSite()
+    site.github.denied.add('contents')
+    const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    site.github.runs = [makeRun(good)]
+    const result = await site.deploy({ sha: head })
+    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('add `contents: read` under `permissions:` of the job')
+    const workspace = site.repository.checkout(head, 'full')
+    expect((await site.deploy({ sha: head, workspace })).purged).toEqual(['/a'])
+  })
+})
+
+describe('the head', () => {
+  const events: [string, (sha: string) => Omit<Trigger, 'sha'>][] = [
+    ['release', () => ({ event: 'release', ref: 'refs/tags/v2' })],
+    ['workflow_dispatch', () => ({ event: 'workflow_dispatch' })],
+    ['repository_dispatch', () => ({ event: 'repository_dispatch' })],
+    ['schedule', () => ({ event: 'schedule' })],
+  ]
+  test.each(events)('of %s is `GITHUB_SHA`, and its base the last good run', async (event, trigger) => {
+    await using site = await openSite()
+    const [good = '', other = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
+    const run = event === 'release' ? { event, head_branch: 'v1' } : {}
+    site.github.runs = [
+      makeRun(good, run),
+      makeRun(other, event === 'release' ? {} : { event: 'release', head_branch: 'v1' }),
+    ]
+    const result = await site.deploy({ ...trigger(head), sha: head })
+    expect([result.outputs['head'], result.outputs['base'], result.purged]).toEqual([head, good, ['/b']])
+  })
+
+  test('of a pushed tag is its commit; the base is the last push of a tag, whatever the branches did', async () => {
+    await using site = await openSite()
+    const [v1 = '', main = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
+    site.repository.annotate('v1', v1)
+    const after = site.repository.annotate('v2', head)
+    site.repository.branch('main', main)
+    site.github.runs = [
+      makeRun(v1, { head_branch: 'v1' }),
+      makeRun(main),
+      makeRun(main, { head_branch: 'v1.5-deleted' }),
+      makeRun(main, { event: 'workflow_dispatch', head_branch: 'v1' }),
+    ]
+    const result = await site.deploy({
+      sha: head,
+      ref: 'refs/tags/v2',
+      payload: { before: '0'.repeat(40), after },
+    })
+    expect([result.outputs['head'], result.outputs['base'], result.purged]).toEqual([head, v1, ['/b']])
+  })
+
+  test('of a dispatch on a tag counts among the tags', async () => {
+    await using site = await openSite()
+    const [v1 = '', main = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
+    site.repository.annotate('v1', v1)
+    site.repository.annotate('v2', head)
+    site.github.runs = [makeRun(v1, { head_branch: 'v1' }), makeRun(main)]
+    const result = await site.deploy({ event: 'workflow_dispatch', sha: head, ref: 'refs/tags/v2' })
+    expect([result.outputs['base'], result.purged]).toEqual([v1, ['/b']])
+  })
+
+  test('of workflow_run and of a deployment is their own; such events have no base in the runs', async () => {
+    await using site = await openSite()
+    const [tip = '', deployed = ''] = history(site, AB, { a: '2', c: '1' })
+    const own = { id: REPOSITORY_ID }
+    const triggers: Trigger[] = [
+      {
+        event: 'workflow_run',
+        sha: tip,
+        payload: {
+          workflow_run: { head_sha: deployed, conclusion: 'success', event: 'push', head_repository: own },
+        },
+      },
+      {
+        event: 'deployment_status',
+        sha: tip,
+        payload: { deployment: { sha: deployed }, deployment_status: { state: 'success' } },
+      },
+      { event: 'deployment', sha: tip, payload: { deployment: { sha: deployed } } },
+    ]
+    site.github.runs = [makeRun(tip)]
+    for (const trigger of triggers) {
+      const result = await site.deploy(trigger)
+      expect([result.outputs['head'], result.outputs['base'], result.purged]).toEqual([
+        deployed,
+        '',
+        ['/a', '/c'],
+      ])
+      const given = await site.deploy(trigger, { base: tip })
+      expect([given.outputs['base'], given.purged]).toEqual([tip, ['/a', '/b', '/c']])
+    }
+    expect(site.github.asked.filter((request) => request.includes('/runs'))).toEqual([])
+  })
+
+  const quiet: [string, Omit<Trigger, 'sha'>][] = [
+    ['a deleted branch', { payload: { deleted: true, before: 'a'.repeat(40), after: '0'.repeat(40) } }],
+    [
+      'a failed deployment',
+      {
+        event: 'deployment_status',
+        payload: { deployment: { sha: 'a'.repeat(40) }, deployment_status: { state: 'failure' } },
+      },
+    ],
+    [
+      'a failed run before this one',
+      { event: 'workflow_run', payload: { workflow_run: { conclusion: 'failure' } } },
+    ],
+  ]
+  test.each(quiet)('of %s is none: nothing to purge, nothing remembered', async (_, trigger) => {
+    await using site = await openSite()
+    const [tip = ''] = history(site, AB)
+    const result = await site.deploy({ ...trigger, sha: tip }, { manifest: site.manifest })
+    expect([result.exitCode, result.outputs['status'], site.scene.posts()]).toEqual([
+      0,
+      'nothing-to-purge',
+      0,
+    ])
+    expect(result.stdout).toContain('::notice::')
+    expect(site.github.asked).toEqual([])
+  })
+
+  const refused: [string, Omit<Trigger, 'sha'>][] = [
+    [
+      'pull_request',
+      {
+        event: 'pull_request',
+        ref: 'refs/pull/1/merge',
+        payload: { pull_request: { base: { ref: 'main' } } },
+      },
+    ],
+    [
+      'pull_request_target',
+      { event: 'pull_request_target', payload: { pull_request: { base: { ref: 'main' } } } },
+    ],
+    ['merge_group', { event: 'merge_group', payload: { merge_group: { base_ref: 'refs/heads/main' } } }],
+    [
+      'workflow_run of a pull request',
+      {
+        event: 'workflow_run',
+        payload: {
+          workflow_run: {
+            conclusion: 'success',
+            event: 'pull_request',
+            head_repository: { id: REPOSITORY_ID },
+          },
+        },
+      },
+    ],
+    [
+      'workflow_run of a fork',
+      {
+        event: 'workflow_run',
+        payload: { workflow_run: { conclusion: 'success', event: 'push', head_repository: { id: 666 } } },
+      },
+    ],
+  ]
+  test.each(refused)('of %s is an error, unless it is given', async (_, trigger) => {
+    await using site = await openSite()
+    const [base = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    const result = await site.deploy({ ...trigger, sha: head })
+    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('error[CDN060]')
+    const given = await site.deploy({ ...trigger, sha: head }, { head, base })
+    expect([given.exitCode, given.purged]).toEqual([0, ['/a']])
+  })
+
+  test('of a pull request is fine for a dry run, which compares with the runs of its base branch', async () => {
+    await using site = await openSite()
+    const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    site.github.runs = [makeRun(good)]
+    const trigger = {
+      event: 'pull_request',
+      ref: 'refs/pull/1/merge',
+      payload: { pull_request: { base: { ref: 'main' } } },
+    }
+    const result = await site.deploy({ ...trigger, sha: head }, { 'dry-run': 'true', 'api-token': '' })
+    expect([
+      result.exitCode,
+      result.outputs['status'],
+      result.outputs['base'],
+      result.outputs['path-count'],
+    ]).toEqual([0, 'planned', good, '1'])
+  })
+
+  test('that was given: earlier runs do not tell what was live, because theirs was given as well', async () => {
+    await using site = await openSite()
+    const [tip = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    site.github.runs = [makeRun(tip)]
+    const result = await site.deploy({ event: 'workflow_dispatch', sha: tip }, { head })
+    expect([result.outputs['head'], result.outputs['base'], result.purged]).toEqual([head, '', ['/a', '/b']])
+  })
+})
+
+describe('base and head as inputs', () => {
+  test('are commits, branches or tags', async () => {
+    await using site = await openSite()
+    const [old = '', newer = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
+    site.repository.annotate('v1.0', old)
+    site.repository.branch('release/next', newer)
+    for (const [base, purged] of [
+      [old, ['/a', '/b']],
+      [newer.toUpperCase(), ['/b']],
+      ['v1.0', ['/a', '/b']],
+      ['refs/tags/v1.0', ['/a', '/b']],
+      ['release/next', ['/b']],
+    ] as const) {
+      const result = await site.deploy({ sha: head }, { base })
+      expect([base, result.exitCode, result.purged]).toEqual([base, 0, purged])
+    }
+    const back = await site.deploy({ sha: head }, { base: head, head: 'v1.0' })
+    expect([back.outputs['head'], back.purged]).toEqual([old, ['/a', '/b']])
+  })
+
+  test.each(['--output=x', 'HEAD^', 'a..b', 'a b', '@{1}'])(
+    '`%s` is refused before any request',
+    async (base) => {
+      await using site = await openSite()
+      const result = await site.deploy({ sha: 'a'.repeat(40) }, { base })
+      expect([result.exitCode, site.github.asked]).toEqual([1, []])
+      expect(result.stdout).toContain('error[CDN003]')
+    },
+  )
+
+  test.each(['nowhere', 'f'.repeat(40)])('`%s`, which does not exist, is an error', async (base) => {
+    await using site = await openSite()
+    const [head = ''] = history(site, AB)
+    const result = await site.deploy({ sha: head }, { base })
+    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('error[CDN061]')
+  })
+
+  test('equal trees end with nothing to purge, and no tree is read', async () => {
+    await using site = await openSite()
+    const [first = '', , head = ''] = history(site, AB, { a: '2' }, AB)
+    const result = await site.deploy({ sha: head }, { base: first })
+    expect([result.exitCode, result.outputs['status'], site.scene.posts()]).toEqual([
+      0,
+      'nothing-to-purge',
+      0,
+    ])
+    expect(site.github.asked.filter((request) => request.includes('/trees/'))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { REPOSITORY_ID, SLUG, startGitHub, TOKEN } from '../fakes/github.ts'
 import type { FakeGitHub } from '../fakes/github.ts'
@@ -41,10 +42,10 @@ export interface Deploy extends StepResult {
   readonly purged: string[]
 }
 
-export async function openSite(): Promise<Site> {
+export async function openSite(options: EmulatorOptions = {}): Promise<Site> {
   const repository = makeRepository()
   const github = await startGitHub(repository)
-  const scene = await openScene()
+  const scene = await openScene(options)
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   return {
     scene,

@@ -1,0 +1,351 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
+import { makeRun } from '../fakes/github.ts'
+import { openSite } from './site.ts'
+import type { Site } from './site.ts'
+
+interface Manifest {
+  readonly zones: Readonly<
+    Record<
+      string,
+      {
+        readonly head?: { readonly id: string; readonly confirmedAt: string }
+        readonly files?: Readonly<Record<string, string>>
+        readonly doubts: readonly string[]
+      }
+    >
+  >
+}
+
+function read(site: Site): Manifest {
+  return JSON.parse(readFileSync(site.manifest, 'utf8')) as Manifest
+}
+
+function recordOf(site: Site, zone = site.scene.cdn.zone) {
+  return read(site).zones[`${site.scene.cdn.baseUrl}/api/v1/zones/${zone}`]
+}
+
+const AB = { 'public/a': '1', 'public/b': '1' }
+
+describe('the manifest', () => {
+  test('remembers the head once everything is confirmed, and is the base of the next run', async () => {
+    await using site = await openSite()
+    const first = site.repository.commit(AB)
+    const head = site.repository.commit({ ...AB, 'public/a': '2' }, first)
+    const inputs = { manifest: site.manifest }
+    // A dispatch form purges other things as well, so that good runs say nothing here.
+    site.github.runs = [makeRun(head, { event: 'workflow_dispatch' })]
+    const one = await site.deploy({ sha: first, event: 'workflow_dispatch' }, inputs)
+    expect([one.exitCode, recordOf(site)]).toMatchObject([0, { head: { id: first }, doubts: [] }])
+    const two = await site.deploy({ sha: head, event: 'workflow_dispatch' }, inputs)
+    expect([two.outputs['base'], two.purged]).toEqual([first, ['/a']])
+    const three = await site.deploy({ sha: head, event: 'workflow_dispatch' }, inputs)
+    expect([three.outputs['status'], three.purged]).toEqual(['nothing-to-purge', []])
+  })
+
+  test('has the paths in doubt before the first create, purges them again, and forgets them when they are confirmed', async () => {
+    await using site = await openSite()
+    const inputs = { manifest: site.manifest, retries: '0' }
+    const good = site.repository.commit(AB)
+    const bad = site.repository.commit({ ...AB, 'public/a': '2' }, good)
+    const reverted = site.repository.commit({ ...AB, 'public/b': '2' }, bad)
+    site.github.hasRunList = false
+    await site.deploy({ sha: good }, inputs)
+    site.scene.cdn.service.failing.set('fra-02', 1)
+    const failed = await site.deploy({ sha: bad }, inputs)
+    expect([failed.exitCode, failed.purged]).toEqual([1, ['/a']])
+    expect(recordOf(site)).toMatchObject({ head: { id: good }, doubts: ['/a'] })
+    const after = await site.deploy({ sha: reverted }, inputs)
+    expect([after.exitCode, after.outputs['base'], after.purged]).toEqual([0, good, ['/b', '/a']])
+    expect(after.stdout).toContain('Doubts 1 path')
+    expect(recordOf(site)).toMatchObject({ head: { id: reverted }, doubts: [] })
+  })
+
+  test('doubts what a quota refused, too: those pages are as stale as any', async () => {
+    await using site = await openSite()
+    const head = site.repository.commit(AB)
+    const inputs = { manifest: site.manifest, quota: 'path=1/1h', 'on-quota': 'fail' }
+    await site.scene.step({ paths: '/x' })
+    const refused = await site.deploy({ sha: head }, inputs)
+    expect([refused.exitCode, refused.purged]).toEqual([1, []])
+    expect(recordOf(site)?.doubts).toEqual(['/a', '/b'])
+  })
+
+  test('doubts the paths that a purge of everything stood for, and none where there was no base', async () => {
+    await using site = await openSite()
+    const head = site.repository.commit(AB)
+    const inputs = { manifest: site.manifest, retries: '0' }
+    site.scene.cdn.service.failing.set('fra-02', 2)
+    const above = await site.deploy({ sha: head }, { ...inputs, 'purge-all-above': '1' })
+    expect([above.exitCode, above.purged, recordOf(site)?.doubts]).toEqual([1, ['ALL'], ['/a', '/b']])
+    rmSync(site.manifest)
+    const blind = await site.deploy({ sha: head }, { ...inputs, 'on-unknown-base': 'purge-all' })
+    expect([blind.exitCode, blind.purged, existsSync(site.manifest)]).toEqual([1, ['ALL'], false])
+    const good = await site.deploy({ sha: head }, { ...inputs, 'on-unknown-base': 'purge-all' })
+    expect([good.exitCode, recordOf(site)]).toMatchObject([0, { head: { id: head }, doubts: [] }])
+  })
+
+  test('brings in the runs that went live since it was written, by the clock of GitHub', async () => {
+    await using site = await openSite()
+    // Four hours ahead of this machine.
+    site.github.skewMs = 4 * 3_600_000
+    const inputs = { manifest: site.manifest }
+    const good = site.repository.commit(AB)
+    const older = site.repository.commit({ ...AB, 'public/b': '2' }, good)
+    const live = site.repository.commit({ ...AB, 'public/a': '2' }, good)
+    const head = site.repository.commit({ ...AB, 'public/c': '1' }, live)
+    await site.deploy({ sha: good }, inputs)
+    const now = Date.now() + site.github.skewMs
+    const at = (ms: number) => new Date(now + ms).toISOString()
+    site.github.runs = [
+      makeRun(older, {
+        created_at: at(-7_200_000),
+        run_started_at: at(-7_200_000),
+        updated_at: at(-3_600_000),
+      }),
+      makeRun(live, {
+        created_at: at(60_000),
+        run_started_at: at(60_000),
+        updated_at: at(90_000),
+        conclusion: 'failure',
+      }),
+    ]
+    const result = await site.deploy({ sha: head }, inputs)
+    expect([result.outputs['base'], result.purged]).toEqual([good, ['/a', '/c']])
+  })
+
+  test('makes a list of runs that may not be read, or is not there, a notice', async () => {
+    await using site = await openSite()
+    const inputs = { manifest: site.manifest }
+    const good = site.repository.commit(AB)
+    const head = site.repository.commit({ ...AB, 'public/a': '2' }, good)
+    const third = site.repository.commit({ ...AB, 'public/a': '3' }, head)
+    await site.deploy({ sha: good }, inputs)
+    site.github.denied.add('actions')
+    const denied = await site.deploy({ sha: head }, inputs)
+    expect([denied.exitCode, denied.purged]).toEqual([0, ['/a']])
+    expect(denied.stdout).toMatch(/^::notice::.*actions: read/m)
+    site.github.denied.clear()
+    site.github.hasRunList = false
+    const absent = await site.deploy({ sha: third }, inputs)
+    expect([absent.exitCode, absent.purged]).toEqual([0, ['/a']])
+    expect(absent.stdout).toMatch(/^::notice::this server shows no list of runs/m)
+  })
+
+  test('whose commit is gone gives way to the runs; its doubts stay', async () => {
+    await using site = await openSite()
+    const inputs = { manifest: site.manifest, retries: '0' }
+    const run = site.repository.commit(AB)
+    const lost = site.repository.commit({ ...AB, 'public/b': '2' }, run)
+    const head = site.repository.commit({ ...AB, 'public/a': '2' }, run)
+    await site.deploy({ sha: lost }, inputs)
+    site.scene.cdn.service.failing.set('fra-02', 1)
+    await site.deploy({ sha: lost }, { ...inputs, paths: '/doubtful' })
+    site.github.gone.add(lost)
+    site.github.runs = [makeRun(run)]
+    const result = await site.deploy({ sha: head }, inputs)
+    expect([result.outputs['base'], result.purged]).toEqual([run, ['/a', '/doubtful']])
+  })
+
+  test('serves several zones: neither hides the work of the other', async () => {
+    const zones = [DEFAULT_ZONE, '00000000-0000-4000-8000-00000000000b'].map((uuid, index) => ({
+      uuid,
+      name: `zone-${index}`,
+      originUrl: 'http://127.0.0.1:1',
+      domains: [],
+    }))
+    await using site = await openSite({ zones })
+    const other = zones[1]?.uuid ?? ''
+    const first = site.repository.commit(AB)
+    const head = site.repository.commit({ ...AB, 'public/a': '2' }, first)
+    const inputs = { manifest: site.manifest }
+    await site.deploy({ sha: first }, inputs)
+    await site.deploy({ sha: first }, { ...inputs, zone: other })
+    expect((await site.deploy({ sha: head }, inputs)).purged).toEqual(['/a'])
+    expect(recordOf(site, other)).toMatchObject({ head: { id: first } })
+    expect((await site.deploy({ sha: head }, { ...inputs, zone: other })).purged).toEqual(['/a'])
+    expect(Object.keys(read(site).zones).length).toBe(2)
+  })
+
+  test('is not written by a dry run', async () => {
+    await using site = await openSite()
+    const head = site.repository.commit(AB)
+    const result = await site.deploy({ sha: head }, { manifest: site.manifest, 'dry-run': 'true' })
+    expect([result.outputs['status'], existsSync(site.manifest)]).toEqual(['planned', false])
+  })
+
+  test('with `base` is confirmed only where that is the recorded head; else its paths stay in doubt', async () => {
+    await using site = await openSite()
+    const inputs = { manifest: site.manifest }
+    const first = site.repository.commit(AB)
+    const second = site.repository.commit({ ...AB, 'public/a': '2' }, first)
+    const third = site.repository.commit({ ...AB, 'public/a': '2', 'public/b': '2' }, second)
+    await site.deploy({ sha: first }, inputs)
+    const aside = await site.deploy({ sha: third }, { ...inputs, base: second })
+    expect([aside.exitCode, aside.purged, recordOf(site)]).toMatchObject([
+      0,
+      ['/b'],
+      { head: { id: first }, doubts: ['/b'] },
+    ])
+    const onIt = await site.deploy({ sha: second }, { ...inputs, base: first })
+    expect([onIt.purged, recordOf(site)]).toMatchObject([['/a', '/b'], { head: { id: second }, doubts: [] }])
+  })
+
+  test.each([
+    ['not JSON', 'oops'],
+    ['an empty file', ''],
+    ['another JSON', '[1, 2]'],
+    ['a path that is none', undefined],
+  ])('that is %s is a warning, no record, and is replaced', async (_, text) => {
+    await using site = await openSite()
+    const head = site.repository.commit(AB)
+    const key = `${site.scene.cdn.baseUrl}/api/v1/zones/${site.scene.cdn.zone}`
+    const evil = {
+      version: 1,
+      zones: { [key]: { doubts: ['::error::/x'] }, other: { head: 1, __proto__: 2 } },
+    }
+    writeFileSync(site.manifest, text ?? JSON.stringify(evil))
+    const result = await site.deploy({ sha: head }, { manifest: site.manifest })
+    expect([result.exitCode, result.purged, recordOf(site)]).toMatchObject([
+      0,
+      ['/a', '/b'],
+      { head: { id: head } },
+    ])
+    expect(result.stdout).toMatch(
+      /::warning::`manifest` .* cannot be read, counts as having no record, and is replaced/,
+    )
+    if (text === undefined) expect(read(site).zones['other']).toEqual({ head: 1 })
+  })
+
+  test('that cannot be written ends the step before anything is purged', async () => {
+    await using site = await openSite()
+    const head = site.repository.commit(AB)
+    writeFileSync(join(dirname(site.manifest), 'file'), '')
+    const result = await site.deploy(
+      { sha: head },
+      { manifest: join(dirname(site.manifest), 'file/manifest.json') },
+    )
+    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('error[CDN011]')
+  })
+})
+
+function build(site: Site, files: Readonly<Record<string, string>>): string {
+  const folder = join(dirname(site.manifest), 'built')
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+describe('a built site', () => {
+  test('is compared with what was confirmed: added, changed and removed files, by their addresses', async () => {
+    await using site = await openSite()
+    const inputs = { map: '', manifest: site.manifest }
+    const trigger = { sha: 'a'.repeat(40) }
+    const first = await site.deploy(trigger, {
+      ...inputs,
+      'site-dir': build(site, { 'index.html': '1', 'blog/index.html': '1', 'about.html': '1', 'a.css': '1' }),
+    })
+    expect([first.exitCode, first.purged.length]).toEqual([0, 9])
+    expect(first.stdout).toContain('`manifest` has no record of built files for this zone')
+    const second = await site.deploy(trigger, {
+      ...inputs,
+      'site-dir': build(site, { 'index.html': '1', 'blog/index.html': '2', 'new.txt': '1', 'a.css': '1' }),
+    })
+    expect([second.exitCode, second.purged]).toEqual([
+      0,
+      ['/about.html', '/about', '/about/', '/blog/', '/blog', '/blog/index.html', '/new.txt'],
+    ])
+    expect(second.outputs).toMatchObject({ base: '', head: '' })
+    expect(site.github.asked).toEqual([])
+    expect(readdirSync(dirname(site.manifest)).filter((name) => name.startsWith('manifest'))).toEqual([
+      'manifest.json',
+    ])
+  })
+
+  test('whose purge failed is purged again, though the next build took the change back', async () => {
+    await using site = await openSite()
+    const inputs = { map: '', manifest: site.manifest, retries: '0', html: 'exact' }
+    const trigger = { sha: '' }
+    await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '1' }) })
+    site.scene.cdn.service.failing.set('fra-02', 1)
+    const failed = await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '2' }) })
+    expect(failed.exitCode).toBe(1)
+    const back = await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '1' }) })
+    expect([back.exitCode, back.purged]).toEqual([0, ['/a.html']])
+    const quiet = await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '1' }) })
+    expect(quiet.outputs['status']).toBe('nothing-to-purge')
+  })
+
+  test('takes rules relative to its folder; exclusions alone leave the others their addresses', async () => {
+    await using site = await openSite()
+    const folder = build(site, { 'index.html': '1', 'x.map': '1', 'deep/x.html': '1' })
+    const ruled = await site.deploy(
+      { sha: '' },
+      { map: 'deep/** => /deeper/{rel}', manifest: site.manifest, 'site-dir': folder, 'dry-run': 'true' },
+    )
+    expect((ruled.report as { paths: string[] }).paths).toEqual(['/deeper/x.html'])
+    const excluded = await site.deploy(
+      { sha: '' },
+      { map: '!**/*.map', html: 'exact', manifest: site.manifest, 'site-dir': folder },
+    )
+    expect(excluded.purged).toEqual(['/deep/x.html', '/index.html'])
+  })
+
+  test('follows links, but not in circles', async () => {
+    await using site = await openSite()
+    const folder = build(site, { 'v2/p.html': '1' })
+    symlinkSync('v2', join(folder, 'latest'))
+    symlinkSync('..', join(folder, 'v2/up'))
+    const result = await site.deploy(
+      { sha: '' },
+      { map: '', html: 'exact', manifest: site.manifest, 'site-dir': folder },
+    )
+    expect([result.exitCode, result.purged]).toEqual([0, ['/latest/p.html', '/v2/p.html']])
+  })
+
+  test.skipIf(process.getuid?.() === 0)('with a file that cannot be read has no base', async () => {
+    await using site = await openSite()
+    const folder = build(site, { a: '1', b: '1' })
+    const inputs = { map: '', manifest: site.manifest, 'site-dir': folder }
+    await site.deploy({ sha: '' }, inputs)
+    chmodSync(join(folder, 'a'), 0)
+    const result = await site.deploy({ sha: '' }, inputs)
+    expect([result.exitCode, result.purged]).toEqual([0, ['/a', '/b']])
+  })
+
+  test('with a link that leads nowhere has no base: everything counts as changed, with a warning', async () => {
+    await using site = await openSite()
+    const folder = build(site, { a: '1' })
+    const inputs = { map: '', manifest: site.manifest, 'site-dir': folder }
+    await site.deploy({ sha: '' }, inputs)
+    symlinkSync('nowhere', join(folder, 'b'))
+    const result = await site.deploy({ sha: '' }, inputs)
+    expect([result.exitCode, result.purged]).toEqual([0, ['/a', '/b']])
+    expect(result.stdout).toMatch(/::warning::.*1 of the files cannot be read, the first is `b`/)
+  })
+
+  test('that is not there is an error', async () => {
+    await using site = await openSite()
+    const result = await site.deploy(
+      { sha: '' },
+      { map: '', manifest: site.manifest, 'site-dir': '/nowhere/at/all' },
+    )
+    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('error[CDN010]')
+  })
+})
