@@ -51,7 +51,7 @@ function githubFetch({ transport, clock, deadline }) {
                 url = next;
                 continue;
             }
-            const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).latestMs, deadline);
+            const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline);
             const isWorthIt = waitMs !== undefined && attempt < retry/* MAX_ATTEMPTS */.m && waitMs <= (0,runner_clock/* remainingMs */.XW)(deadline) && budget.take();
             if (!isWorthIt)
                 return answered(exchange, url);

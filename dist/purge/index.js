@@ -2112,13 +2112,17 @@ const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCa
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ fetch),
 /* harmony export */   k: () => (/* binding */ ProxyAgent)
 /* harmony export */ });
-/** `getAgentDispatcher` of @actions/http-client would construct this; our requests never ask for a dispatcher. */
-class ProxyAgent {
-  constructor() {
-    throw new Error('undici is not part of this bundle: no request of this action uses a dispatcher')
-  }
+/**
+ * @actions/github makes one of these when it is loaded behind a proxy, and @actions/http-client would for
+ * `getAgentDispatcher`. Nothing ever sends a request through it: ours have a transport of their own.
+ */
+class ProxyAgent {}
+
+function fetch() {
+  throw new Error('undici is not part of this bundle: requests go through src/http/transport.ts')
 }
 
 

@@ -47,7 +47,7 @@ export function githubFetch({ transport, clock, deadline }: FetchOptions) {
         url = next
         continue
       }
-      const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).latestMs, deadline)
+      const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
       const isWorthIt =
         waitMs !== undefined && attempt < MAX_ATTEMPTS && waitMs <= remainingMs(deadline) && budget.take()
       if (!isWorthIt) return answered(exchange, url)

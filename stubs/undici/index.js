@@ -1,6 +1,9 @@
-/** `getAgentDispatcher` of @actions/http-client would construct this; our requests never ask for a dispatcher. */
-export class ProxyAgent {
-  constructor() {
-    throw new Error('undici is not part of this bundle: no request of this action uses a dispatcher')
-  }
+/**
+ * @actions/github makes one of these when it is loaded behind a proxy, and @actions/http-client would for
+ * `getAgentDispatcher`. Nothing ever sends a request through it: ours have a transport of their own.
+ */
+export class ProxyAgent {}
+
+export function fetch() {
+  throw new Error('undici is not part of this bundle: requests go through src/http/transport.ts')
 }

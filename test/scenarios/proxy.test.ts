@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openScene } from './scene.ts'
+import { openSite } from './site.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const HOST = 'api.cdn.test'
@@ -108,6 +109,22 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(new Set(gateway.asked)).toEqual(new Set([`${HOST}:443 Basic ${btoa('user:p@ss')}`]))
     expect(stderr).toBe('')
     expect(stdout).not.toContain('p@ss')
+  })
+
+  test('GitHub, too', async () => {
+    await using site = await openSite()
+    const base = site.repository.commit({ 'public/a': '1' })
+    const head = site.repository.commit({ 'public/a': '2' }, base)
+    await using gateway = await openGateway(new URL(site.github.apiUrl).origin)
+    const env = {
+      https_proxy: `http://${gateway.proxyUrl}`,
+      NODE_EXTRA_CA_CERTS: gateway.certificate,
+      GITHUB_API_URL: `https://${HOST}/api/v3`,
+    }
+    const result = await site.deploy({ sha: head }, { base }, { env })
+    expect([result.exitCode, result.purged]).toEqual([0, ['/a']])
+    expect(gateway.asked.length).toBe(site.github.asked.length)
+    expect(new Set(gateway.asked)).toEqual(new Set([`${HOST}:443`]))
   })
 
   test('a certificate that nobody trusts is an error that says how to trust it', async () => {

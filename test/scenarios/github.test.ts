@@ -1,0 +1,159 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { makeRun, TOKEN } from '../fakes/github.ts'
+import { openSite } from './site.ts'
+import type { Deploy, Site } from './site.ts'
+
+/** Two commits and a good run of the first; what changed is `/a`. */
+async function withHistory(): Promise<{
+  site: Site
+  deploy: (inputs?: Record<string, string>) => Promise<Deploy>
+}> {
+  const site = await openSite()
+  const good = site.repository.commit({ 'public/a': '1', 'public/b': '1' })
+  const head = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, good)
+  site.github.runs = [makeRun(good)]
+  return { site, deploy: (inputs = {}) => site.deploy({ sha: head }, inputs) }
+}
+
+const RUNS = /\/runs\?/
+const TREES = /\/git\/trees\//
+
+describe('GitHub', () => {
+  test.each([
+    ['a server error', { on: RUNS, status: 502, body: '<html>Bad Gateway</html>', times: 2 }],
+    ['a full house', { on: TREES, status: 503, times: 2 }],
+    ['a secondary limit', { on: RUNS, status: 403, headers: { 'retry-after': '1' }, times: 1 }],
+    ['too many requests', { on: TREES, status: 429, headers: { 'retry-after': '1' }, times: 1 }],
+    ['a head that it does not know yet', { on: /\/git\/commits\//, status: 404, times: 1 }],
+  ])('that answers with %s is asked again', async (_, fault) => {
+    const { site, deploy } = await withHistory()
+    await using _site = site
+    site.github.faults.push({ ...fault })
+    const result = await deploy()
+    expect([result.exitCode, result.purged]).toEqual([0, ['/a']])
+  })
+
+  test('whose hour is used up is waited for until it says that the next one begins', async () => {
+    const { site, deploy } = await withHistory()
+    await using _site = site
+    const reset = Math.ceil(Date.now() / 1000) + 2
+    const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) }
+    site.github.faults.push({ on: RUNS, status: 403, headers, times: 1 })
+    const result = await deploy()
+    expect([result.exitCode, result.purged]).toEqual([0, ['/a']])
+    expect(Date.now()).toBeGreaterThanOrEqual(reset * 1000)
+  })
+
+  test('whose limit outlasts the deadline is told at once', async () => {
+    const { site, deploy } = await withHistory()
+    await using _site = site
+    site.github.faults.push({
+      on: RUNS,
+      status: 403,
+      body: '{"message":"You have exceeded a secondary rate limit"}',
+      times: 9,
+    })
+    const result = await deploy({ timeout: '30s' })
+    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('error[CDN063]: GitHub’s rate limit is used up (403)')
+    expect(result.durationMs).toBeLessThan(10_000)
+  })
+
+  test.each([
+    ['keeps failing', { on: RUNS, status: 500, times: 99 }, 'CDN063'],
+    ['refuses the token', { on: RUNS, status: 401, times: 99 }, 'CDN062'],
+    ['is a website', { on: RUNS, status: 200, body: '<html>Welcome</html>', times: 99 }, 'CDN063'],
+    ['has another shape', { on: TREES, status: 200, body: '{"tree":[{"path":1}]}', times: 99 }, 'CDN063'],
+    [
+      'has ids that are none',
+      {
+        on: TREES,
+        status: 200,
+        body: '{"tree":[{"path":"a","type":"blob","mode":"1","sha":"../x"}]}',
+        times: 99,
+      },
+      'CDN063',
+    ],
+    [
+      'redirects in circles',
+      { on: RUNS, status: 301, headers: { location: '/api/v3/repos/acme/site/runs?x' }, times: 99 },
+      'CDN063',
+    ],
+  ])('that %s ends the step, and nothing is purged', async (_, fault, code) => {
+    const { site, deploy } = await withHistory()
+    await using _site = site
+    site.github.faults.push({ ...fault })
+    const result = await deploy()
+    expect([result.exitCode, result.outputs['status'], result.purged]).toEqual([1, 'failed', []])
+    expect(result.stdout).toContain(`error[${code}]`)
+    expect(result.stdout.replace(`::add-mask::${TOKEN}`, '')).not.toContain(TOKEN)
+  })
+
+  test('that has renamed the repository is followed, but to no other server', async () => {
+    const { site, deploy } = await withHistory()
+    await using _site = site
+    const location = '/api/v3/repos/acme/site/actions/workflows/deploy.yml/runs?per_page=100&page=1&'
+    site.github.faults.push({ on: RUNS, status: 301, headers: { location }, times: 1 })
+    expect((await deploy()).purged).toEqual(['/a'])
+
+    const seen: string[] = []
+    const stranger = createServer((request, response) => {
+      seen.push(request.url ?? '')
+      response.end('{}')
+    })
+    await new Promise<void>((resolve) => {
+      stranger.listen(0, '127.0.0.1', resolve)
+    })
+    const elsewhere = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/x`
+    site.github.faults.push({ on: RUNS, status: 302, headers: { location: elsewhere }, times: 9 })
+    const result = await deploy()
+    stranger.close()
+    expect([result.exitCode, seen]).toEqual([1, []])
+  })
+
+  test('that does not answer holds neither the deadline nor a signal', async () => {
+    const { site } = await withHistory()
+    await using _site = site
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve)
+    })
+    const env = { GITHUB_API_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
+    const late = await site.deploy({ sha: 'a'.repeat(40) }, { timeout: '2s' }, { env })
+    expect([late.exitCode, late.outputs['status']]).toEqual([1, 'timed-out'])
+    expect(late.durationMs).toBeLessThan(8000)
+    const cancelled = await site.deploy(
+      { sha: 'a'.repeat(40) },
+      {},
+      {
+        env,
+        onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1000),
+      },
+    )
+    silent.closeAllConnections()
+    silent.close()
+    expect([cancelled.exitCode, cancelled.outputs['status']]).toEqual([1, 'cancelled'])
+    expect(cancelled.durationMs).toBeLessThan(4000)
+  })
+
+  test('is never asked for what it is not needed for', async () => {
+    const { site } = await withHistory()
+    await using _site = site
+    const result = await site.deploy({ sha: 'a'.repeat(40) }, { map: '', paths: '/x' })
+    expect([result.purged, site.github.asked, result.outputs['head']]).toEqual([['/x'], [], ''])
+  })
+
+  test('gets the token of the job, and nobody else does', async () => {
+    const { site, deploy } = await withHistory()
+    await using _site = site
+    const result = await deploy()
+    expect(new Set(site.github.headers.map(({ authorization }) => authorization))).toEqual(
+      new Set([`token ${TOKEN}`]),
+    )
+    const sent = JSON.stringify(site.scene.cdn.journal)
+    expect(sent).not.toContain(TOKEN)
+    expect(JSON.stringify([result.report, result.summary])).not.toContain(TOKEN)
+  })
+})
