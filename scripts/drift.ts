@@ -9,10 +9,10 @@ const GENERATED = ['dist', 'src/cdn/wire.ts']
 const temp = mkdtempSync(join(tmpdir(), 'drift-'))
 try {
   for (const path of GENERATED) cpSync(path, join(temp, path), { recursive: true })
+  const before = GENERATED.flatMap((path) => filesOf(path))
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const stale = GENERATED.flatMap((path) => filesOf(path)).filter(
-    (file) => !sameBytes(file, join(temp, file)),
-  )
+  const files = new Set([...before, ...GENERATED.flatMap((path) => filesOf(path))])
+  const stale = [...files].filter((file) => !sameBytes(file, join(temp, file)))
   if (stale.length > 0) {
     console.error(`not what the sources give, now rebuilt: ${stale.join(', ')}; commit the result`)
     process.exitCode = 1

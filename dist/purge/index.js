@@ -419,10 +419,13 @@ function strangersRun() {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   WH: () => (/* binding */ DEPLOYING),
 /* harmony export */   c6: () => (/* binding */ goodRuns),
+/* harmony export */   hz: () => (/* binding */ RUNS_PER_PAGE),
 /* harmony export */   l_: () => (/* binding */ mayHaveGoneLive),
 /* harmony export */   n3: () => (/* binding */ mayHaveGoneLiveSince),
 /* harmony export */   ut: () => (/* binding */ isOfLine)
 /* harmony export */ });
+/** The most that GitHub lists at a time. */
+const RUNS_PER_PAGE = 100;
 /**
  * Whether the run belongs to the same line of deploys. GitHub's own filters answer from an index that can be stale by
  * weeks, so that the list is read unfiltered and filtered here.
@@ -7875,7 +7878,7 @@ void runAction(async (runner, signal) => {
 async function openSource(inputs, deadline, runner) {
     if (inputs.changed === undefined)
         return undefined;
-    const { openChanged } = await Promise.all(/* import() */[__nccwpck_require__.e(782), __nccwpck_require__.e(62)]).then(__nccwpck_require__.bind(__nccwpck_require__, 62));
+    const { openChanged } = await Promise.all(/* import() */[__nccwpck_require__.e(138), __nccwpck_require__.e(473)]).then(__nccwpck_require__.bind(__nccwpck_require__, 473));
     return openChanged(inputs.changed, { ...inputs, runner, deadline });
 }
 function openPorts(inputs, deadline, runner, { warn, changed }) {

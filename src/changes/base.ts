@@ -1,10 +1,9 @@
 import type { Problem } from '../problem/problem.ts'
 import type { RunContext } from './event.ts'
-import { RUNS_PER_PAGE } from './github.ts'
 import type { Repository } from './repository.ts'
 import { MAX_PAGES, RunList } from './run-list.ts'
 import type { RunListSource } from './run-list.ts'
-import { goodRuns, mayHaveGoneLive, mayHaveGoneLiveSince } from './runs.ts'
+import { goodRuns, RUNS_PER_PAGE, mayHaveGoneLive, mayHaveGoneLiveSince } from './runs.ts'
 import type { Run, RunFilter } from './runs.ts'
 
 /** What visitors may have in their caches: the base, and what may have gone live since. */

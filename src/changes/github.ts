@@ -8,6 +8,7 @@ import { githubFetch, NoAnswer } from './github-fetch.ts'
 import { problemOfGitHubAnswer, problemOfGitHubFault, problemOfGitHubShape } from './github-problems.ts'
 import { decodeRuns, decodeTree, treeOfCommit } from './github-answers.ts'
 import type { Tree } from './github-answers.ts'
+import { RUNS_PER_PAGE } from './runs.ts'
 import type { Run } from './runs.ts'
 
 /** A repository as GitHub (or a server like it) shows it. `undefined` is what is not there. */
@@ -21,8 +22,6 @@ export interface GitHub {
   /** All runs of a workflow, the newest first, unfiltered, so many a page. */
   readRuns(workflowFile: string, page: number): Promise<Reading<Run[]>>
 }
-
-export const RUNS_PER_PAGE = 100
 
 /** A tree of 100,000 files is some 25 MB of JSON. */
 const BODY_MAX_BYTES = 96 * 1024 * 1024

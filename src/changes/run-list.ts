@@ -1,9 +1,8 @@
 import type { Reading } from '../http/reading.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { RunContext } from './event.ts'
-import { RUNS_PER_PAGE } from './github.ts'
 import type { GitHub } from './github.ts'
-import { isOfLine } from './runs.ts'
+import { isOfLine, RUNS_PER_PAGE } from './runs.ts'
 import type { Run, RunFilter } from './runs.ts'
 
 export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag'>

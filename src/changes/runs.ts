@@ -14,6 +14,9 @@ export interface Run {
   readonly updatedMs: number
 }
 
+/** The most that GitHub lists at a time. */
+export const RUNS_PER_PAGE = 100
+
 /** The line of deploys that a run belongs to. */
 export type RunFilter =
   | { readonly kind: 'branch'; readonly name: string }

@@ -1,7 +1,6 @@
 import { findChanges } from '../changes/changes.ts'
 import { contextOf } from '../changes/event.ts'
 import { openGit } from '../changes/git.ts'
-import { openGitHub } from '../changes/github.ts'
 import { zoneKey } from '../changes/manifest.ts'
 import { openRepository } from '../changes/repository.ts'
 import { differingFiles, readSite } from '../changes/site.ts'
@@ -13,7 +12,7 @@ import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../runner/clock.ts'
 import type { Runner } from '../runner/runner.ts'
 import { pathsOfCommits, pathsOfSite } from './changed.ts'
-import type { ChangedPaths } from './changed.ts'
+import type { ChangedPaths, Mapping } from './changed.ts'
 import { badRules, noRules, placeOf, unusableSite } from './changed-problems.ts'
 import type { ChangedInputs } from './changed-inputs.ts'
 import { NO_MEMORY, openMemory } from './memory.ts'
@@ -51,29 +50,35 @@ export function openChanged(inputs: ChangedInputs, world: ChangedWorld): Changed
     warnings: [...warnings, ...memory.warnings],
     memory,
     startedAtMs: () => clock.at(0).earliestMs,
-    async find() {
-      if (inputs.siteDir !== '') return findInSite(inputs.siteDir, mapping, world)
-      const { env } = runner
-      const context = contextOf(env, readPayload(runner))
-      const github = openGitHub({
-        apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
-        token: inputs.githubToken,
-        repository: context.repository,
-        clock,
-        deadline,
-      })
-      const git = openGit(runner.pathOf('.'), env['PATH'] ?? '', deadline.signal)
-      const repository = openRepository(git, github, (folder) => reachesInto(rules, folder))
-      const question = {
-        context,
-        base: inputs.base,
-        head: inputs.head,
-        dryRun: world.dryRun,
-        confirmed: memory.record.head,
-      }
-      return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping)
-    },
+    find: () =>
+      inputs.siteDir === ''
+        ? findInRepository(inputs, mapping, clock, world)
+        : findInSite(inputs.siteDir, mapping, world),
   }
+}
+
+async function findInRepository(
+  inputs: ChangedInputs,
+  mapping: Mapping,
+  clock: ServerClock,
+  { runner, deadline, dryRun }: ChangedWorld,
+): Promise<ChangedPaths> {
+  const { env } = runner
+  const context = contextOf(env, readPayload(runner))
+  // GitHub's client is as large as all the rest: a built site does without it.
+  const { openGitHub } = await import('../changes/github.ts')
+  const github = openGitHub({
+    apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+    token: inputs.githubToken,
+    repository: context.repository,
+    clock,
+    deadline,
+  })
+  const git = openGit(runner.pathOf('.'), env['PATH'] ?? '', deadline.signal)
+  const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder))
+  const { base, head } = inputs
+  const question = { context, base, head, dryRun, confirmed: mapping.record.head }
+  return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping)
 }
 
 function readRules(inputs: ChangedInputs): {
@@ -93,7 +98,7 @@ function readRules(inputs: ChangedInputs): {
 
 async function findInSite(
   folder: string,
-  mapping: Parameters<typeof pathsOfSite>[2],
+  mapping: Mapping,
   { runner, deadline }: ChangedWorld,
 ): Promise<ChangedPaths> {
   try {

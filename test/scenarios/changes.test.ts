@@ -144,8 +144,8 @@ describe('the base', () => {
   test('is found on a later page, and no page behind it is read', async () => {
     await using site = await openSite()
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
-    const others = (length: number) => Array.from({ length }, () => makeRun(head, { head_branch: 'next' }))
-    site.github.runs = [...others(120), makeRun(good), ...others(130)]
+    const ofNext = (length: number) => Array.from({ length }, () => makeRun(head, { head_branch: 'next' }))
+    site.github.runs = [...ofNext(120), makeRun(good), ...ofNext(130)]
     const result = await site.deploy({ sha: head })
     expect([result.outputs['base'], result.purged]).toEqual([good, ['/a']])
     const pages = site.github.asked.filter((request) => request.includes('/runs?'))

@@ -42,10 +42,10 @@ export interface Deploy extends StepResult {
   readonly purged: string[]
 }
 
-export async function openSite(options: EmulatorOptions = {}): Promise<Site> {
+export async function openSite(emulator: EmulatorOptions = {}): Promise<Site> {
   const repository = makeRepository()
   const github = await startGitHub(repository)
-  const scene = await openScene(options)
+  const scene = await openScene(emulator)
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   return {
     scene,

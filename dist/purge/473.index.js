@@ -1,8 +1,8 @@
-export const id = 62;
-export const ids = [62];
+export const id = 473;
+export const ids = [473];
 export const modules = {
 
-/***/ 62:
+/***/ 473:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -12,342 +12,10 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./src/runner/clock.ts + 1 modules
-var runner_clock = __webpack_require__(463);
-// EXTERNAL MODULE: ./node_modules/@actions/github/lib/utils.js + 21 modules
-var utils = __webpack_require__(845);
-// EXTERNAL MODULE: ./src/http/transport.ts + 3 modules
-var http_transport = __webpack_require__(936);
-// EXTERNAL MODULE: ./src/json/shape.ts
-var shape = __webpack_require__(507);
-// EXTERNAL MODULE: ./src/http/retry.ts
-var retry = __webpack_require__(902);
-;// CONCATENATED MODULE: ./src/changes/github-fetch.ts
-
-
-/** No answer, after all attempts. */
-class NoAnswer extends Error {
-    name = 'NoAnswer';
-    fault;
-    constructor(fault) {
-        super(fault.detail);
-        this.fault = fault;
-    }
-}
-/**
- * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and patience
- * with what passes. Of redirects only those are followed that stay at the same server: a repository was renamed.
- */
-function githubFetch({ transport, clock, deadline }) {
-    const budget = new retry/* RetryBudget */.Km();
-    return async (address, init) => {
-        let url = new URL(address);
-        let hops = 0;
-        for (let attempt = 1;; attempt++) {
-            const exchange = await transport.send({ method: 'GET', url, headers: init.headers });
-            if (exchange.kind === 'answer')
-                clock.learn(exchange.answer);
-            const next = redirectOf(exchange, url);
-            if (next !== undefined && ++hops <= 3) {
-                url = next;
-                continue;
-            }
-            const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline);
-            const isWorthIt = waitMs !== undefined && attempt < retry/* MAX_ATTEMPTS */.m && waitMs <= (0,runner_clock/* remainingMs */.XW)(deadline) && budget.take();
-            if (!isWorthIt)
-                return answered(exchange, url);
-            await (0,runner_clock/* pause */.v7)(deadline, waitMs);
-            if ((0,runner_clock/* isOver */.PU)(deadline))
-                return answered(exchange, url);
-        }
-    };
-}
-function answered(exchange, url) {
-    if (exchange.kind === 'fault')
-        throw new NoAnswer(exchange.fault);
-    const { status, headers, body } = exchange.answer;
-    // Octokit parses what calls itself JSON; what is none comes back as text, and is refused for its shape.
-    const typed = new Map([...Object.entries(headers), ['content-type', 'application/json']]);
-    return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) };
-}
-function redirectOf(exchange, from) {
-    if (exchange.kind === 'fault' || ![301, 302, 307, 308].includes(exchange.answer.status))
-        return undefined;
-    const location = exchange.answer.headers['location'] ?? '';
-    if (!URL.canParse(location, from.href))
-        return undefined;
-    const next = new URL(location, from.href);
-    return next.origin === from.origin ? next : undefined;
-}
-/** How long to wait before asking again; undefined where that would not help. */
-function patienceMs(exchange, attempt, nowMs, { clock }) {
-    if (exchange.kind === 'answer' && isRateLimited(exchange.answer))
-        return limitedForMs(exchange.answer, nowMs);
-    return (0,retry/* isPassing */.WG)(exchange) ? (0,retry/* backoffMs */.jo)(attempt, clock.random()) : undefined;
-}
-/** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */
-function isRateLimited({ status, headers, body }) {
-    if (status === 429)
-        return true;
-    if (status !== 403)
-        return false;
-    return (headers['retry-after'] !== undefined ||
-        headers['x-ratelimit-remaining'] === '0' ||
-        /secondary rate limit|api rate limit exceeded|abuse detection/i.test(body));
-}
-const MINUTE_MS = 60_000;
-/** GitHub's own order: what it asks for, else when the hour is over, else a minute. */
-function limitedForMs(answer, nowMs) {
-    const askedMs = (0,retry/* retryAfterMs */.Vs)(answer, nowMs);
-    if (askedMs !== undefined)
-        return Math.max(askedMs, 100);
-    const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000;
-    const isSpent = answer.headers['x-ratelimit-remaining'] === '0';
-    return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
-}
-
-// EXTERNAL MODULE: ./src/escape/log.ts
-var log = __webpack_require__(637);
-// EXTERNAL MODULE: ./src/http/fault.ts
-var http_fault = __webpack_require__(696);
-;// CONCATENATED MODULE: ./src/changes/github-problems.ts
-
-
-
-/** The permission that a request needs, as the line to add to the workflow. */
-function permissionFor(where) {
-    return where.includes('/actions/') ? 'actions: read' : 'contents: read';
-}
-function problemOfGitHubAnswer(where, refusal) {
-    const details = [`GitHub said: ${(0,log/* shorten */.m)(refusal.said, 200)}`];
-    const permission = permissionFor(where);
-    const { status } = refusal;
-    if (isLimited(refusal)) {
-        return {
-            code: 'CDN063',
-            title: `GitHub’s rate limit is used up (${status})`,
-            where,
-            details,
-            cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
-            help: [
-                'run the step again later, or give it more `timeout`',
-                'with `actions/checkout` before this step most requests are not needed',
-            ],
-        };
-    }
-    if (status === 401 || status === 403) {
-        return {
-            code: 'CDN062',
-            title: `GitHub refused access (${status}): the permission \`${permission}\` is missing`,
-            where,
-            details,
-            cause: status === 401
-                ? '`github-token` is not valid here'
-                : 'a job that lists `permissions:` has no others than those it lists',
-            help: [
-                `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
-                'or remember what was purged in a `manifest`, and check out the repository before this step',
-            ],
-        };
-    }
-    return {
-        code: 'CDN063',
-        title: `GitHub keeps failing (${status})`,
-        where,
-        details,
-        cause: 'GitHub, or a gateway before it, is overloaded or down',
-        help: ['look at githubstatus.com and run the step again when it is well'],
-    };
-}
-function isLimited({ status, headers, said }) {
-    if (status === 429)
-        return true;
-    if (status !== 403)
-        return false;
-    return ((0,shape/* textAt */.$6)(headers, 'retry-after') !== '' ||
-        (0,shape/* textAt */.$6)(headers, 'x-ratelimit-remaining') === '0' ||
-        /rate limit/i.test(said));
-}
-function problemOfGitHubFault(where, fault) {
-    const isLate = fault.kind === 'late';
-    return {
-        code: isLate ? 'CDN041' : 'CDN063',
-        title: isLate
-            ? 'the deadline passed before GitHub could be asked'
-            : `GitHub cannot be reached: ${(0,http_fault/* describeFault */.Q)(fault)}`,
-        where,
-        cause: isLate
-            ? '`timeout` is shorter than what came before: slow answers, retries or a wait'
-            : 'this runner has no way to `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
-        help: [
-            isLate
-                ? 'give more time with a larger `timeout`'
-                : 'behind a proxy set `https_proxy` and `no_proxy` on the runner; otherwise run the step again',
-        ],
-    };
-}
-function problemOfGitHubShape(where, error) {
-    return {
-        code: 'CDN063',
-        title: 'GitHub answered in a form that its interface does not have',
-        where,
-        details: [error.message],
-        cause: '`GITHUB_API_URL` is another service, or a gateway put its own page before GitHub',
-        help: ['check `GITHUB_API_URL` on this runner'],
-    };
-}
-
-// EXTERNAL MODULE: ./src/changes/event.ts
-var changes_event = __webpack_require__(97);
-;// CONCATENATED MODULE: ./src/changes/github-answers.ts
-
-
-
-/** `git/trees`. */
-function decodeTree(body) {
-    const tree = (0,shape/* record */.g1)(body, 'body');
-    const entries = (0,shape/* list */.p_)((0,shape/* field */.ZZ)(tree, 'tree', 'tree'), 'tree').map((value, index) => {
-        const entry = (0,shape/* record */.g1)(value, `tree[${index}]`);
-        const textOf = (key) => (0,shape/* text */.Qq)((0,shape/* own */.ZV)(entry, key), `tree[${index}].${key}`);
-        return {
-            path: textOf('path'),
-            type: textOf('type'),
-            mode: textOf('mode'),
-            id: idOf(textOf('sha'), `tree[${index}].sha`),
-        };
-    });
-    return { entries, truncated: (0,shape/* own */.ZV)(tree, 'truncated') === true };
-}
-/** The tree in an answer of `git/commits`; Gitea puts it one level deeper. */
-function treeOfCommit(body) {
-    const direct = (0,shape.at)(body, 'tree', 'sha') ?? (0,shape.at)(body, 'commit', 'tree', 'sha');
-    return idOf((0,shape/* text */.Qq)(direct, 'tree.sha'), 'tree.sha');
-}
-function idOf(value, name) {
-    const id = (0,changes_event/* commitId */.xk)(value);
-    if (id === undefined)
-        throw new shape/* ShapeError */.ym(name, 'an object id', value);
-    return id;
-}
-/** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
-function decodeRuns(body) {
-    return (0,shape/* list */.p_)((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'workflow_runs', 'workflow_runs'), 'workflow_runs').map((value, index) => {
-        const run = (0,shape/* record */.g1)(value, `workflow_runs[${index}]`);
-        const from = (0,shape/* own */.ZV)(run, 'head_repository');
-        const id = (0,shape/* own */.ZV)(run, 'id');
-        if (typeof id !== 'number')
-            throw new shape/* ShapeError */.ym(`workflow_runs[${index}].id`, 'a number', id);
-        const createdMs = Date.parse((0,shape/* textAt */.$6)(run, 'created_at'));
-        const startedMs = Date.parse((0,shape/* textAt */.$6)(run, 'run_started_at'));
-        return {
-            id: String(id),
-            event: (0,shape/* textAt */.$6)(run, 'event'),
-            branch: (0,shape/* textAt */.$6)(run, 'head_branch'),
-            sha: (0,changes_event/* commitId */.xk)((0,shape/* textAt */.$6)(run, 'head_sha')) ?? '',
-            from: typeof from === 'object' && from !== null
-                ? { id: idText((0,shape/* own */.ZV)(from, 'id')), name: (0,shape/* textAt */.$6)(from, 'full_name') }
-                : undefined,
-            status: (0,shape/* textAt */.$6)(run, 'status'),
-            conclusion: (0,shape/* textAt */.$6)(run, 'conclusion'),
-            createdMs,
-            startedMs: Number.isNaN(startedMs) ? createdMs : startedMs,
-            updatedMs: Date.parse((0,shape/* textAt */.$6)(run, 'updated_at')),
-        };
-    });
-}
-function idText(id) {
-    return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
-}
-
-;// CONCATENATED MODULE: ./src/changes/github.ts
-
-
-
-
-
-
-const RUNS_PER_PAGE = 100;
-/** A tree of 100,000 files is some 25 MB of JSON. */
-const BODY_MAX_BYTES = 96 * 1024 * 1024;
-function openGitHub(options) {
-    const read = openReader(options);
-    return {
-        readCommit: async (id) => orGone(await read(`/git/commits/${id}`, treeOfCommit)),
-        readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, decodeTree),
-        readRuns: (file, page) => read(`/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${RUNS_PER_PAGE}&page=${page}`, decodeRuns),
-        async resolve(ref) {
-            const path = ref.split('/').map(encodeURIComponent).join('/');
-            return orGone(await read(`/commits/${path}`, (body) => (0,shape/* text */.Qq)((0,shape/* own */.ZV)((0,shape/* record */.g1)(body, 'body'), 'sha'), 'sha')));
-        },
-        async hasTag(name) {
-            const path = name.split('/').map(encodeURIComponent).join('/');
-            const found = orGone(await read(`/git/ref/tags/${path}`, (body) => (0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'ref', 'ref')));
-            return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found;
-        },
-    };
-}
-/** Reads below the repository: each ending is data, whatever Octokit throws. */
-function openReader({ apiUrl, token, repository, clock, deadline }) {
-    const transport = (0,http_transport/* openTransport */.g)({
-        deadline,
-        userAgent: 'cdn-purge',
-        secrets: [token],
-        maxBytes: BODY_MAX_BYTES,
-    });
-    const options = {
-        baseUrl: apiUrl.replace(/\/+$/, ''),
-        request: { fetch: githubFetch({ transport, clock, deadline }) },
-        // It would print headers as they come.
-        log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    };
-    const octokit = new utils/* GitHub */.gq(token === '' ? options : (0,utils/* getOctokitOptions */.EG)(token, options));
-    const base = `/repos/${repository.split('/').map(encodeURIComponent).join('/')}`;
-    return async function read(path, decode) {
-        const where = `GET ${base}${path}`;
-        try {
-            const { data } = await octokit.request(`GET ${base}${path}`);
-            return { kind: 'read', value: decode(data) };
-        }
-        catch (error) {
-            if (error instanceof shape/* ShapeError */.ym)
-                return { kind: 'failed', problem: problemOfGitHubShape(where, error) };
-            const cause = error instanceof Error ? error.cause : undefined;
-            if (cause instanceof NoAnswer)
-                return { kind: 'failed', problem: problemOfGitHubFault(where, cause.fault) };
-            const refusal = refusalOf(error);
-            if (refusal === undefined)
-                throw error;
-            return { kind: 'failed', status: refusal.status, problem: problemOfGitHubAnswer(where, refusal) };
-        }
-    };
-}
-function ignore() {
-    // Nothing of Octokit's own words reaches the log.
-}
-/** Not found, an empty repository, not the name of anything: all of them mean that it is not there. */
-function orGone(reading) {
-    const isGone = reading.kind === 'failed' && [404, 409, 422].includes(reading.status ?? 0);
-    return isGone ? { kind: 'read', value: undefined } : reading;
-}
-/** An answer other than 2xx, which Octokit throws. */
-function refusalOf(error) {
-    if (!(error instanceof Error))
-        return undefined;
-    const status = (0,shape/* own */.ZV)(error, 'status');
-    const response = (0,shape/* own */.ZV)(error, 'response');
-    if (typeof status !== 'number')
-        return undefined;
-    const headers = typeof response === 'object' && response !== null ? (0,shape/* own */.ZV)(response, 'headers') : undefined;
-    return {
-        status,
-        headers: typeof headers === 'object' && headers !== null ? headers : {},
-        said: error.message,
-    };
-}
-
+var clock = __webpack_require__(463);
 // EXTERNAL MODULE: ./src/changes/runs.ts
 var changes_runs = __webpack_require__(259);
 ;// CONCATENATED MODULE: ./src/changes/run-list.ts
-
 
 /** More than this many pages are not read: a thousand runs. */
 const MAX_PAGES = 10;
@@ -381,7 +49,7 @@ class RunList {
                 return { kind: 'stopped' };
             if (enough !== false)
                 return { kind: 'failed', problem: enough, status: undefined, why: enough.title };
-            if (reading.value.length < RUNS_PER_PAGE)
+            if (reading.value.length < changes_runs/* RUNS_PER_PAGE */.hz)
                 return { kind: 'all' };
         }
         return { kind: 'endless' };
@@ -414,7 +82,6 @@ function endOf({ status, problem }) {
 }
 
 ;// CONCATENATED MODULE: ./src/changes/base.ts
-
 
 
 /** Each takes two requests where the checkout does not have it. */
@@ -544,7 +211,7 @@ function lineOf(filter) {
             : ' for releases';
 }
 function tooManyRuns({ workflowFile }) {
-    return `more than ${MAX_PAGES * RUNS_PER_PAGE} runs of \`${workflowFile}\` since the last confirmation`;
+    return `more than ${MAX_PAGES * changes_runs/* RUNS_PER_PAGE */.hz} runs of \`${workflowFile}\` since the last confirmation`;
 }
 function commitNotFound(given, where) {
     return {
@@ -559,6 +226,8 @@ function commitNotFound(given, where) {
     };
 }
 
+// EXTERNAL MODULE: ./src/changes/event.ts
+var changes_event = __webpack_require__(97);
 ;// CONCATENATED MODULE: ./src/changes/changes.ts
 
 
@@ -614,8 +283,8 @@ async function findHead(head, where, { repository, deadline }) {
             return { kind: 'found', id: found.value };
         if (attempt === 3)
             return { kind: 'bad', problem: commitNotFound(head, where) };
-        await (0,runner_clock/* pause */.v7)(deadline, 1000 * attempt);
-        if ((0,runner_clock/* isOver */.PU)(deadline))
+        await (0,clock/* pause */.v7)(deadline, 1000 * attempt);
+        if ((0,clock/* isOver */.PU)(deadline))
             return { kind: 'bad', problem: commitNotFound(head, where) };
     }
 }
@@ -776,6 +445,8 @@ function runGit(folder, path, signal, { args, input }) {
     });
 }
 
+// EXTERNAL MODULE: ./src/json/shape.ts
+var shape = __webpack_require__(507);
 ;// CONCATENATED MODULE: ./src/changes/manifest.ts
 
 
@@ -1692,7 +1363,6 @@ function reasonOf(error) {
 
 
 
-
 function openChanged(inputs, world) {
     const { runner, deadline } = world;
     const { rules, problems, warnings } = readRules(inputs);
@@ -1706,30 +1376,28 @@ function openChanged(inputs, world) {
         warnings: [...warnings, ...memory.warnings],
         memory,
         startedAtMs: () => clock.at(0).earliestMs,
-        async find() {
-            if (inputs.siteDir !== '')
-                return findInSite(inputs.siteDir, mapping, world);
-            const { env } = runner;
-            const context = (0,changes_event/* contextOf */.Vm)(env, readPayload(runner));
-            const github = openGitHub({
-                apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
-                token: inputs.githubToken,
-                repository: context.repository,
-                clock,
-                deadline,
-            });
-            const git = openGit(runner.pathOf('.'), env['PATH'] ?? '', deadline.signal);
-            const repository = openRepository(git, github, (folder) => reachesInto(rules, folder));
-            const question = {
-                context,
-                base: inputs.base,
-                head: inputs.head,
-                dryRun: world.dryRun,
-                confirmed: memory.record.head,
-            };
-            return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping);
-        },
+        find: () => inputs.siteDir === ''
+            ? findInRepository(inputs, mapping, clock, world)
+            : findInSite(inputs.siteDir, mapping, world),
     };
+}
+async function findInRepository(inputs, mapping, clock, { runner, deadline, dryRun }) {
+    const { env } = runner;
+    const context = (0,changes_event/* contextOf */.Vm)(env, readPayload(runner));
+    // GitHub's client is as large as all the rest: a built site does without it.
+    const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(845), __webpack_require__.e(779)]).then(__webpack_require__.bind(__webpack_require__, 779));
+    const github = openGitHub({
+        apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+        token: inputs.githubToken,
+        repository: context.repository,
+        clock,
+        deadline,
+    });
+    const git = openGit(runner.pathOf('.'), env['PATH'] ?? '', deadline.signal);
+    const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder));
+    const { base, head } = inputs;
+    const question = { context, base, head, dryRun, confirmed: mapping.record.head };
+    return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping);
 }
 function readRules(inputs) {
     const { rules, faults, warnings: remarks } = parseRules(inputs.map);
