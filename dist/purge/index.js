@@ -5071,7 +5071,9 @@ async function runAction(action) {
     process.exitCode = 1;
     // What a dependency should not use any more is nothing that the reader of a job log can mend.
     process.noDeprecation = true;
-    const runner = githubRunner(process.env);
+    const runner = githubRunner({ ...process.env });
+    // @actions/github parses the event when it is loaded, and ends the process over one that it cannot parse.
+    delete process.env['GITHUB_EVENT_PATH'];
     for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
         for (const form of tokenForms(process.env[name] ?? ''))
             runner.mask(form);
@@ -5311,39 +5313,45 @@ function unmatchedLines({ unmatched: { count: number, first } }) {
     const names = first.map((name) => (0,log/* shorten */.m)(name, 80)).join(', ');
     return [`       no rule matches ${count(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`];
 }
-/** The same in one line of the summary, or a table where something has to be looked into. */
+/** The same in one line of the summary. */
 function changesInShort(changes) {
-    const { base, head, isBaseKnown, source, mapped, doubts } = changes;
-    const range = source === 'site' ? 'the built site' : `${(0,markdown/* code */.aY)(changed_log_short(base))} → ${(0,markdown/* code */.aY)(changed_log_short(head))}`;
-    const facts = [
-        isBaseKnown
-            ? `${count(changes.files, 'changed file')} of ${range}`
-            : `base unknown, ${filesOf(changes).replaceAll('`', '')}`,
-        ...(mapped === undefined ? [] : rulesInShort(mapped)),
+    const active = activeRules(changes);
+    const rules = active
+        .slice(0, 3)
+        .map(({ rule, files, paths }) => `${(0,markdown/* code */.aY)(rule.text, 60)} ${count(files, 'file')} → ${count(paths, 'path')}`);
+    const more = active.length > 3 ? [count(active.length - 3, 'more rule')] : [];
+    return [comparedIn(changes), ...rules, ...more, ...leftOver(changes)].join(' · ');
+}
+/** The same with a table of the rules, where something has to be looked into. */
+function changesTable(changes) {
+    const rows = activeRules(changes)
+        .slice(0, MAX_ROWS)
+        .map(({ rule, files, paths, example }) => {
+        const sample = example === undefined ? '' : (0,markdown/* plain */.pj)(`${example.file} → ${example.path}`);
+        return `| ${(0,markdown/* code */.aY)(rule.text)} | ${files} | ${paths} | ${sample} |`;
+    });
+    const table = rows.length === 0 ? [] : ['', '| Rule | Files | Paths | Such as |', '|---|---:|---:|---|', ...rows];
+    const facts = [comparedIn(changes), `base: ${(0,markdown/* prose */.CS)(changes.why)}`, ...leftOver(changes)];
+    return [facts.join(' · '), ...table].join('\n');
+}
+const MAX_ROWS = 50;
+function activeRules({ mapped }) {
+    return (mapped?.effects ?? []).filter(({ files }) => files > 0);
+}
+function comparedIn(changes) {
+    if (!changes.isBaseKnown)
+        return changes.mapped === undefined ? 'base unknown' : `base unknown, ${(0,markdown/* prose */.CS)(filesOf(changes))}`;
+    const files = count(changes.files, 'changed file');
+    return changes.source === 'site'
+        ? `${files} of the built site`
+        : `${files}, ${(0,markdown/* code */.aY)(changed_log_short(changes.base))} → ${(0,markdown/* code */.aY)(changed_log_short(changes.head))}`;
+}
+function leftOver({ mapped, doubts }) {
+    const unmatched = mapped?.unmatched.count ?? 0;
+    return [
+        ...(unmatched === 0 ? [] : [`${count(unmatched, 'file')} without a rule`]),
         ...(doubts === 0 ? [] : [`${count(doubts, 'path')} in doubt`]),
     ];
-    return facts.join(' · ');
-}
-function rulesInShort({ effects, unmatched }) {
-    const active = effects.filter(({ files }) => files > 0);
-    const shown = active
-        .slice(0, 3)
-        .map(({ rule, files, paths }) => `${(0,markdown/* code */.aY)(rule.text, 60)} ${files} → ${paths}`);
-    return [
-        ...shown,
-        ...(active.length > 3 ? [count(active.length - 3, 'more rule')] : []),
-        ...(unmatched.count === 0 ? [] : [`${count(unmatched.count, 'file')} without a rule`]),
-    ];
-}
-function changesTable(changes) {
-    const { mapped } = changes;
-    const rows = (mapped?.effects ?? [])
-        .filter(({ files }) => files > 0)
-        .slice(0, 50)
-        .map(({ rule, files, paths, example }) => `| ${(0,markdown/* code */.aY)(rule.text)} | ${files} | ${paths} | ${example === undefined ? '' : (0,markdown/* plain */.pj)(`${example.file} → ${example.path}`)} |`);
-    const table = rows.length === 0 ? [] : ['', '| Rule | Files | Paths | Such as |', '|---|---:|---:|---|', ...rows];
-    const why = (0,markdown/* plain */.pj)(changes.isBaseKnown ? `Base: ${changes.why}` : `Base unknown: ${changes.why}`, 400);
-    return [changesInShort(changes), '', why, ...table].join('\n');
 }
 
 ;// CONCATENATED MODULE: ./src/inputs/did-you-mean.ts
@@ -7692,7 +7700,7 @@ function stateOf(wave) {
 
 
 /** Rows of a table when something has to be looked into; the report has the rest. */
-const MAX_ROWS = 50;
+const summary_MAX_ROWS = 50;
 const MAX_BARS = 20;
 const MAX_PROBLEMS = 12;
 const MARKS = { good: '✅', bad: '❌', open: '⏳' };
@@ -7717,10 +7725,10 @@ function wholeStory(report) {
     const badFirst = jobs.toSorted((a, b) => Number(a.end?.how === 'completed') - Number(b.end?.how === 'completed'));
     return [
         head(report),
-        table(badFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))),
-        more(jobs.length - MAX_ROWS, 'job'),
+        table(badFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job))),
+        more(jobs.length - summary_MAX_ROWS, 'job'),
         edgeTable(report),
-        more(report.failedEdges.length - MAX_ROWS, 'edge'),
+        more(report.failedEdges.length - summary_MAX_ROWS, 'edge'),
         ...report.problems.slice(0, MAX_PROBLEMS).map(explain),
         more(report.problems.length - MAX_PROBLEMS, 'problem'),
         timeline(jobs, report.durationMs, MAX_BARS),
@@ -7806,7 +7814,7 @@ function edgeTable({ failedEdges }) {
     if (failedEdges.length === 0)
         return '';
     const rows = failedEdges
-        .slice(0, MAX_ROWS)
+        .slice(0, summary_MAX_ROWS)
         .map(({ edge, status, job }) => `| ${(0,markdown/* code */.aY)(edge)} | ${(0,markdown/* plain */.pj)(status, 40)} | ${(0,markdown/* code */.aY)(job)} |`);
     return ['| Edge that did not confirm | Status | Job |', '|---|---|---|', ...rows].join('\n');
 }

@@ -1,4 +1,4 @@
-import { code, plain } from '../escape/markdown.ts'
+import { code, plain, prose } from '../escape/markdown.ts'
 import { shorten } from '../escape/log.ts'
 import type { ChangesReport } from './changed.ts'
 import { count } from './log.ts'
@@ -63,43 +63,51 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
   return [`       no rule matches ${count(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`]
 }
 
-/** The same in one line of the summary, or a table where something has to be looked into. */
+/** The same in one line of the summary. */
 export function changesInShort(changes: ChangesReport): string {
-  const { base, head, isBaseKnown, source, mapped, doubts } = changes
-  const range = source === 'site' ? 'the built site' : `${code(short(base))} → ${code(short(head))}`
-  const facts = [
-    isBaseKnown
-      ? `${count(changes.files, 'changed file')} of ${range}`
-      : `base unknown, ${filesOf(changes).replaceAll('`', '')}`,
-    ...(mapped === undefined ? [] : rulesInShort(mapped)),
-    ...(doubts === 0 ? [] : [`${count(doubts, 'path')} in doubt`]),
-  ]
-  return facts.join(' · ')
-}
-
-function rulesInShort({ effects, unmatched }: Mapped): string[] {
-  const active = effects.filter(({ files }) => files > 0)
-  const shown = active
+  const active = activeRules(changes)
+  const rules = active
     .slice(0, 3)
-    .map(({ rule, files, paths }) => `${code(rule.text, 60)} ${files} → ${paths}`)
-  return [
-    ...shown,
-    ...(active.length > 3 ? [count(active.length - 3, 'more rule')] : []),
-    ...(unmatched.count === 0 ? [] : [`${count(unmatched.count, 'file')} without a rule`]),
-  ]
+    .map(
+      ({ rule, files, paths }) => `${code(rule.text, 60)} ${count(files, 'file')} → ${count(paths, 'path')}`,
+    )
+  const more = active.length > 3 ? [count(active.length - 3, 'more rule')] : []
+  return [comparedIn(changes), ...rules, ...more, ...leftOver(changes)].join(' · ')
 }
 
+/** The same with a table of the rules, where something has to be looked into. */
 export function changesTable(changes: ChangesReport): string {
-  const { mapped } = changes
-  const rows = (mapped?.effects ?? [])
-    .filter(({ files }) => files > 0)
-    .slice(0, 50)
-    .map(
-      ({ rule, files, paths, example }) =>
-        `| ${code(rule.text)} | ${files} | ${paths} | ${example === undefined ? '' : plain(`${example.file} → ${example.path}`)} |`,
-    )
+  const rows = activeRules(changes)
+    .slice(0, MAX_ROWS)
+    .map(({ rule, files, paths, example }) => {
+      const sample = example === undefined ? '' : plain(`${example.file} → ${example.path}`)
+      return `| ${code(rule.text)} | ${files} | ${paths} | ${sample} |`
+    })
   const table =
     rows.length === 0 ? [] : ['', '| Rule | Files | Paths | Such as |', '|---|---:|---:|---|', ...rows]
-  const why = plain(changes.isBaseKnown ? `Base: ${changes.why}` : `Base unknown: ${changes.why}`, 400)
-  return [changesInShort(changes), '', why, ...table].join('\n')
+  const facts = [comparedIn(changes), `base: ${prose(changes.why)}`, ...leftOver(changes)]
+  return [facts.join(' · '), ...table].join('\n')
+}
+
+const MAX_ROWS = 50
+
+function activeRules({ mapped }: ChangesReport): Mapped['effects'] {
+  return (mapped?.effects ?? []).filter(({ files }) => files > 0)
+}
+
+function comparedIn(changes: ChangesReport): string {
+  if (!changes.isBaseKnown)
+    return changes.mapped === undefined ? 'base unknown' : `base unknown, ${prose(filesOf(changes))}`
+  const files = count(changes.files, 'changed file')
+  return changes.source === 'site'
+    ? `${files} of the built site`
+    : `${files}, ${code(short(changes.base))} → ${code(short(changes.head))}`
+}
+
+function leftOver({ mapped, doubts }: ChangesReport): string[] {
+  const unmatched = mapped?.unmatched.count ?? 0
+  return [
+    ...(unmatched === 0 ? [] : [`${count(unmatched, 'file')} without a rule`]),
+    ...(doubts === 0 ? [] : [`${count(doubts, 'path')} in doubt`]),
+  ]
 }

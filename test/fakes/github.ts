@@ -110,7 +110,7 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
     readonly body: unknown
     readonly headers?: Readonly<Record<string, string>>
   }
-  const ok = <T>(body: T): Answer => ({ status: 200, body })
+  const ok = (body: object): Answer => ({ status: 200, body })
   const notFound: Answer = { status: 404, body: { message: 'Not Found' } satisfies Schemas['basic-error'] }
 
   function answerTo(below: readonly string[], query: URLSearchParams): Answer {
@@ -140,9 +140,8 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
   function gitCommit(id: string): Answer {
     if (commitOf(id) !== id) return notFound
     const tree = git('rev-parse', `${id}^{tree}`).toString().trim()
-    return ok<Pick<Schemas['git-commit'], 'sha'> & { tree: Pick<Schemas['git-commit']['tree'], 'sha'> }>({
-      sha: id,
-      tree: { sha: tree },
+    return ok({ sha: id, tree: { sha: tree } } satisfies Pick<Schemas['git-commit'], 'sha'> & {
+      tree: Pick<Schemas['git-commit']['tree'], 'sha'>
     })
   }
 
@@ -156,11 +155,11 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
       const [, mode = '', type = '', sha = '', path = ''] = /^(\d+) (\w+) (\w+)\t(.*)$/s.exec(line) ?? []
       return { path, mode, type, sha }
     })
-    return ok<Schemas['git-tree']>({
+    return ok({
       sha: id,
       tree: tree.slice(0, fake.treeLimit),
       truncated: tree.length > fake.treeLimit,
-    })
+    } satisfies Schemas['git-tree'])
   }
 
   function gitRef(ref: string): Answer {
@@ -168,7 +167,7 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
     const object = { type: 'commit', sha: sha ?? '', url: '' }
     return sha === undefined
       ? notFound
-      : ok<Schemas['git-ref']>({ ref: `refs/${ref}`, node_id: '', url: '', object })
+      : ok({ ref: `refs/${ref}`, node_id: '', url: '', object } satisfies Schemas['git-ref'])
   }
 
   function commit(ref: string): Answer {
@@ -178,7 +177,7 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
       (/^[0-9a-f]{40}$/.test(ref) ? commitOf(ref) : undefined)
     return sha === undefined
       ? { status: 422, body: { message: `No commit found for SHA: ${ref}` } }
-      : ok<Pick<Schemas['commit'], 'sha'>>({ sha })
+      : ok({ sha } satisfies Pick<Schemas['commit'], 'sha'>)
   }
 
   function compare(range: string): Answer {

@@ -1,9 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
+import { startGitHub, TOKEN } from '../fakes/github.ts'
+import { makeRepository } from '../fakes/repository.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PATH = [process.env['PATH'], join(homedir(), 'go/bin')].join(delimiter)
@@ -41,6 +43,25 @@ jobs:
           EDGES: \${{ steps.bad.outputs.failed-edges }}
 `
 
+const CHANGES = `
+on: push
+jobs:
+  purge:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v5
+      - id: purge
+        uses: ./
+        with:
+          api-token: \${{ secrets.CDN_TOKEN }}
+          base-url: \${{ vars.CDN_URL }}
+          zone: \${{ vars.CDN_ZONE }}
+          map: |
+            public/** => {url}
+            !**/*.map
+      - run: echo "base=\${{ steps.purge.outputs.base }} head=\${{ steps.purge.outputs.head }} status=\${{ steps.purge.outputs.status }}"
+`
+
 // Strangers may have no act; the CI script installs it and sets this, so that it cannot be skipped there.
 test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
   'a real runner runs the action from the repository: green, red, and outputs that the next step reads',
@@ -74,10 +95,54 @@ test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
   120_000,
 )
 
+test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
+  'a real runner finds out by itself what a push has changed',
+  async () => {
+    await using cdn = await startEmulator()
+    const folder = mkdtempSync(join(tmpdir(), 'act-'))
+    try {
+      for (const name of ['action.yml', 'dist'])
+        cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+      writeFileSync(join(folder, 'workflow.yml'), CHANGES)
+      const git = (...args: string[]) =>
+        execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
+          .toString()
+          .trim()
+      git('init', '-q', '-b', 'main')
+      git('remote', 'add', 'origin', 'https://github.com/acme/site.git')
+      mkdirSync(join(folder, 'public/blog'), { recursive: true })
+      writeFileSync(join(folder, 'public/blog/index.html'), '1')
+      writeFileSync(join(folder, 'public/a.map'), '1')
+      git('add', '.')
+      git('commit', '-qm', 'before')
+      const before = git('rev-parse', 'HEAD')
+      writeFileSync(join(folder, 'public/blog/index.html'), '2')
+      writeFileSync(join(folder, 'public/a.map'), '2')
+      git('add', '.')
+      git('commit', '-qm', 'after')
+      writeFileSync(join(folder, '.git/event.json'), JSON.stringify({ before, ref: 'refs/heads/main' }))
+      using repository = makeRepository()
+      await using github = await startGitHub(repository)
+      github.hasRunList = false
+      const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token, [
+        ...['-e', join(folder, '.git/event.json')],
+        ...['--env', `GITHUB_API_URL=${github.apiUrl}`, '-s', `GITHUB_TOKEN=${TOKEN}`],
+      ])
+      expect(log).toContain(`base=${before} head=${git('rev-parse', 'HEAD')} status=completed`)
+      expect(code).toBe(0)
+      expect(cdn.created().map(({ paths }) => paths)).toEqual([['/blog/', '/blog', '/blog/index.html']])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  120_000,
+)
+
 async function act(
   folder: string,
   variables: Record<string, string>,
   token: string,
+  more: readonly string[] = [],
 ): Promise<{ code: number | null; log: string }> {
   const child = spawn(
     'act',
@@ -89,6 +154,7 @@ async function act(
       `actions/checkout@v5=${folder}`,
       '-s',
       `CDN_TOKEN=${token}`,
+      ...more,
       ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
     ],
     // The first node in PATH runs a node24 action: the project's own.

@@ -428,6 +428,18 @@ describe('the head', () => {
   })
 })
 
+test.each(['/nowhere/event.json', 'package.json/x', import.meta.filename])(
+  'an event that cannot be read (%s) leaves what the runner’s variables say',
+  async (path) => {
+    await using site = await openSite()
+    const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    site.github.runs = [makeRun(good)]
+    const result = await site.deploy({ sha: head }, {}, { env: { GITHUB_EVENT_PATH: path } })
+    expect([result.exitCode, result.outputs['base'], result.purged]).toEqual([0, good, ['/a']])
+    expect(result.stdout).not.toContain('GITHUB_EVENT_PATH')
+  },
+)
+
 describe('base and head as inputs', () => {
   test('are commits, branches or tags', async () => {
     await using site = await openSite()
