@@ -125,8 +125,12 @@ test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
       await using github = await startGitHub(repository)
       github.hasRunList = false
       const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token, [
-        ...['-e', join(folder, '.git/event.json')],
-        ...['--env', `GITHUB_API_URL=${github.apiUrl}`, '-s', `GITHUB_TOKEN=${TOKEN}`],
+        '-e',
+        join(folder, '.git/event.json'),
+        '--env',
+        `GITHUB_API_URL=${github.apiUrl}`,
+        '-s',
+        `GITHUB_TOKEN=${TOKEN}`,
       ])
       expect(log).toContain(`base=${before} head=${git('rev-parse', 'HEAD')} status=completed`)
       expect(code).toBe(0)
