@@ -36,7 +36,7 @@ const theirs: number[] = []
 for (let round = 0; round < ROUNDS; round++) {
   ours.push(rate(FILES, () => sumOf(files, matcherOf(rules))))
   theirs.push(rate(SAMPLE, () => pairs(files.filter((_, index) => index % (FILES / SAMPLE) === round))))
-  whole.push(rate(FILES, () => mapFiles(rules, files, 'all').paths.length))
+  whole.push(rate(FILES, () => mapFiles(rules, files, { html: 'all', isSite: false }).paths.length))
 }
 
 function sumOf(all: readonly string[], match: ReturnType<typeof matcherOf>): number {

@@ -281,199 +281,16 @@ __webpack_unused_export__ = debug; // for test
 
 /***/ }),
 
-/***/ 97:
+/***/ 252:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   SB: () => (/* binding */ deployedBy),
-/* harmony export */   Vm: () => (/* binding */ contextOf),
-/* harmony export */   xk: () => (/* binding */ commitId)
+/* harmony export */   x: () => (/* binding */ commitId)
 /* harmony export */ });
-/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(507);
-/* harmony import */ var _runs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(259);
-
-
-function contextOf(env, payload) {
-    const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/([^@]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '');
-    const id = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(payload, 'repository', 'id');
-    return {
-        event: env['GITHUB_EVENT_NAME'] ?? '',
-        sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
-        ref: env['GITHUB_REF'] ?? '',
-        repository: env['GITHUB_REPOSITORY'] || (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'repository', 'full_name'),
-        repositoryId: env['GITHUB_REPOSITORY_ID'] || (typeof id === 'number' ? String(id) : ''),
-        runId: env['GITHUB_RUN_ID'] ?? '',
-        attempt: Number(env['GITHUB_RUN_ATTEMPT'] || 1),
-        workflowFile: workflow?.[1] ?? '',
-        payload,
-    };
-}
-function deployedBy(context, headInput, dryRun) {
-    const why = noNews(context);
-    if (why !== undefined)
-        return { kind: 'no-news', why };
-    const history = _runs_js__WEBPACK_IMPORTED_MODULE_1__/* .DEPLOYING */ .WH.has(context.event) ? filterOf(context.event, context.ref) : undefined;
-    const before = context.event === 'push' ? commitId((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(context.payload, 'before')) : undefined;
-    if (headInput !== '')
-        return { kind: 'commit', head: headInput, history, before };
-    const preview = baseBranchOf(context);
-    if (preview !== undefined) {
-        if (!dryRun)
-            return { kind: 'bad', problem: notLive(context.event) };
-        return {
-            kind: 'commit',
-            head: context.sha,
-            history: { kind: 'branch', name: preview },
-            before: undefined,
-        };
-    }
-    if (context.event === 'workflow_run' && isOfStranger(context))
-        return { kind: 'bad', problem: strangersRun() };
-    return { kind: 'commit', head: headOf(context), history, before };
-}
-/** Why an event has nothing new to show to visitors. */
-function noNews({ event, payload }) {
-    if (event === 'push' && (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(payload, 'deleted') === true)
-        return 'this push deletes a branch or a tag';
-    if (event === 'deployment_status') {
-        const state = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'deployment_status', 'state');
-        return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``;
-    }
-    if (event === 'workflow_run') {
-        const conclusion = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'workflow_run', 'conclusion');
-        return conclusion === 'success'
-            ? undefined
-            : `the workflow run before this one ended as \`${conclusion}\`, not as \`success\``;
-    }
-    return undefined;
-}
-function headOf({ event, payload, sha }) {
-    switch (event) {
-        case 'workflow_run':
-            return (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'workflow_run', 'head_sha').toLowerCase();
-        case 'deployment':
-        case 'deployment_status':
-            return (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'deployment', 'sha').toLowerCase();
-        default:
-            return sha;
-    }
-}
-/** The runs that belong to the same line of deploys. */
-function filterOf(event, ref) {
-    if (event === 'release')
-        return { kind: 'release' };
-    const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
-    if (name === undefined)
-        return undefined;
-    return { kind: kind === 'tags' ? 'tag' : 'branch', name };
-}
-/** The branch that a pull request or a merge group wants to go to; undefined for other events. */
-function baseBranchOf({ event, payload }) {
-    if (event === 'merge_group')
-        return (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'merge_group', 'base_ref').replace(/^refs\/heads\//, '');
-    return event.startsWith('pull_request') ? (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(payload, 'pull_request', 'base', 'ref') : undefined;
-}
-/** Whoever opens a pull request would choose what is compared. */
-function isOfStranger({ payload }) {
-    const run = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(payload, 'workflow_run');
-    const [from, own] = [(0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(run, 'head_repository', 'id'), (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(payload, 'repository', 'id')];
-    return (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'event').startsWith('pull_request') || from === undefined || from !== own;
-}
 /** An id in lower case; undefined for anything else, and for the zeros that stand for no commit. */
 function commitId(text) {
     const id = text.toLowerCase();
     return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) && !/^0+$/.test(id) ? id : undefined;
-}
-function notLive(event) {
-    return {
-        code: 'CDN060',
-        title: `the event \`${event}\` makes nothing live`,
-        where: 'input `map`',
-        cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
-        help: [
-            'purge on `push` to the branch that is deployed',
-            'to see the plan here, set `dry-run: true`',
-            'where this run does deploy, say which commit: `head: ${{ github.sha }}`',
-        ],
-    };
-}
-function strangersRun() {
-    return {
-        code: 'CDN060',
-        title: 'the workflow run before this one is of a pull request or of another repository',
-        where: 'event `workflow_run`',
-        cause: 'whoever opened it would choose which commit is compared, and so what is purged',
-        help: [
-            'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
-            'where that commit is live indeed, give it as `head`',
-        ],
-    };
-}
-
-
-/***/ }),
-
-/***/ 259:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   WH: () => (/* binding */ DEPLOYING),
-/* harmony export */   c6: () => (/* binding */ goodRuns),
-/* harmony export */   hz: () => (/* binding */ RUNS_PER_PAGE),
-/* harmony export */   l_: () => (/* binding */ mayHaveGoneLive),
-/* harmony export */   n3: () => (/* binding */ mayHaveGoneLiveSince),
-/* harmony export */   ut: () => (/* binding */ isOfLine)
-/* harmony export */ });
-/** The most that GitHub lists at a time. */
-const RUNS_PER_PAGE = 100;
-/**
- * Whether the run belongs to the same line of deploys. GitHub's own filters answer from an index that can be stale by
- * weeks, so that the list is read unfiltered and filtered here.
- * @param tags for a filter of kind `tag`: the names among the runs' `head_branch` that are tags
- */
-function isOfLine(run, filter, own, tags) {
-    if (run.id === own.runId || !isOfRepository(run, own))
-        return false;
-    if (run.event.startsWith('pull_request') || run.event === 'merge_group')
-        return false;
-    switch (filter.kind) {
-        case 'branch':
-            return run.branch === filter.name;
-        case 'release':
-            return run.event === 'release';
-        case 'tag':
-            return run.event === 'push' && tags.has(run.branch);
-    }
-}
-function isOfRepository({ from }, own) {
-    if (from === undefined)
-        return false;
-    if (from.id !== '' && own.repositoryId !== '')
-        return from.id === own.repositoryId;
-    return from.name.toLowerCase() === own.repository.toLowerCase();
-}
-/** Runs that can be a base: good ones, the newest start first, so that a re-run counts when it ran. */
-function goodRuns(runs) {
-    return runs
-        .filter((run) => run.status === 'completed' && run.conclusion === 'success' && DEPLOYING.has(run.event))
-        .toSorted((a, b) => b.startedMs - a.startedMs);
-}
-/** Events whose `GITHUB_SHA`, which is the `head_sha` of their run, is what they deploy. */
-const DEPLOYING = new Set([
-    'push',
-    'release',
-    'workflow_dispatch',
-    'repository_dispatch',
-    'schedule',
-]);
-/** Whether a run may have put its commit before visitors: everything but what certainly never started. */
-function mayHaveGoneLive(run) {
-    return (!['queued', 'pending', 'waiting', 'requested'].includes(run.status) &&
-        !['skipped', 'action_required', 'startup_failure'].includes(run.conclusion));
-}
-/** Whether it may have done so after that moment. GitHub shows whole seconds; what shows no time may have. */
-function mayHaveGoneLiveSince(run, sinceMs) {
-    return mayHaveGoneLive(run) && (run.status !== 'completed' || !(run.updatedMs + 999 < sinceMs));
 }
 
 
@@ -1009,6 +826,7 @@ function addressesOf(file, html) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ak: () => (/* binding */ asciiHost),
+/* harmony export */   Li: () => (/* binding */ rightForm),
 /* harmony export */   Rr: () => (/* binding */ parsePath),
 /* harmony export */   iV: () => (/* binding */ coversAlmostEverything)
 /* harmony export */ });
@@ -1125,6 +943,7 @@ function splitQuery(text) {
     const at = text.indexOf('?');
     return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }
+/** What somebody most likely meant who left out the first `/` or wrote `**`. */
 function rightForm(text) {
     const slashed = text.startsWith('/') ? text : `/${text}`;
     const path = slashed.replaceAll(/\*{2,}(\/\*+)*/g, '*');
@@ -5034,8 +4853,9 @@ function writeReport(env, json) {
 }
 function replaceFile(file, text) {
     (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(file), { recursive: true });
-    // Where the file is a link, what it leads to is replaced, and the link stays.
-    const target = (0,external_node_fs_.existsSync)(file) ? (0,external_node_fs_.realpathSync)(file) : file;
+    const target = linkTarget(file);
+    if ((0,external_node_fs_.existsSync)(target) && !(0,external_node_fs_.statSync)(target).isFile())
+        throw new Error('it is not a file');
     const temporary = `${target}.${(0,external_node_crypto_.randomUUID)()}`;
     try {
         (0,external_node_fs_.writeFileSync)(temporary, text);
@@ -5045,6 +4865,13 @@ function replaceFile(file, text) {
         (0,external_node_fs_.rmSync)(temporary, { force: true });
         throw error;
     }
+}
+/** Where the file is a link, what it leads to is replaced, and the link stays. */
+function linkTarget(file) {
+    const isLink = (0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+    if (!isLink)
+        return file;
+    return (0,external_node_fs_.existsSync)(file) ? (0,external_node_fs_.realpathSync)(file) : (0,external_node_path_.resolve)((0,external_node_path_.dirname)(file), (0,external_node_fs_.readlinkSync)(file));
 }
 /** Where the error codes are explained: the action's own repository, at the version in use. */
 function docsUrl(env) {
@@ -5273,7 +5100,11 @@ function changeLines(changes) {
             ]),
         ...(mapped === undefined
             ? []
-            : [`Files  ${filesOf(changes)}`, ...ruleLines(mapped), ...unmatchedLines(mapped)]),
+            : [
+                `Files  ${filesOf(changes)}`,
+                ...(changes.files === 0 ? [] : ruleLines(mapped)),
+                ...unmatchedLines(mapped),
+            ]),
         ...(doubts === 0 ? [] : [`Doubts ${count(doubts, 'path')} of earlier purges that were not confirmed`]),
     ];
 }
@@ -5312,6 +5143,15 @@ function unmatchedLines({ unmatched: { count: number, first } }) {
         return [];
     const names = first.map((name) => (0,log/* shorten */.m)(name, 80)).join(', ');
     return [`       no rule matches ${count(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`];
+}
+/** What the manifest hands on to the next run. */
+function doubtLines(doubts) {
+    if (doubts === 0)
+        return [];
+    return [
+        `Doubts ${count(doubts, 'path')} in \`manifest\`: the next run purges them again, whatever has changed`,
+        '       (a path that the service never takes has to be taken out of that file)',
+    ];
 }
 /** The same in one line of the summary. */
 function changesInShort(changes) {
@@ -5617,8 +5457,8 @@ function unknownInput(name, meant, declared) {
     };
 }
 
-// EXTERNAL MODULE: ./src/changes/event.ts
-var changes_event = __nccwpck_require__(97);
+// EXTERNAL MODULE: ./src/changes/commit-id.ts
+var commit_id = __nccwpck_require__(252);
 // EXTERNAL MODULE: ./src/paths/addresses.ts
 var addresses = __nccwpck_require__(764);
 ;// CONCATENATED MODULE: ./src/purge/changed-inputs.ts
@@ -5648,14 +5488,13 @@ function readChangedInputs(reader) {
 }
 /** What git accepts as the name of a branch or a tag, and nothing that reads as an option or as `HEAD^`. */
 function readRef(reader, name) {
-    const text = reader.text(name);
-    const ref = text.replace(/^refs\/(heads|tags)\//, '');
-    if (text === '' || (0,changes_event/* commitId */.xk)(ref) !== undefined)
-        return (0,changes_event/* commitId */.xk)(ref) ?? '';
+    const ref = reader.text(name);
+    if (ref === '' || (0,commit_id/* commitId */.x)(ref) !== undefined)
+        return (0,commit_id/* commitId */.x)(ref) ?? '';
     const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref);
     if (isName)
         return ref;
-    reader.refuse(name, text, [
+    reader.refuse(name, ref, [
         'give a full commit id, a branch or a tag; an expression such as `HEAD^` is none',
     ]);
     return '';
@@ -5991,14 +5830,18 @@ function deadlinePassed(batches, timeoutMs) {
     const uncreated = batches.filter((batch) => batch.state === 'waiting').length;
     return {
         code: 'CDN041',
-        title: `not every edge has confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
+        title: batches.length === 0
+            ? `\`timeout\` (${timeoutMs / 1000} s) was over before anything could be purged`
+            : `not every edge has confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
         details: [
             ...(open.length === 0 ? [] : [`still open: ${listed(open)}`]),
             ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
             ...inFlight(batches),
         ],
         cause: open.length === 0
-            ? 'the service answers slowly or not at all'
+            ? batches.length === 0
+                ? 'what had to be asked first answers slowly or not at all'
+                : 'the service answers slowly or not at all'
             : 'the jobs take longer than `timeout` allows; they go on without this step',
         help: [
             ...(open.length === 0
@@ -7454,11 +7297,12 @@ async function makeRequest(inputs, sources) {
             ...broadPatterns(everything ? [] : paths),
             ...(isTooMany ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
         ],
-        notices: changed?.kind === 'no-news' ? [noNews(changed.why)] : (news?.notices ?? []),
+        notices: changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? []),
+        lines: changed?.kind === 'no-news' && changed.isQuiet ? [noNews(changed.why)] : [],
         changes: news,
     };
 }
-const MADE = { kind: 'made', notices: [], changes: undefined };
+const MADE = { kind: 'made', notices: [], lines: [], changes: undefined };
 /** The lines of every list of paths, and what is wrong with them: all that can be told without the service. */
 function readLines(inputs, sources) {
     const file = inputs.pathsFile === undefined ? { text: '' } : readPathsFile(inputs.pathsFile, sources);
@@ -7535,18 +7379,21 @@ async function purge(inputs, ports) {
         return endEarly(deadline, made.problems);
     made.warnings.forEach((warning) => told.warning(warning));
     made.notices.forEach((notice) => told.notice(notice));
+    made.lines.forEach((line) => told.line(line));
     const { request, changes } = made;
     if (changes !== undefined)
         told.changes(changes.report);
     const known = { changes: changes?.report, newState: changes?.newState };
     if (request.kind === 'paths' && request.paths.length === 0)
         return { ...known, early: 'nothing-to-purge' };
-    // Without a base there is nothing to doubt: the next run has none either.
-    const isDoubted = changes?.kind === 'paths' && !inputs.dryRun;
-    const unwritable = isDoubted ? ports.doubt(pathsOf(request)) : undefined;
+    const unwritable = changes === undefined || inputs.dryRun ? undefined : remember(changes, request, ports);
     if (unwritable !== undefined)
         return { ...known, ...endEarly(deadline, [unwritable]) };
     return { ...known, ...(await planAndPurge(inputs, ports, made)) };
+}
+/** Before the first create: whatever becomes of this run, the next one knows what is stale. */
+function remember({ kind, report }, request, { memory }) {
+    return kind === 'paths' ? memory?.doubt(pathsOf(request)) : memory?.forget(report.source);
 }
 function pathsOf(request) {
     return request.kind === 'paths' ? request.paths : request.insteadOf;
@@ -7874,19 +7721,21 @@ void runAction(async (runner, signal) => {
         cancelled: signal.aborted,
     };
     if (!inputs.dryRun && isConfirmed(judge(ending))) {
-        const warning = changed?.memory.confirm(ending.newState, changed.startedAtMs());
+        const warning = changed?.memory?.confirm(ending.newState, changed.startedAtMs());
         if (warning !== undefined)
             warn(warning);
     }
     const report = reportOn(ending);
     publish(report, inputs, runner);
+    if (changed !== undefined && !inputs.dryRun)
+        doubtLines(changed.memory?.doubts() ?? 0).forEach((line) => runner.line(line));
     return report.succeeded;
 });
 /** Git, GitHub and globs are loaded only by those who need them: most of a short step is loading. */
 async function openSource(inputs, deadline, runner) {
     if (inputs.changed === undefined)
         return undefined;
-    const { openChanged } = await Promise.all(/* import() */[__nccwpck_require__.e(138), __nccwpck_require__.e(473)]).then(__nccwpck_require__.bind(__nccwpck_require__, 473));
+    const { openChanged } = await Promise.all(/* import() */[__nccwpck_require__.e(138), __nccwpck_require__.e(380)]).then(__nccwpck_require__.bind(__nccwpck_require__, 380));
     return openChanged(inputs.changed, { ...inputs, runner, deadline });
 }
 function openPorts(inputs, deadline, runner, { warn, changed }) {
@@ -7905,10 +7754,11 @@ function openPorts(inputs, deadline, runner, { warn, changed }) {
         }),
         readFile: (path) => runner.readFile(path),
         findChanged: changed && (() => changed.find()),
-        doubt: (paths) => changed?.memory.doubt(paths),
+        memory: changed?.memory,
         told: {
             changes: (report) => changeLines(report).forEach((line) => runner.line(line)),
             notice: (text) => runner.notice(text),
+            line: (text) => runner.line(text),
             plan(request, given, plan) {
                 planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line));
                 if (request.kind === 'paths')

@@ -31,8 +31,10 @@ export interface BaseQuestion {
   readonly base: string
   /** The head that was last confirmed for the zone, and when. */
   readonly confirmed: { readonly head: string; readonly atMs: number } | undefined
-  /** Undefined where earlier runs do not tell what they made live. */
+  /** The earlier runs that may have gone live since; undefined where they do not tell. */
   readonly history: RunFilter | undefined
+  /** Why the runs, and the push itself, tell no base; '' where they do. */
+  readonly silence: string
   readonly before: string | undefined
 }
 
@@ -74,63 +76,71 @@ async function byManifest(
   const { history, context } = question
   if (history === undefined) return base
   const list = new RunList(context, history, sources.github)
-  // Runs are listed by creation: behind one from before the confirmation, none is newer.
   const ended = await list.readUntil((runs) =>
-    Promise.resolve(runs.some((run) => run.createdMs < confirmed.atMs)),
+    Promise.resolve(runs.some((run) => run.createdMs < confirmed.atMs - LATE_RUN_MS)),
   )
-  if (ended.kind === 'unavailable' || (ended.kind === 'failed' && ended.status === 403))
-    return {
-      ...base,
-      notices: [`${ended.why}: runs that went live since are known only by the paths in doubt`],
-    }
+  if (ended.kind === 'unavailable' || ended.kind === 'denied') {
+    const why = ended.kind === 'denied' ? ended.problem.title : ended.why
+    return { ...base, notices: [`${why}: what went live since is known only by the paths in doubt`] }
+  }
   if (ended.kind === 'failed') return { kind: 'bad', problem: ended.problem }
   if (ended.kind === 'endless') return { kind: 'unknown', why: tooManyRuns(context), warnings: [] }
-  const live = list.ofLine.filter((run) => mayHaveGoneLiveSince(run, confirmed.atMs))
-  return withExtras(base, live, question.head, sources)
+  return withExtras(base, { list, sinceMs: confirmed.atMs, except: [] }, question.head, sources)
 }
+
+/** Runs are listed by creation, but may wait for an approval, or run again. */
+const LATE_RUN_MS = 3 * 24 * 3_600_000
 
 /** Rungs 3 and 4. */
 async function byRuns(question: BaseQuestion, sources: BaseSources): Promise<Base> {
-  const { context, history } = question
-  const gone = question.confirmed === undefined ? [] : ['the commit that `manifest` names is gone']
-  if (history === undefined) {
-    const why = `the runs of event \`${context.event}\` do not tell what they made live`
-    return { kind: 'unknown', why: [...gone, why].join('; '), warnings: [] }
-  }
+  const { context, history, silence } = question
+  const gone = question.confirmed === undefined ? '' : 'the commit that `manifest` names is gone; '
+  if (history === undefined || silence !== '') return { kind: 'unknown', why: gone + silence, warnings: [] }
   const list = new RunList(context, history, sources.github)
-  let base: Run | undefined
-  const missing: Run[] = []
-  const ended = await list.readUntil(async (_, ofLine) => {
-    for (const run of goodRuns(ofLine)) {
-      if (missing.includes(run)) continue
-      const found = run.sha === '' ? undefined : await sources.repository.find(run.sha)
-      if (found?.kind === 'failed') return found.problem
-      if (found?.value !== undefined) {
-        base = run
-        return true
-      }
-      missing.push(run)
-    }
-    return false
-  })
-  if (ended.kind === 'failed') return { kind: 'bad', problem: ended.problem }
-  if (ended.kind === 'unavailable') return byBefore(question, sources, { mayBeRerun: true, why: ended.why })
+  const found: { base?: Run; missing: Run[] } = { missing: [] }
+  const ended = await list.readUntil(() => findGoodRun(list, found, sources))
+  if (ended.kind === 'failed' || ended.kind === 'denied') return { kind: 'bad', problem: ended.problem }
+  if (ended.kind === 'unavailable')
+    return byBefore(question, sources, { mayBeRerun: true, why: gone + ended.why })
+  const ofWorkflow = `of \`${context.workflowFile}\`${lineOf(history)}`
+  const { base, missing } = found
   if (base !== undefined) {
-    const { id, sha, startedMs } = base
-    const why = `run ${id}, the newest good one of \`${context.workflowFile}\`${lineOf(history)}`
-    const warnings = missing.map(
-      (run) =>
-        `commit ${run.sha.slice(0, 12)} of run ${run.id} was live and is gone: what it changed and a later one took back is not known; \`manifest\` does better`,
-    )
-    const live = list.ofLine.filter((run) => !missing.includes(run) && mayHaveGoneLiveSince(run, startedMs))
-    return withExtras({ ...KNOWN, id: sha, why, assumes: ASSUMES, warnings }, live, question.head, sources)
+    const why = `${gone}run ${base.id}, the newest good one ${ofWorkflow}`
+    const known = { ...KNOWN, id: base.sha, why, assumes: ASSUMES, warnings: missing.map(goneRun) }
+    return withExtras(known, { list, sinceMs: base.startedMs, except: missing }, question.head, sources)
   }
-  const isAlone = ended.kind === 'all' && !list.ofLine.some(mayHaveGoneLive)
-  const why = isAlone
-    ? `no earlier run of \`${context.workflowFile}\`${lineOf(history)}`
-    : `no good run of \`${context.workflowFile}\`${lineOf(history)} whose commit still exists, but others that may have gone live`
-  if (!isAlone) return { kind: 'unknown', why: [...gone, why].join('; '), warnings: [] }
-  return byBefore(question, sources, { mayBeRerun: false, why })
+  const others = await list.ofTags(list.ofLine.filter(mayHaveGoneLive))
+  if (others.kind === 'failed') return { kind: 'bad', problem: others.problem }
+  if (ended.kind === 'all' && others.value.length === 0)
+    return byBefore(question, sources, { mayBeRerun: false, why: `${gone}no earlier run ${ofWorkflow}` })
+  const why = `${gone}no good run ${ofWorkflow} whose commit still exists, but others that may have gone live`
+  return { kind: 'unknown', why, warnings: [] }
+}
+
+/** Looks among the runs read so far for the newest good one whose commit exists. */
+async function findGoodRun(
+  list: RunList,
+  found: { base?: Run; missing: Run[] },
+  { repository }: BaseSources,
+): Promise<boolean | Problem> {
+  for (const run of goodRuns(list.ofLine)) {
+    if (found.missing.includes(run)) continue
+    const ofTags = await list.ofTags([run])
+    if (ofTags.kind === 'failed') return ofTags.problem
+    if (ofTags.value.length === 0) continue
+    const commit = run.sha === '' ? undefined : await repository.find(run.sha)
+    if (commit?.kind === 'failed') return commit.problem
+    if (commit?.value !== undefined) {
+      found.base = run
+      return true
+    }
+    found.missing.push(run)
+  }
+  return false
+}
+
+function goneRun({ id, sha }: Run): string {
+  return `commit ${sha.slice(0, 12)} of run ${id} was live and is gone: what it changed and a later one took back is not known; a \`manifest\` that is kept between runs does better`
 }
 
 const ASSUMES =
@@ -151,13 +161,26 @@ async function byBefore(
   return { ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings }
 }
 
+/** Which runs may have put their commits before visitors since the base. */
+interface Since {
+  readonly list: RunList
+  readonly sinceMs: number
+  readonly except: readonly Run[]
+}
+
 async function withExtras(
   base: Extract<Base, { kind: 'known' }>,
-  live: readonly Run[],
+  { list, sinceMs, except }: Since,
   head: string,
   { repository }: BaseSources,
 ): Promise<Base> {
-  const extras = [...new Set(live.map(({ sha }) => sha))].filter((sha) => sha !== base.id && sha !== head)
+  const live = await list.ofTags(
+    list.ofLine.filter((run) => !except.includes(run) && mayHaveGoneLiveSince(run, sinceMs)),
+  )
+  if (live.kind === 'failed') return { kind: 'bad', problem: live.problem }
+  const extras = [...new Set(live.value.map(({ sha }) => sha))].filter(
+    (sha) => sha !== base.id && sha !== head,
+  )
   const unknown = (why: string): Base => ({ kind: 'unknown', why, warnings: base.warnings })
   if ((await repository.countRemote(extras)) > MAX_REMOTE_EXTRAS)
     return unknown(`more than ${MAX_REMOTE_EXTRAS} commits may have gone live since ${base.id.slice(0, 12)}`)

@@ -7,6 +7,7 @@ import type { Deployed, RunContext } from './event.ts'
 import type { GitHub } from './github.ts'
 import type { ZoneRecord } from './manifest.ts'
 import type { Repository } from './repository.ts'
+import type { RunFilter } from './runs.ts'
 import type { Comparison } from './trees.ts'
 
 /** The files that differ between what visitors may have in their caches and what is live now. */
@@ -33,7 +34,7 @@ export type Changes =
       /** All files of the head, for whoever wants to purge them all; undefined where they cannot be listed. */
       allFiles(): Promise<Comparison>
     }
-  | { readonly kind: 'no-news'; readonly why: string }
+  | { readonly kind: 'no-news'; readonly why: string; readonly isQuiet: boolean }
   | { readonly kind: 'bad'; readonly problem: Problem }
 
 export interface ChangesQuestion {
@@ -63,16 +64,15 @@ export async function findChanges(question: ChangesQuestion, sources: ChangesSou
   )
   if (head.kind === 'bad') return head
   const { repository } = sources
-  // Of another commit than the event's own, earlier runs do not tell: their commit was another one as well.
-  const isEvents = head.id === context.sha
   const base = await findBase(
     {
       context,
       head: head.id,
       base: question.base,
       confirmed: question.confirmed && { head: question.confirmed.id, atMs: question.confirmed.atMs },
-      history: isEvents ? deployed.history : undefined,
-      before: isEvents ? deployed.before : undefined,
+      history: deployed.history,
+      silence: silenceOf(deployed.history, head.id, context),
+      before: deployed.before,
     },
     sources,
   )
@@ -87,12 +87,29 @@ export async function findChanges(question: ChangesQuestion, sources: ChangesSou
   if (base.kind === 'unknown') return unknown(base.why)
   const files = await unionOf([base.id, ...base.extras], head.id, repository)
   if (files.kind === 'failed') return { kind: 'bad', problem: files.problem }
-  if (files.value === undefined)
-    return unknown(
-      'a folder is too large for GitHub to list; with a checkout that has both commits it can be compared',
-    )
+  if (files.value === undefined) return unknown(UNLISTED)
   const { id, ...known } = base
-  return { ...known, kind: 'changed', base: id, head: head.id, files: files.value }
+  const warnings = [...base.warnings, ...brokenNames(files.value)]
+  return { ...known, kind: 'changed', base: id, head: head.id, files: files.value, warnings }
+}
+
+const UNLISTED =
+  'GitHub cannot list all files, because a folder is too large or a commit has just gone; with a checkout that has both commits git can'
+
+/** Why earlier runs do not tell what they made live; '' where they do. */
+function silenceOf(history: RunFilter | undefined, head: string, { event, sha }: RunContext): string {
+  if (history === undefined) return `runs of the event \`${event}\` do not tell what they made live`
+  // Where this run was given another commit than its own, so were the earlier ones.
+  return head === sha ? '' : 'with `head` given, earlier runs do not tell what they made live'
+}
+
+/** Git keeps names that are not UTF-8 byte for byte, and GitHub's JSON cannot. */
+function brokenNames(files: readonly string[]): string[] {
+  const broken = files.filter((file) => file.includes('\ufffd'))
+  if (broken.length === 0) return []
+  return [
+    `${broken.length} changed names are not UTF-8, which GitHub cannot show, so that their pages may stay stale; with a checkout that has both commits git can: ${broken[0]}`,
+  ]
 }
 
 async function findHead(

@@ -1,7 +1,9 @@
 import type { Environment } from '../inputs/reader.ts'
 import { at, textAt } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
-import { DEPLOYING } from './runs.ts'
+import { commitId } from './commit-id.ts'
+import { decodeOrigin } from './github-answers.ts'
+import { DEPLOYING, isOwn } from './runs.ts'
 import type { RunFilter } from './runs.ts'
 
 /** The run that this step belongs to: the runner's variables, and the event's payload. */
@@ -23,7 +25,9 @@ export interface RunContext {
 }
 
 export function contextOf(env: Environment, payload: unknown): RunContext {
-  const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/([^@]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')
+  const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/(.+?\.ya?ml)@/.exec(
+    env['GITHUB_WORKFLOW_REF'] ?? '',
+  )
   const id = at(payload, 'repository', 'id')
   return {
     event: env['GITHUB_EVENT_NAME'] ?? '',
@@ -49,12 +53,25 @@ export type Deployed =
       /** The tip before a push to a branch. */
       readonly before: string | undefined
     }
-  | { readonly kind: 'no-news'; readonly why: string }
+  /** `isQuiet` where nobody could have expected any. */
+  | { readonly kind: 'no-news'; readonly why: string; readonly isQuiet: boolean }
   | { readonly kind: 'bad'; readonly problem: Problem }
 
+/** Events whose head stands in the payload alone, by the part of it that has to be there. */
+const TOLD_BY_PAYLOAD = new Map([
+  ['workflow_run', 'workflow_run'],
+  ['deployment', 'deployment'],
+  ['deployment_status', 'deployment'],
+])
+
 export function deployedBy(context: RunContext, headInput: string, dryRun: boolean): Deployed {
+  const told = TOLD_BY_PAYLOAD.get(context.event)
+  if (told !== undefined && at(context.payload, told) === undefined)
+    return { kind: 'bad', problem: unreadableEvent(context.event) }
+  if (context.event === 'push' && at(context.payload, 'deleted') === true)
+    return { kind: 'no-news', why: 'this push deletes a branch or a tag', isQuiet: true }
   const why = noNews(context)
-  if (why !== undefined) return { kind: 'no-news', why }
+  if (why !== undefined) return { kind: 'no-news', why, isQuiet: false }
   const history = DEPLOYING.has(context.event) ? filterOf(context.event, context.ref) : undefined
   const before = context.event === 'push' ? commitId(textAt(context.payload, 'before')) : undefined
   if (headInput !== '') return { kind: 'commit', head: headInput, history, before }
@@ -75,7 +92,6 @@ export function deployedBy(context: RunContext, headInput: string, dryRun: boole
 
 /** Why an event has nothing new to show to visitors. */
 function noNews({ event, payload }: RunContext): string | undefined {
-  if (event === 'push' && at(payload, 'deleted') === true) return 'this push deletes a branch or a tag'
   if (event === 'deployment_status') {
     const state = textAt(payload, 'deployment_status', 'state')
     return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``
@@ -115,17 +131,24 @@ function baseBranchOf({ event, payload }: RunContext): string | undefined {
   return event.startsWith('pull_request') ? textAt(payload, 'pull_request', 'base', 'ref') : undefined
 }
 
-/** Whoever opens a pull request would choose what is compared. */
-function isOfStranger({ payload }: RunContext): boolean {
-  const run = at(payload, 'workflow_run')
-  const [from, own] = [at(run, 'head_repository', 'id'), at(payload, 'repository', 'id')]
-  return textAt(run, 'event').startsWith('pull_request') || from === undefined || from !== own
+/** Whoever opens a pull request would choose what is compared; and a merge group is not live yet. */
+function isOfStranger(context: RunContext): boolean {
+  const run = at(context.payload, 'workflow_run')
+  const isPreview = /^(pull_request|merge_group)/.test(textAt(run, 'event'))
+  return isPreview || !isOwn(decodeOrigin(at(run, 'head_repository')), context)
 }
 
-/** An id in lower case; undefined for anything else, and for the zeros that stand for no commit. */
-export function commitId(text: string): string | undefined {
-  const id = text.toLowerCase()
-  return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) && !/^0+$/.test(id) ? id : undefined
+function unreadableEvent(event: string): Problem {
+  return {
+    code: 'CDN060',
+    title: `the event \`${event}\` does not say what it is about`,
+    where: 'file `GITHUB_EVENT_PATH`',
+    cause: 'the file with the event is missing, is no JSON, or is of another event',
+    help: [
+      'run the workflow on a runner that writes it',
+      'or say which commit is live, by another event: `head`',
+    ],
+  }
 }
 
 function notLive(event: string): Problem {

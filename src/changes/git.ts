@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
 import { nameOfBytes } from '../paths/file-name.ts'
+import { remainingMs } from '../runner/clock.ts'
+import type { Deadline } from '../runner/clock.ts'
 
 /** The checkout, where there is one. Only read: nothing is fetched, deepened, locked or configured. */
 export interface LocalGit {
@@ -21,30 +23,43 @@ const MAX_BYTES = 256 * 1024 * 1024
  * @param folder the workspace, which need not be a checkout
  * @param path the `PATH` to find git in
  */
-export function openGit(folder: string, path: string, signal: AbortSignal): LocalGit {
-  const run = (args: readonly string[], input = '') => runGit(folder, path, signal, { args, input })
+export function openGit(folder: string, path: string, deadline: Deadline): LocalGit {
+  const run = (args: readonly string[], input = '') => runGit(folder, path, deadline, { args, input })
   return {
     async present(ids) {
       if (ids.length === 0) return new Set()
-      const output = await run(['cat-file', '--batch-check'], ids.map((id) => `${id}^{tree}\n`).join(''))
+      const output = await run(['cat-file', '--batch-check'], ids.map((id) => `${id}\n`).join(''))
       const lines = output?.toString('latin1').split('\n') ?? []
-      return new Set(ids.filter((_, index) => / tree \d+$/.test(lines[index] ?? '')))
+      return new Set(ids.filter((_, index) => / commit \d+$/.test(lines[index] ?? '')))
     },
     async resolve(ref) {
-      for (const prefix of ['refs/tags/', 'refs/remotes/origin/', 'refs/heads/']) {
+      const [, kind, name = ref] = /^refs\/(heads|tags)\/(.*)$/s.exec(ref) ?? []
+      const prefixes = ['refs/tags/', 'refs/remotes/origin/', 'refs/heads/']
+      for (const prefix of prefixes.filter(
+        (each) => kind === undefined || (each === 'refs/tags/') === (kind === 'tags'),
+      )) {
         const output = await run([
           'rev-parse',
           '--verify',
           '--quiet',
           '--end-of-options',
-          `${prefix}${ref}^{commit}`,
+          `${prefix}${name}^{commit}`,
         ])
         if (output !== undefined) return output.toString('latin1').trim()
       }
       return undefined
     },
     async diff(base, head) {
-      const output = await run(['diff-tree', '-r', '-z', '--no-renames', '--name-status', base, head])
+      const output = await run([
+        'diff-tree',
+        '-r',
+        '-z',
+        '--no-renames',
+        '--ignore-submodules=none',
+        '--name-status',
+        base,
+        head,
+      ])
       // Status and name take turns.
       return output === undefined ? undefined : names(output).filter((_, index) => index % 2 === 1)
     },
@@ -73,7 +88,7 @@ function names(output: Buffer): string[] {
 function runGit(
   folder: string,
   path: string,
-  signal: AbortSignal,
+  deadline: Deadline,
   { args, input }: { args: readonly string[]; input: string },
 ): Promise<Buffer | undefined> {
   const quiet = ['-c', 'safe.directory=*', '-c', 'protocol.allow=never', '-c', 'core.fsmonitor=false']
@@ -96,7 +111,9 @@ function runGit(
         },
         encoding: 'buffer',
         maxBuffer: MAX_BYTES,
-        signal,
+        signal: deadline.signal,
+        timeout: Math.min(2 ** 31 - 1, Math.max(1, Math.ceil(remainingMs(deadline)))),
+        killSignal: 'SIGKILL',
         windowsHide: true,
       },
       (error, stdout) => done(error === null ? stdout : undefined),

@@ -1,7 +1,7 @@
 import { at, field, list, own, record, text, textAt } from '../json/shape.ts'
 import { ShapeError } from '../json/shape.ts'
-import { commitId } from './event.ts'
-import type { Run } from './runs.ts'
+import { commitId } from './commit-id.ts'
+import type { Origin, Run } from './runs.ts'
 
 export interface TreeEntry {
   /** Relative to the tree. */
@@ -40,6 +40,11 @@ export function treeOfCommit(body: unknown): string {
   return idOf(text(direct, 'tree.sha'), 'tree.sha')
 }
 
+/** The commit in an answer of `commits/{ref}`. */
+export function idOfCommit(body: unknown): string {
+  return idOf(text(own(record(body, 'body'), 'sha'), 'sha'), 'sha')
+}
+
 function idOf(value: string, name: string): string {
   const id = commitId(value)
   if (id === undefined) throw new ShapeError(name, 'an object id', value)
@@ -48,31 +53,33 @@ function idOf(value: string, name: string): string {
 
 /** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
 export function decodeRuns(body: unknown): Run[] {
-  return list(field(record(body, 'body'), 'workflow_runs', 'workflow_runs'), 'workflow_runs').map(
-    (value, index) => {
-      const run = record(value, `workflow_runs[${index}]`)
-      const from = own(run, 'head_repository')
-      const id = own(run, 'id')
-      if (typeof id !== 'number') throw new ShapeError(`workflow_runs[${index}].id`, 'a number', id)
-      const createdMs = Date.parse(textAt(run, 'created_at'))
-      const startedMs = Date.parse(textAt(run, 'run_started_at'))
-      return {
-        id: String(id),
-        event: textAt(run, 'event'),
-        branch: textAt(run, 'head_branch'),
-        sha: commitId(textAt(run, 'head_sha')) ?? '',
-        from:
-          typeof from === 'object' && from !== null
-            ? { id: idText(own(from, 'id')), name: textAt(from, 'full_name') }
-            : undefined,
-        status: textAt(run, 'status'),
-        conclusion: textAt(run, 'conclusion'),
-        createdMs,
-        startedMs: Number.isNaN(startedMs) ? createdMs : startedMs,
-        updatedMs: Date.parse(textAt(run, 'updated_at')),
-      }
-    },
-  )
+  const runs = list(field(record(body, 'body'), 'workflow_runs', 'workflow_runs'), 'workflow_runs')
+  return runs.map((value, index) => decodeRun(record(value, `workflow_runs[${index}]`)))
+}
+
+function decodeRun(run: object): Run {
+  const createdMs = Date.parse(textAt(run, 'created_at'))
+  const startedMs = Date.parse(textAt(run, 'run_started_at'))
+  const attempt = own(run, 'run_attempt')
+  return {
+    id: idText(own(run, 'id')),
+    event: textAt(run, 'event'),
+    branch: textAt(run, 'head_branch'),
+    sha: commitId(textAt(run, 'head_sha')) ?? '',
+    from: decodeOrigin(own(run, 'head_repository')),
+    attempt: typeof attempt === 'number' ? attempt : 1,
+    status: textAt(run, 'status'),
+    conclusion: textAt(run, 'conclusion'),
+    createdMs,
+    startedMs: Number.isNaN(startedMs) ? createdMs : startedMs,
+    updatedMs: Date.parse(textAt(run, 'updated_at')),
+  }
+}
+
+/** `head_repository`, of a run or of an event. */
+export function decodeOrigin(value: unknown): Origin {
+  if (typeof value !== 'object' || value === null) return value === null ? null : undefined
+  return { id: idText(own(value, 'id')), name: textAt(value, 'full_name') }
 }
 
 function idText(id: unknown): string {

@@ -39,9 +39,10 @@ export function githubFetch({ transport, clock, deadline }: FetchOptions) {
   return async (address: string, init: { headers: Record<string, string> }): Promise<FetchedAnswer> => {
     let url = new URL(address)
     let hops = 0
-    for (let attempt = 1; ; attempt++) {
+    for (let attempt = 1; ;) {
       const exchange = await transport.send({ method: 'GET', url, headers: init.headers })
       if (exchange.kind === 'answer') clock.learn(exchange.answer)
+      if (exchange.kind === 'answer' && exchange.answer.status < 300) budget.refund()
       const next = redirectOf(exchange, url)
       if (next !== undefined && ++hops <= 3) {
         url = next
@@ -51,6 +52,8 @@ export function githubFetch({ transport, clock, deadline }: FetchOptions) {
       const isWorthIt =
         waitMs !== undefined && attempt < MAX_ATTEMPTS && waitMs <= remainingMs(deadline) && budget.take()
       if (!isWorthIt) return answered(exchange, url)
+      // Only what fails by itself is given up: a server that says when to come back is taken at its word.
+      if (exchange.kind === 'fault' || exchange.answer.headers['retry-after'] === undefined) attempt++
       await pause(deadline, waitMs)
       if (isOver(deadline)) return answered(exchange, url)
     }
@@ -80,9 +83,14 @@ function patienceMs(
   nowMs: number,
   { clock }: Deadline,
 ): number | undefined {
-  if (exchange.kind === 'answer' && isRateLimited(exchange.answer))
-    return limitedForMs(exchange.answer, nowMs)
-  return isPassing(exchange) ? backoffMs(attempt, clock.random()) : undefined
+  if (exchange.kind === 'answer') {
+    if (isRateLimited(exchange.answer)) return limitedForMs(exchange.answer, nowMs)
+    // A server that does not have this will not have it in a moment either.
+    if (exchange.answer.status === 501) return undefined
+  }
+  if (!isPassing(exchange)) return undefined
+  const askedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, nowMs) : undefined
+  return backoffMs(attempt, clock.random(), askedMs)
 }
 
 /** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */

@@ -19,45 +19,67 @@ export interface GitHubRefusal {
 }
 
 export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Problem {
-  const details = [`GitHub said: ${shorten(refusal.said, 200)}`]
-  const permission = permissionFor(where)
   const { status } = refusal
-  if (isLimited(refusal)) {
-    return {
-      code: 'CDN063',
-      title: `GitHub’s rate limit is used up (${status})`,
-      where,
-      details,
-      cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
-      help: [
-        'run the step again later, or give it more `timeout`',
-        'with `actions/checkout` before this step most requests are not needed',
-      ],
-    }
+  const words = isLimited(refusal)
+    ? limited(status)
+    : status === 401
+      ? BAD_TOKEN
+      : status === 403
+        ? missingPermission(permissionFor(where))
+        : status >= 500 || status === 408 || status === 425
+          ? down(status)
+          : notShown(status, permissionFor(where))
+  return { ...words, where, details: [`GitHub said: ${shorten(refusal.said, 200)}`] }
+}
+
+type Words = Pick<Problem, 'code' | 'title' | 'cause' | 'help'>
+
+function limited(status: number): Words {
+  return {
+    code: 'CDN063',
+    title: `GitHub’s rate limit is used up (${status})`,
+    cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
+    help: [
+      'run the step again later, or give it more `timeout`',
+      'with `actions/checkout` before this step most requests are not needed',
+    ],
   }
-  if (status === 401 || status === 403) {
-    return {
-      code: 'CDN062',
-      title: `GitHub refused access (${status}): the permission \`${permission}\` is missing`,
-      where,
-      details,
-      cause:
-        status === 401
-          ? '`github-token` is not valid here'
-          : 'a job that lists `permissions:` has no others than those it lists',
-      help: [
-        `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
-        'or remember what was purged in a `manifest`, and check out the repository before this step',
-      ],
-    }
+}
+
+const BAD_TOKEN: Words = {
+  code: 'CDN062',
+  title: 'GitHub refused `github-token` (401)',
+  cause: 'the token has expired, was revoked, or is of another server than `GITHUB_API_URL`',
+  help: ['leave `github-token` out: the default is the token of the job'],
+}
+
+function missingPermission(permission: string): Words {
+  return {
+    code: 'CDN062',
+    title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
+    cause: 'a job that lists `permissions:` has no others than those it lists',
+    help: [
+      `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
+      'or remember what was purged in a `manifest`, and check out the repository before this step',
+    ],
   }
+}
+
+function down(status: number): Words {
   return {
     code: 'CDN063',
     title: `GitHub keeps failing (${status})`,
-    where,
-    details,
     cause: 'GitHub, or a gateway before it, is overloaded or down',
     help: ['look at githubstatus.com and run the step again when it is well'],
+  }
+}
+
+function notShown(status: number, permission: string): Words {
+  return {
+    code: 'CDN063',
+    title: `GitHub does not show this (${status})`,
+    cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
+    help: [`check that the job has \`${permission}\` under \`permissions:\``],
   }
 }
 

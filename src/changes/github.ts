@@ -2,11 +2,11 @@ import { getOctokitOptions, GitHub as Octokit } from '@actions/github/lib/utils'
 import type { Reading } from '../http/reading.ts'
 import type { ServerClock } from '../http/server-clock.ts'
 import { openTransport } from '../http/transport.ts'
-import { field, own, record, ShapeError, text } from '../json/shape.ts'
+import { field, own, record, ShapeError } from '../json/shape.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { githubFetch, NoAnswer } from './github-fetch.ts'
 import { problemOfGitHubAnswer, problemOfGitHubFault, problemOfGitHubShape } from './github-problems.ts'
-import { decodeRuns, decodeTree, treeOfCommit } from './github-answers.ts'
+import { decodeRuns, decodeTree, idOfCommit, treeOfCommit } from './github-answers.ts'
 import type { Tree } from './github-answers.ts'
 import { RUNS_PER_PAGE } from './runs.ts'
 import type { Run } from './runs.ts'
@@ -16,7 +16,7 @@ export interface GitHub {
   /** The tree of a commit. */
   readCommit(id: string): Promise<Reading<string | undefined>>
   readTree(id: string, recursive: boolean): Promise<Reading<Tree>>
-  /** The commit of a branch or a tag. */
+  /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
   resolve(ref: string): Promise<Reading<string | undefined>>
   hasTag(name: string): Promise<Reading<boolean>>
   /** All runs of a workflow, the newest first, unfiltered, so many a page. */
@@ -48,8 +48,14 @@ export function openGitHub(options: GitHubOptions): GitHub {
         decodeRuns,
       ),
     async resolve(ref) {
-      const path = ref.split('/').map(encodeURIComponent).join('/')
-      return orGone(await read(`/commits/${path}`, (body) => text(own(record(body, 'body'), 'sha'), 'sha')))
+      // GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone.
+      const names = [...new Set([ref.replace(/^refs\//, ''), ref.replace(/^refs\/(heads|tags)\//, '')])]
+      for (const name of names) {
+        const path = name.split('/').map(encodeURIComponent).join('/')
+        const found = orGone(await read(`/commits/${path}`, idOfCommit))
+        if (found.kind === 'failed' || found.value !== undefined) return found
+      }
+      return { kind: 'read', value: undefined }
     },
     async hasTag(name) {
       const path = name.split('/').map(encodeURIComponent).join('/')

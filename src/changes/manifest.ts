@@ -1,5 +1,5 @@
 import { at, list, own, record, text } from '../json/shape.ts'
-import { commitId } from './event.ts'
+import { commitId } from './commit-id.ts'
 
 /** What the manifest remembers of one zone. */
 export interface ZoneRecord {
@@ -33,9 +33,11 @@ export function readRecord(manifest: string, key: string): ZoneRecord | undefine
         : new Map(
             Object.entries(record(files, 'files')).map(([name, hash]) => [name, text(hash, `files.${name}`)]),
           ),
-    doubts: list(own(value, 'doubts') ?? [], 'doubts').map((path, index) =>
-      decodePath(path, `doubts[${index}]`),
-    ),
+    doubts: [
+      ...new Set(
+        list(own(value, 'doubts') ?? [], 'doubts').map((path, index) => decodePath(path, `doubts[${index}]`)),
+      ),
+    ],
   }
 }
 
@@ -49,7 +51,8 @@ function decodeHead(value: unknown): ZoneRecord['head'] {
 /** Whoever can write to the manifest must not be able to purge what no path is. */
 function decodePath(value: unknown, name: string): string {
   const path = text(value, name)
-  if (!/^\/[\x21-\x7e]{0,16384}$/.test(path)) throw new SyntaxError(`\`${name}\` is not a path`)
+  const isPath = /^\/[\x21-\x7e]*$/.test(path) && !/#|\\|^[^?]*(\/\/|\/\.{1,2}(\/|\?|$))/.test(path)
+  if (!isPath) throw new SyntaxError(`\`${name}\` is not a path`)
   return path
 }
 

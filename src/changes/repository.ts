@@ -1,7 +1,7 @@
 import type { Reading } from '../http/reading.ts'
 import type { LocalGit } from './git.ts'
 import type { GitHub } from './github.ts'
-import { commitId } from './event.ts'
+import { commitId } from './commit-id.ts'
 import { compareTrees, remembering } from './trees.ts'
 import type { Comparison } from './trees.ts'
 
@@ -33,7 +33,7 @@ export function openRepository(
       }
       // The checkout may know a branch as it was when another job fetched it: GitHub knows it as it is.
       const found = await github.resolve(ref)
-      if (found.kind === 'read' && found.value !== undefined) return found
+      if (found.kind === 'failed' || found.value !== undefined) return found
       const local = await git.resolve(ref)
       return local === undefined ? found : { kind: 'read', value: local }
     },

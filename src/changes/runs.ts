@@ -5,8 +5,10 @@ export interface Run {
   readonly branch: string
   /** '' where GitHub shows none. */
   readonly sha: string
-  /** Id and full name of the repository that the commit came from; undefined where that is gone. */
-  readonly from: { readonly id: string; readonly name: string } | undefined
+  /** The repository that the commit came from. */
+  readonly from: Origin
+  /** From 1; more for a run that was run again. */
+  readonly attempt: number
   readonly status: string
   readonly conclusion: string
   readonly createdMs: number
@@ -23,6 +25,9 @@ export type RunFilter =
   | { readonly kind: 'tag'; readonly name: string }
   | { readonly kind: 'release' }
 
+/** Id and full name of a repository; null where it is gone, undefined where the server does not tell. */
+export type Origin = { readonly id: string; readonly name: string } | null | undefined
+
 /** What is known of this run, to tell it from the others. */
 export interface OwnRun {
   readonly runId: string
@@ -31,12 +36,11 @@ export interface OwnRun {
 }
 
 /**
- * Whether the run belongs to the same line of deploys. GitHub's own filters answer from an index that can be stale by
- * weeks, so that the list is read unfiltered and filtered here.
- * @param tags for a filter of kind `tag`: the names among the runs' `head_branch` that are tags
+ * Whether the run belongs to the same line of deploys, for a line of tags if its branch is a tag. GitHub's own filters
+ * answer from an index that can be stale by weeks, so that the list is read unfiltered and filtered here.
  */
-export function isOfLine(run: Run, filter: RunFilter, own: OwnRun, tags: ReadonlySet<string>): boolean {
-  if (run.id === own.runId || !isOfRepository(run, own)) return false
+export function isOfLine(run: Run, filter: RunFilter, own: OwnRun): boolean {
+  if (run.id === own.runId || !isOwn(run.from, own)) return false
   if (run.event.startsWith('pull_request') || run.event === 'merge_group') return false
   switch (filter.kind) {
     case 'branch':
@@ -44,12 +48,13 @@ export function isOfLine(run: Run, filter: RunFilter, own: OwnRun, tags: Readonl
     case 'release':
       return run.event === 'release'
     case 'tag':
-      return run.event === 'push' && tags.has(run.branch)
+      return run.event === 'push' && run.branch !== ''
   }
 }
 
-function isOfRepository({ from }: Run, own: OwnRun): boolean {
-  if (from === undefined) return false
+/** Whether a commit came from this repository: anybody may have a branch `main` in a fork. */
+export function isOwn(from: Origin, own: Pick<OwnRun, 'repository' | 'repositoryId'>): boolean {
+  if (from === undefined || from === null) return from === undefined
   if (from.id !== '' && own.repositoryId !== '') return from.id === own.repositoryId
   return from.name.toLowerCase() === own.repository.toLowerCase()
 }
@@ -72,6 +77,7 @@ export const DEPLOYING: ReadonlySet<string> = new Set([
 
 /** Whether a run may have put its commit before visitors: everything but what certainly never started. */
 export function mayHaveGoneLive(run: Run): boolean {
+  if (run.attempt > 1) return true
   return (
     !['queued', 'pending', 'waiting', 'requested'].includes(run.status) &&
     !['skipped', 'action_required', 'startup_failure'].includes(run.conclusion)

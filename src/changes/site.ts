@@ -1,34 +1,54 @@
 import { createHash } from 'node:crypto'
-import type { Hash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { nameOfBytes } from '../paths/file-name.ts'
+import { isOver } from '../runner/clock.ts'
+import type { Deadline } from '../runner/clock.ts'
+import type { Site } from './site-state.ts'
 
-/** The files of a built site by their hashes, and those that cannot be read. */
-export interface Site {
-  /** Name relative to the site's folder, with `/` on every platform. */
-  readonly files: ReadonlyMap<string, string>
-  readonly unreadable: readonly string[]
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** Hashes every file below the folder. @throws where the folder itself cannot be read */
-export async function readSite(folder: string, signal: AbortSignal): Promise<Site> {
+/** No deployed site has as many, but links from folder to folder make any number. */
+const MAX_ENTRIES = 500_000
+
+/**
+ * Hashes every file below the folder.
+ * @param except the absolute path of a file that is not part of the site
+ * @returns undefined where the deadline passed or the step was cancelled meanwhile
+ * @throws where the folder itself cannot be read, or never ends
+ */
+export async function readSite(
+  folder: string,
+  except: string,
+  deadline: Deadline,
+): Promise<Site | undefined> {
   const files = new Map<string, string>()
   const unreadable: string[] = []
-  const root = Buffer.from(folder)
-  readdirSync(root)
-  const open: Place[] = [{ path: root, name: '', above: [] }]
-  for (let place = open.pop(); place !== undefined && !signal.aborted; place = open.pop()) {
+  let isIncomplete = false
+  const open = entriesOf({ path: Buffer.from(folder), name: '', above: [] })
+  for (let [place, count] = [open.pop(), 1]; place !== undefined; place = open.pop(), count++) {
+    if (count > MAX_ENTRIES)
+      throw new Error(
+        `it has more than ${MAX_ENTRIES} files and folders: do links lead from folder to folder?`,
+      )
+    // A signal is heard only where the event loop turns.
+    if (count % 64 === 0) await setImmediate()
+    if (isOver(deadline)) return undefined
+    const { name, path } = place
+    if (path.toString() === except) continue
+    const isDirectory = kindOf(path) === 'folder'
     try {
-      if (statSync(place.path).isDirectory()) for (const entry of entriesOf(place)) open.push(entry)
-      else files.set(place.name, hashOf(place.path))
+      if (isDirectory) for (const entry of entriesOf(place)) open.push(entry)
+      else files.set(name, await hashOf(path, deadline))
     } catch {
-      unreadable.push(place.name)
+      unreadable.push(name)
+      if (isDirectory) isIncomplete = true
+      else files.set(name, '')
     }
-    // A signal is heard between files only.
-    if (files.size % 64 === 0) await setImmediate()
   }
-  return { files, unreadable }
+  return isOver(deadline) ? undefined : { files, unreadable, isIncomplete }
 }
 
 /** A file or folder; names are bytes, and need not be UTF-8. */
@@ -37,6 +57,15 @@ interface Place {
   readonly name: string
   /** The real paths of the folders above, so that no link leads in circles. */
   readonly above: readonly string[]
+}
+
+function kindOf(path: Buffer): 'file' | 'folder' | 'neither' {
+  try {
+    const found = statSync(path)
+    return found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'neither'
+  } catch {
+    return 'neither'
+  }
 }
 
 function entriesOf({ path, name, above }: Place): Place[] {
@@ -49,30 +78,24 @@ function entriesOf({ path, name, above }: Place): Place[] {
   }))
 }
 
+/** Files are read one after another, so that one will do. */
 const chunk = Buffer.alloc(256 * 1024)
+const CHUNKS_PER_TURN = 64
 
-function hashOf(path: Buffer): string {
+async function hashOf(path: Buffer, deadline: Deadline): Promise<string> {
   // A pipe would keep the whole process waiting for its other end.
-  if (!statSync(path).isFile()) throw new Error('not a file')
+  if (kindOf(path) !== 'file') throw new Error('not a file')
   const file = openSync(path, 'r')
+  const hash = createHash('sha256')
   try {
-    return hashChunks(file, createHash('sha256'))
+    for (let turn = 1; !isOver(deadline); turn++) {
+      const length = readSync(file, chunk)
+      if (length === 0) break
+      hash.update(chunk.subarray(0, length))
+      if (turn % CHUNKS_PER_TURN === 0) await setImmediate()
+    }
+    return hash.digest('hex')
   } finally {
     closeSync(file)
   }
-}
-
-function hashChunks(file: number, hash: Hash): string {
-  for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk))
-    hash.update(chunk.subarray(0, length))
-  return hash.digest('hex')
-}
-
-/** The files that were added, changed or removed between two states of a site. */
-export function differingFiles(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): string[] {
-  const changed = [...after].flatMap(([name, hash]) => (before.get(name) === hash ? [] : [name]))
-  return [...changed, ...[...before.keys()].filter((name) => !after.has(name))]
 }

@@ -46,7 +46,7 @@ const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/
 function encodeText(text: string): string {
   return text
     .split(/([\udc80-\udcff]+)/u)
-    .map((part, index) => (index % 2 === 1 ? encodeBytes(part) : encodeURIComponent(part)))
+    .map((part, index) => (index % 2 === 1 ? encodeBytes(part) : encodeURIComponent(part.toWellFormed())))
     .join('')
     .replaceAll('*', '%2A')
 }

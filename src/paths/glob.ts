@@ -23,17 +23,28 @@ export function parseGlob(text: string): ParsedGlob {
   const glob = normalize(text)
   const fault = RULES.find(({ broken }) => broken(glob))
   if (fault !== undefined) return { kind: 'bad', fault: fault.fault, help: fault.help }
-  const matcher = new Minimatch(glob, OPTIONS)
-  const rows = matcher.globParts.map(compileRow)
+  const compiled = compile(glob)
+  if (compiled === undefined)
+    return { kind: 'bad', fault: 'a glob that is too deep to read', help: 'write several simpler rules' }
+  const { matcher, rows } = compiled
   const warning = WARNINGS.find(({ meant }) => meant.test(glob))?.warning
   return {
     kind: 'glob',
     glob: {
-      fixed: fixedPart(glob),
+      fixed: fixedPart(glob, matcher),
       inFolder: (folder) => inFolder(rows, folder),
       reachesInto: (folder) => matcher.match(folder, true),
     },
     ...(warning === undefined ? {} : { warning }),
+  }
+}
+
+function compile(glob: string): { matcher: Minimatch; rows: Row[] } | undefined {
+  try {
+    const matcher = new Minimatch(glob, OPTIONS)
+    return { matcher, rows: matcher.globParts.map(compileRow) }
+  } catch {
+    return undefined
   }
 }
 
@@ -86,6 +97,16 @@ function normalize(text: string): string {
 const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: string }[] = [
   { broken: (glob) => glob === '', fault: 'no glob', help: 'write what to match, such as `public/**`' },
   {
+    broken: (glob) => /^["'`]/.test(glob),
+    fault: 'a quotation mark before the glob',
+    help: 'write the bare glob, no quotation marks; for a name that begins with one put `?`',
+  },
+  {
+    broken: (glob) => /^[-•]\s/.test(glob),
+    fault: 'a list marker before the glob',
+    help: 'write one bare rule a line',
+  },
+  {
     broken: (glob) => glob.length > MAX_LENGTH,
     fault: `a glob of more than ${MAX_LENGTH} characters`,
     help: 'write several rules',
@@ -119,12 +140,15 @@ const WARNINGS: readonly { meant: RegExp; warning: string }[] = [
   },
 ]
 
-/** Everything before the segment with the first wildcard, without escapes; without a wildcard, the file's folder. */
-function fixedPart(glob: string): string {
-  const segments = glob.split('/')
-  const magic = segments.findIndex((segment) => /[*?[{]|[@+!]\(/.test(segment.replaceAll(/\\./g, '')))
-  return segments
-    .slice(0, magic === -1 ? -1 : magic)
-    .join('/')
-    .replaceAll(/\\(.)/g, '$1')
+/** Everything before the segment with the first wildcard; without a wildcard, the file's folder. */
+function fixedPart(glob: string, { set }: Minimatch): string {
+  const [row = []] = set
+  const literal = row.findIndex((part) => typeof part !== 'string')
+  // Of braces that stand for several globs, minimatch shows each as if it had been written.
+  const braces =
+    set.length === 1
+      ? -1
+      : glob.split('/').findIndex((segment) => segment.replaceAll(/\\./g, '').includes('{'))
+  const ends = [literal, braces, row.length - 1].filter((end) => end !== -1)
+  return row.slice(0, Math.min(...ends)).join('/')
 }

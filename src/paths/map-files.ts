@@ -1,5 +1,6 @@
 import type { HtmlMode } from './addresses.ts'
 import { matcherOf } from './match.ts'
+import { parseRules } from './rules.ts'
 import type { Rule } from './rules.ts'
 import { expandTarget } from './target.ts'
 
@@ -22,13 +23,21 @@ export interface RuleEffect {
 
 const SHOWN = 10
 
+export interface Addressing {
+  readonly html: HtmlMode
+  /** Whether the files are those of a site: then each has its address by its whole name, and by itself. */
+  readonly isSite: boolean
+}
+
+/** What maps a file of a site where no rule says otherwise. */
+const OF_SITE = parseRules('** => {url}').rules
+
 /** Every rule that matches a file contributes; an exclusion wins wherever it stands. */
-export function mapFiles(rules: readonly Rule[], files: Iterable<string>, html: HtmlMode): Mapped {
+export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: Addressing): Mapped {
+  const byDefault = how.isSite ? OF_SITE : []
   const match = matcherOf(rules)
   const paths = new Set<string>()
-  const counts = new Map(
-    rules.map((rule) => [rule, { files: 0, paths: 0, example: undefined as RuleEffect['example'] }]),
-  )
+  const counts = new Map([...rules, ...byDefault].map((rule) => [rule, newCount()]))
   const first: string[] = []
   let [excluded, unmatched] = [0, 0]
   for (const file of files) {
@@ -37,18 +46,22 @@ export function mapFiles(rules: readonly Rule[], files: Iterable<string>, html: 
       excluded++
       continue
     }
-    if (matching.length === 0 && ++unmatched <= SHOWN) first.push(file)
-    for (const rule of matching) {
-      const count = counts.get(rule)
+    const active = matching.length === 0 ? byDefault : matching
+    if (active.length === 0 && ++unmatched <= SHOWN) first.push(file)
+    for (const rule of active) {
+      const made = rule.targets.flatMap((target) => expandTarget(target, file, rule.glob.fixed, how))
       const before = paths.size
-      const made = rule.targets.flatMap((target) => expandTarget(target, file, rule.glob.fixed, html))
       for (const path of made) paths.add(path)
-      if (count === undefined) continue
+      const count = counts.get(rule) ?? newCount()
       count.files++
       count.paths += paths.size - before
       count.example ??= made[0] === undefined ? undefined : { file, path: made[0] }
     }
   }
-  const effects = [...counts].filter(([rule]) => !rule.excludes).map(([rule, count]) => ({ rule, ...count }))
+  const effects = [...counts].flatMap(([rule, count]) => (rule.excludes ? [] : [{ rule, ...count }]))
   return { paths: [...paths], effects, excluded, unmatched: { count: unmatched, first } }
+}
+
+function newCount(): { files: number; paths: number; example: RuleEffect['example'] } {
+  return { files: 0, paths: 0, example: undefined }
 }

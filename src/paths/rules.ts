@@ -74,15 +74,27 @@ function parseRule(line: string): ParsedRule {
   const leftAt = left.search(excludes ? /[^\s!]/ : /\S/)
   const globText = excludes ? left.trim().slice(1).trim() : left.trim()
   const parsed = parseGlob(globText)
-  const targets = [...(right ?? '').matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-    at: rightAt + index,
-    parsed: parseTarget(text),
-  }))
+  const comment = right?.search(/\s#/) ?? -1
+  const targets = [...(right ?? '').slice(0, comment === -1 ? undefined : comment).matchAll(/\S+/g)].map(
+    ({ 0: text, index }) => ({
+      at: rightAt + index,
+      parsed: parseTarget(text),
+    }),
+  )
   const faults = [
+    ...(comment === -1
+      ? []
+      : [
+          {
+            at: rightAt + comment + 1,
+            fault: 'a comment behind a rule',
+            help: 'write comments on lines of their own; a literal `#` is `%23`',
+          },
+        ]),
     ...shapeFaults(excludes, right, targets.length, line),
     ...(parsed.kind === 'bad' ? [{ at: Math.max(0, leftAt), fault: parsed.fault, help: parsed.help }] : []),
     ...targets.flatMap(({ at, parsed: target }) =>
-      target.kind === 'bad' ? [{ at: at + target.at, fault: target.fault, help: target.help }] : [],
+      target.kind === 'bad' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : [],
     ),
   ]
   const warnings = [
@@ -95,7 +107,7 @@ function parseRule(line: string): ParsedRule {
         : [],
     ),
   ]
-  if (faults.length > 0 || parsed.kind === 'bad') return { faults, warnings }
+  if (faults.length > 0 || parsed.kind === 'bad') return { faults, warnings: [] }
   const good = targets.flatMap(({ parsed: target }) => (target.kind === 'target' ? [target.target] : []))
   return { rule: { glob: parsed.glob, targets: good, excludes }, faults, warnings }
 }

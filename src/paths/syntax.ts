@@ -119,7 +119,8 @@ function splitQuery(text: string): [head: string, query: string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-function rightForm(text: string): string {
+/** What somebody most likely meant who left out the first `/` or wrote `**`. */
+export function rightForm(text: string): string {
   const slashed = text.startsWith('/') ? text : `/${text}`
   const path = slashed.replaceAll(/\*{2,}(\/\*+)*/g, '*')
   return text.includes('**')

@@ -1,7 +1,7 @@
 import { addressesOf } from './addresses.ts'
 import type { HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
-import { parsePath } from './syntax.ts'
+import { parsePath, rightForm } from './syntax.ts'
 
 export const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
 type Token = (typeof TOKENS)[number]
@@ -15,39 +15,30 @@ export interface Target {
 
 export type ParsedTarget =
   | { readonly kind: 'target'; readonly target: Target; readonly warning?: string }
-  /** `at` counts characters of the target from 0. */
-  | { readonly kind: 'bad'; readonly at: number; readonly fault: string; readonly help: string }
+  | { readonly kind: 'bad'; readonly faults: readonly TargetFault[] }
+
+/** `at` counts characters of the target from 0. */
+export interface TargetFault {
+  readonly at: number
+  readonly fault: string
+  readonly help: string
+}
 
 export function parseTarget(text: string): ParsedTarget {
-  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !isToken(name ?? ''))
-  if (unknown !== undefined) {
-    return {
-      kind: 'bad',
-      at: unknown.index,
-      fault: `an unknown token \`${unknown[0]}\``,
-      help: `the tokens are ${TOKENS.map((token) => `\`{${token}}\``).join(' ')}`,
-    }
-  }
-  if (text.split('{url}').length > 2)
-    return {
-      kind: 'bad',
-      at: text.lastIndexOf('{url}'),
-      fault: 'two `{url}` in one target',
-      help: 'write two targets',
-    }
+  const faults = tokenFaults(text)
+  if (faults.length > 0) return { kind: 'bad', faults }
   // Whatever a token stands for, the text around it has to be a path: `{url}` brings its own slash, the others none.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
-  if (sample.kind === 'bad') {
-    const help = text.startsWith('{') ? `write \`/${text}\`` : sample.help
-    return { kind: 'bad', at: 0, fault: `${sample.fault} in a target`, help }
-  }
-  if (sample.host !== undefined)
-    return {
-      kind: 'bad',
-      at: 0,
-      fault: 'a host in a target',
-      help: 'write the path alone: it is purged for all hosts of the zone',
-    }
+  const fault =
+    sample.kind === 'bad'
+      ? { fault: `${sample.fault} in a target`, help: helpFor(text) ?? sample.help }
+      : sample.host === undefined
+        ? undefined
+        : {
+            fault: 'a host in a target',
+            help: 'write the path alone: it is purged for all hosts of the zone',
+          }
+  if (fault !== undefined) return { kind: 'bad', faults: [{ at: 0, ...fault }] }
   const parts = text.split(/(\{\w+\})/).filter((part) => part !== '')
   return {
     kind: 'target',
@@ -56,8 +47,30 @@ export function parseTarget(text: string): ParsedTarget {
       parts: parts.map((part) => tokenOf(part) ?? encodeLiteral(part)),
       hasUrl: text.includes('{url}'),
     },
-    ...(sample.warning === undefined ? {} : { warning: sample.warning }),
+    ...(sample.kind === 'bad' || sample.warning === undefined ? {} : { warning: sample.warning }),
   }
+}
+
+function tokenFaults(text: string): TargetFault[] {
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].filter(([, name]) => !isToken(name ?? ''))
+  const known = TOKENS.map((token) => `\`{${token}}\``).join(' ')
+  const twice = text.split('{url}').length > 2
+  return [
+    ...unknown.map(({ 0: token, index }) => ({
+      at: index,
+      fault: `an unknown token \`${token}\``,
+      help: `the tokens are ${known}`,
+    })),
+    ...(twice
+      ? [{ at: text.lastIndexOf('{url}'), fault: 'two `{url}` in one target', help: 'write two targets' }]
+      : []),
+  ]
+}
+
+/** The right form, where the text is close to it. */
+function helpFor(text: string): string | undefined {
+  const isForm = text.includes('**') || !text.startsWith('/')
+  return isForm && !/^(https?:|=>|['"#-])/.test(text) ? rightForm(text) : undefined
 }
 
 function isToken(name: string): name is Token {
@@ -74,10 +87,17 @@ function encodeLiteral(text: string): string {
 }
 
 /** What a target makes of one file: several paths where it has `{url}`. */
-export function expandTarget(target: Target, file: string, fixed: string, html: HtmlMode): string[] {
+export function expandTarget(
+  target: Target,
+  file: string,
+  fixed: string,
+  { html, isSite }: { html: HtmlMode; isSite: boolean },
+): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
   if (!target.hasUrl) return [tidy(fill(target, file, rel, ''))]
-  const paths = addressesOf(encodeName(rel), html).map((url) => tidy(fill(target, file, rel, url)))
+  const paths = addressesOf(encodeName(isSite ? file : rel), html).map((url) =>
+    tidy(fill(target, file, rel, url)),
+  )
   return paths.filter((path) => path !== '')
 }
 

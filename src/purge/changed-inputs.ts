@@ -1,4 +1,4 @@
-import { commitId } from '../changes/event.ts'
+import { commitId } from '../changes/commit-id.ts'
 import type { InputReader } from '../inputs/reader.ts'
 import { HTML_MODES } from '../paths/addresses.ts'
 import type { HtmlMode } from '../paths/addresses.ts'
@@ -47,12 +47,11 @@ export function readChangedInputs(reader: InputReader): ChangedInputs {
 
 /** What git accepts as the name of a branch or a tag, and nothing that reads as an option or as `HEAD^`. */
 function readRef(reader: InputReader, name: 'base' | 'head'): string {
-  const text = reader.text(name)
-  const ref = text.replace(/^refs\/(heads|tags)\//, '')
-  if (text === '' || commitId(ref) !== undefined) return commitId(ref) ?? ''
+  const ref = reader.text(name)
+  if (ref === '' || commitId(ref) !== undefined) return commitId(ref) ?? ''
   const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref)
   if (isName) return ref
-  reader.refuse(name, text, [
+  reader.refuse(name, ref, [
     'give a full commit id, a branch or a tag; an expression such as `HEAD^` is none',
   ])
   return ''

@@ -16,7 +16,11 @@ export function changeLines(changes: ChangesReport): string[] {
         ]),
     ...(mapped === undefined
       ? []
-      : [`Files  ${filesOf(changes)}`, ...ruleLines(mapped), ...unmatchedLines(mapped)]),
+      : [
+          `Files  ${filesOf(changes)}`,
+          ...(changes.files === 0 ? [] : ruleLines(mapped)),
+          ...unmatchedLines(mapped),
+        ]),
     ...(doubts === 0 ? [] : [`Doubts ${count(doubts, 'path')} of earlier purges that were not confirmed`]),
   ]
 }
@@ -61,6 +65,15 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
   if (number === 0) return []
   const names = first.map((name) => shorten(name, 80)).join(', ')
   return [`       no rule matches ${count(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`]
+}
+
+/** What the manifest hands on to the next run. */
+export function doubtLines(doubts: number): string[] {
+  if (doubts === 0) return []
+  return [
+    `Doubts ${count(doubts, 'path')} in \`manifest\`: the next run purges them again, whatever has changed`,
+    '       (a path that the service never takes has to be taken out of that file)',
+  ]
 }
 
 /** The same in one line of the summary. */

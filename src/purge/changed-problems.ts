@@ -28,24 +28,48 @@ export function placeOf({ line, column }: Pick<RuleRemark, 'line' | 'column'>): 
 export function noRules(): Problem {
   return {
     code: 'CDN009',
-    title: '`map` has only exclusions',
+    title: '`map` has no rule with a target',
     where: 'input `map`',
-    cause: 'a rule says which files become which paths, an exclusion only takes files away',
+    cause: 'a rule says which files become which paths; comments and exclusions do not',
     help: ['add a rule, such as `public/** => {url}`'],
   }
 }
 
-export function unknownBase(why: string): Problem {
+/** @param unknown why the base is not known, of commits or of a built site */
+export function unknownBase({ why, source }: { why: string; source: 'repository' | 'site' }): Problem {
   return {
     code: 'CDN064',
     title: 'it is not known what visitors may have in their caches',
-    where: 'inputs `base`, `manifest`',
+    where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
     details: [why],
-    cause: 'there is no commit or record to compare with, and nothing was purged',
+    cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
     help: [
-      'keep a `manifest` between runs, or say what was purged last: `base`',
+      source === 'site'
+        ? 'keep `manifest` between runs, and let every built file be readable'
+        : 'keep a `manifest` between runs, or say what was purged last: `base`',
       'to purge more than needed instead, set `on-unknown-base` to `all-files` or `purge-all`',
     ],
+  }
+}
+
+export function unlistable(why: string): Problem {
+  return {
+    code: 'CDN064',
+    title: 'not all files can be listed, so that not all of them can be taken for changed',
+    where: 'input `on-unknown-base`',
+    details: [why],
+    cause: 'what visitors may have in their caches is not known either, and nothing was purged',
+    help: ['to purge everything in the zone instead, set `on-unknown-base: purge-all`'],
+  }
+}
+
+export function siteTooLate(): Problem {
+  return {
+    code: 'CDN041',
+    title: 'the deadline passed while the built files were read',
+    where: 'input `site-dir`',
+    cause: 'there are very many or very large files, or `timeout` is short',
+    help: ['give more time with a larger `timeout`'],
   }
 }
 
@@ -67,5 +91,15 @@ export function unwritableManifest(path: string, why: string): Problem {
     where: `file \`${path}\``,
     cause: 'without it the paths of a purge that fails would be forgotten, so nothing was purged',
     help: ['give a place that this step may write to, relative to the workspace'],
+  }
+}
+
+export function badApiUrl(given: string): Problem {
+  return {
+    code: 'CDN063',
+    title: `\`GITHUB_API_URL\` is no address: \`${given.slice(0, 120)}\``,
+    where: 'variable `GITHUB_API_URL`',
+    cause: 'the runner sets it by itself; somebody has set it to something else',
+    help: ['leave it alone, or give the address of the API, such as `https://github.example.com/api/v3`'],
   }
 }

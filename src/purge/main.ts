@@ -5,7 +5,7 @@ import type { Deadline } from '../runner/clock.ts'
 import { systemClock } from '../runner/clock.ts'
 import { runAction } from '../runner/process.ts'
 import type { Runner } from '../runner/runner.ts'
-import { changeLines } from './changed-log.ts'
+import { changeLines, doubtLines } from './changed-log.ts'
 import type { ChangedSource } from './open-changed.ts'
 import { readInputs } from './inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -43,11 +43,13 @@ void runAction(async (runner, signal) => {
     cancelled: signal.aborted,
   }
   if (!inputs.dryRun && isConfirmed(judge(ending))) {
-    const warning = changed?.memory.confirm(ending.newState, changed.startedAtMs())
+    const warning = changed?.memory?.confirm(ending.newState, changed.startedAtMs())
     if (warning !== undefined) warn(warning)
   }
   const report = reportOn(ending)
   publish(report, inputs, runner)
+  if (changed !== undefined && !inputs.dryRun)
+    doubtLines(changed.memory?.doubts() ?? 0).forEach((line) => runner.line(line))
   return report.succeeded
 })
 
@@ -83,10 +85,11 @@ function openPorts(
     }),
     readFile: (path) => runner.readFile(path),
     findChanged: changed && (() => changed.find()),
-    doubt: (paths) => changed?.memory.doubt(paths),
+    memory: changed?.memory,
     told: {
       changes: (report) => changeLines(report).forEach((line) => runner.line(line)),
       notice: (text) => runner.notice(text),
+      line: (text) => runner.line(text),
       plan(request, given, plan) {
         planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line))
         if (request.kind === 'paths') showPaths(request.paths, runner)

@@ -17,48 +17,52 @@ export interface Memory {
   readonly warnings: readonly string[]
   /** Remembers paths before they are purged: should that fail, the next run purges them whatever has changed. */
   doubt(paths: readonly string[]): Problem | undefined
+  /** Forgets the state before everything is purged for want of a base: should that fail, the next run has none either. */
+  forget(source: 'repository' | 'site'): Problem | undefined
   /** Remembers that visitors get the new state now. What comes back is a warning: the doubts are written already. */
   confirm(state: NewState, atMs: number): string | undefined
-}
-
-/** The memory of a run that has none. */
-export const NO_MEMORY: Memory = {
-  record: NO_RECORD,
-  warnings: [],
-  doubt: () => undefined,
-  confirm: () => undefined,
+  /** Paths that are in doubt now. */
+  doubts(): number
 }
 
 export function openMemory(path: string, key: string, files: Files): Memory {
-  let { record, warnings } = load(path, key, files)
-  const write = (next: ZoneRecord) => {
-    files.replaceFile(path, withRecord(zonesIn(path, files), key, next))
-    record = next
+  const { record, warnings } = load(path, key, files)
+  let now = record
+  /** @returns why it could not be written */
+  const write = (next: ZoneRecord): string | undefined => {
+    try {
+      files.replaceFile(path, withRecord(zonesIn(path, files), key, next))
+      now = next
+      return undefined
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+  const writeFirst = (next: ZoneRecord): Problem | undefined => {
+    const why = write(next)
+    return why === undefined ? undefined : unwritableManifest(path, why)
   }
   return {
     record,
     warnings,
     doubt(paths) {
-      const doubts = [...new Set([...record.doubts, ...paths])]
-      if (doubts.length === record.doubts.length) return undefined
-      try {
-        write({ ...record, doubts })
-        return undefined
-      } catch (error) {
-        return unwritableManifest(path, reasonOf(error))
-      }
+      const doubts = [...new Set([...now.doubts, ...paths])]
+      return doubts.length === now.doubts.length ? undefined : writeFirst({ ...now, doubts })
+    },
+    forget(source) {
+      const isKnown = (source === 'site' ? now.files : now.head) !== undefined
+      const without = source === 'site' ? { ...now, files: undefined } : { ...now, head: undefined }
+      return isKnown ? writeFirst(without) : undefined
     },
     confirm(state, atMs) {
       if (state === undefined) return undefined
-      const files_ = 'files' in state ? state.files : record.files
-      const head = 'head' in state ? { id: state.head, atMs } : record.head
-      try {
-        write({ head, files: files_, doubts: [] })
-        return undefined
-      } catch (error) {
-        return `\`manifest\` could not be written, so that the next run purges these paths again: ${reasonOf(error)}`
-      }
+      const next = 'files' in state ? { files: state.files } : { head: { id: state.head, atMs } }
+      const why = write({ ...now, ...next, doubts: [] })
+      return (
+        why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`
+      )
     },
+    doubts: () => now.doubts.length,
   }
 }
 
@@ -67,7 +71,7 @@ function load(path: string, key: string, files: Files): { record: ZoneRecord; wa
     const text = textOf(path, files)
     return { record: (text === undefined ? undefined : readRecord(text, key)) ?? NO_RECORD, warnings: [] }
   } catch (error) {
-    const warning = `\`manifest\` (\`${path}\`) cannot be read, counts as having no record, and is replaced: ${reasonOf(error)}`
+    const warning = `\`manifest\` (\`${path}\`) cannot be read: it counts as having no record, and is replaced as soon as there is something to remember: ${reasonOf(error)}`
     return { record: NO_RECORD, warnings: [warning] }
   }
 }

@@ -1,9 +1,9 @@
 import { findChanges } from '../changes/changes.ts'
 import { contextOf } from '../changes/event.ts'
 import { openGit } from '../changes/git.ts'
-import { zoneKey } from '../changes/manifest.ts'
+import { NO_RECORD, zoneKey } from '../changes/manifest.ts'
 import { openRepository } from '../changes/repository.ts'
-import { differingFiles, readSite } from '../changes/site.ts'
+import { isFolder, readSite } from '../changes/site.ts'
 import { ServerClock } from '../http/server-clock.ts'
 import { reachesInto } from '../paths/match.ts'
 import { parseRules } from '../paths/rules.ts'
@@ -13,16 +13,17 @@ import type { Deadline } from '../runner/clock.ts'
 import type { Runner } from '../runner/runner.ts'
 import { pathsOfCommits, pathsOfSite } from './changed.ts'
 import type { ChangedPaths, Mapping } from './changed.ts'
-import { badRules, noRules, placeOf, unusableSite } from './changed-problems.ts'
+import { badApiUrl, badRules, noRules, placeOf, siteTooLate, unusableSite } from './changed-problems.ts'
 import type { ChangedInputs } from './changed-inputs.ts'
-import { NO_MEMORY, openMemory } from './memory.ts'
+import { openMemory } from './memory.ts'
 import type { Memory } from './memory.ts'
 
 /** Changed files as a source of paths. This room and all that it leads to is loaded only where it is needed. */
 export interface ChangedSource {
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
-  readonly memory: Memory
+  /** Undefined without a manifest. */
+  readonly memory: Memory | undefined
   find(): Promise<ChangedPaths>
   /** For the manifest: when this step began, on GitHub's clock where it was asked. */
   startedAtMs(): number
@@ -42,18 +43,22 @@ export function openChanged(inputs: ChangedInputs, world: ChangedWorld): Changed
   const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
   const memory =
     inputs.manifest === ''
-      ? NO_MEMORY
+      ? undefined
       : openMemory(inputs.manifest, zoneKey(world.baseUrl, world.zone), runner)
-  const mapping = { ...inputs, rules, record: memory.record }
+  const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD }
+  const siteProblems =
+    inputs.siteDir === '' || isFolder(runner.pathOf(inputs.siteDir))
+      ? []
+      : [unusableSite(inputs.siteDir, 'there is no such folder')]
   return {
-    problems,
-    warnings: [...warnings, ...memory.warnings],
+    problems: [...problems, ...siteProblems],
+    warnings: [...warnings, ...(memory?.warnings ?? [])],
     memory,
     startedAtMs: () => clock.at(0).earliestMs,
     find: () =>
       inputs.siteDir === ''
         ? findInRepository(inputs, mapping, clock, world)
-        : findInSite(inputs.siteDir, mapping, world),
+        : findInSite(inputs, mapping, world),
   }
 }
 
@@ -65,16 +70,19 @@ async function findInRepository(
 ): Promise<ChangedPaths> {
   const { env } = runner
   const context = contextOf(env, readPayload(runner))
+  const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com'
+  if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
+    return { kind: 'bad', problem: badApiUrl(apiUrl) }
   // GitHub's client is as large as all the rest: a built site does without it.
   const { openGitHub } = await import('../changes/github.ts')
   const github = openGitHub({
-    apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+    apiUrl,
     token: inputs.githubToken,
     repository: context.repository,
     clock,
     deadline,
   })
-  const git = openGit(runner.pathOf('.'), env['PATH'] ?? '', deadline.signal)
+  const git = openGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
   const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder))
   const { base, head } = inputs
   const question = { context, base, head, dryRun, confirmed: mapping.record.head }
@@ -90,28 +98,23 @@ function readRules(inputs: ChangedInputs): {
   const warnings = remarks.map((remark) => `\`map\`, ${placeOf(remark)}: ${remark.fault}`)
   const hasTargets = rules.some((rule) => !rule.excludes)
   if (hasTargets || faults.length > 0) return { rules, problems: badRules(faults), warnings }
-  // The files of a built site have their addresses by themselves: exclusions alone make sense.
-  if (inputs.siteDir !== '')
-    return { rules: [...parseRules('** => {url}').rules, ...rules], problems: [], warnings }
+  // The files of a built site have their addresses by themselves.
+  if (inputs.siteDir !== '') return { rules, problems: [], warnings }
   return { rules, problems: [noRules()], warnings }
 }
 
 async function findInSite(
-  folder: string,
+  { siteDir, manifest }: ChangedInputs,
   mapping: Mapping,
   { runner, deadline }: ChangedWorld,
 ): Promise<ChangedPaths> {
   try {
-    const site = await readSite(runner.pathOf(folder), deadline.signal)
-    const { files } = mapping.record
-    return await pathsOfSite(
-      site,
-      files === undefined ? undefined : differingFiles(files, site.files).toSorted(),
-      mapping,
-    )
+    // A manifest that lies among the built files changes by itself.
+    const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline)
+    return site === undefined ? { kind: 'bad', problem: siteTooLate() } : await pathsOfSite(site, mapping)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'it cannot be read'
-    return { kind: 'bad', problem: unusableSite(folder, reason.slice(0, 200)) }
+    if (!(error instanceof Error)) throw error
+    return { kind: 'bad', problem: unusableSite(siteDir, error.message.slice(0, 200)) }
   }
 }
 

@@ -33,7 +33,10 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
   const uncreated = batches.filter((batch) => batch.state === 'waiting').length
   return {
     code: 'CDN041',
-    title: `not every edge has confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
+    title:
+      batches.length === 0
+        ? `\`timeout\` (${timeoutMs / 1000} s) was over before anything could be purged`
+        : `not every edge has confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
     details: [
       ...(open.length === 0 ? [] : [`still open: ${listed(open)}`]),
       ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
@@ -41,7 +44,9 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
     ],
     cause:
       open.length === 0
-        ? 'the service answers slowly or not at all'
+        ? batches.length === 0
+          ? 'what had to be asked first answers slowly or not at all'
+          : 'the service answers slowly or not at all'
         : 'the jobs take longer than `timeout` allows; they go on without this step',
     help: [
       ...(open.length === 0

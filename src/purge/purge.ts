@@ -14,6 +14,7 @@ import { quotaUsedUp } from './jobs/problems.ts'
 import type { JobEvent, JobsRoom } from './jobs/room.ts'
 import { planPurge } from './plan.ts'
 import type { PurgePlan } from './plan.ts'
+import type { Memory } from './memory.ts'
 import type { Ending } from './verdict.ts'
 import { makeRequest } from './request.ts'
 import type { PurgeRequest, Sources } from './request.ts'
@@ -24,11 +25,12 @@ export interface PurgePorts {
   readonly deadline: Deadline
   readonly readFile: Sources['readFile']
   readonly findChanged: Sources['findChanged']
-  /** Remembers paths before they are purged. */
-  readonly doubt: (paths: readonly string[]) => Problem | undefined
+  /** Undefined where nothing is remembered. */
+  readonly memory: Pick<Memory, 'doubt' | 'forget'> | undefined
   readonly told: {
     changes(report: ChangesReport): void
     notice(text: string): void
+    line(text: string): void
     plan(request: PurgeRequest, given: number, plan: PurgePlan): void
     warning(text: string): void
     event(event: JobEvent, of: number): void
@@ -44,15 +46,23 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
   if (made.kind === 'bad') return endEarly(deadline, made.problems)
   made.warnings.forEach((warning) => told.warning(warning))
   made.notices.forEach((notice) => told.notice(notice))
+  made.lines.forEach((line) => told.line(line))
   const { request, changes } = made
   if (changes !== undefined) told.changes(changes.report)
   const known = { changes: changes?.report, newState: changes?.newState }
   if (request.kind === 'paths' && request.paths.length === 0) return { ...known, early: 'nothing-to-purge' }
-  // Without a base there is nothing to doubt: the next run has none either.
-  const isDoubted = changes?.kind === 'paths' && !inputs.dryRun
-  const unwritable = isDoubted ? ports.doubt(pathsOf(request)) : undefined
+  const unwritable = changes === undefined || inputs.dryRun ? undefined : remember(changes, request, ports)
   if (unwritable !== undefined) return { ...known, ...endEarly(deadline, [unwritable]) }
   return { ...known, ...(await planAndPurge(inputs, ports, made)) }
+}
+
+/** Before the first create: whatever becomes of this run, the next one knows what is stale. */
+function remember(
+  { kind, report }: { kind: 'paths' | 'everything'; report: ChangesReport },
+  request: PurgeRequest,
+  { memory }: PurgePorts,
+): Problem | undefined {
+  return kind === 'paths' ? memory?.doubt(pathsOf(request)) : memory?.forget(report.source)
 }
 
 function pathsOf(request: PurgeRequest): readonly string[] {

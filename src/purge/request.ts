@@ -31,6 +31,8 @@ export type MadeRequest =
       readonly given: number
       readonly warnings: readonly string[]
       readonly notices: readonly string[]
+      /** For the log alone. */
+      readonly lines: readonly string[]
       /** Undefined where changed files are no source, or have no news. */
       readonly changes: Extract<ChangedPaths, { report: object }> | undefined
     }
@@ -74,12 +76,13 @@ export async function makeRequest(
       ...broadPatterns(everything ? [] : paths),
       ...(isTooMany ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
     ],
-    notices: changed?.kind === 'no-news' ? [noNews(changed.why)] : (news?.notices ?? []),
+    notices: changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? []),
+    lines: changed?.kind === 'no-news' && changed.isQuiet ? [noNews(changed.why)] : [],
     changes: news,
   }
 }
 
-const MADE = { kind: 'made', notices: [], changes: undefined } as const
+const MADE = { kind: 'made', notices: [], lines: [], changes: undefined } as const
 
 /** The lines of every list of paths, and what is wrong with them: all that can be told without the service. */
 export function readLines(

@@ -1,8 +1,10 @@
 import {
   appendFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -132,8 +134,8 @@ function writeReport(env: Environment, json: string): string {
 
 function replaceFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  // Where the file is a link, what it leads to is replaced, and the link stays.
-  const target = existsSync(file) ? realpathSync(file) : file
+  const target = linkTarget(file)
+  if (existsSync(target) && !statSync(target).isFile()) throw new Error('it is not a file')
   const temporary = `${target}.${randomUUID()}`
   try {
     writeFileSync(temporary, text)
@@ -142,6 +144,13 @@ function replaceFile(file: string, text: string): void {
     rmSync(temporary, { force: true })
     throw error
   }
+}
+
+/** Where the file is a link, what it leads to is replaced, and the link stays. */
+function linkTarget(file: string): string {
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  if (!isLink) return file
+  return existsSync(file) ? realpathSync(file) : resolve(dirname(file), readlinkSync(file))
 }
 
 /** Where the error codes are explained: the action's own repository, at the version in use. */

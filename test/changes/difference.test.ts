@@ -52,8 +52,8 @@ const files = fc
 test('the checkout and GitHub, truncated or not, say what git says of any two trees', async () => {
   using repository = makeRepository()
   await using fake = await startGitHub(repository)
-  const signal = new AbortController().signal
-  const deadline = { clock: systemClock, signal, endMs: systemClock.nowMs() + 600_000 }
+  const endMs = systemClock.nowMs() + 600_000
+  const deadline = { clock: systemClock, signal: new AbortController().signal, endMs }
   const clock = new ServerClock(0, 0)
   const github = openGitHub({ apiUrl: fake.apiUrl, token: TOKEN, repository: SLUG, clock, deadline })
   const path = process.env['PATH'] ?? ''
@@ -62,9 +62,9 @@ test('the checkout and GitHub, truncated or not, say what git says of any two tr
       const base = repository.commit(before)
       const head = repository.commit(after)
       const expected = repository.diff(base, head).toSorted()
-      const nowhere = openGit('/', path, signal)
+      const nowhere = openGit('/', path, deadline)
       for (const [git, treeLimit] of [
-        [openGit(repository.folder, path, signal), 0],
+        [openGit(repository.folder, path, deadline), 0],
         [nowhere, 100_000],
         // A tree of so few entries is listed in one request only where it has no more.
         [nowhere, 12],

@@ -10,6 +10,7 @@ type Schemas = components['schemas']
 export type Run = Pick<
   Schemas['workflow-run'],
   | 'id'
+  | 'run_attempt'
   | 'event'
   | 'head_branch'
   | 'head_sha'
@@ -172,6 +173,7 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
 
   function commit(ref: string): Answer {
     const sha =
+      (/^(heads|tags)\//.test(ref) ? commitOf(`refs/${ref}`) : undefined) ??
       commitOf(`refs/heads/${ref}`) ??
       commitOf(`refs/tags/${ref}`) ??
       (/^[0-9a-f]{40}$/.test(ref) ? commitOf(ref) : undefined)
@@ -229,6 +231,7 @@ export function makeRun(sha: string, given: Partial<Run> = {}): Run {
   const started = new Date(Date.UTC(2026, 0, 1) + ++lastMinute * 600_000).toISOString()
   return {
     id: ++lastId,
+    run_attempt: 1,
     event: 'push',
     head_branch: 'main',
     head_sha: sha,

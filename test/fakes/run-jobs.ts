@@ -44,10 +44,11 @@ export function setStage(
         service: cdn.connect(deadline),
         readFile: () => new Uint8Array(),
         findChanged: undefined,
-        doubt: () => undefined,
+        memory: undefined,
         told: {
           changes: () => undefined,
           notice: () => undefined,
+          line: () => undefined,
           plan: () => undefined,
           warning: (text) => warnings.push(text),
           event: (event) => events.push(event),

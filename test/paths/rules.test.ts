@@ -7,10 +7,12 @@ import { mapFiles } from '../../src/paths/map-files.ts'
 import { matcherOf, reachesInto } from '../../src/paths/match.ts'
 import { parseRules } from '../../src/paths/rules.ts'
 
+const REPOSITORY = { html: 'all', isSite: false } as const
+
 function mapped(map: string, ...files: string[]) {
   const { rules, faults } = parseRules(map)
   expect(faults).toEqual([])
-  return mapFiles(rules, files, 'all')
+  return mapFiles(rules, files, REPOSITORY)
 }
 
 describe('addresses of a file', () => {
@@ -100,11 +102,14 @@ describe('rules', () => {
     ['#a => /x', '#a', []],
     ['** => /über', 'a', ['/%C3%BCber']],
     ['{a,b}/** => /{rel}', 'b/c', ['/b/c']],
+    ['docs/{a}/x.html => /{rel}', 'docs/{a}/x.html', ['/x.html']],
+    ['docs/[a/y.html => /{rel}', 'docs/[a/y.html', ['/y.html']],
+    ['docs/{a,b/c}/x => /{rel}', 'docs/b/c/x', ['/b/c/x']],
     ['a => b => /c', 'a', ['/c']],
     ['** => /{name}/./x', '..', []],
   ])('%s, %s', (map, file, expected) => {
     const { rules, faults } = parseRules(map)
-    const paths = mapFiles(rules, [file], 'all').paths
+    const paths = mapFiles(rules, [file], REPOSITORY).paths
     if (faults.length > 0) expect(paths).toEqual([])
     else expect(paths).toEqual(expected)
   })
@@ -138,6 +143,10 @@ describe('rules', () => {
     ['a => /a//b', 1, 6, 'an empty segment (`//`) in a target'],
     ['a => /ok /x/../y', 1, 10, 'a `.` or `..` segment in a target'],
     ['a => /**', 1, 6, '`**` in a target'],
+    ['a => {url} # all pages', 1, 12, 'a comment behind a rule'],
+    ['"public/**" => {url}', 1, 1, 'a quotation mark before the glob'],
+    ['- public/** => {url}', 1, 1, 'a list marker before the glob'],
+    [`${'!('.repeat(300)}a${')'.repeat(300)} => /b`, 1, 1, 'a glob that is too deep to read'],
     ['a => https://www.example.com/x', 1, 6, 'a host in a target'],
     ['a => {url}{url}', 1, 11, 'two `{url}` in one target'],
     ['../a => /b', 1, 1, 'a `.` or `..` segment in the glob'],
@@ -148,6 +157,13 @@ describe('rules', () => {
     expect(parseRules(map).faults.map((found) => [found.line, found.column, found.fault])).toEqual([
       [line, column, fault],
     ])
+  })
+
+  test('the right form keeps the tokens', () => {
+    const helps = (map: string) => parseRules(map).faults.map(({ help }) => help)
+    expect(helps('a => blog/{name}/')).toEqual([expect.stringContaining('`/blog/{name}/`')])
+    expect(helps('a => /blog/{name}/**')).toEqual([expect.stringContaining('`/blog/{name}/*`')])
+    expect(parseRules('a => /{x}/{y} {z}').faults.map(({ column }) => column)).toEqual([7, 11, 15])
   })
 
   test('all faults are told at once, good lines among them or not', () => {
@@ -168,7 +184,7 @@ describe('rules', () => {
       const { rules } = parseRules(`${glob} => /x`)
       const file = `${'a/'.repeat(200)}${'a'.repeat(255)}c`
       const startedMs = performance.now()
-      mapFiles(rules, [file], 'all')
+      mapFiles(rules, [file], REPOSITORY)
       // Backtracking over these would take longer than anybody has watched.
       expect(performance.now() - startedMs).toBeLessThan(5000)
     },

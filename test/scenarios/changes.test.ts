@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { makeRun, REPOSITORY_ID } from '../fakes/github.ts'
 import type { Run } from '../fakes/github.ts'
@@ -81,6 +82,7 @@ describe('the base', () => {
     ['a run in progress', { status: 'in_progress', conclusion: null }],
     ['a run that was cancelled', { conclusion: 'cancelled' }],
     ['a run that ran out of time', { conclusion: 'timed_out' }],
+    ['a run whose second attempt waits in the queue', { status: 'queued', conclusion: null, run_attempt: 2 }],
   ]
   test.each(live)('%s may have gone live since', async (_, given) => {
     await using site = await openSite()
@@ -166,6 +168,15 @@ describe('the base', () => {
     const local = await site.deploy({ sha: head, workspace })
     expect([local.outputs['base'], local.purged]).toEqual([good, ['/a', '/b']])
   })
+})
+
+test('a workflow may have an @ in its name', async () => {
+  await using site = await openSite()
+  const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+  site.github.runs = [makeRun(good)]
+  const env = { GITHUB_WORKFLOW_REF: 'acme/site/.github/workflows/deploy@prod.yml@refs/heads/main' }
+  expect((await site.deploy({ sha: head }, {}, { env })).purged).toEqual(['/a'])
+  expect(site.github.asked[1]).toContain('/workflows/deploy%40prod.yml/runs?')
 })
 
 describe('the push before', () => {
@@ -286,6 +297,19 @@ describe('the head', () => {
     expect([result.outputs['head'], result.outputs['base'], result.purged]).toEqual([head, v1, ['/b']])
   })
 
+  test('of a tag asks for tags only as far as it matters', async () => {
+    await using site = await openSite()
+    const [v1 = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    site.repository.annotate('v1', v1)
+    const branches = Array.from({ length: 60 }, (_, index) =>
+      makeRun(head, { head_branch: `feature-${index}` }),
+    )
+    site.github.runs = [...branches, makeRun(v1, { head_branch: 'v1' })]
+    const result = await site.deploy({ sha: head, ref: 'refs/tags/v2' })
+    expect([result.outputs['base'], result.purged]).toEqual([v1, ['/a']])
+    expect(site.github.asked.length).toBe(6)
+  })
+
   test('of a dispatch on a tag counts among the tags', async () => {
     await using site = await openSite()
     const [v1 = '', main = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
@@ -352,9 +376,22 @@ describe('the head', () => {
       'nothing-to-purge',
       0,
     ])
-    expect(result.stdout).toContain('::notice::')
-    expect(site.github.asked).toEqual([])
+    // A deleted branch is quiet: nobody expected anything.
+    expect(result.stdout.includes('::notice::')).toBe(trigger.event !== undefined)
+    expect(result.stdout).toContain('no file has changed for visitors')
+    expect([site.github.asked, existsSync(site.manifest)]).toEqual([[], false])
   })
+
+  test.each(['workflow_run', 'deployment', 'deployment_status'])(
+    'of %s without its payload is an error: nothing is known',
+    async (event) => {
+      await using site = await openSite()
+      const [tip = ''] = history(site, AB)
+      const result = await site.deploy({ event, sha: tip })
+      expect([result.exitCode, result.purged]).toEqual([1, []])
+      expect(result.stdout).toContain('error[CDN060]')
+    },
+  )
 
   const refused: [string, Omit<Trigger, 'sha'>][] = [
     [
@@ -378,6 +415,19 @@ describe('the head', () => {
           workflow_run: {
             conclusion: 'success',
             event: 'pull_request',
+            head_repository: { id: REPOSITORY_ID },
+          },
+        },
+      },
+    ],
+    [
+      'workflow_run of a merge group',
+      {
+        event: 'workflow_run',
+        payload: {
+          workflow_run: {
+            conclusion: 'success',
+            event: 'merge_group',
             head_repository: { id: REPOSITORY_ID },
           },
         },
@@ -456,6 +506,10 @@ describe('base and head as inputs', () => {
       const result = await site.deploy({ sha: head }, { base })
       expect([base, result.exitCode, result.purged]).toEqual([base, 0, purged])
     }
+    // A branch of the same name is another one.
+    site.repository.branch('v1.0', head)
+    expect((await site.deploy({ sha: head }, { base: 'refs/tags/v1.0' })).purged).toEqual(['/a', '/b'])
+    site.repository.git('update-ref', '-d', 'refs/heads/v1.0')
     const back = await site.deploy({ sha: head }, { base: head, head: 'v1.0' })
     expect([back.outputs['head'], back.purged]).toEqual([old, ['/a', '/b']])
   })
@@ -475,6 +529,25 @@ describe('base and head as inputs', () => {
     const [head = ''] = history(site, AB)
     const result = await site.deploy({ sha: head }, { base })
     expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('error[CDN061]')
+  })
+
+  test('as names are never taken from the checkout when GitHub refuses to tell', async () => {
+    await using site = await openSite()
+    const [old = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    const workspace = site.repository.checkout(old, 'full')
+    site.github.denied.add('contents')
+    const result = await site.deploy({ sha: head, workspace }, { base: 'main', head: old })
+    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('error[CDN062]')
+  })
+
+  test('name commits: a tree or a tag object is none', async () => {
+    await using site = await openSite()
+    const [old = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    const workspace = site.repository.checkout(head, 'full')
+    const tree = site.repository.git('rev-parse', `${old}^{tree}`)
+    const result = await site.deploy({ sha: head, workspace }, { base: tree })
     expect(result.stdout).toContain('error[CDN061]')
   })
 

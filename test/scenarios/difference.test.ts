@@ -94,6 +94,8 @@ test('a name that is not UTF-8 is purged byte for byte', async () => {
   const head = site.repository.commit(new Map([[Buffer.from('public/caf\xe9', 'latin1'), 'x']]), base)
   const result = await site.deploy({ sha: head, ...checkout(site, 'full', head) }, { base })
   expect(result.purged).toEqual(['/caf%E9'])
+  const remote = await site.deploy({ sha: head }, { base })
+  expect(remote.stdout).toMatch(/::warning::1 changed names are not UTF-8, which GitHub cannot show/)
 })
 
 test('a listing that GitHub truncates is walked, only where hashes differ and a rule could match', async () => {
@@ -168,6 +170,10 @@ test.each(['full', 'shallow'] as const)(
       ['diff.orderFile', order],
     ])
       execFileSync('git', ['-C', workspace, 'config', key ?? '', value ?? ''])
+    writeFileSync(
+      join(workspace, '.gitmodules'),
+      '[submodule "m"]\n path = public/m\n url = x\n ignore = all\n',
+    )
     const before = snapshot(join(workspace, '.git'))
     const env = {
       GIT_CONFIG_GLOBAL: config,

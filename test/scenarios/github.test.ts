@@ -26,6 +26,7 @@ describe('GitHub', () => {
     ['a full house', { on: TREES, status: 503, times: 2 }],
     ['a secondary limit', { on: RUNS, status: 403, headers: { 'retry-after': '1' }, times: 1 }],
     ['too many requests', { on: TREES, status: 429, headers: { 'retry-after': '1' }, times: 1 }],
+    ['a full house for a while', { on: TREES, status: 503, headers: { 'retry-after': '1' }, times: 7 }],
     ['a head that it does not know yet', { on: /\/git\/commits\//, status: 404, times: 1 }],
   ])('that answers with %s is asked again', async (_, fault) => {
     const { site, deploy } = await withHistory()
@@ -44,6 +45,31 @@ describe('GitHub', () => {
     const result = await deploy()
     expect([result.exitCode, result.purged]).toEqual([0, ['/a']])
     expect(Date.now()).toBeGreaterThanOrEqual(reset * 1000)
+  })
+
+  test('whose limit is used up is no missing permission: with a manifest, too, the step fails', async () => {
+    const { site, deploy } = await withHistory()
+    await using _site = site
+    const inputs = { manifest: site.manifest, timeout: '20s' }
+    await deploy(inputs)
+    site.github.faults.push({
+      on: RUNS,
+      status: 403,
+      body: '{"message":"API rate limit exceeded"}',
+      times: 9,
+    })
+    const result = await deploy(inputs)
+    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('error[CDN063]')
+  })
+
+  test('at an address that is none is an error, and no crash', async () => {
+    const { site } = await withHistory()
+    await using _site = site
+    const env = { GITHUB_API_URL: 'foo' }
+    const result = await site.deploy({ sha: 'a'.repeat(40) }, {}, { env })
+    expect([result.exitCode, result.outputs['status']]).toEqual([1, 'failed'])
+    expect(result.stdout).toContain('error[CDN063]: `GITHUB_API_URL` is no address')
   })
 
   test('whose limit outlasts the deadline is told at once', async () => {

@@ -207,6 +207,7 @@ describe('the manifest', () => {
     ['an empty file', ''],
     ['another JSON', '[1, 2]'],
     ['a path that is none', undefined],
+    ['a list of zones that is none', '{"version":1,"zones":1}'],
   ])('that is %s is a warning, no record, and is replaced', async (_, text) => {
     await using site = await openSite()
     const head = site.repository.commit(AB)
@@ -222,10 +223,28 @@ describe('the manifest', () => {
       ['/a', '/b'],
       { head: { id: head } },
     ])
-    expect(result.stdout).toMatch(
-      /::warning::`manifest` .* cannot be read, counts as having no record, and is replaced/,
-    )
+    expect(result.stdout).toMatch(/::warning::`manifest` .* cannot be read: it counts as having no record/)
     if (text === undefined) expect(read(site).zones['other']).toEqual({ head: 1 })
+  })
+
+  test('that is a link leads to the file that is written, there or not yet', async () => {
+    await using site = await openSite()
+    const head = site.repository.commit(AB)
+    const target = join(dirname(site.manifest), 'kept/real.json')
+    mkdirSync(dirname(target))
+    symlinkSync(target, site.manifest)
+    await site.deploy({ sha: head }, { manifest: site.manifest })
+    expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ version: 1 })
+    expect(recordOf(site)).toMatchObject({ head: { id: head } })
+  })
+
+  test('that is no file is left alone', async () => {
+    await using site = await openSite()
+    const head = site.repository.commit(AB)
+    mkdirSync(site.manifest)
+    const result = await site.deploy({ sha: head }, { manifest: site.manifest })
+    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result.stdout).toContain('error[CDN011]')
   })
 
   test('that cannot be written ends the step before anything is purged', async () => {
@@ -291,14 +310,25 @@ describe('a built site', () => {
     expect(quiet.outputs['status']).toBe('nothing-to-purge')
   })
 
-  test('takes rules relative to its folder; exclusions alone leave the others their addresses', async () => {
+  test('takes rules relative to its folder; what no rule maps keeps its own address', async () => {
     await using site = await openSite()
     const folder = build(site, { 'index.html': '1', 'x.map': '1', 'deep/x.html': '1' })
     const ruled = await site.deploy(
       { sha: '' },
-      { map: 'deep/** => /deeper/{rel}', manifest: site.manifest, 'site-dir': folder, 'dry-run': 'true' },
+      {
+        map: 'deep/** => /deeper/{rel} {url}',
+        html: 'exact',
+        manifest: site.manifest,
+        'site-dir': folder,
+        'dry-run': 'true',
+      },
     )
-    expect((ruled.report as { paths: string[] }).paths).toEqual(['/deeper/x.html'])
+    expect((ruled.report as { paths: string[] }).paths).toEqual([
+      '/deeper/x.html',
+      '/deep/x.html',
+      '/index.html',
+      '/x.map',
+    ])
     const excluded = await site.deploy(
       { sha: '' },
       { map: '!**/*.map', html: 'exact', manifest: site.manifest, 'site-dir': folder },
@@ -336,7 +366,68 @@ describe('a built site', () => {
     symlinkSync('nowhere', join(folder, 'b'))
     const result = await site.deploy({ sha: '' }, inputs)
     expect([result.exitCode, result.purged]).toEqual([0, ['/a', '/b']])
-    expect(result.stdout).toMatch(/::warning::.*1 of the files cannot be read, the first is `b`/)
+    expect(result.stdout).toMatch(/::warning::.*1 of the files and folders cannot be read, the first is `b`/)
+  })
+
+  test('keeps what it cannot read in mind: neither it nor what was deleted meanwhile is forgotten', async () => {
+    await using site = await openSite()
+    const folder = build(site, { a: '1', gone: '1', x: '1' })
+    const inputs = { map: '', manifest: site.manifest, 'site-dir': folder }
+    await site.deploy({ sha: '' }, inputs)
+    rmSync(join(folder, 'gone'))
+    rmSync(join(folder, 'x'))
+    symlinkSync('nowhere', join(folder, 'x'))
+    expect((await site.deploy({ sha: '' }, inputs)).purged).toEqual(['/a', '/gone', '/x'])
+    rmSync(join(folder, 'x'))
+    expect((await site.deploy({ sha: '' }, inputs)).purged).toEqual(['/x'])
+  })
+
+  test('that was to be purged as a whole for want of a base, and was not, has none the next time either', async () => {
+    await using site = await openSite()
+    const folder = build(site, { a: '1', b: '1' })
+    const manifest = site.manifest
+    const inputs = { map: '', manifest, 'site-dir': folder, retries: '0', 'on-unknown-base': 'purge-all' }
+    await site.deploy({ sha: '' }, inputs)
+    symlinkSync('nowhere', join(folder, 'x'))
+    site.scene.cdn.service.failing.set('fra-02', 1)
+    expect((await site.deploy({ sha: '' }, inputs)).exitCode).toBe(1)
+    rmSync(join(folder, 'x'))
+    const next = await site.deploy({ sha: '' }, inputs)
+    expect([next.exitCode, next.purged]).toEqual([0, ['ALL']])
+  })
+
+  test('may hold the manifest, which is not part of it', async () => {
+    await using site = await openSite()
+    const folder = build(site, { a: '1' })
+    const inputs = { map: '', manifest: join(folder, '.manifest.json'), 'site-dir': folder }
+    expect((await site.deploy({ sha: '' }, inputs)).purged).toEqual(['/a'])
+    expect((await site.deploy({ sha: '' }, inputs)).outputs['status']).toBe('nothing-to-purge')
+  })
+
+  test('whose folders lead to each other ends with the deadline, and leaves no doubts', async () => {
+    await using site = await openSite()
+    const names = Array.from({ length: 12 }, (_, index) => `f${index}`)
+    const folder = build(site, Object.fromEntries(names.map((name) => [`${name}/page`, '1'])))
+    for (const from of names) for (const to of names) symlinkSync(`../${to}`, join(folder, from, to))
+    const inputs = { map: '', manifest: site.manifest, 'site-dir': folder, timeout: '2s' }
+    const result = await site.deploy({ sha: '' }, inputs)
+    expect([result.exitCode, result.outputs['status'], existsSync(site.manifest)]).toEqual([
+      1,
+      'timed-out',
+      false,
+    ])
+    expect(result.durationMs).toBeLessThan(8000)
+    const stopped = await site.deploy(
+      { sha: '' },
+      { ...inputs, timeout: '5m' },
+      { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1200) },
+    )
+    expect([stopped.exitCode, stopped.outputs['status'], existsSync(site.manifest)]).toEqual([
+      1,
+      'cancelled',
+      false,
+    ])
+    expect(stopped.durationMs).toBeLessThan(4000)
   })
 
   test('that is not there is an error', async () => {

@@ -1,8 +1,158 @@
-export const id = 473;
-export const ids = [473];
+export const id = 380;
+export const ids = [380];
 export const modules = {
 
-/***/ 473:
+/***/ 480:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _U: () => (/* binding */ idOfCommit),
+/* harmony export */   fU: () => (/* binding */ decodeTree),
+/* harmony export */   l0: () => (/* binding */ decodeOrigin),
+/* harmony export */   rv: () => (/* binding */ treeOfCommit),
+/* harmony export */   xY: () => (/* binding */ decodeRuns)
+/* harmony export */ });
+/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(507);
+/* harmony import */ var _commit_id_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(252);
+
+
+
+/** `git/trees`. */
+function decodeTree(body) {
+    const tree = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)(body, 'body');
+    const entries = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .list */ .p_)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .field */ .ZZ)(tree, 'tree', 'tree'), 'tree').map((value, index) => {
+        const entry = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)(value, `tree[${index}]`);
+        const textOf = (key) => (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(entry, key), `tree[${index}].${key}`);
+        return {
+            path: textOf('path'),
+            type: textOf('type'),
+            mode: textOf('mode'),
+            id: idOf(textOf('sha'), `tree[${index}].sha`),
+        };
+    });
+    return { entries, truncated: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(tree, 'truncated') === true };
+}
+/** The tree in an answer of `git/commits`; Gitea puts it one level deeper. */
+function treeOfCommit(body) {
+    const direct = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(body, 'tree', 'sha') ?? (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(body, 'commit', 'tree', 'sha');
+    return idOf((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)(direct, 'tree.sha'), 'tree.sha');
+}
+/** The commit in an answer of `commits/{ref}`. */
+function idOfCommit(body) {
+    return idOf((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)(body, 'body'), 'sha'), 'sha'), 'sha');
+}
+function idOf(value, name) {
+    const id = (0,_commit_id_js__WEBPACK_IMPORTED_MODULE_1__/* .commitId */ .x)(value);
+    if (id === undefined)
+        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'an object id', value);
+    return id;
+}
+/** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
+function decodeRuns(body) {
+    const runs = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .list */ .p_)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .field */ .ZZ)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)(body, 'body'), 'workflow_runs', 'workflow_runs'), 'workflow_runs');
+    return runs.map((value, index) => decodeRun((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1)(value, `workflow_runs[${index}]`)));
+}
+function decodeRun(run) {
+    const createdMs = Date.parse((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'created_at'));
+    const startedMs = Date.parse((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'run_started_at'));
+    const attempt = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(run, 'run_attempt');
+    return {
+        id: idText((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(run, 'id')),
+        event: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'event'),
+        branch: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'head_branch'),
+        sha: (0,_commit_id_js__WEBPACK_IMPORTED_MODULE_1__/* .commitId */ .x)((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'head_sha')) ?? '',
+        from: decodeOrigin((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(run, 'head_repository')),
+        attempt: typeof attempt === 'number' ? attempt : 1,
+        status: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'status'),
+        conclusion: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'conclusion'),
+        createdMs,
+        startedMs: Number.isNaN(startedMs) ? createdMs : startedMs,
+        updatedMs: Date.parse((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(run, 'updated_at')),
+    };
+}
+/** `head_repository`, of a run or of an event. */
+function decodeOrigin(value) {
+    if (typeof value !== 'object' || value === null)
+        return value === null ? null : undefined;
+    return { id: idText((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(value, 'id')), name: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(value, 'full_name') };
+}
+function idText(id) {
+    return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+}
+
+
+/***/ }),
+
+/***/ 259:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   NP: () => (/* binding */ isOwn),
+/* harmony export */   WH: () => (/* binding */ DEPLOYING),
+/* harmony export */   c6: () => (/* binding */ goodRuns),
+/* harmony export */   hz: () => (/* binding */ RUNS_PER_PAGE),
+/* harmony export */   l_: () => (/* binding */ mayHaveGoneLive),
+/* harmony export */   n3: () => (/* binding */ mayHaveGoneLiveSince),
+/* harmony export */   ut: () => (/* binding */ isOfLine)
+/* harmony export */ });
+/** The most that GitHub lists at a time. */
+const RUNS_PER_PAGE = 100;
+/**
+ * Whether the run belongs to the same line of deploys, for a line of tags if its branch is a tag. GitHub's own filters
+ * answer from an index that can be stale by weeks, so that the list is read unfiltered and filtered here.
+ */
+function isOfLine(run, filter, own) {
+    if (run.id === own.runId || !isOwn(run.from, own))
+        return false;
+    if (run.event.startsWith('pull_request') || run.event === 'merge_group')
+        return false;
+    switch (filter.kind) {
+        case 'branch':
+            return run.branch === filter.name;
+        case 'release':
+            return run.event === 'release';
+        case 'tag':
+            return run.event === 'push' && run.branch !== '';
+    }
+}
+/** Whether a commit came from this repository: anybody may have a branch `main` in a fork. */
+function isOwn(from, own) {
+    if (from === undefined || from === null)
+        return from === undefined;
+    if (from.id !== '' && own.repositoryId !== '')
+        return from.id === own.repositoryId;
+    return from.name.toLowerCase() === own.repository.toLowerCase();
+}
+/** Runs that can be a base: good ones, the newest start first, so that a re-run counts when it ran. */
+function goodRuns(runs) {
+    return runs
+        .filter((run) => run.status === 'completed' && run.conclusion === 'success' && DEPLOYING.has(run.event))
+        .toSorted((a, b) => b.startedMs - a.startedMs);
+}
+/** Events whose `GITHUB_SHA`, which is the `head_sha` of their run, is what they deploy. */
+const DEPLOYING = new Set([
+    'push',
+    'release',
+    'workflow_dispatch',
+    'repository_dispatch',
+    'schedule',
+]);
+/** Whether a run may have put its commit before visitors: everything but what certainly never started. */
+function mayHaveGoneLive(run) {
+    if (run.attempt > 1)
+        return true;
+    return (!['queued', 'pending', 'waiting', 'requested'].includes(run.status) &&
+        !['skipped', 'action_required', 'startup_failure'].includes(run.conclusion));
+}
+/** Whether it may have done so after that moment. GitHub shows whole seconds; what shows no time may have. */
+function mayHaveGoneLiveSince(run, sinceMs) {
+    return mayHaveGoneLive(run) && (run.status !== 'completed' || !(run.updatedMs + 999 < sinceMs));
+}
+
+
+/***/ }),
+
+/***/ 380:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -21,18 +171,20 @@ var changes_runs = __webpack_require__(259);
 const MAX_PAGES = 10;
 /** The runs of the workflow, page by page, the newest first. */
 class RunList {
-    /** Those read so far that belong to the same line of deploys. */
+    /** Those read so far that belong to the same line of deploys; for a line of tags, if `ofTags` says so too. */
     ofLine = [];
     #context;
     #filter;
     #github;
-    #tags = new Map();
+    #isTag = new Map();
     constructor(context, filter, github) {
         this.#context = context;
         this.#filter = filter;
         this.#github = github;
+        if (filter.kind === 'tag')
+            this.#isTag.set(filter.name, Promise.resolve({ kind: 'read', value: true }));
     }
-    /** Reads on until `isEnough` says so, given the page and all runs of the line; a problem ends it as well. */
+    /** Reads on until `isEnough` says so, given the page; a problem ends it as well. */
     async readUntil(isEnough) {
         const { workflowFile } = this.#context;
         if (workflowFile === '')
@@ -41,44 +193,47 @@ class RunList {
             const reading = await this.#github.readRuns(workflowFile, page);
             if (reading.kind === 'failed')
                 return endOf(reading);
-            const problem = await this.#add(reading.value);
-            if (problem !== undefined)
-                return { kind: 'failed', problem, status: undefined, why: problem.title };
-            const enough = await isEnough(reading.value, this.ofLine);
+            this.#add(reading.value);
+            const enough = await isEnough(reading.value);
             if (enough === true)
                 return { kind: 'stopped' };
             if (enough !== false)
-                return { kind: 'failed', problem: enough, status: undefined, why: enough.title };
+                return { kind: 'failed', problem: enough };
             if (reading.value.length < changes_runs/* RUNS_PER_PAGE */.hz)
                 return { kind: 'all' };
         }
         return { kind: 'endless' };
     }
-    async #add(runs) {
-        const [context, filter] = [this.#context, this.#filter];
-        if (filter.kind === 'tag') {
-            const candidates = runs.filter((run) => (0,changes_runs/* isOfLine */.ut)(run, filter, context, new Set([run.branch])));
-            for (const { branch } of candidates) {
-                if (branch === '' || this.#tags.has(branch))
-                    continue;
-                const found = branch === filter.name ? TRUE : await this.#github.hasTag(branch);
-                if (found.kind === 'failed')
-                    return found.problem;
-                this.#tags.set(branch, found.value);
-            }
-        }
-        const tags = new Set([...this.#tags].flatMap(([name, exists]) => (exists ? [name] : [])));
+    #add(runs) {
         // Pages drift while they are read: a run may show up twice.
         const known = new Set(this.ofLine.map(({ id }) => id));
-        this.ofLine.push(...runs.filter((run) => !known.has(run.id) && (0,changes_runs/* isOfLine */.ut)(run, filter, context, tags)));
-        return undefined;
+        const added = runs.filter((run) => !known.has(run.id) && (0,changes_runs/* isOfLine */.ut)(run, this.#filter, this.#context));
+        this.ofLine.push(...added);
+    }
+    /** Those of the runs whose branch is a tag, where that matters: each name takes a request, and is asked for once. */
+    async ofTags(runs) {
+        if (this.#filter.kind !== 'tag')
+            return { kind: 'read', value: [...runs] };
+        const found = [];
+        for (const run of runs) {
+            const asked = this.#isTag.get(run.branch) ?? this.#github.hasTag(run.branch);
+            this.#isTag.set(run.branch, asked);
+            const isTag = await asked;
+            if (isTag.kind === 'failed')
+                return isTag;
+            if (isTag.value)
+                found.push(run);
+        }
+        return { kind: 'read', value: found };
     }
 }
-const TRUE = { kind: 'read', value: true };
 function endOf({ status, problem }) {
     if (status === 404 || status === 501)
         return { kind: 'unavailable', why: `this server shows no list of runs (${status})` };
-    return { kind: 'failed', status, problem, why: problem.title };
+    // A rate limit has the same status, and another remedy.
+    if (status === 403 && problem.code === 'CDN062')
+        return { kind: 'denied', problem };
+    return { kind: 'failed', problem };
 }
 
 ;// CONCATENATED MODULE: ./src/changes/base.ts
@@ -115,64 +270,70 @@ async function byManifest(question, confirmed, sources) {
     if (history === undefined)
         return base;
     const list = new RunList(context, history, sources.github);
-    // Runs are listed by creation: behind one from before the confirmation, none is newer.
-    const ended = await list.readUntil((runs) => Promise.resolve(runs.some((run) => run.createdMs < confirmed.atMs)));
-    if (ended.kind === 'unavailable' || (ended.kind === 'failed' && ended.status === 403))
-        return {
-            ...base,
-            notices: [`${ended.why}: runs that went live since are known only by the paths in doubt`],
-        };
+    const ended = await list.readUntil((runs) => Promise.resolve(runs.some((run) => run.createdMs < confirmed.atMs - LATE_RUN_MS)));
+    if (ended.kind === 'unavailable' || ended.kind === 'denied') {
+        const why = ended.kind === 'denied' ? ended.problem.title : ended.why;
+        return { ...base, notices: [`${why}: what went live since is known only by the paths in doubt`] };
+    }
     if (ended.kind === 'failed')
         return { kind: 'bad', problem: ended.problem };
     if (ended.kind === 'endless')
         return { kind: 'unknown', why: tooManyRuns(context), warnings: [] };
-    const live = list.ofLine.filter((run) => (0,changes_runs/* mayHaveGoneLiveSince */.n3)(run, confirmed.atMs));
-    return withExtras(base, live, question.head, sources);
+    return withExtras(base, { list, sinceMs: confirmed.atMs, except: [] }, question.head, sources);
 }
+/** Runs are listed by creation, but may wait for an approval, or run again. */
+const LATE_RUN_MS = 3 * 24 * 3_600_000;
 /** Rungs 3 and 4. */
 async function byRuns(question, sources) {
-    const { context, history } = question;
-    const gone = question.confirmed === undefined ? [] : ['the commit that `manifest` names is gone'];
-    if (history === undefined) {
-        const why = `the runs of event \`${context.event}\` do not tell what they made live`;
-        return { kind: 'unknown', why: [...gone, why].join('; '), warnings: [] };
-    }
+    const { context, history, silence } = question;
+    const gone = question.confirmed === undefined ? '' : 'the commit that `manifest` names is gone; ';
+    if (history === undefined || silence !== '')
+        return { kind: 'unknown', why: gone + silence, warnings: [] };
     const list = new RunList(context, history, sources.github);
-    let base;
-    const missing = [];
-    const ended = await list.readUntil(async (_, ofLine) => {
-        for (const run of (0,changes_runs/* goodRuns */.c6)(ofLine)) {
-            if (missing.includes(run))
-                continue;
-            const found = run.sha === '' ? undefined : await sources.repository.find(run.sha);
-            if (found?.kind === 'failed')
-                return found.problem;
-            if (found?.value !== undefined) {
-                base = run;
-                return true;
-            }
-            missing.push(run);
-        }
-        return false;
-    });
-    if (ended.kind === 'failed')
+    const found = { missing: [] };
+    const ended = await list.readUntil(() => findGoodRun(list, found, sources));
+    if (ended.kind === 'failed' || ended.kind === 'denied')
         return { kind: 'bad', problem: ended.problem };
     if (ended.kind === 'unavailable')
-        return byBefore(question, sources, { mayBeRerun: true, why: ended.why });
+        return byBefore(question, sources, { mayBeRerun: true, why: gone + ended.why });
+    const ofWorkflow = `of \`${context.workflowFile}\`${lineOf(history)}`;
+    const { base, missing } = found;
     if (base !== undefined) {
-        const { id, sha, startedMs } = base;
-        const why = `run ${id}, the newest good one of \`${context.workflowFile}\`${lineOf(history)}`;
-        const warnings = missing.map((run) => `commit ${run.sha.slice(0, 12)} of run ${run.id} was live and is gone: what it changed and a later one took back is not known; \`manifest\` does better`);
-        const live = list.ofLine.filter((run) => !missing.includes(run) && (0,changes_runs/* mayHaveGoneLiveSince */.n3)(run, startedMs));
-        return withExtras({ ...KNOWN, id: sha, why, assumes: ASSUMES, warnings }, live, question.head, sources);
+        const why = `${gone}run ${base.id}, the newest good one ${ofWorkflow}`;
+        const known = { ...KNOWN, id: base.sha, why, assumes: ASSUMES, warnings: missing.map(goneRun) };
+        return withExtras(known, { list, sinceMs: base.startedMs, except: missing }, question.head, sources);
     }
-    const isAlone = ended.kind === 'all' && !list.ofLine.some(changes_runs/* mayHaveGoneLive */.l_);
-    const why = isAlone
-        ? `no earlier run of \`${context.workflowFile}\`${lineOf(history)}`
-        : `no good run of \`${context.workflowFile}\`${lineOf(history)} whose commit still exists, but others that may have gone live`;
-    if (!isAlone)
-        return { kind: 'unknown', why: [...gone, why].join('; '), warnings: [] };
-    return byBefore(question, sources, { mayBeRerun: false, why });
+    const others = await list.ofTags(list.ofLine.filter(changes_runs/* mayHaveGoneLive */.l_));
+    if (others.kind === 'failed')
+        return { kind: 'bad', problem: others.problem };
+    if (ended.kind === 'all' && others.value.length === 0)
+        return byBefore(question, sources, { mayBeRerun: false, why: `${gone}no earlier run ${ofWorkflow}` });
+    const why = `${gone}no good run ${ofWorkflow} whose commit still exists, but others that may have gone live`;
+    return { kind: 'unknown', why, warnings: [] };
+}
+/** Looks among the runs read so far for the newest good one whose commit exists. */
+async function findGoodRun(list, found, { repository }) {
+    for (const run of (0,changes_runs/* goodRuns */.c6)(list.ofLine)) {
+        if (found.missing.includes(run))
+            continue;
+        const ofTags = await list.ofTags([run]);
+        if (ofTags.kind === 'failed')
+            return ofTags.problem;
+        if (ofTags.value.length === 0)
+            continue;
+        const commit = run.sha === '' ? undefined : await repository.find(run.sha);
+        if (commit?.kind === 'failed')
+            return commit.problem;
+        if (commit?.value !== undefined) {
+            found.base = run;
+            return true;
+        }
+        found.missing.push(run);
+    }
+    return false;
+}
+function goneRun({ id, sha }) {
+    return `commit ${sha.slice(0, 12)} of run ${id} was live and is gone: what it changed and a later one took back is not known; a \`manifest\` that is kept between runs does better`;
 }
 const ASSUMES = 'each good run of this workflow is taken to have purged this zone; where that is not so (dispatch forms, several environments, an `if:` on the step), a `manifest` knows';
 async function byBefore({ before, context }, { repository }, { mayBeRerun, why }) {
@@ -189,8 +350,11 @@ async function byBefore({ before, context }, { repository }, { mayBeRerun, why }
         return unknown('the commit before this push is gone');
     return { ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings };
 }
-async function withExtras(base, live, head, { repository }) {
-    const extras = [...new Set(live.map(({ sha }) => sha))].filter((sha) => sha !== base.id && sha !== head);
+async function withExtras(base, { list, sinceMs, except }, head, { repository }) {
+    const live = await list.ofTags(list.ofLine.filter((run) => !except.includes(run) && (0,changes_runs/* mayHaveGoneLiveSince */.n3)(run, sinceMs)));
+    if (live.kind === 'failed')
+        return { kind: 'bad', problem: live.problem };
+    const extras = [...new Set(live.value.map(({ sha }) => sha))].filter((sha) => sha !== base.id && sha !== head);
     const unknown = (why) => ({ kind: 'unknown', why, warnings: base.warnings });
     if ((await repository.countRemote(extras)) > MAX_REMOTE_EXTRAS)
         return unknown(`more than ${MAX_REMOTE_EXTRAS} commits may have gone live since ${base.id.slice(0, 12)}`);
@@ -226,8 +390,150 @@ function commitNotFound(given, where) {
     };
 }
 
-// EXTERNAL MODULE: ./src/changes/event.ts
-var changes_event = __webpack_require__(97);
+// EXTERNAL MODULE: ./src/json/shape.ts
+var shape = __webpack_require__(507);
+// EXTERNAL MODULE: ./src/changes/commit-id.ts
+var commit_id = __webpack_require__(252);
+// EXTERNAL MODULE: ./src/changes/github-answers.ts
+var github_answers = __webpack_require__(480);
+;// CONCATENATED MODULE: ./src/changes/event.ts
+
+
+
+
+function contextOf(env, payload) {
+    const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/(.+?\.ya?ml)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '');
+    const id = (0,shape.at)(payload, 'repository', 'id');
+    return {
+        event: env['GITHUB_EVENT_NAME'] ?? '',
+        sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
+        ref: env['GITHUB_REF'] ?? '',
+        repository: env['GITHUB_REPOSITORY'] || (0,shape/* textAt */.$6)(payload, 'repository', 'full_name'),
+        repositoryId: env['GITHUB_REPOSITORY_ID'] || (typeof id === 'number' ? String(id) : ''),
+        runId: env['GITHUB_RUN_ID'] ?? '',
+        attempt: Number(env['GITHUB_RUN_ATTEMPT'] || 1),
+        workflowFile: workflow?.[1] ?? '',
+        payload,
+    };
+}
+/** Events whose head stands in the payload alone, by the part of it that has to be there. */
+const TOLD_BY_PAYLOAD = new Map([
+    ['workflow_run', 'workflow_run'],
+    ['deployment', 'deployment'],
+    ['deployment_status', 'deployment'],
+]);
+function deployedBy(context, headInput, dryRun) {
+    const told = TOLD_BY_PAYLOAD.get(context.event);
+    if (told !== undefined && (0,shape.at)(context.payload, told) === undefined)
+        return { kind: 'bad', problem: unreadableEvent(context.event) };
+    if (context.event === 'push' && (0,shape.at)(context.payload, 'deleted') === true)
+        return { kind: 'no-news', why: 'this push deletes a branch or a tag', isQuiet: true };
+    const why = noNews(context);
+    if (why !== undefined)
+        return { kind: 'no-news', why, isQuiet: false };
+    const history = changes_runs/* DEPLOYING */.WH.has(context.event) ? filterOf(context.event, context.ref) : undefined;
+    const before = context.event === 'push' ? (0,commit_id/* commitId */.x)((0,shape/* textAt */.$6)(context.payload, 'before')) : undefined;
+    if (headInput !== '')
+        return { kind: 'commit', head: headInput, history, before };
+    const preview = baseBranchOf(context);
+    if (preview !== undefined) {
+        if (!dryRun)
+            return { kind: 'bad', problem: notLive(context.event) };
+        return {
+            kind: 'commit',
+            head: context.sha,
+            history: { kind: 'branch', name: preview },
+            before: undefined,
+        };
+    }
+    if (context.event === 'workflow_run' && isOfStranger(context))
+        return { kind: 'bad', problem: strangersRun() };
+    return { kind: 'commit', head: headOf(context), history, before };
+}
+/** Why an event has nothing new to show to visitors. */
+function noNews({ event, payload }) {
+    if (event === 'deployment_status') {
+        const state = (0,shape/* textAt */.$6)(payload, 'deployment_status', 'state');
+        return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``;
+    }
+    if (event === 'workflow_run') {
+        const conclusion = (0,shape/* textAt */.$6)(payload, 'workflow_run', 'conclusion');
+        return conclusion === 'success'
+            ? undefined
+            : `the workflow run before this one ended as \`${conclusion}\`, not as \`success\``;
+    }
+    return undefined;
+}
+function headOf({ event, payload, sha }) {
+    switch (event) {
+        case 'workflow_run':
+            return (0,shape/* textAt */.$6)(payload, 'workflow_run', 'head_sha').toLowerCase();
+        case 'deployment':
+        case 'deployment_status':
+            return (0,shape/* textAt */.$6)(payload, 'deployment', 'sha').toLowerCase();
+        default:
+            return sha;
+    }
+}
+/** The runs that belong to the same line of deploys. */
+function filterOf(event, ref) {
+    if (event === 'release')
+        return { kind: 'release' };
+    const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
+    if (name === undefined)
+        return undefined;
+    return { kind: kind === 'tags' ? 'tag' : 'branch', name };
+}
+/** The branch that a pull request or a merge group wants to go to; undefined for other events. */
+function baseBranchOf({ event, payload }) {
+    if (event === 'merge_group')
+        return (0,shape/* textAt */.$6)(payload, 'merge_group', 'base_ref').replace(/^refs\/heads\//, '');
+    return event.startsWith('pull_request') ? (0,shape/* textAt */.$6)(payload, 'pull_request', 'base', 'ref') : undefined;
+}
+/** Whoever opens a pull request would choose what is compared; and a merge group is not live yet. */
+function isOfStranger(context) {
+    const run = (0,shape.at)(context.payload, 'workflow_run');
+    const isPreview = /^(pull_request|merge_group)/.test((0,shape/* textAt */.$6)(run, 'event'));
+    return isPreview || !(0,changes_runs/* isOwn */.NP)((0,github_answers/* decodeOrigin */.l0)((0,shape.at)(run, 'head_repository')), context);
+}
+function unreadableEvent(event) {
+    return {
+        code: 'CDN060',
+        title: `the event \`${event}\` does not say what it is about`,
+        where: 'file `GITHUB_EVENT_PATH`',
+        cause: 'the file with the event is missing, is no JSON, or is of another event',
+        help: [
+            'run the workflow on a runner that writes it',
+            'or say which commit is live, by another event: `head`',
+        ],
+    };
+}
+function notLive(event) {
+    return {
+        code: 'CDN060',
+        title: `the event \`${event}\` makes nothing live`,
+        where: 'input `map`',
+        cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
+        help: [
+            'purge on `push` to the branch that is deployed',
+            'to see the plan here, set `dry-run: true`',
+            'where this run does deploy, say which commit: `head: ${{ github.sha }}`',
+        ],
+    };
+}
+function strangersRun() {
+    return {
+        code: 'CDN060',
+        title: 'the workflow run before this one is of a pull request or of another repository',
+        where: 'event `workflow_run`',
+        cause: 'whoever opened it would choose which commit is compared, and so what is purged',
+        help: [
+            'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
+            'where that commit is live indeed, give it as `head`',
+        ],
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/changes/changes.ts
 
 
@@ -235,22 +541,21 @@ var changes_event = __webpack_require__(97);
 /** What changed in the repository since the last good purge: head, base, difference. */
 async function findChanges(question, sources) {
     const { context } = question;
-    const deployed = (0,changes_event/* deployedBy */.SB)(context, question.head, question.dryRun);
+    const deployed = deployedBy(context, question.head, question.dryRun);
     if (deployed.kind !== 'commit')
         return deployed;
     const head = await findHead(deployed.head, question.head === '' ? `event \`${context.event}\`` : 'input `head`', sources);
     if (head.kind === 'bad')
         return head;
     const { repository } = sources;
-    // Of another commit than the event's own, earlier runs do not tell: their commit was another one as well.
-    const isEvents = head.id === context.sha;
     const base = await findBase({
         context,
         head: head.id,
         base: question.base,
         confirmed: question.confirmed && { head: question.confirmed.id, atMs: question.confirmed.atMs },
-        history: isEvents ? deployed.history : undefined,
-        before: isEvents ? deployed.before : undefined,
+        history: deployed.history,
+        silence: silenceOf(deployed.history, head.id, context),
+        before: deployed.before,
     }, sources);
     if (base.kind === 'bad')
         return base;
@@ -267,9 +572,27 @@ async function findChanges(question, sources) {
     if (files.kind === 'failed')
         return { kind: 'bad', problem: files.problem };
     if (files.value === undefined)
-        return unknown('a folder is too large for GitHub to list; with a checkout that has both commits it can be compared');
+        return unknown(UNLISTED);
     const { id, ...known } = base;
-    return { ...known, kind: 'changed', base: id, head: head.id, files: files.value };
+    const warnings = [...base.warnings, ...brokenNames(files.value)];
+    return { ...known, kind: 'changed', base: id, head: head.id, files: files.value, warnings };
+}
+const UNLISTED = 'GitHub cannot list all files, because a folder is too large or a commit has just gone; with a checkout that has both commits git can';
+/** Why earlier runs do not tell what they made live; '' where they do. */
+function silenceOf(history, head, { event, sha }) {
+    if (history === undefined)
+        return `runs of the event \`${event}\` do not tell what they made live`;
+    // Where this run was given another commit than its own, so were the earlier ones.
+    return head === sha ? '' : 'with `head` given, earlier runs do not tell what they made live';
+}
+/** Git keeps names that are not UTF-8 byte for byte, and GitHub's JSON cannot. */
+function brokenNames(files) {
+    const broken = files.filter((file) => file.includes('\ufffd'));
+    if (broken.length === 0)
+        return [];
+    return [
+        `${broken.length} changed names are not UTF-8, which GitHub cannot show, so that their pages may stay stale; with a checkout that has both commits git can: ${broken[0]}`,
+    ];
 }
 async function findHead(head, where, { repository, deadline }) {
     if (head === '')
@@ -350,7 +673,7 @@ const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/;
 function encodeText(text) {
     return text
         .split(/([\udc80-\udcff]+)/u)
-        .map((part, index) => (index % 2 === 1 ? encodeBytes(part) : encodeURIComponent(part)))
+        .map((part, index) => (index % 2 === 1 ? encodeBytes(part) : encodeURIComponent(part.toWellFormed())))
         .join('')
         .replaceAll('*', '%2A');
 }
@@ -363,30 +686,33 @@ function encodeBytes(surrogates) {
 
 
 
+
 /** A hundred thousand long names, and then some. */
 const MAX_BYTES = 256 * 1024 * 1024;
 /**
  * @param folder the workspace, which need not be a checkout
  * @param path the `PATH` to find git in
  */
-function openGit(folder, path, signal) {
-    const run = (args, input = '') => runGit(folder, path, signal, { args, input });
+function openGit(folder, path, deadline) {
+    const run = (args, input = '') => runGit(folder, path, deadline, { args, input });
     return {
         async present(ids) {
             if (ids.length === 0)
                 return new Set();
-            const output = await run(['cat-file', '--batch-check'], ids.map((id) => `${id}^{tree}\n`).join(''));
+            const output = await run(['cat-file', '--batch-check'], ids.map((id) => `${id}\n`).join(''));
             const lines = output?.toString('latin1').split('\n') ?? [];
-            return new Set(ids.filter((_, index) => / tree \d+$/.test(lines[index] ?? '')));
+            return new Set(ids.filter((_, index) => / commit \d+$/.test(lines[index] ?? '')));
         },
         async resolve(ref) {
-            for (const prefix of ['refs/tags/', 'refs/remotes/origin/', 'refs/heads/']) {
+            const [, kind, name = ref] = /^refs\/(heads|tags)\/(.*)$/s.exec(ref) ?? [];
+            const prefixes = ['refs/tags/', 'refs/remotes/origin/', 'refs/heads/'];
+            for (const prefix of prefixes.filter((each) => kind === undefined || (each === 'refs/tags/') === (kind === 'tags'))) {
                 const output = await run([
                     'rev-parse',
                     '--verify',
                     '--quiet',
                     '--end-of-options',
-                    `${prefix}${ref}^{commit}`,
+                    `${prefix}${name}^{commit}`,
                 ]);
                 if (output !== undefined)
                     return output.toString('latin1').trim();
@@ -394,7 +720,16 @@ function openGit(folder, path, signal) {
             return undefined;
         },
         async diff(base, head) {
-            const output = await run(['diff-tree', '-r', '-z', '--no-renames', '--name-status', base, head]);
+            const output = await run([
+                'diff-tree',
+                '-r',
+                '-z',
+                '--no-renames',
+                '--ignore-submodules=none',
+                '--name-status',
+                base,
+                head,
+            ]);
             // Status and name take turns.
             return output === undefined ? undefined : names(output).filter((_, index) => index % 2 === 1);
         },
@@ -418,7 +753,7 @@ function names(output) {
  * The settings that keep what surrounds the checkout out of the answer: no configuration of user or machine, no
  * foreign owner's refusal, no replaced objects, no repository above the workspace, and in a partial clone no fetch.
  */
-function runGit(folder, path, signal, { args, input }) {
+function runGit(folder, path, deadline, { args, input }) {
     const quiet = ['-c', 'safe.directory=*', '-c', 'protocol.allow=never', '-c', 'core.fsmonitor=false'];
     return new Promise((done) => {
         const child = (0,external_node_child_process_.execFile)('git', [...quiet, ...args], {
@@ -436,7 +771,9 @@ function runGit(folder, path, signal, { args, input }) {
             },
             encoding: 'buffer',
             maxBuffer: MAX_BYTES,
-            signal,
+            signal: deadline.signal,
+            timeout: Math.min(2 ** 31 - 1, Math.max(1, Math.ceil((0,clock/* remainingMs */.XW)(deadline)))),
+            killSignal: 'SIGKILL',
             windowsHide: true,
         }, (error, stdout) => done(error === null ? stdout : undefined));
         // A git that has failed no longer reads.
@@ -445,8 +782,6 @@ function runGit(folder, path, signal, { args, input }) {
     });
 }
 
-// EXTERNAL MODULE: ./src/json/shape.ts
-var shape = __webpack_require__(507);
 ;// CONCATENATED MODULE: ./src/changes/manifest.ts
 
 
@@ -468,11 +803,13 @@ function readRecord(manifest, key) {
         files: files === undefined
             ? undefined
             : new Map(Object.entries((0,shape/* record */.g1)(files, 'files')).map(([name, hash]) => [name, (0,shape/* text */.Qq)(hash, `files.${name}`)])),
-        doubts: (0,shape/* list */.p_)((0,shape/* own */.ZV)(value, 'doubts') ?? [], 'doubts').map((path, index) => decodePath(path, `doubts[${index}]`)),
+        doubts: [
+            ...new Set((0,shape/* list */.p_)((0,shape/* own */.ZV)(value, 'doubts') ?? [], 'doubts').map((path, index) => decodePath(path, `doubts[${index}]`))),
+        ],
     };
 }
 function decodeHead(value) {
-    const id = (0,changes_event/* commitId */.xk)((0,shape/* text */.Qq)((0,shape.at)(value, 'id'), 'head.id'));
+    const id = (0,commit_id/* commitId */.x)((0,shape/* text */.Qq)((0,shape.at)(value, 'id'), 'head.id'));
     const atMs = Date.parse((0,shape/* text */.Qq)((0,shape.at)(value, 'confirmedAt'), 'head.confirmedAt'));
     if (id === undefined || Number.isNaN(atMs))
         throw new SyntaxError('`head` is not a commit and its time');
@@ -481,7 +818,8 @@ function decodeHead(value) {
 /** Whoever can write to the manifest must not be able to purge what no path is. */
 function decodePath(value, name) {
     const path = (0,shape/* text */.Qq)(value, name);
-    if (!/^\/[\x21-\x7e]{0,16384}$/.test(path))
+    const isPath = /^\/[\x21-\x7e]*$/.test(path) && !/#|\\|^[^?]*(\/\/|\/\.{1,2}(\/|\?|$))/.test(path);
+    if (!isPath)
         throw new SyntaxError(`\`${name}\` is not a path`);
     return path;
 }
@@ -608,14 +946,14 @@ function openRepository(git, github, reachesInto) {
     const remote = openRemote(github, reachesInto);
     return {
         async find(ref) {
-            const id = (0,changes_event/* commitId */.xk)(ref);
+            const id = (0,commit_id/* commitId */.x)(ref);
             if (id !== undefined) {
                 const isLocal = (await git.present([id])).has(id);
                 return isLocal ? { kind: 'read', value: id } : remote.find(id);
             }
             // The checkout may know a branch as it was when another job fetched it: GitHub knows it as it is.
             const found = await github.resolve(ref);
-            if (found.kind === 'read' && found.value !== undefined)
+            if (found.kind === 'failed' || found.value !== undefined)
                 return found;
             const local = await git.resolve(ref);
             return local === undefined ? found : { kind: 'read', value: local };
@@ -679,29 +1017,60 @@ var promises_ = __webpack_require__(500);
 
 
 
-/** Hashes every file below the folder. @throws where the folder itself cannot be read */
-async function readSite(folder, signal) {
+
+function isFolder(path) {
+    return (0,external_node_fs_.statSync)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+/** No deployed site has as many, but links from folder to folder make any number. */
+const MAX_ENTRIES = 500_000;
+/**
+ * Hashes every file below the folder.
+ * @param except the absolute path of a file that is not part of the site
+ * @returns undefined where the deadline passed or the step was cancelled meanwhile
+ * @throws where the folder itself cannot be read, or never ends
+ */
+async function readSite(folder, except, deadline) {
     const files = new Map();
     const unreadable = [];
-    const root = Buffer.from(folder);
-    (0,external_node_fs_.readdirSync)(root);
-    const open = [{ path: root, name: '', above: [] }];
-    for (let place = open.pop(); place !== undefined && !signal.aborted; place = open.pop()) {
+    let isIncomplete = false;
+    const open = entriesOf({ path: Buffer.from(folder), name: '', above: [] });
+    for (let [place, count] = [open.pop(), 1]; place !== undefined; place = open.pop(), count++) {
+        if (count > MAX_ENTRIES)
+            throw new Error(`it has more than ${MAX_ENTRIES} files and folders: do links lead from folder to folder?`);
+        // A signal is heard only where the event loop turns.
+        if (count % 64 === 0)
+            await (0,promises_.setImmediate)();
+        if ((0,clock/* isOver */.PU)(deadline))
+            return undefined;
+        const { name, path } = place;
+        if (path.toString() === except)
+            continue;
+        const isDirectory = kindOf(path) === 'folder';
         try {
-            if ((0,external_node_fs_.statSync)(place.path).isDirectory())
+            if (isDirectory)
                 for (const entry of entriesOf(place))
                     open.push(entry);
             else
-                files.set(place.name, hashOf(place.path));
+                files.set(name, await hashOf(path, deadline));
         }
         catch {
-            unreadable.push(place.name);
+            unreadable.push(name);
+            if (isDirectory)
+                isIncomplete = true;
+            else
+                files.set(name, '');
         }
-        // A signal is heard between files only.
-        if (files.size % 64 === 0)
-            await (0,promises_.setImmediate)();
     }
-    return { files, unreadable };
+    return (0,clock/* isOver */.PU)(deadline) ? undefined : { files, unreadable, isIncomplete };
+}
+function kindOf(path) {
+    try {
+        const found = (0,external_node_fs_.statSync)(path);
+        return found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'neither';
+    }
+    catch {
+        return 'neither';
+    }
 }
 function entriesOf({ path, name, above }) {
     const real = (0,external_node_fs_.realpathSync)(path);
@@ -713,28 +1082,29 @@ function entriesOf({ path, name, above }) {
         above: [...above, real],
     }));
 }
+/** Files are read one after another, so that one will do. */
 const chunk = Buffer.alloc(256 * 1024);
-function hashOf(path) {
+const CHUNKS_PER_TURN = 64;
+async function hashOf(path, deadline) {
     // A pipe would keep the whole process waiting for its other end.
-    if (!(0,external_node_fs_.statSync)(path).isFile())
+    if (kindOf(path) !== 'file')
         throw new Error('not a file');
     const file = (0,external_node_fs_.openSync)(path, 'r');
+    const hash = (0,external_node_crypto_.createHash)('sha256');
     try {
-        return hashChunks(file, (0,external_node_crypto_.createHash)('sha256'));
+        for (let turn = 1; !(0,clock/* isOver */.PU)(deadline); turn++) {
+            const length = (0,external_node_fs_.readSync)(file, chunk);
+            if (length === 0)
+                break;
+            hash.update(chunk.subarray(0, length));
+            if (turn % CHUNKS_PER_TURN === 0)
+                await (0,promises_.setImmediate)();
+        }
+        return hash.digest('hex');
     }
     finally {
         (0,external_node_fs_.closeSync)(file);
     }
-}
-function hashChunks(file, hash) {
-    for (let length = (0,external_node_fs_.readSync)(file, chunk); length > 0; length = (0,external_node_fs_.readSync)(file, chunk))
-        hash.update(chunk.subarray(0, length));
-    return hash.digest('hex');
-}
-/** The files that were added, changed or removed between two states of a site. */
-function differingFiles(before, after) {
-    const changed = [...after].flatMap(([name, hash]) => (before.get(name) === hash ? [] : [name]));
-    return [...changed, ...[...before.keys()].filter((name) => !after.has(name))];
 }
 
 // EXTERNAL MODULE: ./src/http/server-clock.ts
@@ -802,18 +1172,29 @@ function parseGlob(text) {
     const fault = RULES.find(({ broken }) => broken(glob));
     if (fault !== undefined)
         return { kind: 'bad', fault: fault.fault, help: fault.help };
-    const matcher = new esm/* Minimatch */.VR(glob, OPTIONS);
-    const rows = matcher.globParts.map(compileRow);
+    const compiled = compile(glob);
+    if (compiled === undefined)
+        return { kind: 'bad', fault: 'a glob that is too deep to read', help: 'write several simpler rules' };
+    const { matcher, rows } = compiled;
     const warning = WARNINGS.find(({ meant }) => meant.test(glob))?.warning;
     return {
         kind: 'glob',
         glob: {
-            fixed: fixedPart(glob),
+            fixed: fixedPart(glob, matcher),
             inFolder: (folder) => inFolder(rows, folder),
             reachesInto: (folder) => matcher.match(folder, true),
         },
         ...(warning === undefined ? {} : { warning }),
     };
+}
+function compile(glob) {
+    try {
+        const matcher = new esm/* Minimatch */.VR(glob, OPTIONS);
+        return { matcher, rows: matcher.globParts.map(compileRow) };
+    }
+    catch {
+        return undefined;
+    }
 }
 const OPTIONS = { dot: true, nocomment: true, nonegate: true, platform: 'linux' };
 function compileRow(parts) {
@@ -855,6 +1236,16 @@ function normalize(text) {
 const RULES = [
     { broken: (glob) => glob === '', fault: 'no glob', help: 'write what to match, such as `public/**`' },
     {
+        broken: (glob) => /^["'`]/.test(glob),
+        fault: 'a quotation mark before the glob',
+        help: 'write the bare glob, no quotation marks; for a name that begins with one put `?`',
+    },
+    {
+        broken: (glob) => /^[-•]\s/.test(glob),
+        fault: 'a list marker before the glob',
+        help: 'write one bare rule a line',
+    },
+    {
         broken: (glob) => glob.length > MAX_LENGTH,
         fault: `a glob of more than ${MAX_LENGTH} characters`,
         help: 'write several rules',
@@ -885,14 +1276,16 @@ const WARNINGS = [
         warning: 'brackets stand for one character out of those in them: write `\\[name\\]` for a name in brackets',
     },
 ];
-/** Everything before the segment with the first wildcard, without escapes; without a wildcard, the file's folder. */
-function fixedPart(glob) {
-    const segments = glob.split('/');
-    const magic = segments.findIndex((segment) => /[*?[{]|[@+!]\(/.test(segment.replaceAll(/\\./g, '')));
-    return segments
-        .slice(0, magic === -1 ? -1 : magic)
-        .join('/')
-        .replaceAll(/\\(.)/g, '$1');
+/** Everything before the segment with the first wildcard; without a wildcard, the file's folder. */
+function fixedPart(glob, { set }) {
+    const [row = []] = set;
+    const literal = row.findIndex((part) => typeof part !== 'string');
+    // Of braces that stand for several globs, minimatch shows each as if it had been written.
+    const braces = set.length === 1
+        ? -1
+        : glob.split('/').findIndex((segment) => segment.replaceAll(/\\./g, '').includes('{'));
+    const ends = [literal, braces, row.length - 1].filter((end) => end !== -1);
+    return row.slice(0, Math.min(...ends)).join('/');
 }
 
 // EXTERNAL MODULE: ./src/paths/addresses.ts
@@ -905,35 +1298,21 @@ var syntax = __webpack_require__(457);
 
 const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'];
 function parseTarget(text) {
-    const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !isToken(name ?? ''));
-    if (unknown !== undefined) {
-        return {
-            kind: 'bad',
-            at: unknown.index,
-            fault: `an unknown token \`${unknown[0]}\``,
-            help: `the tokens are ${TOKENS.map((token) => `\`{${token}}\``).join(' ')}`,
-        };
-    }
-    if (text.split('{url}').length > 2)
-        return {
-            kind: 'bad',
-            at: text.lastIndexOf('{url}'),
-            fault: 'two `{url}` in one target',
-            help: 'write two targets',
-        };
+    const faults = tokenFaults(text);
+    if (faults.length > 0)
+        return { kind: 'bad', faults };
     // Whatever a token stands for, the text around it has to be a path: `{url}` brings its own slash, the others none.
     const sample = (0,syntax/* parsePath */.Rr)(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'));
-    if (sample.kind === 'bad') {
-        const help = text.startsWith('{') ? `write \`/${text}\`` : sample.help;
-        return { kind: 'bad', at: 0, fault: `${sample.fault} in a target`, help };
-    }
-    if (sample.host !== undefined)
-        return {
-            kind: 'bad',
-            at: 0,
-            fault: 'a host in a target',
-            help: 'write the path alone: it is purged for all hosts of the zone',
-        };
+    const fault = sample.kind === 'bad'
+        ? { fault: `${sample.fault} in a target`, help: helpFor(text) ?? sample.help }
+        : sample.host === undefined
+            ? undefined
+            : {
+                fault: 'a host in a target',
+                help: 'write the path alone: it is purged for all hosts of the zone',
+            };
+    if (fault !== undefined)
+        return { kind: 'bad', faults: [{ at: 0, ...fault }] };
     const parts = text.split(/(\{\w+\})/).filter((part) => part !== '');
     return {
         kind: 'target',
@@ -942,8 +1321,28 @@ function parseTarget(text) {
             parts: parts.map((part) => tokenOf(part) ?? encodeLiteral(part)),
             hasUrl: text.includes('{url}'),
         },
-        ...(sample.warning === undefined ? {} : { warning: sample.warning }),
+        ...(sample.kind === 'bad' || sample.warning === undefined ? {} : { warning: sample.warning }),
     };
+}
+function tokenFaults(text) {
+    const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].filter(([, name]) => !isToken(name ?? ''));
+    const known = TOKENS.map((token) => `\`{${token}}\``).join(' ');
+    const twice = text.split('{url}').length > 2;
+    return [
+        ...unknown.map(({ 0: token, index }) => ({
+            at: index,
+            fault: `an unknown token \`${token}\``,
+            help: `the tokens are ${known}`,
+        })),
+        ...(twice
+            ? [{ at: text.lastIndexOf('{url}'), fault: 'two `{url}` in one target', help: 'write two targets' }]
+            : []),
+    ];
+}
+/** The right form, where the text is close to it. */
+function helpFor(text) {
+    const isForm = text.includes('**') || !text.startsWith('/');
+    return isForm && !/^(https?:|=>|['"#-])/.test(text) ? (0,syntax/* rightForm */.Li)(text) : undefined;
 }
 function isToken(name) {
     return TOKENS.some((token) => token === name);
@@ -956,11 +1355,11 @@ function encodeLiteral(text) {
     return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
 }
 /** What a target makes of one file: several paths where it has `{url}`. */
-function expandTarget(target, file, fixed, html) {
+function expandTarget(target, file, fixed, { html, isSite }) {
     const rel = fixed === '' ? file : file.slice(fixed.length + 1);
     if (!target.hasUrl)
         return [tidy(fill(target, file, rel, ''))];
-    const paths = (0,addresses/* addressesOf */.s)(encodeName(rel), html).map((url) => tidy(fill(target, file, rel, url)));
+    const paths = (0,addresses/* addressesOf */.s)(encodeName(isSite ? file : rel), html).map((url) => tidy(fill(target, file, rel, url)));
     return paths.filter((path) => path !== '');
 }
 function fill(target, file, rel, url) {
@@ -1045,14 +1444,24 @@ function parseRule(line) {
     const leftAt = left.search(excludes ? /[^\s!]/ : /\S/);
     const globText = excludes ? left.trim().slice(1).trim() : left.trim();
     const parsed = parseGlob(globText);
-    const targets = [...(right ?? '').matchAll(/\S+/g)].map(({ 0: text, index }) => ({
+    const comment = right?.search(/\s#/) ?? -1;
+    const targets = [...(right ?? '').slice(0, comment === -1 ? undefined : comment).matchAll(/\S+/g)].map(({ 0: text, index }) => ({
         at: rightAt + index,
         parsed: parseTarget(text),
     }));
     const faults = [
+        ...(comment === -1
+            ? []
+            : [
+                {
+                    at: rightAt + comment + 1,
+                    fault: 'a comment behind a rule',
+                    help: 'write comments on lines of their own; a literal `#` is `%23`',
+                },
+            ]),
         ...shapeFaults(excludes, right, targets.length, line),
         ...(parsed.kind === 'bad' ? [{ at: Math.max(0, leftAt), fault: parsed.fault, help: parsed.help }] : []),
-        ...targets.flatMap(({ at, parsed: target }) => target.kind === 'bad' ? [{ at: at + target.at, fault: target.fault, help: target.help }] : []),
+        ...targets.flatMap(({ at, parsed: target }) => target.kind === 'bad' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : []),
     ];
     const warnings = [
         ...(parsed.kind === 'glob' && parsed.warning !== undefined
@@ -1063,7 +1472,7 @@ function parseRule(line) {
             : []),
     ];
     if (faults.length > 0 || parsed.kind === 'bad')
-        return { faults, warnings };
+        return { faults, warnings: [] };
     const good = targets.flatMap(({ parsed: target }) => (target.kind === 'target' ? [target.target] : []));
     return { rule: { glob: parsed.glob, targets: good, excludes }, faults, warnings };
 }
@@ -1084,15 +1493,26 @@ function shapeFaults(excludes, right, targets, line) {
     return [{ at: line.trimEnd().length, fault, help: 'write `glob => target`, such as `public/** => {url}`' }];
 }
 
+;// CONCATENATED MODULE: ./src/changes/site-state.ts
+/** The files that were added, changed or removed between two states of a site. */
+function differingFiles(before, after) {
+    const changed = [...after].flatMap(([name, hash]) => before.get(name) === hash && hash !== '' ? [] : [name]);
+    return [...changed, ...[...before.keys()].filter((name) => !after.has(name))];
+}
+
 ;// CONCATENATED MODULE: ./src/paths/map-files.ts
 
 
+
 const SHOWN = 10;
+/** What maps a file of a site where no rule says otherwise. */
+const OF_SITE = parseRules('** => {url}').rules;
 /** Every rule that matches a file contributes; an exclusion wins wherever it stands. */
-function mapFiles(rules, files, html) {
+function mapFiles(rules, files, how) {
+    const byDefault = how.isSite ? OF_SITE : [];
     const match = matcherOf(rules);
     const paths = new Set();
-    const counts = new Map(rules.map((rule) => [rule, { files: 0, paths: 0, example: undefined }]));
+    const counts = new Map([...rules, ...byDefault].map((rule) => [rule, newCount()]));
     const first = [];
     let [excluded, unmatched] = [0, 0];
     for (const file of files) {
@@ -1101,23 +1521,25 @@ function mapFiles(rules, files, html) {
             excluded++;
             continue;
         }
-        if (matching.length === 0 && ++unmatched <= SHOWN)
+        const active = matching.length === 0 ? byDefault : matching;
+        if (active.length === 0 && ++unmatched <= SHOWN)
             first.push(file);
-        for (const rule of matching) {
-            const count = counts.get(rule);
+        for (const rule of active) {
+            const made = rule.targets.flatMap((target) => expandTarget(target, file, rule.glob.fixed, how));
             const before = paths.size;
-            const made = rule.targets.flatMap((target) => expandTarget(target, file, rule.glob.fixed, html));
             for (const path of made)
                 paths.add(path);
-            if (count === undefined)
-                continue;
+            const count = counts.get(rule) ?? newCount();
             count.files++;
             count.paths += paths.size - before;
             count.example ??= made[0] === undefined ? undefined : { file, path: made[0] };
         }
     }
-    const effects = [...counts].filter(([rule]) => !rule.excludes).map(([rule, count]) => ({ rule, ...count }));
+    const effects = [...counts].flatMap(([rule, count]) => (rule.excludes ? [] : [{ rule, ...count }]));
     return { paths: [...paths], effects, excluded, unmatched: { count: unmatched, first } };
+}
+function newCount() {
+    return { files: 0, paths: 0, example: undefined };
 }
 
 ;// CONCATENATED MODULE: ./src/purge/changed-problems.ts
@@ -1145,23 +1567,45 @@ function placeOf({ line, column }) {
 function noRules() {
     return {
         code: 'CDN009',
-        title: '`map` has only exclusions',
+        title: '`map` has no rule with a target',
         where: 'input `map`',
-        cause: 'a rule says which files become which paths, an exclusion only takes files away',
+        cause: 'a rule says which files become which paths; comments and exclusions do not',
         help: ['add a rule, such as `public/** => {url}`'],
     };
 }
-function unknownBase(why) {
+/** @param unknown why the base is not known, of commits or of a built site */
+function unknownBase({ why, source }) {
     return {
         code: 'CDN064',
         title: 'it is not known what visitors may have in their caches',
-        where: 'inputs `base`, `manifest`',
+        where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
         details: [why],
-        cause: 'there is no commit or record to compare with, and nothing was purged',
+        cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
         help: [
-            'keep a `manifest` between runs, or say what was purged last: `base`',
+            source === 'site'
+                ? 'keep `manifest` between runs, and let every built file be readable'
+                : 'keep a `manifest` between runs, or say what was purged last: `base`',
             'to purge more than needed instead, set `on-unknown-base` to `all-files` or `purge-all`',
         ],
+    };
+}
+function unlistable(why) {
+    return {
+        code: 'CDN064',
+        title: 'not all files can be listed, so that not all of them can be taken for changed',
+        where: 'input `on-unknown-base`',
+        details: [why],
+        cause: 'what visitors may have in their caches is not known either, and nothing was purged',
+        help: ['to purge everything in the zone instead, set `on-unknown-base: purge-all`'],
+    };
+}
+function siteTooLate() {
+    return {
+        code: 'CDN041',
+        title: 'the deadline passed while the built files were read',
+        where: 'input `site-dir`',
+        cause: 'there are very many or very large files, or `timeout` is short',
+        help: ['give more time with a larger `timeout`'],
     };
 }
 function unusableSite(folder, why) {
@@ -1182,8 +1626,18 @@ function unwritableManifest(path, why) {
         help: ['give a place that this step may write to, relative to the workspace'],
     };
 }
+function badApiUrl(given) {
+    return {
+        code: 'CDN063',
+        title: `\`GITHUB_API_URL\` is no address: \`${given.slice(0, 120)}\``,
+        where: 'variable `GITHUB_API_URL`',
+        cause: 'the runner sets it by itself; somebody has set it to something else',
+        help: ['leave it alone, or give the address of the API, such as `https://github.example.com/api/v3`'],
+    };
+}
 
 ;// CONCATENATED MODULE: ./src/purge/changed.ts
+
 
 
 /** What changed in the repository, as paths. */
@@ -1208,7 +1662,9 @@ async function pathsOfCommits(changes, mapping) {
                 why,
                 isBaseKnown: false,
             };
-            const known = { ...found, assumes: '', newState: { head }, notices: [], warnings };
+            // Of an input `base` that could not be compared, nobody knows whether it is the recorded head.
+            const newState = mayConfirm(mapping, undefined) ? { head } : undefined;
+            const known = { ...found, assumes: '', newState, notices: [], warnings };
             return pathsOfUnknown(known, mapping, () => changes.allFiles());
         }
     }
@@ -1218,51 +1674,69 @@ function mayConfirm({ base: given, record }, base) {
     return given === '' || record.head === undefined || record.head.id === base;
 }
 /** What changed in a built site, as paths. */
-function pathsOfSite(now, changed, mapping) {
+function pathsOfSite(site, mapping) {
+    const { files: recorded } = mapping.record;
+    const { unreadable } = site;
     const common = {
         source: 'site',
         base: undefined,
         head: undefined,
         extras: [],
         assumes: '',
-        newState: { files: now.files },
+        newState: { files: withHidden(site, recorded) },
         notices: [],
         warnings: [],
     };
-    if (changed !== undefined && now.unreadable.length === 0) {
+    if (recorded !== undefined && unreadable.length === 0) {
+        const files = differingFiles(recorded, site.files).toSorted();
         const why = 'the hashes that `manifest` says were last confirmed for this zone';
-        return Promise.resolve(pathsOf({ ...common, files: changed, why, isBaseKnown: true }, mapping));
+        return Promise.resolve(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping));
     }
-    const why = now.unreadable.length > 0
-        ? `${now.unreadable.length} of the files cannot be read, the first is \`${now.unreadable[0]}\``
+    const why = unreadable.length > 0
+        ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
         : '`manifest` has no record of built files for this zone';
-    const all = [...now.files.keys(), ...now.unreadable].toSorted();
-    return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () => Promise.resolve({ kind: 'read', value: all }));
+    // Which files lie in a folder that cannot be read, only the record may know.
+    const isUnknown = site.isIncomplete && recorded === undefined;
+    const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted();
+    return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () => Promise.resolve({ kind: 'read', value: isUnknown ? undefined : all }));
+}
+/** The state to remember: what lies in folders that cannot be read is still there, and equal to nothing. */
+function withHidden(site, recorded) {
+    if (!site.isIncomplete || recorded === undefined)
+        return site.files;
+    const hidden = [...recorded.keys()].filter((name) => site.unreadable.some((folder) => name.startsWith(`${folder}/`)));
+    return new Map([...site.files, ...hidden.map((name) => [name, ''])]);
 }
 async function pathsOfUnknown(found, mapping, allFiles) {
     if (mapping.onUnknownBase === 'fail')
-        return { kind: 'bad', problem: unknownBase(found.why) };
+        return { kind: 'bad', problem: unknownBase(found) };
     if (mapping.onUnknownBase === 'purge-all') {
         const report = { ...found, files: 0, mapped: undefined, doubts: mapping.record.doubts.length };
-        const warning = `${unknownWords(found)}: everything in the zone is purged`;
+        const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`;
         return { ...found, kind: 'everything', paths: [], report, warnings: [...found.warnings, warning] };
     }
     const files = await allFiles();
     if (files.kind === 'failed')
         return { kind: 'bad', problem: files.problem };
     if (files.value === undefined)
-        return { kind: 'bad', problem: unknownBase(found.why) };
-    const warning = `${unknownWords(found)}: every file is taken for changed, and pages of deleted files stay where they are cached; \`on-unknown-base: purge-all\` removes those, too`;
+        return { kind: 'bad', problem: unlistable(found.why) };
+    const knowsDeleted = found.source === 'site' && mapping.record.files !== undefined;
+    const deleted = knowsDeleted
+        ? ''
+        : ', and pages of deleted files stay where they are cached; `on-unknown-base: purge-all` removes those, too';
+    const warning = `${unknownWords(found, mapping)}: every file is taken for changed${deleted}`;
     return pathsOf({ ...found, files: files.value, warnings: [...found.warnings, warning] }, mapping);
 }
-function unknownWords({ why, source }) {
-    const help = source === 'site'
-        ? 'a `manifest` that is kept between runs helps'
-        : 'a `manifest` that is kept between runs, or `base`, helps';
-    return `it is not known what visitors may have in their caches (${why}; ${help})`;
+function unknownWords({ why, source }, { record }) {
+    const help = source === 'repository'
+        ? '; a `manifest` that is kept between runs, or `base`, helps'
+        : record.files === undefined
+            ? '; keeping that file between runs helps'
+            : '';
+    return `it is not known what visitors may have in their caches (${why}${help})`;
 }
 function pathsOf(found, { rules, html, record }) {
-    const mapped = mapFiles(rules, found.files, html);
+    const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' });
     const paths = [...new Set([...mapped.paths, ...record.doubts])];
     const report = { ...found, files: found.files.length, mapped, doubts: paths.length - mapped.paths.length };
     return { ...found, kind: 'paths', paths, report };
@@ -1271,47 +1745,44 @@ function pathsOf(found, { rules, html, record }) {
 ;// CONCATENATED MODULE: ./src/purge/memory.ts
 
 
-/** The memory of a run that has none. */
-const NO_MEMORY = {
-    record: NO_RECORD,
-    warnings: [],
-    doubt: () => undefined,
-    confirm: () => undefined,
-};
 function openMemory(path, key, files) {
-    let { record, warnings } = load(path, key, files);
+    const { record, warnings } = load(path, key, files);
+    let now = record;
+    /** @returns why it could not be written */
     const write = (next) => {
-        files.replaceFile(path, withRecord(zonesIn(path, files), key, next));
-        record = next;
+        try {
+            files.replaceFile(path, withRecord(zonesIn(path, files), key, next));
+            now = next;
+            return undefined;
+        }
+        catch (error) {
+            return reasonOf(error);
+        }
+    };
+    const writeFirst = (next) => {
+        const why = write(next);
+        return why === undefined ? undefined : unwritableManifest(path, why);
     };
     return {
         record,
         warnings,
         doubt(paths) {
-            const doubts = [...new Set([...record.doubts, ...paths])];
-            if (doubts.length === record.doubts.length)
-                return undefined;
-            try {
-                write({ ...record, doubts });
-                return undefined;
-            }
-            catch (error) {
-                return unwritableManifest(path, reasonOf(error));
-            }
+            const doubts = [...new Set([...now.doubts, ...paths])];
+            return doubts.length === now.doubts.length ? undefined : writeFirst({ ...now, doubts });
+        },
+        forget(source) {
+            const isKnown = (source === 'site' ? now.files : now.head) !== undefined;
+            const without = source === 'site' ? { ...now, files: undefined } : { ...now, head: undefined };
+            return isKnown ? writeFirst(without) : undefined;
         },
         confirm(state, atMs) {
             if (state === undefined)
                 return undefined;
-            const files_ = 'files' in state ? state.files : record.files;
-            const head = 'head' in state ? { id: state.head, atMs } : record.head;
-            try {
-                write({ head, files: files_, doubts: [] });
-                return undefined;
-            }
-            catch (error) {
-                return `\`manifest\` could not be written, so that the next run purges these paths again: ${reasonOf(error)}`;
-            }
+            const next = 'files' in state ? { files: state.files } : { head: { id: state.head, atMs } };
+            const why = write({ ...now, ...next, doubts: [] });
+            return (why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`);
         },
+        doubts: () => now.doubts.length,
     };
 }
 function load(path, key, files) {
@@ -1320,7 +1791,7 @@ function load(path, key, files) {
         return { record: (text === undefined ? undefined : readRecord(text, key)) ?? NO_RECORD, warnings: [] };
     }
     catch (error) {
-        const warning = `\`manifest\` (\`${path}\`) cannot be read, counts as having no record, and is replaced: ${reasonOf(error)}`;
+        const warning = `\`manifest\` (\`${path}\`) cannot be read: it counts as having no record, and is replaced as soon as there is something to remember: ${reasonOf(error)}`;
         return { record: NO_RECORD, warnings: [warning] };
     }
 }
@@ -1368,32 +1839,38 @@ function openChanged(inputs, world) {
     const { rules, problems, warnings } = readRules(inputs);
     const clock = new server_clock/* ServerClock */.i(deadline.clock.wallMs() - deadline.clock.nowMs(), 0);
     const memory = inputs.manifest === ''
-        ? NO_MEMORY
+        ? undefined
         : openMemory(inputs.manifest, zoneKey(world.baseUrl, world.zone), runner);
-    const mapping = { ...inputs, rules, record: memory.record };
+    const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD };
+    const siteProblems = inputs.siteDir === '' || isFolder(runner.pathOf(inputs.siteDir))
+        ? []
+        : [unusableSite(inputs.siteDir, 'there is no such folder')];
     return {
-        problems,
-        warnings: [...warnings, ...memory.warnings],
+        problems: [...problems, ...siteProblems],
+        warnings: [...warnings, ...(memory?.warnings ?? [])],
         memory,
         startedAtMs: () => clock.at(0).earliestMs,
         find: () => inputs.siteDir === ''
             ? findInRepository(inputs, mapping, clock, world)
-            : findInSite(inputs.siteDir, mapping, world),
+            : findInSite(inputs, mapping, world),
     };
 }
 async function findInRepository(inputs, mapping, clock, { runner, deadline, dryRun }) {
     const { env } = runner;
-    const context = (0,changes_event/* contextOf */.Vm)(env, readPayload(runner));
+    const context = contextOf(env, readPayload(runner));
+    const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
+    if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
+        return { kind: 'bad', problem: badApiUrl(apiUrl) };
     // GitHub's client is as large as all the rest: a built site does without it.
-    const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(845), __webpack_require__.e(779)]).then(__webpack_require__.bind(__webpack_require__, 779));
+    const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(845), __webpack_require__.e(668)]).then(__webpack_require__.bind(__webpack_require__, 668));
     const github = openGitHub({
-        apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
+        apiUrl,
         token: inputs.githubToken,
         repository: context.repository,
         clock,
         deadline,
     });
-    const git = openGit(runner.pathOf('.'), env['PATH'] ?? '', deadline.signal);
+    const git = openGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline);
     const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder));
     const { base, head } = inputs;
     const question = { context, base, head, dryRun, confirmed: mapping.record.head };
@@ -1405,20 +1882,21 @@ function readRules(inputs) {
     const hasTargets = rules.some((rule) => !rule.excludes);
     if (hasTargets || faults.length > 0)
         return { rules, problems: badRules(faults), warnings };
-    // The files of a built site have their addresses by themselves: exclusions alone make sense.
+    // The files of a built site have their addresses by themselves.
     if (inputs.siteDir !== '')
-        return { rules: [...parseRules('** => {url}').rules, ...rules], problems: [], warnings };
+        return { rules, problems: [], warnings };
     return { rules, problems: [noRules()], warnings };
 }
-async function findInSite(folder, mapping, { runner, deadline }) {
+async function findInSite({ siteDir, manifest }, mapping, { runner, deadline }) {
     try {
-        const site = await readSite(runner.pathOf(folder), deadline.signal);
-        const { files } = mapping.record;
-        return await pathsOfSite(site, files === undefined ? undefined : differingFiles(files, site.files).toSorted(), mapping);
+        // A manifest that lies among the built files changes by itself.
+        const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline);
+        return site === undefined ? { kind: 'bad', problem: siteTooLate() } : await pathsOfSite(site, mapping);
     }
     catch (error) {
-        const reason = error instanceof Error ? error.message : 'it cannot be read';
-        return { kind: 'bad', problem: unusableSite(folder, reason.slice(0, 200)) };
+        if (!(error instanceof Error))
+            throw error;
+        return { kind: 'bad', problem: unusableSite(siteDir, error.message.slice(0, 200)) };
     }
 }
 /** The event's payload; without one (act knows events without) the runner's variables have to do. */

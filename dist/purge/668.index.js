@@ -1,8 +1,8 @@
-export const id = 779;
-export const ids = [779];
+export const id = 668;
+export const ids = [668];
 export const modules = {
 
-/***/ 779:
+/***/ 668:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -42,10 +42,12 @@ function githubFetch({ transport, clock, deadline }) {
     return async (address, init) => {
         let url = new URL(address);
         let hops = 0;
-        for (let attempt = 1;; attempt++) {
+        for (let attempt = 1;;) {
             const exchange = await transport.send({ method: 'GET', url, headers: init.headers });
             if (exchange.kind === 'answer')
                 clock.learn(exchange.answer);
+            if (exchange.kind === 'answer' && exchange.answer.status < 300)
+                budget.refund();
             const next = redirectOf(exchange, url);
             if (next !== undefined && ++hops <= 3) {
                 url = next;
@@ -55,6 +57,9 @@ function githubFetch({ transport, clock, deadline }) {
             const isWorthIt = waitMs !== undefined && attempt < retry/* MAX_ATTEMPTS */.m && waitMs <= (0,runner_clock/* remainingMs */.XW)(deadline) && budget.take();
             if (!isWorthIt)
                 return answered(exchange, url);
+            // Only what fails by itself is given up: a server that says when to come back is taken at its word.
+            if (exchange.kind === 'fault' || exchange.answer.headers['retry-after'] === undefined)
+                attempt++;
             await (0,runner_clock/* pause */.v7)(deadline, waitMs);
             if ((0,runner_clock/* isOver */.PU)(deadline))
                 return answered(exchange, url);
@@ -80,9 +85,17 @@ function redirectOf(exchange, from) {
 }
 /** How long to wait before asking again; undefined where that would not help. */
 function patienceMs(exchange, attempt, nowMs, { clock }) {
-    if (exchange.kind === 'answer' && isRateLimited(exchange.answer))
-        return limitedForMs(exchange.answer, nowMs);
-    return (0,retry/* isPassing */.WG)(exchange) ? (0,retry/* backoffMs */.jo)(attempt, clock.random()) : undefined;
+    if (exchange.kind === 'answer') {
+        if (isRateLimited(exchange.answer))
+            return limitedForMs(exchange.answer, nowMs);
+        // A server that does not have this will not have it in a moment either.
+        if (exchange.answer.status === 501)
+            return undefined;
+    }
+    if (!(0,retry/* isPassing */.WG)(exchange))
+        return undefined;
+    const askedMs = exchange.kind === 'answer' ? (0,retry/* retryAfterMs */.Vs)(exchange.answer, nowMs) : undefined;
+    return (0,retry/* backoffMs */.jo)(attempt, clock.random(), askedMs);
 }
 /** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */
 function isRateLimited({ status, headers, body }) {
@@ -118,44 +131,60 @@ function permissionFor(where) {
     return where.includes('/actions/') ? 'actions: read' : 'contents: read';
 }
 function problemOfGitHubAnswer(where, refusal) {
-    const details = [`GitHub said: ${(0,log/* shorten */.m)(refusal.said, 200)}`];
-    const permission = permissionFor(where);
     const { status } = refusal;
-    if (isLimited(refusal)) {
-        return {
-            code: 'CDN063',
-            title: `GitHub’s rate limit is used up (${status})`,
-            where,
-            details,
-            cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
-            help: [
-                'run the step again later, or give it more `timeout`',
-                'with `actions/checkout` before this step most requests are not needed',
-            ],
-        };
-    }
-    if (status === 401 || status === 403) {
-        return {
-            code: 'CDN062',
-            title: `GitHub refused access (${status}): the permission \`${permission}\` is missing`,
-            where,
-            details,
-            cause: status === 401
-                ? '`github-token` is not valid here'
-                : 'a job that lists `permissions:` has no others than those it lists',
-            help: [
-                `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
-                'or remember what was purged in a `manifest`, and check out the repository before this step',
-            ],
-        };
-    }
+    const words = isLimited(refusal)
+        ? limited(status)
+        : status === 401
+            ? BAD_TOKEN
+            : status === 403
+                ? missingPermission(permissionFor(where))
+                : status >= 500 || status === 408 || status === 425
+                    ? down(status)
+                    : notShown(status, permissionFor(where));
+    return { ...words, where, details: [`GitHub said: ${(0,log/* shorten */.m)(refusal.said, 200)}`] };
+}
+function limited(status) {
+    return {
+        code: 'CDN063',
+        title: `GitHub’s rate limit is used up (${status})`,
+        cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
+        help: [
+            'run the step again later, or give it more `timeout`',
+            'with `actions/checkout` before this step most requests are not needed',
+        ],
+    };
+}
+const BAD_TOKEN = {
+    code: 'CDN062',
+    title: 'GitHub refused `github-token` (401)',
+    cause: 'the token has expired, was revoked, or is of another server than `GITHUB_API_URL`',
+    help: ['leave `github-token` out: the default is the token of the job'],
+};
+function missingPermission(permission) {
+    return {
+        code: 'CDN062',
+        title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
+        cause: 'a job that lists `permissions:` has no others than those it lists',
+        help: [
+            `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
+            'or remember what was purged in a `manifest`, and check out the repository before this step',
+        ],
+    };
+}
+function down(status) {
     return {
         code: 'CDN063',
         title: `GitHub keeps failing (${status})`,
-        where,
-        details,
         cause: 'GitHub, or a gateway before it, is overloaded or down',
         help: ['look at githubstatus.com and run the step again when it is well'],
+    };
+}
+function notShown(status, permission) {
+    return {
+        code: 'CDN063',
+        title: `GitHub does not show this (${status})`,
+        cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
+        help: [`check that the job has \`${permission}\` under \`permissions:\``],
     };
 }
 function isLimited({ status, headers, said }) {
@@ -196,68 +225,8 @@ function problemOfGitHubShape(where, error) {
     };
 }
 
-// EXTERNAL MODULE: ./src/changes/event.ts
-var changes_event = __webpack_require__(97);
-;// CONCATENATED MODULE: ./src/changes/github-answers.ts
-
-
-
-/** `git/trees`. */
-function decodeTree(body) {
-    const tree = (0,shape/* record */.g1)(body, 'body');
-    const entries = (0,shape/* list */.p_)((0,shape/* field */.ZZ)(tree, 'tree', 'tree'), 'tree').map((value, index) => {
-        const entry = (0,shape/* record */.g1)(value, `tree[${index}]`);
-        const textOf = (key) => (0,shape/* text */.Qq)((0,shape/* own */.ZV)(entry, key), `tree[${index}].${key}`);
-        return {
-            path: textOf('path'),
-            type: textOf('type'),
-            mode: textOf('mode'),
-            id: idOf(textOf('sha'), `tree[${index}].sha`),
-        };
-    });
-    return { entries, truncated: (0,shape/* own */.ZV)(tree, 'truncated') === true };
-}
-/** The tree in an answer of `git/commits`; Gitea puts it one level deeper. */
-function treeOfCommit(body) {
-    const direct = (0,shape.at)(body, 'tree', 'sha') ?? (0,shape.at)(body, 'commit', 'tree', 'sha');
-    return idOf((0,shape/* text */.Qq)(direct, 'tree.sha'), 'tree.sha');
-}
-function idOf(value, name) {
-    const id = (0,changes_event/* commitId */.xk)(value);
-    if (id === undefined)
-        throw new shape/* ShapeError */.ym(name, 'an object id', value);
-    return id;
-}
-/** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
-function decodeRuns(body) {
-    return (0,shape/* list */.p_)((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'workflow_runs', 'workflow_runs'), 'workflow_runs').map((value, index) => {
-        const run = (0,shape/* record */.g1)(value, `workflow_runs[${index}]`);
-        const from = (0,shape/* own */.ZV)(run, 'head_repository');
-        const id = (0,shape/* own */.ZV)(run, 'id');
-        if (typeof id !== 'number')
-            throw new shape/* ShapeError */.ym(`workflow_runs[${index}].id`, 'a number', id);
-        const createdMs = Date.parse((0,shape/* textAt */.$6)(run, 'created_at'));
-        const startedMs = Date.parse((0,shape/* textAt */.$6)(run, 'run_started_at'));
-        return {
-            id: String(id),
-            event: (0,shape/* textAt */.$6)(run, 'event'),
-            branch: (0,shape/* textAt */.$6)(run, 'head_branch'),
-            sha: (0,changes_event/* commitId */.xk)((0,shape/* textAt */.$6)(run, 'head_sha')) ?? '',
-            from: typeof from === 'object' && from !== null
-                ? { id: idText((0,shape/* own */.ZV)(from, 'id')), name: (0,shape/* textAt */.$6)(from, 'full_name') }
-                : undefined,
-            status: (0,shape/* textAt */.$6)(run, 'status'),
-            conclusion: (0,shape/* textAt */.$6)(run, 'conclusion'),
-            createdMs,
-            startedMs: Number.isNaN(startedMs) ? createdMs : startedMs,
-            updatedMs: Date.parse((0,shape/* textAt */.$6)(run, 'updated_at')),
-        };
-    });
-}
-function idText(id) {
-    return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
-}
-
+// EXTERNAL MODULE: ./src/changes/github-answers.ts
+var github_answers = __webpack_require__(480);
 // EXTERNAL MODULE: ./src/changes/runs.ts
 var runs = __webpack_require__(259);
 ;// CONCATENATED MODULE: ./src/changes/github.ts
@@ -273,12 +242,19 @@ const BODY_MAX_BYTES = 96 * 1024 * 1024;
 function openGitHub(options) {
     const read = openReader(options);
     return {
-        readCommit: async (id) => orGone(await read(`/git/commits/${id}`, treeOfCommit)),
-        readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, decodeTree),
-        readRuns: (file, page) => read(`/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${runs/* RUNS_PER_PAGE */.hz}&page=${page}`, decodeRuns),
+        readCommit: async (id) => orGone(await read(`/git/commits/${id}`, github_answers/* treeOfCommit */.rv)),
+        readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, github_answers/* decodeTree */.fU),
+        readRuns: (file, page) => read(`/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${runs/* RUNS_PER_PAGE */.hz}&page=${page}`, github_answers/* decodeRuns */.xY),
         async resolve(ref) {
-            const path = ref.split('/').map(encodeURIComponent).join('/');
-            return orGone(await read(`/commits/${path}`, (body) => (0,shape/* text */.Qq)((0,shape/* own */.ZV)((0,shape/* record */.g1)(body, 'body'), 'sha'), 'sha')));
+            // GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone.
+            const names = [...new Set([ref.replace(/^refs\//, ''), ref.replace(/^refs\/(heads|tags)\//, '')])];
+            for (const name of names) {
+                const path = name.split('/').map(encodeURIComponent).join('/');
+                const found = orGone(await read(`/commits/${path}`, github_answers/* idOfCommit */._U));
+                if (found.kind === 'failed' || found.value !== undefined)
+                    return found;
+            }
+            return { kind: 'read', value: undefined };
         },
         async hasTag(name) {
             const path = name.split('/').map(encodeURIComponent).join('/');
