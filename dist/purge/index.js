@@ -7735,7 +7735,7 @@ void runAction(async (runner, signal) => {
 async function openSource(inputs, deadline, runner) {
     if (inputs.changed === undefined)
         return undefined;
-    const { openChanged } = await Promise.all(/* import() */[__nccwpck_require__.e(138), __nccwpck_require__.e(380)]).then(__nccwpck_require__.bind(__nccwpck_require__, 380));
+    const { openChanged } = await Promise.all(/* import() */[__nccwpck_require__.e(138), __nccwpck_require__.e(475)]).then(__nccwpck_require__.bind(__nccwpck_require__, 475));
     return openChanged(inputs.changed, { ...inputs, runner, deadline });
 }
 function openPorts(inputs, deadline, runner, { warn, changed }) {

@@ -1,27 +1,12 @@
 import type { Problem } from '../problem/problem.ts'
 import type { RunContext } from './event.ts'
 import type { Repository } from './repository.ts'
+import { withExtras } from './live-since.ts'
+import type { Base } from './live-since.ts'
 import { MAX_PAGES, RunList } from './run-list.ts'
 import type { RunListSource } from './run-list.ts'
-import { goodRuns, RUNS_PER_PAGE, mayHaveGoneLive, mayHaveGoneLiveSince } from './runs.ts'
+import { goodRuns, RUNS_PER_PAGE, mayHaveGoneLive } from './runs.ts'
 import type { Run, RunFilter } from './runs.ts'
-
-/** What visitors may have in their caches: the base, and what may have gone live since. */
-export type Base =
-  | {
-      readonly kind: 'known'
-      readonly id: string
-      /** Other commits that may have been live since. */
-      readonly extras: readonly string[]
-      /** Which rung of the ladder it is, for a person. */
-      readonly why: string
-      /** What the rung takes for granted; '' for nothing. */
-      readonly assumes: string
-      readonly notices: readonly string[]
-      readonly warnings: readonly string[]
-    }
-  | { readonly kind: 'unknown'; readonly why: string; readonly warnings: readonly string[] }
-  | { readonly kind: 'bad'; readonly problem: Problem }
 
 export interface BaseQuestion {
   readonly context: RunContext
@@ -42,9 +27,6 @@ export interface BaseSources {
   readonly repository: Pick<Repository, 'find' | 'countRemote'>
   readonly github: RunListSource
 }
-
-/** Each takes two requests where the checkout does not have it. */
-const MAX_REMOTE_EXTRAS = 50
 
 /** The first that resolves: input, manifest, the newest good run, the push's own `before`. */
 export async function findBase(question: BaseQuestion, sources: BaseSources): Promise<Base> {
@@ -85,7 +67,7 @@ async function byManifest(
   }
   if (ended.kind === 'failed') return { kind: 'bad', problem: ended.problem }
   if (ended.kind === 'endless') return { kind: 'unknown', why: tooManyRuns(context), warnings: [] }
-  return withExtras(base, { list, sinceMs: confirmed.atMs, except: [] }, question.head, sources)
+  return withExtras(base, { list, sinceMs: confirmed.atMs, except: [] }, question.head, sources.repository)
 }
 
 /** Runs are listed by creation, but may wait for an approval, or run again. */
@@ -107,7 +89,12 @@ async function byRuns(question: BaseQuestion, sources: BaseSources): Promise<Bas
   if (base !== undefined) {
     const why = `${gone}run ${base.id}, the newest good one ${ofWorkflow}`
     const known = { ...KNOWN, id: base.sha, why, assumes: ASSUMES, warnings: missing.map(goneRun) }
-    return withExtras(known, { list, sinceMs: base.startedMs, except: missing }, question.head, sources)
+    return withExtras(
+      known,
+      { list, sinceMs: base.startedMs, except: missing },
+      question.head,
+      sources.repository,
+    )
   }
   const others = await list.ofTags(list.ofLine.filter(mayHaveGoneLive))
   if (others.kind === 'failed') return { kind: 'bad', problem: others.problem }
@@ -159,40 +146,6 @@ async function byBefore(
   if (found.kind === 'failed') return { kind: 'bad', problem: found.problem }
   if (found.value === undefined) return unknown('the commit before this push is gone')
   return { ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings }
-}
-
-/** Which runs may have put their commits before visitors since the base. */
-interface Since {
-  readonly list: RunList
-  readonly sinceMs: number
-  readonly except: readonly Run[]
-}
-
-async function withExtras(
-  base: Extract<Base, { kind: 'known' }>,
-  { list, sinceMs, except }: Since,
-  head: string,
-  { repository }: BaseSources,
-): Promise<Base> {
-  const live = await list.ofTags(
-    list.ofLine.filter((run) => !except.includes(run) && mayHaveGoneLiveSince(run, sinceMs)),
-  )
-  if (live.kind === 'failed') return { kind: 'bad', problem: live.problem }
-  const extras = [...new Set(live.value.map(({ sha }) => sha))].filter(
-    (sha) => sha !== base.id && sha !== head,
-  )
-  const unknown = (why: string): Base => ({ kind: 'unknown', why, warnings: base.warnings })
-  if ((await repository.countRemote(extras)) > MAX_REMOTE_EXTRAS)
-    return unknown(`more than ${MAX_REMOTE_EXTRAS} commits may have gone live since ${base.id.slice(0, 12)}`)
-  for (const extra of extras) {
-    const found = extra === '' ? undefined : await repository.find(extra)
-    if (found?.kind === 'failed') return { kind: 'bad', problem: found.problem }
-    if (found?.value === undefined)
-      return unknown(
-        `commit ${extra.slice(0, 12)} may have gone live since ${base.id.slice(0, 12)}, and is gone`,
-      )
-  }
-  return { ...base, extras }
 }
 
 function lineOf(filter: RunFilter): string {

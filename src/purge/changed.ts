@@ -1,7 +1,5 @@
 import type { Changes } from '../changes/changes.ts'
 import type { ZoneRecord } from '../changes/manifest.ts'
-import { differingFiles } from '../changes/site-state.ts'
-import type { Site } from '../changes/site-state.ts'
 import type { Reading } from '../http/reading.ts'
 import { mapFiles } from '../paths/map-files.ts'
 import type { Mapped } from '../paths/map-files.ts'
@@ -107,50 +105,8 @@ function mayConfirm({ base: given, record }: Mapping, base: string | undefined):
   return given === '' || record.head === undefined || record.head.id === base
 }
 
-/** What changed in a built site, as paths. */
-export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths> {
-  const { files: recorded } = mapping.record
-  const { unreadable } = site
-  const common = {
-    source: 'site',
-    base: undefined,
-    head: undefined,
-    extras: [],
-    assumes: '',
-    newState: { files: withHidden(site, recorded) },
-    notices: [],
-    warnings: [],
-  } as const
-  if (recorded !== undefined && unreadable.length === 0) {
-    const files = differingFiles(recorded, site.files).toSorted()
-    const why = 'the hashes that `manifest` says were last confirmed for this zone'
-    return Promise.resolve(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping))
-  }
-  const why =
-    unreadable.length > 0
-      ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
-      : '`manifest` has no record of built files for this zone'
-  // Which files lie in a folder that cannot be read, only the record may know.
-  const isUnknown = site.isIncomplete && recorded === undefined
-  const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted()
-  return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () =>
-    Promise.resolve({ kind: 'read', value: isUnknown ? undefined : all }),
-  )
-}
-
-/** The state to remember: what lies in folders that cannot be read is still there, and equal to nothing. */
-function withHidden(
-  site: Site,
-  recorded: ReadonlyMap<string, string> | undefined,
-): ReadonlyMap<string, string> {
-  if (!site.isIncomplete || recorded === undefined) return site.files
-  const hidden = [...recorded.keys()].filter((name) =>
-    site.unreadable.some((folder) => name.startsWith(`${folder}/`)),
-  )
-  return new Map([...site.files, ...hidden.map((name) => [name, ''] as const)])
-}
-
-async function pathsOfUnknown(
+/** @param allFiles the files of the head or the site; undefined where they cannot be listed */
+export async function pathsOfUnknown(
   found: Omit<Found, 'files'>,
   mapping: Mapping,
   allFiles: () => Promise<Reading<string[] | undefined>>,
@@ -182,7 +138,7 @@ function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>, { record }
   return `it is not known what visitors may have in their caches (${why}${help})`
 }
 
-function pathsOf(found: Found, { rules, html, record }: Mapping): ChangedPaths {
+export function pathsOf(found: Found, { rules, html, record }: Mapping): ChangedPaths {
   const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' })
   const paths = [...new Set([...mapped.paths, ...record.doubts])]
   const report = { ...found, files: found.files.length, mapped, doubts: paths.length - mapped.paths.length }

@@ -1,5 +1,5 @@
-export const id = 380;
-export const ids = [380];
+export const id = 475;
+export const ids = [475];
 export const modules = {
 
 /***/ 480:
@@ -152,7 +152,7 @@ function mayHaveGoneLiveSince(run, sinceMs) {
 
 /***/ }),
 
-/***/ 380:
+/***/ 475:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -165,6 +165,29 @@ __webpack_require__.d(__webpack_exports__, {
 var clock = __webpack_require__(463);
 // EXTERNAL MODULE: ./src/changes/runs.ts
 var changes_runs = __webpack_require__(259);
+;// CONCATENATED MODULE: ./src/changes/live-since.ts
+
+/** Each takes two requests where the checkout does not have it. */
+const MAX_REMOTE_EXTRAS = 50;
+/** The base with everything that may have been live since; unknown where that is too much, or gone. */
+async function withExtras(base, { list, sinceMs, except }, head, repository) {
+    const live = await list.ofTags(list.ofLine.filter((run) => !except.includes(run) && (0,changes_runs/* mayHaveGoneLiveSince */.n3)(run, sinceMs)));
+    if (live.kind === 'failed')
+        return { kind: 'bad', problem: live.problem };
+    const extras = [...new Set(live.value.map(({ sha }) => sha))].filter((sha) => sha !== base.id && sha !== head);
+    const unknown = (why) => ({ kind: 'unknown', why, warnings: base.warnings });
+    if ((await repository.countRemote(extras)) > MAX_REMOTE_EXTRAS)
+        return unknown(`more than ${MAX_REMOTE_EXTRAS} commits may have gone live since ${base.id.slice(0, 12)}`);
+    for (const extra of extras) {
+        const found = extra === '' ? undefined : await repository.find(extra);
+        if (found?.kind === 'failed')
+            return { kind: 'bad', problem: found.problem };
+        if (found?.value === undefined)
+            return unknown(`commit ${extra.slice(0, 12)} may have gone live since ${base.id.slice(0, 12)}, and is gone`);
+    }
+    return { ...base, extras };
+}
+
 ;// CONCATENATED MODULE: ./src/changes/run-list.ts
 
 /** More than this many pages are not read: a thousand runs. */
@@ -239,8 +262,7 @@ function endOf({ status, problem }) {
 ;// CONCATENATED MODULE: ./src/changes/base.ts
 
 
-/** Each takes two requests where the checkout does not have it. */
-const MAX_REMOTE_EXTRAS = 50;
+
 /** The first that resolves: input, manifest, the newest good run, the push's own `before`. */
 async function findBase(question, sources) {
     if (question.base !== '')
@@ -279,7 +301,7 @@ async function byManifest(question, confirmed, sources) {
         return { kind: 'bad', problem: ended.problem };
     if (ended.kind === 'endless')
         return { kind: 'unknown', why: tooManyRuns(context), warnings: [] };
-    return withExtras(base, { list, sinceMs: confirmed.atMs, except: [] }, question.head, sources);
+    return withExtras(base, { list, sinceMs: confirmed.atMs, except: [] }, question.head, sources.repository);
 }
 /** Runs are listed by creation, but may wait for an approval, or run again. */
 const LATE_RUN_MS = 3 * 24 * 3_600_000;
@@ -301,7 +323,7 @@ async function byRuns(question, sources) {
     if (base !== undefined) {
         const why = `${gone}run ${base.id}, the newest good one ${ofWorkflow}`;
         const known = { ...KNOWN, id: base.sha, why, assumes: ASSUMES, warnings: missing.map(goneRun) };
-        return withExtras(known, { list, sinceMs: base.startedMs, except: missing }, question.head, sources);
+        return withExtras(known, { list, sinceMs: base.startedMs, except: missing }, question.head, sources.repository);
     }
     const others = await list.ofTags(list.ofLine.filter(changes_runs/* mayHaveGoneLive */.l_));
     if (others.kind === 'failed')
@@ -349,23 +371,6 @@ async function byBefore({ before, context }, { repository }, { mayBeRerun, why }
     if (found.value === undefined)
         return unknown('the commit before this push is gone');
     return { ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings };
-}
-async function withExtras(base, { list, sinceMs, except }, head, { repository }) {
-    const live = await list.ofTags(list.ofLine.filter((run) => !except.includes(run) && (0,changes_runs/* mayHaveGoneLiveSince */.n3)(run, sinceMs)));
-    if (live.kind === 'failed')
-        return { kind: 'bad', problem: live.problem };
-    const extras = [...new Set(live.value.map(({ sha }) => sha))].filter((sha) => sha !== base.id && sha !== head);
-    const unknown = (why) => ({ kind: 'unknown', why, warnings: base.warnings });
-    if ((await repository.countRemote(extras)) > MAX_REMOTE_EXTRAS)
-        return unknown(`more than ${MAX_REMOTE_EXTRAS} commits may have gone live since ${base.id.slice(0, 12)}`);
-    for (const extra of extras) {
-        const found = extra === '' ? undefined : await repository.find(extra);
-        if (found?.kind === 'failed')
-            return { kind: 'bad', problem: found.problem };
-        if (found?.value === undefined)
-            return unknown(`commit ${extra.slice(0, 12)} may have gone live since ${base.id.slice(0, 12)}, and is gone`);
-    }
-    return { ...base, extras };
 }
 function lineOf(filter) {
     return filter.kind === 'branch'
@@ -1493,13 +1498,6 @@ function shapeFaults(excludes, right, targets, line) {
     return [{ at: line.trimEnd().length, fault, help: 'write `glob => target`, such as `public/** => {url}`' }];
 }
 
-;// CONCATENATED MODULE: ./src/changes/site-state.ts
-/** The files that were added, changed or removed between two states of a site. */
-function differingFiles(before, after) {
-    const changed = [...after].flatMap(([name, hash]) => before.get(name) === hash && hash !== '' ? [] : [name]);
-    return [...changed, ...[...before.keys()].filter((name) => !after.has(name))];
-}
-
 ;// CONCATENATED MODULE: ./src/paths/map-files.ts
 
 
@@ -1639,7 +1637,6 @@ function badApiUrl(given) {
 ;// CONCATENATED MODULE: ./src/purge/changed.ts
 
 
-
 /** What changed in the repository, as paths. */
 async function pathsOfCommits(changes, mapping) {
     switch (changes.kind) {
@@ -1673,40 +1670,7 @@ async function pathsOfCommits(changes, mapping) {
 function mayConfirm({ base: given, record }, base) {
     return given === '' || record.head === undefined || record.head.id === base;
 }
-/** What changed in a built site, as paths. */
-function pathsOfSite(site, mapping) {
-    const { files: recorded } = mapping.record;
-    const { unreadable } = site;
-    const common = {
-        source: 'site',
-        base: undefined,
-        head: undefined,
-        extras: [],
-        assumes: '',
-        newState: { files: withHidden(site, recorded) },
-        notices: [],
-        warnings: [],
-    };
-    if (recorded !== undefined && unreadable.length === 0) {
-        const files = differingFiles(recorded, site.files).toSorted();
-        const why = 'the hashes that `manifest` says were last confirmed for this zone';
-        return Promise.resolve(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping));
-    }
-    const why = unreadable.length > 0
-        ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
-        : '`manifest` has no record of built files for this zone';
-    // Which files lie in a folder that cannot be read, only the record may know.
-    const isUnknown = site.isIncomplete && recorded === undefined;
-    const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted();
-    return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () => Promise.resolve({ kind: 'read', value: isUnknown ? undefined : all }));
-}
-/** The state to remember: what lies in folders that cannot be read is still there, and equal to nothing. */
-function withHidden(site, recorded) {
-    if (!site.isIncomplete || recorded === undefined)
-        return site.files;
-    const hidden = [...recorded.keys()].filter((name) => site.unreadable.some((folder) => name.startsWith(`${folder}/`)));
-    return new Map([...site.files, ...hidden.map((name) => [name, ''])]);
-}
+/** @param allFiles the files of the head or the site; undefined where they cannot be listed */
 async function pathsOfUnknown(found, mapping, allFiles) {
     if (mapping.onUnknownBase === 'fail')
         return { kind: 'bad', problem: unknownBase(found) };
@@ -1740,6 +1704,51 @@ function pathsOf(found, { rules, html, record }) {
     const paths = [...new Set([...mapped.paths, ...record.doubts])];
     const report = { ...found, files: found.files.length, mapped, doubts: paths.length - mapped.paths.length };
     return { ...found, kind: 'paths', paths, report };
+}
+
+;// CONCATENATED MODULE: ./src/changes/site-state.ts
+/** The files that were added, changed or removed between two states of a site. */
+function differingFiles(before, after) {
+    const changed = [...after].flatMap(([name, hash]) => before.get(name) === hash && hash !== '' ? [] : [name]);
+    return [...changed, ...[...before.keys()].filter((name) => !after.has(name))];
+}
+
+;// CONCATENATED MODULE: ./src/purge/changed-site.ts
+
+
+/** What changed in a built site, as paths. */
+function pathsOfSite(site, mapping) {
+    const { files: recorded } = mapping.record;
+    const { unreadable } = site;
+    const common = {
+        source: 'site',
+        base: undefined,
+        head: undefined,
+        extras: [],
+        assumes: '',
+        newState: { files: withHidden(site, recorded) },
+        notices: [],
+        warnings: [],
+    };
+    if (recorded !== undefined && unreadable.length === 0) {
+        const files = differingFiles(recorded, site.files).toSorted();
+        const why = 'the hashes that `manifest` says were last confirmed for this zone';
+        return Promise.resolve(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping));
+    }
+    const why = unreadable.length > 0
+        ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
+        : '`manifest` has no record of built files for this zone';
+    // Which files lie in a folder that cannot be read, only the record may know.
+    const isUnknown = site.isIncomplete && recorded === undefined;
+    const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted();
+    return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () => Promise.resolve({ kind: 'read', value: isUnknown ? undefined : all }));
+}
+/** The state to remember: what lies in folders that cannot be read is still there, and equal to nothing. */
+function withHidden(site, recorded) {
+    if (!site.isIncomplete || recorded === undefined)
+        return site.files;
+    const hidden = [...recorded.keys()].filter((name) => site.unreadable.some((folder) => name.startsWith(`${folder}/`)));
+    return new Map([...site.files, ...hidden.map((name) => [name, ''])]);
 }
 
 ;// CONCATENATED MODULE: ./src/purge/memory.ts
@@ -1822,6 +1831,7 @@ function reasonOf(error) {
 }
 
 ;// CONCATENATED MODULE: ./src/purge/open-changed.ts
+
 
 
 
