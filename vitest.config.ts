@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'rooms',
           include: ['test/**/*.test.ts'],
           exclude: ['test/runner/**', 'test/scenarios/**'],
+          // Nothing is timed by this: properties take as long as the machine needs.
+          testTimeout: 120_000,
         },
       },
       {

@@ -251,8 +251,8 @@ describe('matching', () => {
     fc.assert(
       fc.property(glob, file, file, (text, folder, name) => {
         const { rules } = parseRules(`${text} => /x`)
-        fc.pre(matcherOf(rules)(`${folder}/${name}`).length > 0)
-        expect(reachesInto(rules, folder)).toBe(true)
+        const isMatch = matcherOf(rules)(`${folder}/${name}`).length > 0
+        expect(reachesInto(rules, folder) || !isMatch).toBe(true)
       }),
       { numRuns: 2000 },
     )
