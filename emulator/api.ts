@@ -126,7 +126,7 @@ async function respond(
   fault: Fault | undefined,
   act: () => Answer,
 ): Promise<void> {
-  response.setHeader('date', new Date(service.now()).toUTCString())
+  response.setHeader('date', new Date(service.now() + service.behaviour.dateSkewMs).toUTCString())
   switch (fault?.do) {
     case undefined:
       return send(response, act())
@@ -207,6 +207,9 @@ function control(
     case 'DELETE /faults':
       faults.clear()
       return send(response, { status: 200, body: { message: 'all faults switched off' } })
+    case 'POST /clock':
+      service.advance((body as { advanceMs: number }).advanceMs)
+      return send(response, { status: 200, body: { now: new Date(service.now()).toISOString() } })
     case 'POST /behaviour':
       Object.assign(service.behaviour, body)
       return send(response, { status: 200, body: service.behaviour })

@@ -44,6 +44,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
       quota: options.quota ?? { path: 100, all: 10 },
       windowMs: options.windowMs ?? 3_600_000,
       zones,
+      ...(options.seed === undefined ? {} : { seed: options.seed }),
     },
     options.now ?? Date.now,
   )

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { components } from '../src/cdn/wire.ts'
+import { admit } from './quota.ts'
+import type { WindowKind } from './quota.ts'
+import { seededRandom, uuidOf } from './random.ts'
 
 type Wire = components['schemas']
 export type JobType = Wire['JobType']
@@ -27,6 +29,18 @@ export interface Behaviour {
   starMatchesNothing: boolean
   /** Whether purging `/a` covers `/a?x=1`. */
   pathCoversQuery: boolean
+  /** How jobs an hour are counted (S8), for each zone or for the account as a whole. */
+  window: WindowKind
+  quotaScope: 'zone' | 'account'
+  /** Whether a refused create counts as well, and whether a job that failed does. */
+  countsRefused: boolean
+  countsFailed: boolean
+  /** How a create is refused for the quota's sake. */
+  refusalStatus: 429 | 403 | 409 | 422 | 503
+  refusalHeaders: 'none' | 'retry-after' | 'retry-after-date' | 'ratelimit'
+  /** Added to the `Date` header, and to `created_at` in answers. */
+  dateSkewMs: number
+  createdSkewMs: number
 }
 
 export const DEFAULT_BEHAVIOUR: Behaviour = {
@@ -41,6 +55,14 @@ export const DEFAULT_BEHAVIOUR: Behaviour = {
   starCrossesSlash: true,
   starMatchesNothing: true,
   pathCoversQuery: true,
+  window: 'sliding',
+  quotaScope: 'zone',
+  countsRefused: false,
+  countsFailed: true,
+  refusalStatus: 429,
+  refusalHeaders: 'none',
+  dateSkewMs: 0,
+  createdSkewMs: 0,
 }
 
 export interface ServiceOptions {
@@ -50,6 +72,8 @@ export interface ServiceOptions {
   readonly quota: Readonly<Record<JobType, number>>
   readonly windowMs: number
   readonly zones: readonly { uuid: string; name: string; originUrl: string; domains: readonly string[] }[]
+  /** Ids and random orders repeat with it; undefined: they are new each time. */
+  readonly seed?: number
 }
 
 interface Job {
@@ -87,15 +111,24 @@ export class Service {
   readonly jobs: Job[] = []
   readonly #zones = new Map<string, Wire['Zone']>()
   readonly #now: () => number
+  readonly #random: () => number
+  readonly #refused: { readonly zone: string; readonly type: JobType; readonly atMs: number }[] = []
+  #advancedMs = 0
 
   constructor(options: ServiceOptions, now: () => number) {
     this.options = options
-    this.#now = now
+    this.#now = () => now() + this.#advancedMs
+    this.#random = options.seed === undefined ? Math.random : seededRandom(options.seed)
     for (const zone of options.zones) this.#zones.set(zone.uuid, newZone(zone, this.#stamp(now())))
   }
 
   now(): number {
     return this.#now()
+  }
+
+  /** Lets time pass for the service alone: an hour in no time. */
+  advance(ms: number): void {
+    this.#advancedMs += ms
   }
 
   /** S4.1 */
@@ -122,7 +155,7 @@ export class Service {
     this.#spend(uuid, order.type)
     const createdMs = this.#now()
     const job: Job = {
-      id: randomUUID(),
+      id: uuidOf(this.#random),
       zone: uuid,
       type: order.type,
       paths: order.paths ?? [],
@@ -211,14 +244,48 @@ export class Service {
     return now < life.endMs ? 'processing' : life.end
   }
 
-  /** A sliding window over accepted jobs (S8). */
-  #spend(uuid: string, type: JobType): void {
-    const sinceMs = this.#now() - this.options.windowMs
-    const used = this.jobs.filter(
-      (job) => job.zone === uuid && job.type === type && job.createdMs > sinceMs,
-    ).length
-    if (used >= this.options.quota[type])
-      throw new Refusal(429, `Purge limit reached: ${this.options.quota[type]} per hour`)
+  /** Jobs an hour (S8), counted as the behaviour says. */
+  #spend(zone: string, type: JobType): void {
+    const { quotaScope, countsRefused, countsFailed, window } = this.behaviour
+    const isCounted = (unit: { zone: string; type: JobType }) =>
+      unit.type === type && (quotaScope === 'account' || unit.zone === zone)
+    const jobs = this.jobs.filter(
+      (job) => isCounted(job) && (countsFailed || this.statusOf(job) !== 'failed'),
+    )
+    const spent = [
+      ...jobs.map((job) => job.createdMs),
+      ...(countsRefused ? this.#refused.filter(isCounted).map(({ atMs }) => atMs) : []),
+    ].toSorted((a, b) => a - b)
+    const limit = this.options.quota[type]
+    const waitMs = admit({ limit, windowMs: this.options.windowMs, kind: window }, spent, this.#now())
+    if (waitMs === 0) return
+    this.#refused.push({ zone, type, atMs: this.#now() })
+    const { refusalStatus } = this.behaviour
+    throw new Refusal(
+      refusalStatus,
+      `Purge limit reached: ${limit} per hour`,
+      this.#refusalHeaders(waitMs, limit),
+    )
+  }
+
+  #refusalHeaders(waitMs: number, limit: number): Record<string, string> {
+    const seconds = Math.ceil(waitMs / 1000)
+    switch (this.behaviour.refusalHeaders) {
+      case 'none':
+        return {}
+      case 'retry-after':
+        return { 'retry-after': String(seconds) }
+      case 'retry-after-date':
+        return {
+          'retry-after': new Date(this.#now() + this.behaviour.dateSkewMs + seconds * 1000).toUTCString(),
+        }
+      case 'ratelimit':
+        return {
+          'ratelimit-limit': String(limit),
+          'ratelimit-remaining': '0',
+          'ratelimit-reset': String(seconds),
+        }
+    }
   }
 
   #isVisible(job: Job): boolean {
@@ -227,7 +294,13 @@ export class Service {
 
   #show(job: Job, status: JobStatus): Wire['PurgeJobItem'] {
     const paths = job.type === 'path' && this.behaviour.echoesPaths ? { paths: [...job.paths] } : {}
-    return { id: job.id, status, type: job.type, ...paths, created_at: this.#stamp(job.createdMs) }
+    return {
+      id: job.id,
+      status,
+      type: job.type,
+      ...paths,
+      created_at: this.#stamp(job.createdMs + this.behaviour.createdSkewMs),
+    }
   }
 
   #stamp(ms: number): string {
@@ -245,7 +318,7 @@ export class Service {
         return jobs.toSorted((a, b) => a.id.localeCompare(b.id))
       case 'random':
         return jobs
-          .map((job) => ({ job, at: Math.random() }))
+          .map((job) => ({ job, at: this.#random() }))
           .toSorted((a, b) => a.at - b.at)
           .map(({ job }) => job)
     }
