@@ -1,0 +1,316 @@
+import type { Behaviour } from '../../emulator/service.ts'
+import { seededRandom } from '../../emulator/random.ts'
+import type { Exchange } from '../../src/http/transport.ts'
+import type { Report } from '../../src/purge/report.ts'
+import { jobsOf } from '../../src/purge/report.ts'
+import type { Request } from '../../src/cdn/http.ts'
+import { answer, lost, ZONE } from '../fakes/in-memory-cdn.ts'
+import { paths, setStage } from '../fakes/run-jobs.ts'
+
+/** One purge against a service that misbehaves by chance, and what it did that it must not. */
+export interface Trial {
+  readonly seed: number
+  readonly status: string
+  readonly violations: readonly string[]
+  /** Every request with its moment: the same for the same seed (P16). */
+  readonly log: readonly string[]
+  readonly plan: Plan
+}
+
+interface Plan {
+  readonly behaviour: Partial<Behaviour>
+  readonly limit: number
+  readonly allLimit: number
+  readonly windowMs: number
+  readonly timeoutMs: number
+  readonly pathCount: number
+  readonly type: 'path' | 'all'
+  readonly retries: number
+  readonly onQuota: 'wait' | 'fail' | 'purge-all'
+  /** How many jobs fail on an edge. */
+  readonly failing: number
+  /** Ages of jobs that others have made. */
+  readonly others: readonly number[]
+  /** Chance that somebody else creates a job before a request of ours. */
+  readonly rivals: number
+  /** Chance of a fault, and until when there are any. */
+  readonly badReads: number
+  readonly badCreates: number
+  readonly badUntilMs: number
+  readonly skewMs: number
+}
+
+function planOf(random: () => number): Plan {
+  const pick = <T>(...choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T
+  const limit = pick(1, 2, 3, 5, 20, 100)
+  const windowMs = pick(60_000, 600_000, 3_600_000)
+  return {
+    behaviour: {
+      listOrder: pick('newest-first', 'newest-first', 'oldest-first', 'by-id', 'random'),
+      perPage: pick(15, 100),
+      ignorePerPage: pick(false, false, true),
+      echoesPaths: pick(true, true, true, false),
+      partialFailure: pick('failed', 'completed'),
+      showsEdges: pick(true, true, false),
+      visibleAfterMs: pick(0, 0, 700, 2500),
+      showsMilliseconds: pick(true, false),
+      window: pick('sliding', 'sliding', 'fixed', 'counter', 'bucket'),
+      countsRefused: pick(false, false, false, true),
+      countsFailed: pick(true, false),
+      refusalStatus: pick(429, 403, 409, 422, 503),
+      refusalHeaders: pick('none', 'retry-after', 'retry-after-date', 'ratelimit'),
+    },
+    limit,
+    allLimit: pick(1, 3, 10),
+    windowMs,
+    timeoutMs: pick(30_000, 900_000, windowMs * 3),
+    pathCount: pick(1, 1, 5, 40, 1001, 2500),
+    type: pick('path', 'path', 'path', 'all'),
+    retries: pick(0, 1, 2),
+    onQuota: pick('wait', 'wait', 'wait', 'fail', 'purge-all'),
+    failing: pick(0, 0, 0, 1, 2),
+    others: Array.from({ length: Math.floor(random() * (limit + 2)) }, () => random() * windowMs * 1.2),
+    rivals: pick(0, 0, 0.02, 0.1),
+    badReads: pick(0, 0.05, 0.2, 0.5),
+    badCreates: pick(0, 0.2, 0.5, 0.9),
+    badUntilMs: pick(5000, 60_000, Infinity),
+    skewMs: pick(0, 0, -86_400_000, 90_000, 7_200_000),
+  }
+}
+
+/** What is sent so often, and nobody knows whether it arrived. */
+interface Creates {
+  /** Ids of jobs that our creates have made. */
+  readonly made: string[]
+  refused: number
+  /** Created, but the answer did not say so. */
+  silent: number
+}
+
+export async function tryOnce(seed: number): Promise<Trial> {
+  const random = seededRandom(seed)
+  const plan = planOf(random)
+  const stage = setStage(
+    { quota: { path: plan.limit, all: plan.allLimit }, windowMs: plan.windowMs, seed },
+    plan.skewMs,
+    random,
+  )
+  const { cdn, clock } = stage
+  const { state } = cdn
+  makeOthers(stage, plan)
+  Object.assign(state.behaviour, plan.behaviour)
+  state.failing.set('fra-02', plan.failing)
+  const startedMs = state.now()
+  const creates: Creates = { made: [], refused: 0, silent: 0 }
+  const log: string[] = []
+  const rules = newRules()
+  cdn.interfere = (request, pass) => {
+    log.push(`${Math.round(clock.nowMs())} ${request.method} ${request.path.replace(ZONE, '')}`)
+    if (random() < plan.rivals) tryToCreate(() => state.createJob(ZONE, { type: 'path', paths: ['/theirs'] }))
+    const isBad = clock.nowMs() < plan.badUntilMs
+    const exchange =
+      request.method === 'POST'
+        ? create(stage, pass, isBad && random() < plan.badCreates ? random : undefined, creates)
+        : isBad && random() < plan.badReads
+          ? badRead(random)
+          : pass()
+    rules.saw(request, exchange)
+    return exchange
+  }
+  const report = await stage.run({
+    type: plan.type,
+    paths: plan.type === 'all' ? undefined : paths(plan.pathCount),
+    timeoutMs: plan.timeoutMs,
+    retries: plan.retries,
+    onQuota: plan.onQuota,
+    quota: {
+      path: { jobs: plan.limit, windowMs: plan.windowMs },
+      all: { jobs: plan.allLimit, windowMs: plan.windowMs },
+    },
+  })
+  const violations = [
+    ...staleBehindGreen(report, stage, plan, startedMs),
+    ...spentTwice(report, plan, creates),
+    ...rules.broken(),
+    ...neverEnding(report, plan, clock.nowMs(), log.length),
+    ...givenUp(report, plan, creates),
+  ]
+  return { seed, status: report.status, violations, log, plan }
+}
+
+type Stage = ReturnType<typeof setStage>
+
+function makeOthers({ cdn: { state } }: Stage, plan: Plan): void {
+  for (const ageMs of plan.others.toSorted((a, b) => b - a)) {
+    const before = state.jobs.length
+    tryToCreate(() => state.createJob(ZONE, { type: plan.type, paths: ['/theirs'] }))
+    Object.assign(state.jobs[before] ?? {}, { createdMs: state.now() - ageMs })
+  }
+}
+
+/** Others have to keep to the quota as well. */
+function tryToCreate(work: () => unknown): void {
+  try {
+    work()
+  } catch {
+    // Refused, as it should be.
+  }
+}
+
+function create(
+  { cdn: { state } }: Stage,
+  pass: () => Exchange,
+  bad: (() => number) | undefined,
+  creates: Creates,
+): Exchange {
+  const kind = bad === undefined ? 'good' : BAD_CREATES[Math.floor(bad() * BAD_CREATES.length)]
+  if (kind === 'refused') {
+    creates.refused++
+    return answer(429, {}, 'slow down: rate limit')
+  }
+  if (kind === 'unsent') return { kind: 'fault', fault: { kind: 'unsent', detail: 'ECONNREFUSED' } }
+  if (kind === 'lost-before') return lost()
+  if (kind === '502-before') return answer(502, {}, '<html>')
+  const before = state.jobs.length
+  const exchange = pass()
+  const made = state.jobs[before]
+  if (made === undefined) {
+    creates.refused++
+    return exchange
+  }
+  creates.made.push(made.id)
+  if (kind === 'good') return exchange
+  creates.silent++
+  return kind === '502-after'
+    ? answer(502, {}, '<html>')
+    : kind === 'garbled'
+      ? answer(200, {}, '{"data":')
+      : lost()
+}
+
+const BAD_CREATES = [
+  'refused',
+  'unsent',
+  'lost-before',
+  '502-before',
+  'lost-after',
+  '502-after',
+  'garbled',
+] as const
+
+function badRead(random: () => number): Exchange {
+  const kinds = [
+    lost(),
+    answer(500),
+    answer(503, { 'retry-after': '2' }),
+    answer(200, {}, '<html>'),
+    answer(429),
+  ]
+  return kinds[Math.floor(random() * kinds.length)] ?? lost()
+}
+
+/** P1 and P2: a green step means that every path was purged on every edge, after the step had begun. */
+function staleBehindGreen(
+  report: Report,
+  { cdn: { state } }: Stage,
+  plan: Plan,
+  startedMs: number,
+): string[] {
+  if (!report.succeeded || report.status !== 'completed') return []
+  const isBlind = !state.behaviour.showsEdges
+  // `Date` shows whole seconds: a twin of that age cannot be told from ours.
+  const sinceMs = startedMs - 1500
+  const done = state.jobs.filter(
+    (job) =>
+      job.createdMs >= sinceMs &&
+      (isBlind
+        ? state.statusOf(job) === 'completed'
+        : [...job.edges.values()].every(({ end, endMs }) => end === 'completed' && endMs <= state.now())),
+  )
+  if (done.some(({ type }) => type === 'all')) return []
+  if (plan.type === 'all') return ['P1: green, and nothing was purged']
+  const purged = new Set(done.flatMap((job) => [...job.paths]))
+  const stale = paths(plan.pathCount)
+    .split('\n')
+    .filter((path) => !purged.has(path))
+  return stale.length === 0 ? [] : [`P1: green, and ${stale.length} paths are stale, such as ${stale[0]}`]
+}
+
+/** P3: no unit is spent that the report does not know, unless the service hid what it did. */
+function spentTwice(report: Report, plan: Plan, { made, silent }: Creates): string[] {
+  const known = new Set(jobsOf(report.batches).map(({ id }) => id))
+  const unknown = made.filter((id) => !known.has(id))
+  // Without an echo of the paths, or where the run ended before the list showed the job, nobody can know.
+  const hidden = plan.behaviour.echoesPaths === false && plan.type === 'path' ? silent : 0
+  const inFlight =
+    report.status === 'completed'
+      ? 0
+      : report.batches.filter((batch) => batch.inFlight || batch.attempts.length === 0).length
+  // A twin that somebody made in the same second is as good as ours, which is then the one too many.
+  const twins = [...known].filter((id) => !made.includes(id)).length
+  const found =
+    unknown.length > hidden + inFlight + twins
+      ? [`P3: ${unknown.length} jobs were made that nobody knows of`]
+      : []
+  const most = 1 + plan.retries + (hidden > 0 ? silent : 0)
+  const many = report.batches.filter(
+    (batch) => batch.attempts.filter(({ origin }) => origin === 'created').length > most,
+  )
+  return many.length === 0 ? found : [...found, `P3: ${many.length} batches had more than ${most} jobs`]
+}
+
+/** P8: between two creates of the same body lies a reason. */
+function newRules() {
+  const last = new Map<string, { settled: boolean; reads: number }>()
+  const broken: string[] = []
+  return {
+    saw({ method, path, body }: Request, exchange: Exchange) {
+      const isList = method === 'GET' && path.includes('?page=')
+      if (isList) for (const entry of last.values()) entry.reads++
+      // A job that is watched has been found.
+      if (/purge\/[^?]+$/.test(path)) for (const entry of last.values()) entry.settled = true
+      if (method !== 'POST') return
+      const key = JSON.stringify(body)
+      const before = last.get(key)
+      if (before !== undefined && !before.settled && before.reads < 3)
+        broken.push(`P8: the same create was sent again after ${before.reads} looks`)
+      const settled =
+        exchange.kind === 'fault'
+          ? exchange.fault.kind === 'unsent'
+          : exchange.answer.status < 300
+            ? !exchange.answer.body.endsWith(':')
+            : exchange.answer.status < 500 || exchange.answer.status === 503
+      last.set(key, { settled, reads: 0 })
+    },
+    broken: () => broken,
+  }
+}
+
+/** P5 and P6: it ends, and with a bounded number of requests. */
+function neverEnding(report: Report, plan: Plan, endedMs: number, requests: number): string[] {
+  const batches = Math.max(1, report.plannedJobs)
+  // Without an order the whole list has to be read, page by page, each time.
+  const isUnordered = plan.behaviour.listOrder === 'random' || plan.behaviour.listOrder === 'by-id'
+  const most = 150 + 80 * batches + plan.timeoutMs / 2000 + (isUnordered ? 20 * plan.others.length : 0)
+  return [
+    ...(endedMs > plan.timeoutMs + 2000 ? [`P5: ended ${Math.round(endedMs - plan.timeoutMs)} ms late`] : []),
+    ...(requests > most ? [`P6: ${requests} requests`] : []),
+  ]
+}
+
+/** P4 and P20: without faults and rivals nothing is refused, and what fits ends green. */
+function givenUp(report: Report, plan: Plan, { refused }: Creates): string[] {
+  const isHonest = plan.rivals === 0 && plan.badReads === 0 && plan.badCreates === 0
+  // What others have made need not have fitted another window than a sliding one.
+  const isFair = plan.behaviour.window === 'sliding' || plan.others.length === 0
+  const isPlain =
+    isFair &&
+    plan.behaviour.countsRefused === false &&
+    plan.behaviour.window !== 'counter' &&
+    plan.behaviour.visibleAfterMs === 0
+  const isRefused = isHonest && isPlain && refused > 0 ? [`P4: ${refused} creates were refused`] : []
+  const fits = report.plannedJobs + plan.others.length + plan.failing < Math.min(plan.limit, plan.allLimit)
+  const canEnd = isHonest && fits && plan.failing <= plan.retries && plan.timeoutMs > 60_000
+  const isSick = canEnd && report.status !== 'completed'
+  return isSick ? [...isRefused, `P20: ${report.status}, though nothing was wrong`] : isRefused
+}
