@@ -6,6 +6,7 @@ export const modules = {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FP: () => (/* binding */ idText),
 /* harmony export */   _U: () => (/* binding */ idOfCommit),
 /* harmony export */   fU: () => (/* binding */ decodeTree),
 /* harmony export */   l0: () => (/* binding */ decodeOrigin),
@@ -76,6 +77,7 @@ function decodeOrigin(value) {
         return value === null ? null : undefined;
     return { id: idText((0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .own */ .ZV)(value, 'id')), name: (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .textAt */ .$6)(value, 'full_name') };
 }
+/** Some servers write ids as texts. */
 function idText(id) {
     return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
 }
@@ -121,6 +123,9 @@ function isOwn(from, own) {
         return from === undefined;
     if (from.id !== '' && own.repositoryId !== '')
         return from.id === own.repositoryId;
+    // What cannot be compared is not told.
+    if (from.name === '' || own.repository === '')
+        return true;
     return from.name.toLowerCase() === own.repository.toLowerCase();
 }
 /** Runs that can be a base: good ones, the newest start first, so that a re-run counts when it ran. */
@@ -163,6 +168,75 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./src/runner/clock.ts + 1 modules
 var clock = __webpack_require__(463);
+// EXTERNAL MODULE: ./src/json/shape.ts
+var shape = __webpack_require__(507);
+// EXTERNAL MODULE: ./src/changes/commit-id.ts
+var commit_id = __webpack_require__(252);
+;// CONCATENATED MODULE: ./src/changes/manifest.ts
+
+
+/** Why a record is no base. */
+const UNCONFIRMED = 'the last run had no base, and its purge of everything was not confirmed';
+const NO_RECORD = { head: undefined, files: undefined, doubts: [], unknown: [] };
+/** A zone's own address, so that one file serves several zones and services. */
+function zoneKey(baseUrl, zone) {
+    return `${baseUrl}/api/v1/zones/${zone.toLowerCase()}`;
+}
+/** The record of a zone; undefined where the text has none. @throws ShapeError, SyntaxError on a text that is no manifest */
+function readRecord(manifest, key) {
+    const found = zonesOf(manifest).find(([name]) => name === key)?.[1];
+    if (found === undefined)
+        return undefined;
+    const value = (0,shape/* record */.g1)(found, key);
+    const head = (0,shape/* own */.ZV)(value, 'head');
+    const files = (0,shape/* own */.ZV)(value, 'files');
+    const unknown = (0,shape/* list */.p_)((0,shape/* own */.ZV)(value, 'unknown') ?? [], 'unknown');
+    return {
+        unknown: ['repository', 'site'].filter((kind) => unknown.includes(kind)),
+        head: head === undefined ? undefined : decodeHead(head),
+        files: files === undefined
+            ? undefined
+            : new Map(Object.entries((0,shape/* record */.g1)(files, 'files')).map(([name, hash]) => [name, (0,shape/* text */.Qq)(hash, `files.${name}`)])),
+        doubts: [
+            ...new Set((0,shape/* list */.p_)((0,shape/* own */.ZV)(value, 'doubts') ?? [], 'doubts').map((path, index) => decodePath(path, `doubts[${index}]`))),
+        ],
+    };
+}
+function decodeHead(value) {
+    const id = (0,commit_id/* commitId */.x)((0,shape/* text */.Qq)((0,shape.at)(value, 'id'), 'head.id'));
+    const atMs = Date.parse((0,shape/* text */.Qq)((0,shape.at)(value, 'confirmedAt'), 'head.confirmedAt'));
+    if (id === undefined || Number.isNaN(atMs))
+        throw new SyntaxError('`head` is not a commit and its time');
+    return { id, atMs };
+}
+/** Whoever can write to the manifest must not be able to purge what no path is. */
+function decodePath(value, name) {
+    const path = (0,shape/* text */.Qq)(value, name);
+    const isPath = /^\/[\x21-\x7e]*$/.test(path) && !/#|\\|^[^?]*(\/\/|\/\.{1,2}(\/|\?|$))/.test(path);
+    if (!isPath)
+        throw new SyntaxError(`\`${name}\` is not a path`);
+    return path;
+}
+/** The manifest with another record for the zone; those of other zones stay as they are. */
+function withRecord(manifest, key, zone) {
+    const others = (manifest === undefined ? [] : zonesOf(manifest)).filter(([name]) => name !== key);
+    const written = [
+        key,
+        {
+            ...(zone.head === undefined
+                ? {}
+                : { head: { id: zone.head.id, confirmedAt: new Date(zone.head.atMs).toISOString() } }),
+            ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
+            doubts: zone.doubts,
+            ...(zone.unknown.length === 0 ? {} : { unknown: zone.unknown }),
+        },
+    ];
+    return `${JSON.stringify({ version: 1, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`;
+}
+function zonesOf(manifest) {
+    return Object.entries((0,shape/* record */.g1)((0,shape/* own */.ZV)((0,shape/* record */.g1)(JSON.parse(manifest), 'manifest'), 'zones'), 'zones'));
+}
+
 // EXTERNAL MODULE: ./src/changes/runs.ts
 var changes_runs = __webpack_require__(259);
 ;// CONCATENATED MODULE: ./src/changes/live-since.ts
@@ -190,6 +264,8 @@ async function withExtras(base, { list, sinceMs, except }, head, repository) {
 
 ;// CONCATENATED MODULE: ./src/changes/run-list.ts
 
+/** More names than these are not asked for one by one. */
+const MAX_SINGLE_TAGS = 3;
 /** More than this many pages are not read: a thousand runs. */
 const MAX_PAGES = 10;
 /** The runs of the workflow, page by page, the newest first. */
@@ -200,12 +276,13 @@ class RunList {
     #filter;
     #github;
     #isTag = new Map();
+    #all;
     constructor(context, filter, github) {
         this.#context = context;
         this.#filter = filter;
         this.#github = github;
         if (filter.kind === 'tag')
-            this.#isTag.set(filter.name, Promise.resolve({ kind: 'read', value: true }));
+            this.#isTag.set(filter.name, true);
     }
     /** Reads on until `isEnough` says so, given the page; a problem ends it as well. */
     async readUntil(isEnough) {
@@ -239,15 +316,30 @@ class RunList {
             return { kind: 'read', value: [...runs] };
         const found = [];
         for (const run of runs) {
-            const asked = this.#isTag.get(run.branch) ?? this.#github.hasTag(run.branch);
-            this.#isTag.set(run.branch, asked);
-            const isTag = await asked;
+            const isTag = await this.#askForTag(run.branch);
             if (isTag.kind === 'failed')
                 return isTag;
             if (isTag.value)
                 found.push(run);
         }
         return { kind: 'read', value: found };
+    }
+    async #askForTag(name) {
+        const known = this.#isTag.get(name);
+        if (known !== undefined)
+            return { kind: 'read', value: known };
+        if (this.#isTag.size > MAX_SINGLE_TAGS && this.#all === undefined) {
+            const all = await this.#github.readTags();
+            if (all.kind === 'failed')
+                return all;
+            this.#all = all.value ?? 'not listed';
+        }
+        const asked = this.#all instanceof Set
+            ? { kind: 'read', value: this.#all.has(name) }
+            : await this.#github.hasTag(name);
+        if (asked.kind === 'read')
+            this.#isTag.set(name, asked.value);
+        return asked;
     }
 }
 function endOf({ status, problem }) {
@@ -263,17 +355,20 @@ function endOf({ status, problem }) {
 
 
 
+
 /** The first that resolves: input, manifest, the newest good run, the push's own `before`. */
 async function findBase(question, sources) {
     if (question.base !== '')
         return byInput(question.base, sources);
-    const { confirmed } = question;
-    if (confirmed !== undefined) {
-        const found = await sources.repository.find(confirmed.head);
+    const { head, unknown } = question.record;
+    if (unknown.includes('repository'))
+        return { kind: 'unknown', why: UNCONFIRMED, warnings: [] };
+    if (head !== undefined) {
+        const found = await sources.repository.find(head.id);
         if (found.kind === 'failed')
             return { kind: 'bad', problem: found.problem };
         if (found.value !== undefined)
-            return byManifest(question, confirmed, sources);
+            return byManifest(question, head, sources);
     }
     return byRuns(question, sources);
 }
@@ -287,7 +382,7 @@ async function byInput(base, { repository }) {
 }
 const KNOWN = { kind: 'known', extras: [], assumes: '', notices: [], warnings: [] };
 async function byManifest(question, confirmed, sources) {
-    const base = { ...KNOWN, id: confirmed.head, why: 'what `manifest` says was last confirmed for this zone' };
+    const base = { ...KNOWN, id: confirmed.id, why: 'what `manifest` says was last confirmed for this zone' };
     const { history, context } = question;
     if (history === undefined)
         return base;
@@ -303,12 +398,12 @@ async function byManifest(question, confirmed, sources) {
         return { kind: 'unknown', why: tooManyRuns(context), warnings: [] };
     return withExtras(base, { list, sinceMs: confirmed.atMs, except: [] }, question.head, sources.repository);
 }
-/** Runs are listed by creation, but may wait for an approval, or run again. */
-const LATE_RUN_MS = 3 * 24 * 3_600_000;
+/** Runs are listed by creation, but may wait for an approval, or run again: for so long GitHub allows it. */
+const LATE_RUN_MS = 30 * 24 * 3_600_000;
 /** Rungs 3 and 4. */
 async function byRuns(question, sources) {
     const { context, history, silence } = question;
-    const gone = question.confirmed === undefined ? '' : 'the commit that `manifest` names is gone; ';
+    const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; ';
     if (history === undefined || silence !== '')
         return { kind: 'unknown', why: gone + silence, warnings: [] };
     const list = new RunList(context, history, sources.github);
@@ -328,7 +423,7 @@ async function byRuns(question, sources) {
     const others = await list.ofTags(list.ofLine.filter(changes_runs/* mayHaveGoneLive */.l_));
     if (others.kind === 'failed')
         return { kind: 'bad', problem: others.problem };
-    if (ended.kind === 'all' && others.value.length === 0)
+    if (others.value.length === 0)
         return byBefore(question, sources, { mayBeRerun: false, why: `${gone}no earlier run ${ofWorkflow}` });
     const why = `${gone}no good run ${ofWorkflow} whose commit still exists, but others that may have gone live`;
     return { kind: 'unknown', why, warnings: [] };
@@ -395,10 +490,6 @@ function commitNotFound(given, where) {
     };
 }
 
-// EXTERNAL MODULE: ./src/json/shape.ts
-var shape = __webpack_require__(507);
-// EXTERNAL MODULE: ./src/changes/commit-id.ts
-var commit_id = __webpack_require__(252);
 // EXTERNAL MODULE: ./src/changes/github-answers.ts
 var github_answers = __webpack_require__(480);
 ;// CONCATENATED MODULE: ./src/changes/event.ts
@@ -408,30 +499,20 @@ var github_answers = __webpack_require__(480);
 
 function contextOf(env, payload) {
     const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/(.+?\.ya?ml)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '');
-    const id = (0,shape.at)(payload, 'repository', 'id');
     return {
         event: env['GITHUB_EVENT_NAME'] ?? '',
         sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
-        ref: env['GITHUB_REF'] ?? '',
+        ref: env['GITHUB_REF'] || (0,shape/* textAt */.$6)(payload, 'ref'),
         repository: env['GITHUB_REPOSITORY'] || (0,shape/* textAt */.$6)(payload, 'repository', 'full_name'),
-        repositoryId: env['GITHUB_REPOSITORY_ID'] || (typeof id === 'number' ? String(id) : ''),
+        repositoryId: env['GITHUB_REPOSITORY_ID'] || (0,github_answers/* idText */.FP)((0,shape.at)(payload, 'repository', 'id')),
         runId: env['GITHUB_RUN_ID'] ?? '',
         attempt: Number(env['GITHUB_RUN_ATTEMPT'] || 1),
         workflowFile: workflow?.[1] ?? '',
         payload,
     };
 }
-/** Events whose head stands in the payload alone, by the part of it that has to be there. */
-const TOLD_BY_PAYLOAD = new Map([
-    ['workflow_run', 'workflow_run'],
-    ['deployment', 'deployment'],
-    ['deployment_status', 'deployment'],
-]);
 function deployedBy(context, headInput, dryRun) {
-    const told = TOLD_BY_PAYLOAD.get(context.event);
-    if (told !== undefined && (0,shape.at)(context.payload, told) === undefined)
-        return { kind: 'bad', problem: unreadableEvent(context.event) };
-    if (context.event === 'push' && (0,shape.at)(context.payload, 'deleted') === true)
+    if (isDeletion(context))
         return { kind: 'no-news', why: 'this push deletes a branch or a tag', isQuiet: true };
     const why = noNews(context);
     if (why !== undefined)
@@ -453,15 +534,21 @@ function deployedBy(context, headInput, dryRun) {
     }
     if (context.event === 'workflow_run' && isOfStranger(context))
         return { kind: 'bad', problem: strangersRun() };
-    return { kind: 'commit', head: headOf(context), history, before };
+    const head = headOf(context);
+    if ((0,commit_id/* commitId */.x)(head) === undefined)
+        return { kind: 'bad', problem: unreadableEvent(context.event) };
+    return { kind: 'commit', head, history, before };
+}
+function isDeletion({ event, payload }) {
+    return event === 'push' && ((0,shape.at)(payload, 'deleted') === true || /^0+$/.test((0,shape/* textAt */.$6)(payload, 'after')));
 }
 /** Why an event has nothing new to show to visitors. */
 function noNews({ event, payload }) {
-    if (event === 'deployment_status') {
+    if (event === 'deployment_status' && (0,shape.at)(payload, 'deployment_status') !== undefined) {
         const state = (0,shape/* textAt */.$6)(payload, 'deployment_status', 'state');
         return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``;
     }
-    if (event === 'workflow_run') {
+    if (event === 'workflow_run' && (0,shape.at)(payload, 'workflow_run') !== undefined) {
         const conclusion = (0,shape/* textAt */.$6)(payload, 'workflow_run', 'conclusion');
         return conclusion === 'success'
             ? undefined
@@ -504,9 +591,9 @@ function isOfStranger(context) {
 function unreadableEvent(event) {
     return {
         code: 'CDN060',
-        title: `the event \`${event}\` does not say what it is about`,
-        where: 'file `GITHUB_EVENT_PATH`',
-        cause: 'the file with the event is missing, is no JSON, or is of another event',
+        title: `the event \`${event}\` does not say which commit it made live`,
+        where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
+        cause: 'the file with the event is missing, is no JSON, or is of another event, or the runner does not set `GITHUB_SHA`',
         help: [
             'run the workflow on a runner that writes it',
             'or say which commit is live, by another event: `head`',
@@ -557,7 +644,7 @@ async function findChanges(question, sources) {
         context,
         head: head.id,
         base: question.base,
-        confirmed: question.confirmed && { head: question.confirmed.id, atMs: question.confirmed.atMs },
+        record: question.record,
         history: deployed.history,
         silence: silenceOf(deployed.history, head.id, context),
         before: deployed.before,
@@ -600,8 +687,6 @@ function brokenNames(files) {
     ];
 }
 async function findHead(head, where, { repository, deadline }) {
-    if (head === '')
-        return { kind: 'bad', problem: commitNotFound(head, where) };
     // What was pushed a moment ago may take GitHub another moment.
     for (let attempt = 1;; attempt++) {
         const found = await repository.find(head);
@@ -787,66 +872,6 @@ function runGit(folder, path, deadline, { args, input }) {
     });
 }
 
-;// CONCATENATED MODULE: ./src/changes/manifest.ts
-
-
-const NO_RECORD = { head: undefined, files: undefined, doubts: [] };
-/** A zone's own address, so that one file serves several zones and services. */
-function zoneKey(baseUrl, zone) {
-    return `${baseUrl}/api/v1/zones/${zone.toLowerCase()}`;
-}
-/** The record of a zone; undefined where the text has none. @throws ShapeError, SyntaxError on a text that is no manifest */
-function readRecord(manifest, key) {
-    const found = zonesOf(manifest).find(([name]) => name === key)?.[1];
-    if (found === undefined)
-        return undefined;
-    const value = (0,shape/* record */.g1)(found, key);
-    const head = (0,shape/* own */.ZV)(value, 'head');
-    const files = (0,shape/* own */.ZV)(value, 'files');
-    return {
-        head: head === undefined ? undefined : decodeHead(head),
-        files: files === undefined
-            ? undefined
-            : new Map(Object.entries((0,shape/* record */.g1)(files, 'files')).map(([name, hash]) => [name, (0,shape/* text */.Qq)(hash, `files.${name}`)])),
-        doubts: [
-            ...new Set((0,shape/* list */.p_)((0,shape/* own */.ZV)(value, 'doubts') ?? [], 'doubts').map((path, index) => decodePath(path, `doubts[${index}]`))),
-        ],
-    };
-}
-function decodeHead(value) {
-    const id = (0,commit_id/* commitId */.x)((0,shape/* text */.Qq)((0,shape.at)(value, 'id'), 'head.id'));
-    const atMs = Date.parse((0,shape/* text */.Qq)((0,shape.at)(value, 'confirmedAt'), 'head.confirmedAt'));
-    if (id === undefined || Number.isNaN(atMs))
-        throw new SyntaxError('`head` is not a commit and its time');
-    return { id, atMs };
-}
-/** Whoever can write to the manifest must not be able to purge what no path is. */
-function decodePath(value, name) {
-    const path = (0,shape/* text */.Qq)(value, name);
-    const isPath = /^\/[\x21-\x7e]*$/.test(path) && !/#|\\|^[^?]*(\/\/|\/\.{1,2}(\/|\?|$))/.test(path);
-    if (!isPath)
-        throw new SyntaxError(`\`${name}\` is not a path`);
-    return path;
-}
-/** The manifest with another record for the zone; those of other zones stay as they are. */
-function withRecord(manifest, key, zone) {
-    const others = (manifest === undefined ? [] : zonesOf(manifest)).filter(([name]) => name !== key);
-    const written = [
-        key,
-        {
-            ...(zone.head === undefined
-                ? {}
-                : { head: { id: zone.head.id, confirmedAt: new Date(zone.head.atMs).toISOString() } }),
-            ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
-            doubts: zone.doubts,
-        },
-    ];
-    return `${JSON.stringify({ version: 1, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`;
-}
-function zonesOf(manifest) {
-    return Object.entries((0,shape/* record */.g1)((0,shape/* own */.ZV)((0,shape/* record */.g1)(JSON.parse(manifest), 'manifest'), 'zones'), 'zones'));
-}
-
 ;// CONCATENATED MODULE: ./src/changes/trees.ts
 /**
  * The files that differ between two trees, as `git diff-tree -r --no-renames` names them: undefined stands for the
@@ -1023,6 +1048,7 @@ var promises_ = __webpack_require__(500);
 
 
 
+
 function isFolder(path) {
     return (0,external_node_fs_.statSync)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
@@ -1048,7 +1074,7 @@ async function readSite(folder, except, deadline) {
         if ((0,clock/* isOver */.PU)(deadline))
             return undefined;
         const { name, path } = place;
-        if (path.toString() === except)
+        if (isSameFile(path, except))
             continue;
         const isDirectory = kindOf(path) === 'folder';
         try {
@@ -1067,6 +1093,17 @@ async function readSite(folder, except, deadline) {
         }
     }
     return (0,clock/* isOver */.PU)(deadline) ? undefined : { files, unreadable, isIncomplete };
+}
+/** Asked only of files with the same name: resolving links takes longer than reading a small file. */
+function isSameFile(path, other) {
+    if (!path.toString().endsWith(`/${(0,external_node_path_.basename)(other)}`))
+        return false;
+    try {
+        return (0,external_node_fs_.realpathSync)(path) === (0,external_node_fs_.realpathSync)(other);
+    }
+    catch {
+        return false;
+    }
 }
 function kindOf(path) {
     try {
@@ -1233,6 +1270,8 @@ function inFolder(rows, folder) {
     return (name) => alive.some((row) => row.matchesName?.(name) ?? true);
 }
 function normalize(text) {
+    if (/^[./]*\/$/.test(text) && !text.includes('..'))
+        return '**';
     return text
         .replace(/^(\.?\/+)+/, '')
         .replaceAll(/\/{2,}/g, '/')
@@ -1668,7 +1707,9 @@ async function pathsOfCommits(changes, mapping) {
 }
 /** With input `base`, the difference says nothing about the recorded state, unless that is the base. */
 function mayConfirm({ base: given, record }, base) {
-    return given === '' || record.head === undefined || record.head.id === base;
+    if (given === '')
+        return true;
+    return !record.unknown.includes('repository') && (record.head === undefined || record.head.id === base);
 }
 /** @param allFiles the files of the head or the site; undefined where they cannot be listed */
 async function pathsOfUnknown(found, mapping, allFiles) {
@@ -1716,9 +1757,11 @@ function differingFiles(before, after) {
 ;// CONCATENATED MODULE: ./src/purge/changed-site.ts
 
 
+
 /** What changed in a built site, as paths. */
 function pathsOfSite(site, mapping) {
-    const { files: recorded } = mapping.record;
+    const isLost = mapping.record.unknown.includes('site');
+    const recorded = mapping.record.files;
     const { unreadable } = site;
     const common = {
         source: 'site',
@@ -1730,14 +1773,16 @@ function pathsOfSite(site, mapping) {
         notices: [],
         warnings: [],
     };
-    if (recorded !== undefined && unreadable.length === 0) {
+    if (recorded !== undefined && unreadable.length === 0 && !isLost) {
         const files = differingFiles(recorded, site.files).toSorted();
         const why = 'the hashes that `manifest` says were last confirmed for this zone';
         return Promise.resolve(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping));
     }
     const why = unreadable.length > 0
         ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
-        : '`manifest` has no record of built files for this zone';
+        : isLost
+            ? UNCONFIRMED
+            : '`manifest` has no record of built files for this zone';
     // Which files lie in a folder that cannot be read, only the record may know.
     const isUnknown = site.isIncomplete && recorded === undefined;
     const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted();
@@ -1780,15 +1825,16 @@ function openMemory(path, key, files) {
             return doubts.length === now.doubts.length ? undefined : writeFirst({ ...now, doubts });
         },
         forget(source) {
-            const isKnown = (source === 'site' ? now.files : now.head) !== undefined;
-            const without = source === 'site' ? { ...now, files: undefined } : { ...now, head: undefined };
-            return isKnown ? writeFirst(without) : undefined;
+            return now.unknown.includes(source)
+                ? undefined
+                : writeFirst({ ...now, unknown: [...now.unknown, source] });
         },
         confirm(state, atMs) {
             if (state === undefined)
                 return undefined;
             const next = 'files' in state ? { files: state.files } : { head: { id: state.head, atMs } };
-            const why = write({ ...now, ...next, doubts: [] });
+            const unknown = now.unknown.filter((kind) => kind !== ('files' in state ? 'site' : 'repository'));
+            const why = write({ ...now, ...next, doubts: [], unknown });
             return (why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`);
         },
         doubts: () => now.doubts.length,
@@ -1883,7 +1929,7 @@ async function findInRepository(inputs, mapping, clock, { runner, deadline, dryR
     const git = openGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline);
     const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder));
     const { base, head } = inputs;
-    const question = { context, base, head, dryRun, confirmed: mapping.record.head };
+    const question = { context, base, head, dryRun, record: mapping.record };
     return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping);
 }
 function readRules(inputs) {

@@ -245,23 +245,33 @@ function openGitHub(options) {
         readCommit: async (id) => orGone(await read(`/git/commits/${id}`, github_answers/* treeOfCommit */.rv)),
         readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, github_answers/* decodeTree */.fU),
         readRuns: (file, page) => read(`/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${runs/* RUNS_PER_PAGE */.hz}&page=${page}`, github_answers/* decodeRuns */.xY),
-        async resolve(ref) {
-            // GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone.
-            const names = [...new Set([ref.replace(/^refs\//, ''), ref.replace(/^refs\/(heads|tags)\//, '')])];
-            for (const name of names) {
-                const path = name.split('/').map(encodeURIComponent).join('/');
-                const found = orGone(await read(`/commits/${path}`, github_answers/* idOfCommit */._U));
-                if (found.kind === 'failed' || found.value !== undefined)
-                    return found;
-            }
-            return { kind: 'read', value: undefined };
-        },
+        resolve: (ref) => resolve(read, ref),
         async hasTag(name) {
-            const path = name.split('/').map(encodeURIComponent).join('/');
-            const found = orGone(await read(`/git/ref/tags/${path}`, (body) => (0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'ref', 'ref')));
+            const found = orGone(await read(`/git/ref/tags/${encodePath(name)}`, refOf));
             return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found;
         },
+        readTags: async () => orGone(await read('/git/matching-refs/tags', tagsOf)),
     };
+}
+/** GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone. */
+async function resolve(read, ref) {
+    const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
+    if (kind === undefined || name === undefined)
+        return orGone(await read(`/commits/${encodePath(ref)}`, github_answers/* idOfCommit */._U));
+    const found = orGone(await read(`/commits/${kind}/${encodePath(name)}`, github_answers/* idOfCommit */._U));
+    if (found.kind === 'failed' || found.value !== undefined)
+        return found;
+    const isThere = orGone(await read(`/git/ref/${kind}/${encodePath(name)}`, refOf));
+    if (isThere.kind === 'failed' || isThere.value === undefined)
+        return isThere;
+    return orGone(await read(`/commits/${encodePath(name)}`, github_answers/* idOfCommit */._U));
+}
+function refOf(body) {
+    return (0,shape/* text */.Qq)((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'ref', 'ref'), 'ref');
+}
+function tagsOf(body) {
+    const refs = (0,shape/* list */.p_)(body, 'body').map((ref, index) => (0,shape/* text */.Qq)((0,shape/* own */.ZV)((0,shape/* record */.g1)(ref, `[${index}]`), 'ref'), `[${index}].ref`));
+    return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')));
 }
 /** Reads below the repository: each ending is data, whatever Octokit throws. */
 function openReader({ apiUrl, token, repository, clock, deadline }) {
@@ -273,12 +283,11 @@ function openReader({ apiUrl, token, repository, clock, deadline }) {
     });
     const options = {
         baseUrl: apiUrl.replace(/\/+$/, ''),
-        request: { fetch: githubFetch({ transport, clock, deadline }) },
-        // It would print headers as they come.
-        log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+        request: { fetch: githubFetch({ transport, clock, deadline }), log: SILENCE },
+        log: SILENCE,
     };
     const octokit = new utils/* GitHub */.gq(token === '' ? options : (0,utils/* getOctokitOptions */.EG)(token, options));
-    const base = `/repos/${repository.split('/').map(encodeURIComponent).join('/')}`;
+    const base = `/repos/${encodePath(repository)}`;
     return async function read(path, decode) {
         const where = `GET ${base}${path}`;
         try {
@@ -298,8 +307,18 @@ function openReader({ apiUrl, token, repository, clock, deadline }) {
         }
     };
 }
+/** Octokit would print headers as they come. */
+const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 function ignore() {
     // Nothing of Octokit's own words reaches the log.
+}
+/** A name, which may hold slashes, as a part of a path. */
+function encodePath(name) {
+    return name
+        .toWellFormed()
+        .split('/')
+        .map((part) => encodeURIComponent(part))
+        .join('/');
 }
 /** Not found, an empty repository, not the name of anything: all of them mean that it is not there. */
 function orGone(reading) {

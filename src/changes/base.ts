@@ -1,5 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
 import type { RunContext } from './event.ts'
+import { UNCONFIRMED } from './manifest.ts'
+import type { ZoneRecord } from './manifest.ts'
 import type { Repository } from './repository.ts'
 import { withExtras } from './live-since.ts'
 import type { Base } from './live-since.ts'
@@ -14,8 +16,8 @@ export interface BaseQuestion {
   readonly head: string
   /** Input `base`; '' where it is not given. */
   readonly base: string
-  /** The head that was last confirmed for the zone, and when. */
-  readonly confirmed: { readonly head: string; readonly atMs: number } | undefined
+  /** What the manifest remembers of the zone. */
+  readonly record: Pick<ZoneRecord, 'head' | 'unknown'>
   /** The earlier runs that may have gone live since; undefined where they do not tell. */
   readonly history: RunFilter | undefined
   /** Why the runs, and the push itself, tell no base; '' where they do. */
@@ -31,11 +33,12 @@ export interface BaseSources {
 /** The first that resolves: input, manifest, the newest good run, the push's own `before`. */
 export async function findBase(question: BaseQuestion, sources: BaseSources): Promise<Base> {
   if (question.base !== '') return byInput(question.base, sources)
-  const { confirmed } = question
-  if (confirmed !== undefined) {
-    const found = await sources.repository.find(confirmed.head)
+  const { head, unknown } = question.record
+  if (unknown.includes('repository')) return { kind: 'unknown', why: UNCONFIRMED, warnings: [] }
+  if (head !== undefined) {
+    const found = await sources.repository.find(head.id)
     if (found.kind === 'failed') return { kind: 'bad', problem: found.problem }
-    if (found.value !== undefined) return byManifest(question, confirmed, sources)
+    if (found.value !== undefined) return byManifest(question, head, sources)
   }
   return byRuns(question, sources)
 }
@@ -51,10 +54,10 @@ const KNOWN = { kind: 'known', extras: [], assumes: '', notices: [], warnings: [
 
 async function byManifest(
   question: BaseQuestion,
-  confirmed: { head: string; atMs: number },
+  confirmed: NonNullable<ZoneRecord['head']>,
   sources: BaseSources,
 ): Promise<Base> {
-  const base = { ...KNOWN, id: confirmed.head, why: 'what `manifest` says was last confirmed for this zone' }
+  const base = { ...KNOWN, id: confirmed.id, why: 'what `manifest` says was last confirmed for this zone' }
   const { history, context } = question
   if (history === undefined) return base
   const list = new RunList(context, history, sources.github)
@@ -70,13 +73,13 @@ async function byManifest(
   return withExtras(base, { list, sinceMs: confirmed.atMs, except: [] }, question.head, sources.repository)
 }
 
-/** Runs are listed by creation, but may wait for an approval, or run again. */
-const LATE_RUN_MS = 3 * 24 * 3_600_000
+/** Runs are listed by creation, but may wait for an approval, or run again: for so long GitHub allows it. */
+const LATE_RUN_MS = 30 * 24 * 3_600_000
 
 /** Rungs 3 and 4. */
 async function byRuns(question: BaseQuestion, sources: BaseSources): Promise<Base> {
   const { context, history, silence } = question
-  const gone = question.confirmed === undefined ? '' : 'the commit that `manifest` names is gone; '
+  const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; '
   if (history === undefined || silence !== '') return { kind: 'unknown', why: gone + silence, warnings: [] }
   const list = new RunList(context, history, sources.github)
   const found: { base?: Run; missing: Run[] } = { missing: [] }
@@ -98,7 +101,7 @@ async function byRuns(question: BaseQuestion, sources: BaseSources): Promise<Bas
   }
   const others = await list.ofTags(list.ofLine.filter(mayHaveGoneLive))
   if (others.kind === 'failed') return { kind: 'bad', problem: others.problem }
-  if (ended.kind === 'all' && others.value.length === 0)
+  if (others.value.length === 0)
     return byBefore(question, sources, { mayBeRerun: false, why: `${gone}no earlier run ${ofWorkflow}` })
   const why = `${gone}no good run ${ofWorkflow} whose commit still exists, but others that may have gone live`
   return { kind: 'unknown', why, warnings: [] }

@@ -43,7 +43,7 @@ export interface ChangesQuestion {
   readonly base: string
   readonly head: string
   readonly dryRun: boolean
-  readonly confirmed: ZoneRecord['head']
+  readonly record: ZoneRecord
 }
 
 export interface ChangesSources {
@@ -69,7 +69,7 @@ export async function findChanges(question: ChangesQuestion, sources: ChangesSou
       context,
       head: head.id,
       base: question.base,
-      confirmed: question.confirmed && { head: question.confirmed.id, atMs: question.confirmed.atMs },
+      record: question.record,
       history: deployed.history,
       silence: silenceOf(deployed.history, head.id, context),
       before: deployed.before,
@@ -117,7 +117,6 @@ async function findHead(
   where: string,
   { repository, deadline }: ChangesSources,
 ): Promise<{ kind: 'found'; id: string } | { kind: 'bad'; problem: Problem }> {
-  if (head === '') return { kind: 'bad', problem: commitNotFound(head, where) }
   // What was pushed a moment ago may take GitHub another moment.
   for (let attempt = 1; ; attempt++) {
     const found = await repository.find(head)

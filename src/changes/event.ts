@@ -2,7 +2,7 @@ import type { Environment } from '../inputs/reader.ts'
 import { at, textAt } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
 import { commitId } from './commit-id.ts'
-import { decodeOrigin } from './github-answers.ts'
+import { decodeOrigin, idText } from './github-answers.ts'
 import { DEPLOYING, isOwn } from './runs.ts'
 import type { RunFilter } from './runs.ts'
 
@@ -28,13 +28,12 @@ export function contextOf(env: Environment, payload: unknown): RunContext {
   const workflow = /\/\.(?:github|gitea|forgejo)\/workflows\/(.+?\.ya?ml)@/.exec(
     env['GITHUB_WORKFLOW_REF'] ?? '',
   )
-  const id = at(payload, 'repository', 'id')
   return {
     event: env['GITHUB_EVENT_NAME'] ?? '',
     sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
-    ref: env['GITHUB_REF'] ?? '',
+    ref: env['GITHUB_REF'] || textAt(payload, 'ref'),
     repository: env['GITHUB_REPOSITORY'] || textAt(payload, 'repository', 'full_name'),
-    repositoryId: env['GITHUB_REPOSITORY_ID'] || (typeof id === 'number' ? String(id) : ''),
+    repositoryId: env['GITHUB_REPOSITORY_ID'] || idText(at(payload, 'repository', 'id')),
     runId: env['GITHUB_RUN_ID'] ?? '',
     attempt: Number(env['GITHUB_RUN_ATTEMPT'] || 1),
     workflowFile: workflow?.[1] ?? '',
@@ -57,18 +56,8 @@ export type Deployed =
   | { readonly kind: 'no-news'; readonly why: string; readonly isQuiet: boolean }
   | { readonly kind: 'bad'; readonly problem: Problem }
 
-/** Events whose head stands in the payload alone, by the part of it that has to be there. */
-const TOLD_BY_PAYLOAD = new Map([
-  ['workflow_run', 'workflow_run'],
-  ['deployment', 'deployment'],
-  ['deployment_status', 'deployment'],
-])
-
 export function deployedBy(context: RunContext, headInput: string, dryRun: boolean): Deployed {
-  const told = TOLD_BY_PAYLOAD.get(context.event)
-  if (told !== undefined && at(context.payload, told) === undefined)
-    return { kind: 'bad', problem: unreadableEvent(context.event) }
-  if (context.event === 'push' && at(context.payload, 'deleted') === true)
+  if (isDeletion(context))
     return { kind: 'no-news', why: 'this push deletes a branch or a tag', isQuiet: true }
   const why = noNews(context)
   if (why !== undefined) return { kind: 'no-news', why, isQuiet: false }
@@ -87,16 +76,22 @@ export function deployedBy(context: RunContext, headInput: string, dryRun: boole
   }
   if (context.event === 'workflow_run' && isOfStranger(context))
     return { kind: 'bad', problem: strangersRun() }
-  return { kind: 'commit', head: headOf(context), history, before }
+  const head = headOf(context)
+  if (commitId(head) === undefined) return { kind: 'bad', problem: unreadableEvent(context.event) }
+  return { kind: 'commit', head, history, before }
+}
+
+function isDeletion({ event, payload }: RunContext): boolean {
+  return event === 'push' && (at(payload, 'deleted') === true || /^0+$/.test(textAt(payload, 'after')))
 }
 
 /** Why an event has nothing new to show to visitors. */
 function noNews({ event, payload }: RunContext): string | undefined {
-  if (event === 'deployment_status') {
+  if (event === 'deployment_status' && at(payload, 'deployment_status') !== undefined) {
     const state = textAt(payload, 'deployment_status', 'state')
     return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``
   }
-  if (event === 'workflow_run') {
+  if (event === 'workflow_run' && at(payload, 'workflow_run') !== undefined) {
     const conclusion = textAt(payload, 'workflow_run', 'conclusion')
     return conclusion === 'success'
       ? undefined
@@ -141,9 +136,10 @@ function isOfStranger(context: RunContext): boolean {
 function unreadableEvent(event: string): Problem {
   return {
     code: 'CDN060',
-    title: `the event \`${event}\` does not say what it is about`,
-    where: 'file `GITHUB_EVENT_PATH`',
-    cause: 'the file with the event is missing, is no JSON, or is of another event',
+    title: `the event \`${event}\` does not say which commit it made live`,
+    where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
+    cause:
+      'the file with the event is missing, is no JSON, or is of another event, or the runner does not set `GITHUB_SHA`',
     help: [
       'run the workflow on a runner that writes it',
       'or say which commit is live, by another event: `head`',

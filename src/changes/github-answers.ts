@@ -82,6 +82,7 @@ export function decodeOrigin(value: unknown): Origin {
   return { id: idText(own(value, 'id')), name: textAt(value, 'full_name') }
 }
 
-function idText(id: unknown): string {
+/** Some servers write ids as texts. */
+export function idText(id: unknown): string {
   return typeof id === 'number' || typeof id === 'string' ? String(id) : ''
 }

@@ -2,7 +2,7 @@ import { getOctokitOptions, GitHub as Octokit } from '@actions/github/lib/utils'
 import type { Reading } from '../http/reading.ts'
 import type { ServerClock } from '../http/server-clock.ts'
 import { openTransport } from '../http/transport.ts'
-import { field, own, record, ShapeError } from '../json/shape.ts'
+import { field, list, own, record, ShapeError, text } from '../json/shape.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { githubFetch, NoAnswer } from './github-fetch.ts'
 import { problemOfGitHubAnswer, problemOfGitHubFault, problemOfGitHubShape } from './github-problems.ts'
@@ -19,6 +19,8 @@ export interface GitHub {
   /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
   resolve(ref: string): Promise<Reading<string | undefined>>
   hasTag(name: string): Promise<Reading<boolean>>
+  /** All tags at once; undefined where the server does not list them. */
+  readTags(): Promise<Reading<ReadonlySet<string> | undefined>>
   /** All runs of a workflow, the newest first, unfiltered, so many a page. */
   readRuns(workflowFile: string, page: number): Promise<Reading<Run[]>>
 }
@@ -47,24 +49,38 @@ export function openGitHub(options: GitHubOptions): GitHub {
         `/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${RUNS_PER_PAGE}&page=${page}`,
         decodeRuns,
       ),
-    async resolve(ref) {
-      // GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone.
-      const names = [...new Set([ref.replace(/^refs\//, ''), ref.replace(/^refs\/(heads|tags)\//, '')])]
-      for (const name of names) {
-        const path = name.split('/').map(encodeURIComponent).join('/')
-        const found = orGone(await read(`/commits/${path}`, idOfCommit))
-        if (found.kind === 'failed' || found.value !== undefined) return found
-      }
-      return { kind: 'read', value: undefined }
-    },
+    resolve: (ref) => resolve(read, ref),
     async hasTag(name) {
-      const path = name.split('/').map(encodeURIComponent).join('/')
-      const found = orGone(
-        await read(`/git/ref/tags/${path}`, (body) => field(record(body, 'body'), 'ref', 'ref')),
-      )
+      const found = orGone(await read(`/git/ref/tags/${encodePath(name)}`, refOf))
       return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found
     },
+    readTags: async () => orGone(await read('/git/matching-refs/tags', tagsOf)),
   }
+}
+
+type Read = ReturnType<typeof openReader>
+
+/** GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone. */
+async function resolve(read: Read, ref: string): Promise<Reading<string | undefined>> {
+  const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? []
+  if (kind === undefined || name === undefined)
+    return orGone(await read(`/commits/${encodePath(ref)}`, idOfCommit))
+  const found = orGone(await read(`/commits/${kind}/${encodePath(name)}`, idOfCommit))
+  if (found.kind === 'failed' || found.value !== undefined) return found
+  const isThere = orGone(await read(`/git/ref/${kind}/${encodePath(name)}`, refOf))
+  if (isThere.kind === 'failed' || isThere.value === undefined) return isThere
+  return orGone(await read(`/commits/${encodePath(name)}`, idOfCommit))
+}
+
+function refOf(body: unknown): string {
+  return text(field(record(body, 'body'), 'ref', 'ref'), 'ref')
+}
+
+function tagsOf(body: unknown): ReadonlySet<string> {
+  const refs = list(body, 'body').map((ref, index) =>
+    text(own(record(ref, `[${index}]`), 'ref'), `[${index}].ref`),
+  )
+  return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')))
 }
 
 /** Reads below the repository: each ending is data, whatever Octokit throws. */
@@ -77,12 +93,11 @@ function openReader({ apiUrl, token, repository, clock, deadline }: GitHubOption
   })
   const options = {
     baseUrl: apiUrl.replace(/\/+$/, ''),
-    request: { fetch: githubFetch({ transport, clock, deadline }) },
-    // It would print headers as they come.
-    log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+    request: { fetch: githubFetch({ transport, clock, deadline }), log: SILENCE },
+    log: SILENCE,
   }
   const octokit = new Octokit(token === '' ? options : getOctokitOptions(token, options))
-  const base = `/repos/${repository.split('/').map(encodeURIComponent).join('/')}`
+  const base = `/repos/${encodePath(repository)}`
 
   return async function read<T>(path: string, decode: (body: unknown) => T): Promise<Reading<T>> {
     const where = `GET ${base}${path}`
@@ -101,8 +116,20 @@ function openReader({ apiUrl, token, repository, clock, deadline }: GitHubOption
   }
 }
 
+/** Octokit would print headers as they come. */
+const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+
 function ignore(): void {
   // Nothing of Octokit's own words reaches the log.
+}
+
+/** A name, which may hold slashes, as a part of a path. */
+function encodePath(name: string): string {
+  return name
+    .toWellFormed()
+    .split('/')
+    .map((part) => encodeURIComponent(part))
+    .join('/')
 }
 
 /** Not found, an empty repository, not the name of anything: all of them mean that it is not there. */

@@ -9,9 +9,16 @@ export interface ZoneRecord {
   readonly files: ReadonlyMap<string, string> | undefined
   /** Paths of purges that did not end well: stale, for all that is known. */
   readonly doubts: readonly string[]
+  /** Kinds of state that are not known any more, since a purge of everything for want of a base was not confirmed. */
+  readonly unknown: readonly StateKind[]
 }
 
-export const NO_RECORD: ZoneRecord = { head: undefined, files: undefined, doubts: [] }
+export type StateKind = 'repository' | 'site'
+
+/** Why a record is no base. */
+export const UNCONFIRMED = 'the last run had no base, and its purge of everything was not confirmed'
+
+export const NO_RECORD: ZoneRecord = { head: undefined, files: undefined, doubts: [], unknown: [] }
 
 /** A zone's own address, so that one file serves several zones and services. */
 export function zoneKey(baseUrl: string, zone: string): string {
@@ -25,7 +32,9 @@ export function readRecord(manifest: string, key: string): ZoneRecord | undefine
   const value = record(found, key)
   const head = own(value, 'head')
   const files = own(value, 'files')
+  const unknown = list(own(value, 'unknown') ?? [], 'unknown')
   return {
+    unknown: (['repository', 'site'] as const).filter((kind) => unknown.includes(kind)),
     head: head === undefined ? undefined : decodeHead(head),
     files:
       files === undefined
@@ -67,6 +76,7 @@ export function withRecord(manifest: string | undefined, key: string, zone: Zone
         : { head: { id: zone.head.id, confirmedAt: new Date(zone.head.atMs).toISOString() } }),
       ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
       doubts: zone.doubts,
+      ...(zone.unknown.length === 0 ? {} : { unknown: zone.unknown }),
     },
   ]
   return `${JSON.stringify({ version: 1, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`

@@ -5,7 +5,10 @@ import type { GitHub } from './github.ts'
 import { isOfLine, RUNS_PER_PAGE } from './runs.ts'
 import type { Run, RunFilter } from './runs.ts'
 
-export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag'>
+export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag' | 'readTags'>
+
+/** More names than these are not asked for one by one. */
+const MAX_SINGLE_TAGS = 3
 
 /** More than this many pages are not read: a thousand runs. */
 export const MAX_PAGES = 10
@@ -25,13 +28,14 @@ export class RunList {
   readonly #context: RunContext
   readonly #filter: RunFilter
   readonly #github: RunListSource
-  readonly #isTag = new Map<string, Promise<Reading<boolean>>>()
+  readonly #isTag = new Map<string, boolean>()
+  #all: ReadonlySet<string> | 'not listed' | undefined
 
   constructor(context: RunContext, filter: RunFilter, github: RunListSource) {
     this.#context = context
     this.#filter = filter
     this.#github = github
-    if (filter.kind === 'tag') this.#isTag.set(filter.name, Promise.resolve({ kind: 'read', value: true }))
+    if (filter.kind === 'tag') this.#isTag.set(filter.name, true)
   }
 
   /** Reads on until `isEnough` says so, given the page; a problem ends it as well. */
@@ -63,13 +67,27 @@ export class RunList {
     if (this.#filter.kind !== 'tag') return { kind: 'read', value: [...runs] }
     const found: Run[] = []
     for (const run of runs) {
-      const asked = this.#isTag.get(run.branch) ?? this.#github.hasTag(run.branch)
-      this.#isTag.set(run.branch, asked)
-      const isTag = await asked
+      const isTag = await this.#askForTag(run.branch)
       if (isTag.kind === 'failed') return isTag
       if (isTag.value) found.push(run)
     }
     return { kind: 'read', value: found }
+  }
+
+  async #askForTag(name: string): Promise<Reading<boolean>> {
+    const known = this.#isTag.get(name)
+    if (known !== undefined) return { kind: 'read', value: known }
+    if (this.#isTag.size > MAX_SINGLE_TAGS && this.#all === undefined) {
+      const all = await this.#github.readTags()
+      if (all.kind === 'failed') return all
+      this.#all = all.value ?? 'not listed'
+    }
+    const asked: Reading<boolean> =
+      this.#all instanceof Set
+        ? { kind: 'read', value: this.#all.has(name) }
+        : await this.#github.hasTag(name)
+    if (asked.kind === 'read') this.#isTag.set(name, asked.value)
+    return asked
   }
 }
 

@@ -56,6 +56,8 @@ export function isOfLine(run: Run, filter: RunFilter, own: OwnRun): boolean {
 export function isOwn(from: Origin, own: Pick<OwnRun, 'repository' | 'repositoryId'>): boolean {
   if (from === undefined || from === null) return from === undefined
   if (from.id !== '' && own.repositoryId !== '') return from.id === own.repositoryId
+  // What cannot be compared is not told.
+  if (from.name === '' || own.repository === '') return true
   return from.name.toLowerCase() === own.repository.toLowerCase()
 }
 

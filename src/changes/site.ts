@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
+import { basename } from 'node:path'
 import { nameOfBytes } from '../paths/file-name.ts'
 import { isOver } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
@@ -37,7 +38,7 @@ export async function readSite(
     if (count % 64 === 0) await setImmediate()
     if (isOver(deadline)) return undefined
     const { name, path } = place
-    if (path.toString() === except) continue
+    if (isSameFile(path, except)) continue
     const isDirectory = kindOf(path) === 'folder'
     try {
       if (isDirectory) for (const entry of entriesOf(place)) open.push(entry)
@@ -49,6 +50,16 @@ export async function readSite(
     }
   }
   return isOver(deadline) ? undefined : { files, unreadable, isIncomplete }
+}
+
+/** Asked only of files with the same name: resolving links takes longer than reading a small file. */
+function isSameFile(path: Buffer, other: string): boolean {
+  if (!path.toString().endsWith(`/${basename(other)}`)) return false
+  try {
+    return realpathSync(path) === realpathSync(other)
+  } catch {
+    return false
+  }
 }
 
 /** A file or folder; names are bytes, and need not be UTF-8. */

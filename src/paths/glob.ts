@@ -88,6 +88,7 @@ function inFolder(rows: readonly Row[], folder: string): ReturnType<Glob['inFold
 }
 
 function normalize(text: string): string {
+  if (/^[./]*\/$/.test(text) && !text.includes('..')) return '**'
   return text
     .replace(/^(\.?\/+)+/, '')
     .replaceAll(/\/{2,}/g, '/')

@@ -1,11 +1,13 @@
 import { differingFiles } from '../changes/site-state.ts'
 import type { Site } from '../changes/site-state.ts'
+import { UNCONFIRMED } from '../changes/manifest.ts'
 import { pathsOf, pathsOfUnknown } from './changed.ts'
 import type { ChangedPaths, Mapping } from './changed.ts'
 
 /** What changed in a built site, as paths. */
 export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths> {
-  const { files: recorded } = mapping.record
+  const isLost = mapping.record.unknown.includes('site')
+  const recorded = mapping.record.files
   const { unreadable } = site
   const common = {
     source: 'site',
@@ -17,7 +19,7 @@ export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths>
     notices: [],
     warnings: [],
   } as const
-  if (recorded !== undefined && unreadable.length === 0) {
+  if (recorded !== undefined && unreadable.length === 0 && !isLost) {
     const files = differingFiles(recorded, site.files).toSorted()
     const why = 'the hashes that `manifest` says were last confirmed for this zone'
     return Promise.resolve(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping))
@@ -25,7 +27,9 @@ export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths>
   const why =
     unreadable.length > 0
       ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
-      : '`manifest` has no record of built files for this zone'
+      : isLost
+        ? UNCONFIRMED
+        : '`manifest` has no record of built files for this zone'
   // Which files lie in a folder that cannot be read, only the record may know.
   const isUnknown = site.isIncomplete && recorded === undefined
   const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted()

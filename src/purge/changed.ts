@@ -102,7 +102,8 @@ export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promis
 
 /** With input `base`, the difference says nothing about the recorded state, unless that is the base. */
 function mayConfirm({ base: given, record }: Mapping, base: string | undefined): boolean {
-  return given === '' || record.head === undefined || record.head.id === base
+  if (given === '') return true
+  return !record.unknown.includes('repository') && (record.head === undefined || record.head.id === base)
 }
 
 /** @param allFiles the files of the head or the site; undefined where they cannot be listed */

@@ -1,5 +1,5 @@
 import { NO_RECORD, readRecord, withRecord } from '../changes/manifest.ts'
-import type { ZoneRecord } from '../changes/manifest.ts'
+import type { StateKind, ZoneRecord } from '../changes/manifest.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { NewState } from './changed.ts'
 import { unwritableManifest } from './changed-problems.ts'
@@ -17,8 +17,8 @@ export interface Memory {
   readonly warnings: readonly string[]
   /** Remembers paths before they are purged: should that fail, the next run purges them whatever has changed. */
   doubt(paths: readonly string[]): Problem | undefined
-  /** Forgets the state before everything is purged for want of a base: should that fail, the next run has none either. */
-  forget(source: 'repository' | 'site'): Problem | undefined
+  /** Remembers that no base is known, before everything is purged: should that fail, the next run has none either. */
+  forget(source: StateKind): Problem | undefined
   /** Remembers that visitors get the new state now. What comes back is a warning: the doubts are written already. */
   confirm(state: NewState, atMs: number): string | undefined
   /** Paths that are in doubt now. */
@@ -50,14 +50,15 @@ export function openMemory(path: string, key: string, files: Files): Memory {
       return doubts.length === now.doubts.length ? undefined : writeFirst({ ...now, doubts })
     },
     forget(source) {
-      const isKnown = (source === 'site' ? now.files : now.head) !== undefined
-      const without = source === 'site' ? { ...now, files: undefined } : { ...now, head: undefined }
-      return isKnown ? writeFirst(without) : undefined
+      return now.unknown.includes(source)
+        ? undefined
+        : writeFirst({ ...now, unknown: [...now.unknown, source] })
     },
     confirm(state, atMs) {
       if (state === undefined) return undefined
       const next = 'files' in state ? { files: state.files } : { head: { id: state.head, atMs } }
-      const why = write({ ...now, ...next, doubts: [] })
+      const unknown = now.unknown.filter((kind) => kind !== ('files' in state ? 'site' : 'repository'))
+      const why = write({ ...now, ...next, doubts: [], unknown })
       return (
         why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`
       )

@@ -86,7 +86,7 @@ async function findInRepository(
   const git = openGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
   const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder))
   const { base, head } = inputs
-  const question = { context, base, head, dryRun, confirmed: mapping.record.head }
+  const question = { context, base, head, dryRun, record: mapping.record }
   return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping)
 }
 

@@ -128,6 +128,8 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
         return gitCommit(rest)
       case 'git/trees':
         return gitTree(rest, query.has('recursive'))
+      case 'git/matching-refs':
+        return matchingRefs(rest)
       case 'git/ref':
         return gitRef(rest)
       case 'actions/workflows':
@@ -169,6 +171,23 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
     return sha === undefined
       ? notFound
       : ok({ ref: `refs/${ref}`, node_id: '', url: '', object } satisfies Schemas['git-ref'])
+  }
+
+  function matchingRefs(prefix: string): Answer {
+    const refs = git('for-each-ref', '--format=%(refname)', `refs/${prefix}`).toString().split('\n')
+    return ok(
+      refs
+        .filter((ref) => ref !== '')
+        .map(
+          (ref) =>
+            ({
+              ref,
+              node_id: '',
+              url: '',
+              object: { type: 'commit', sha: '', url: '' },
+            }) satisfies Schemas['git-ref'],
+        ),
+    )
   }
 
   function commit(ref: string): Answer {

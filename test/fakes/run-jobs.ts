@@ -36,47 +36,53 @@ export function setStage(
     events,
     warnings,
     stop,
-    async run(given = {}) {
-      const inputs: PurgeInputs = { ...defaults, ...given }
-      const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
-      const ending = await purge(inputs, {
-        deadline,
-        service: cdn.connect(deadline),
-        readFile: () => new Uint8Array(),
-        findChanged: undefined,
-        memory: undefined,
-        told: {
-          changes: () => undefined,
-          notice: () => undefined,
-          line: () => undefined,
-          plan: () => undefined,
-          warning: (text) => warnings.push(text),
-          event: (event) => events.push(event),
-        },
-      })
-      return reportOn({
-        zone: ZONE,
-        type: inputs.type,
-        changes: undefined,
-        newState: undefined,
-        paths: [],
-        batches: [],
-        problems: [],
-        warnings: [],
-        plannedJobs: 0,
-        timeoutMs: inputs.timeoutMs,
-        quota: undefined,
-        unitsLeft: undefined,
-        retryAtMs: undefined,
-        early: undefined,
-        watched: inputs.wait,
-        failOnError: inputs.failOnError,
-        ...ending,
-        cancelled: stop.signal.aborted,
-        durationMs: clock.nowMs(),
-      })
-    },
+    run: (given = {}) => runPurge({ clock, cdn, stop, events, warnings }, given),
   }
+}
+
+/** One purge among those that share a clock and a service. */
+export async function runPurge(
+  { clock, cdn, stop, events, warnings }: Pick<Stage, 'clock' | 'cdn' | 'stop' | 'events' | 'warnings'>,
+  given: Partial<PurgeInputs> = {},
+): Promise<Report> {
+  const inputs: PurgeInputs = { ...defaults, ...given }
+  const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
+  const ending = await purge(inputs, {
+    deadline,
+    service: cdn.connect(deadline),
+    readFile: () => new Uint8Array(),
+    findChanged: undefined,
+    memory: undefined,
+    told: {
+      changes: () => undefined,
+      notice: () => undefined,
+      line: () => undefined,
+      plan: () => undefined,
+      warning: (text) => warnings.push(text),
+      event: (event) => events.push(event),
+    },
+  })
+  return reportOn({
+    zone: ZONE,
+    type: inputs.type,
+    changes: undefined,
+    newState: undefined,
+    paths: [],
+    batches: [],
+    problems: [],
+    warnings: [],
+    plannedJobs: 0,
+    timeoutMs: inputs.timeoutMs,
+    quota: undefined,
+    unitsLeft: undefined,
+    retryAtMs: undefined,
+    early: undefined,
+    watched: inputs.wait,
+    failOnError: inputs.failOnError,
+    ...ending,
+    cancelled: stop.signal.aborted,
+    durationMs: clock.nowMs(),
+  })
 }
 
 const defaults: PurgeInputs = {

@@ -179,6 +179,17 @@ test('a workflow may have an @ in its name', async () => {
   expect(site.github.asked[1]).toContain('/workflows/deploy%40prod.yml/runs?')
 })
 
+test('runs whose origin is told by an id alone, as a number or a text, are ours', async () => {
+  await using site = await openSite()
+  const [good = '', failed = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
+  const from = { head_repository: { id: REPOSITORY_ID } } as unknown as Partial<Run>
+  site.github.runs = [makeRun(good, from), makeRun(failed, { ...from, conclusion: 'failure' })]
+  const env = { GITHUB_REPOSITORY_ID: '' }
+  const payload = { before: failed, repository: { id: String(REPOSITORY_ID) } }
+  const result = await site.deploy({ sha: head, payload }, {}, { env })
+  expect([result.outputs['base'], result.purged]).toEqual([good, ['/a', '/b']])
+})
+
 describe('the push before', () => {
   test('is the base where this is the first run', async () => {
     await using site = await openSite()
@@ -308,6 +319,13 @@ describe('the head', () => {
     const result = await site.deploy({ sha: head, ref: 'refs/tags/v2' })
     expect([result.outputs['base'], result.purged]).toEqual([v1, ['/a']])
     expect(site.github.asked.length).toBe(6)
+    const alone = await site.deploy({
+      sha: head,
+      ref: 'refs/tags/v3',
+      runId: Number(site.github.runs.at(-1)?.id),
+    })
+    expect([alone.exitCode, alone.outputs['base']]).toEqual([0, ''])
+    expect(site.github.asked.filter((request) => request.includes('/git/ref/')).length).toBeLessThan(5)
   })
 
   test('of a dispatch on a tag counts among the tags', async () => {
@@ -530,6 +548,15 @@ describe('base and head as inputs', () => {
     const result = await site.deploy({ sha: head }, { base })
     expect([result.exitCode, result.purged]).toEqual([1, []])
     expect(result.stdout).toContain('error[CDN061]')
+  })
+
+  test('say which kind of name they are: a tag that is not there is no branch', async () => {
+    await using site = await openSite()
+    const [old = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    site.repository.branch('v1', old)
+    const result = await site.deploy({ sha: head }, { base: 'refs/tags/v1' })
+    expect(result.stdout).toContain('error[CDN061]')
+    expect((await site.deploy({ sha: head }, { base: 'refs/heads/v1' })).purged).toEqual(['/a'])
   })
 
   test('as names are never taken from the checkout when GitHub refuses to tell', async () => {

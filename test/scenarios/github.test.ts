@@ -63,6 +63,21 @@ describe('GitHub', () => {
     expect(result.stdout).toContain('error[CDN063]')
   })
 
+  test('that writes commands into its headers commands nothing, in neither stream', async () => {
+    const { site, deploy } = await withHistory()
+    await using _site = site
+    const body = JSON.stringify({ workflow_runs: site.github.runs })
+    const headers = {
+      deprecation: 'x',
+      sunset: '##[error]owned',
+      link: '<::error::owned>; rel="deprecation"',
+    }
+    site.github.faults.push({ on: RUNS, status: 200, headers, body, times: 1 })
+    const result = await deploy()
+    expect([result.exitCode, result.purged, result.stderr]).toEqual([0, ['/a'], ''])
+    expect(result.stdout).not.toContain('owned')
+  })
+
   test('at an address that is none is an error, and no crash', async () => {
     const { site } = await withHistory()
     await using _site = site

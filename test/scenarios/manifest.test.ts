@@ -91,9 +91,17 @@ describe('the manifest', () => {
     expect([above.exitCode, above.purged, recordOf(site)?.doubts]).toEqual([1, ['ALL'], ['/a', '/b']])
     rmSync(site.manifest)
     const blind = await site.deploy({ sha: head }, { ...inputs, 'on-unknown-base': 'purge-all' })
-    expect([blind.exitCode, blind.purged, existsSync(site.manifest)]).toEqual([1, ['ALL'], false])
+    expect([blind.exitCode, blind.purged, recordOf(site)?.doubts]).toEqual([1, ['ALL'], []])
+    // The next run has no base either, whatever the runs and the push tell.
+    site.github.runs = [makeRun(head)]
+    const given = await site.deploy({ sha: head }, { ...inputs, base: head })
+    expect([given.outputs['status'], recordOf(site)?.head]).toEqual(['nothing-to-purge', undefined])
     const good = await site.deploy({ sha: head }, { ...inputs, 'on-unknown-base': 'purge-all' })
-    expect([good.exitCode, recordOf(site)]).toMatchObject([0, { head: { id: head }, doubts: [] }])
+    expect([good.exitCode, good.purged, recordOf(site)]).toMatchObject([
+      0,
+      ['ALL'],
+      { head: { id: head }, doubts: [] },
+    ])
   })
 
   test('brings in the runs that went live since it was written, by the clock of GitHub', async () => {
@@ -401,6 +409,16 @@ describe('a built site', () => {
     const folder = build(site, { a: '1' })
     const inputs = { map: '', manifest: join(folder, '.manifest.json'), 'site-dir': folder }
     expect((await site.deploy({ sha: '' }, inputs)).purged).toEqual(['/a'])
+    expect((await site.deploy({ sha: '' }, inputs)).outputs['status']).toBe('nothing-to-purge')
+  })
+
+  test('may hold the manifest behind a link as well', async () => {
+    await using site = await openSite()
+    const folder = build(site, { a: '1' })
+    const link = join(dirname(site.manifest), 'current')
+    symlinkSync(folder, link)
+    const inputs = { map: '', manifest: join(folder, 'm.json'), 'site-dir': link }
+    await site.deploy({ sha: '' }, inputs)
     expect((await site.deploy({ sha: '' }, inputs)).outputs['status']).toBe('nothing-to-purge')
   })
 
