@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import { Faults, rewrite, sendPart } from './faults.ts'
+import { Faults, rewrite, sendPart, sendSlowly, wrap } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { Refusal } from './service.ts'
 import type { Service } from './service.ts'
@@ -150,6 +150,22 @@ async function respond(
       const { status, body } = act()
       response.statusCode = status
       return sendPart(response, JSON.stringify(body), fault.bytes, fault.do === 'cut' ? 'close' : 'stall')
+    }
+    case 'drip': {
+      const { status, body } = act()
+      response.writeHead(status, { 'content-type': 'application/json' })
+      return sendSlowly(response, JSON.stringify(body), fault.bytesPerSecond)
+    }
+    case 'garbage':
+      act()
+      response.socket?.end('\u0000\u0001 this is no HTTP\r\n\r\n')
+      return
+    case 'wrap': {
+      const { status, body } = act()
+      const bytes = wrap(JSON.stringify(body), fault)
+      response.writeHead(status, { 'content-type': 'application/json', ...fault.headers })
+      response.end(bytes)
+      return
     }
     case 'delay':
       await new Promise((resolve) => setTimeout(resolve, fault.ms))

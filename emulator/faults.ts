@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 
 /** What is to go wrong with a request. `commit`: whether the service still acts on it. */
 export type FaultAction =
@@ -18,6 +19,18 @@ export type FaultAction =
   | { readonly do: 'cut'; readonly bytes: number }
   /** Nothing more comes after so many bytes of the body. */
   | { readonly do: 'stall'; readonly bytes: number }
+  /** The body comes, so many bytes a second. */
+  | { readonly do: 'drip'; readonly bytesPerSecond: number }
+  /** Bytes that are no HTTP at all. */
+  | { readonly do: 'garbage' }
+  /** The body without its first bytes, behind a prefix, perhaps compressed, and with other headers. */
+  | {
+      readonly do: 'wrap'
+      readonly prefix?: string
+      readonly cutFirst?: number
+      readonly encoding?: 'gzip'
+      readonly headers?: Readonly<Record<string, string>>
+    }
   /** The answer comes late. */
   | { readonly do: 'delay'; readonly ms: number }
   /** The answer's body is changed: fields by path, such as `data.status`; null removes one. */
@@ -57,6 +70,26 @@ export class Faults {
     }
     return hit
   }
+}
+
+/** The bytes of a body as the fault `wrap` sends them. */
+export function wrap(
+  body: string,
+  { prefix = '', cutFirst = 0, encoding }: Extract<FaultAction, { do: 'wrap' }>,
+): Buffer {
+  const text = Buffer.from(prefix + body.slice(cutFirst))
+  return encoding === 'gzip' ? gzipSync(text) : text
+}
+
+/** Sends a body so slowly that only a deadline ends it. */
+export function sendSlowly(response: ServerResponse, body: string, bytesPerSecond: number): void {
+  const bytes = Buffer.from(body)
+  let at = 0
+  const timer = setInterval(() => {
+    if (at >= bytes.length) return void response.end()
+    response.write(bytes.subarray(at, ++at))
+  }, 1000 / bytesPerSecond)
+  response.on('close', () => clearInterval(timer))
 }
 
 export function rewrite(body: unknown, set: Readonly<Record<string, unknown>>): unknown {

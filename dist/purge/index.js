@@ -6209,8 +6209,13 @@ class Scan {
     async #everything() {
         while (!this.#isEnough() && this.seen.size < this.#total) {
             const shown = [];
-            for (let page = 1; page <= this.lastPage && !this.#isEnough(); page++)
-                shown.push(...(await this.#page(page)));
+            for (let page = 1; page <= this.lastPage && !this.#isEnough(); page++) {
+                const jobs = await this.#page(page);
+                // Nothing stands behind an empty page, whatever the total says.
+                if (jobs.length === 0)
+                    break;
+                shown.push(...jobs);
+            }
             if (new Set(shown.map((job) => job.id)).size === shown.length)
                 break;
         }

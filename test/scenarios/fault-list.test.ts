@@ -1,0 +1,316 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import type { Fault } from '../../emulator/faults.ts'
+import type { Behaviour } from '../../emulator/service.ts'
+import { openScene } from './scene.ts'
+import type { Scene } from './scene.ts'
+
+const CREATE = '^POST .*/purge$'
+const READ = '^GET .*/purge/.+$'
+const LIST = '^GET .*/purge$'
+const EVERY = '.'
+
+interface Expected {
+  /** `status` and, where it is red, the code of the error. */
+  readonly ends: string
+  /** Jobs that the service made. */
+  readonly jobs: number
+  /** Something that the log says of it. */
+  readonly says?: RegExp
+}
+
+interface FaultCase {
+  readonly faults?: readonly Fault[]
+  readonly behaviour?: Partial<Behaviour>
+  readonly inputs?: Readonly<Record<string, string>>
+  readonly prepare?: (scene: Scene) => unknown
+  readonly expected: Expected
+}
+
+const GREEN = { ends: 'completed', jobs: 1 }
+const answerOf = (body: string, headers: Record<string, string> = {}): Fault => ({
+  on: READ,
+  do: 'answer',
+  status: 200,
+  body,
+  headers,
+})
+const refused = (headers: Record<string, string>, status = 429, body = ''): Fault => ({
+  on: CREATE,
+  do: 'answer',
+  status,
+  headers,
+  body,
+  times: 1,
+})
+
+/** The fault scenarios of our research on reliability, by their names there, each against the committed bundle. */
+const CASES: Record<string, FaultCase> = {
+  'F1 accepted, then reset before the headers': {
+    faults: [{ on: CREATE, do: 'reset', commit: true, times: 1 }],
+    expected: { ...GREEN, says: /found in the list/ },
+  },
+  'F2 reset before it was accepted': {
+    faults: [{ on: CREATE, do: 'reset', commit: false, times: 1 }],
+    expected: { ...GREEN, says: /answer lost/ },
+  },
+  'F3 headers, then cut': {
+    faults: [{ on: CREATE, do: 'cut', bytes: 30, times: 1 }],
+    expected: { ...GREEN, says: /found in the list/ },
+  },
+  'F4 stalled body of a read, for good': {
+    faults: [{ on: READ, do: 'stall', bytes: 5 }],
+    inputs: { timeout: '4s' },
+    expected: { ends: 'timed-out CDN041', jobs: 1 },
+  },
+  'F5 dripping, slower than the deadline': {
+    faults: [{ on: LIST, do: 'drip', bytesPerSecond: 4 }],
+    inputs: { timeout: '4s' },
+    expected: { ends: 'timed-out CDN041', jobs: 0 },
+  },
+  'F6 an answer after our patience, and the job made late': {
+    faults: [{ on: CREATE, do: 'delay', ms: 6000, times: 1 }],
+    inputs: { timeout: '3s' },
+    // The service makes its job three seconds after we have gone.
+    expected: { ends: 'timed-out CDN041', jobs: 0, says: /a create was under way/ },
+  },
+  'F7 a gateway’s 502, the job made': {
+    faults: [{ on: CREATE, do: 'answer-after', status: 502, body: '<html>Bad Gateway</html>', times: 1 }],
+    expected: { ...GREEN, says: /found in the list/ },
+  },
+  'F7 a gateway’s 504, the job not made': {
+    faults: [{ on: CREATE, do: 'answer', status: 504, body: '<html>', times: 1 }],
+    expected: { ...GREEN, says: /answer lost \(the service answered 504\)/ },
+  },
+  ...Object.fromEntries(
+    ['1', '0.5', '0', '-5', 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon', ''].map((value) => [
+      `F8 a refusal with Retry-After \`${value}\``,
+      { faults: [refused({ 'retry-after': value })], expected: { ...GREEN, says: /refused for the quota/ } },
+    ]),
+  ),
+  'F8 a refusal with Retry-After of centuries': {
+    faults: [refused({ 'retry-after': '9999999999' })],
+    expected: { ends: 'failed CDN030', jobs: 0 },
+  },
+  'F8 a refusal without Retry-After': {
+    faults: [refused({})],
+    expected: { ...GREEN, says: /refused for the quota/ },
+  },
+  ...Object.fromEntries(
+    [403, 409, 422, 503].map((status) => [
+      `F9 a quota refused as ${status}`,
+      { faults: [refused({}, status, '{"message":"hourly quota exceeded"}')], expected: GREEN },
+    ]),
+  ),
+  'F9 a refusal with status 200 and an error in it': {
+    faults: [{ on: CREATE, do: 'answer', status: 200, body: '{"error":"quota"}', times: 1 }],
+    expected: { ...GREEN, says: /answer lost/ },
+  },
+  ...Object.fromEntries(
+    (['sliding', 'fixed', 'counter', 'bucket'] as const).map((window) => [
+      `F10 a window of kind ${window}, full until three seconds from now`,
+      {
+        behaviour: { window },
+        inputs: { quota: 'path=2/3s', timeout: '30s' },
+        prepare: async (scene: Scene) => {
+          const headers = { authorization: `Bearer ${scene.cdn.token}`, 'content-type': 'application/json' }
+          const url = `${scene.cdn.baseUrl}/api/v1/zones/${scene.cdn.zone}/purge`
+          const body = JSON.stringify({ type: 'path', paths: ['/theirs'] })
+          for (const _ of [1, 2]) await fetch(url, { method: 'POST', headers, body })
+        },
+        expected: { ends: 'completed', jobs: 3 },
+      },
+    ]),
+  ),
+  'F10 a quota that the whole account shares': {
+    behaviour: { quotaScope: 'account' },
+    expected: GREEN,
+  },
+  'F10 refused creates count as well': {
+    behaviour: { countsRefused: true },
+    faults: [refused({ 'retry-after': '1' })],
+    expected: GREEN,
+  },
+  ...Object.fromEntries(
+    (['newest-first', 'oldest-first', 'by-id', 'random'] as const).map((listOrder) => [
+      `F11 a list that is ${listOrder}, in pages of its own size, and late`,
+      { behaviour: { listOrder, ignorePerPage: true, perPage: 2, visibleAfterMs: 900 }, expected: GREEN },
+    ]),
+  ),
+  'F11 a total that is wrong by far': {
+    faults: [{ on: LIST, do: 'rewrite', set: { 'meta.total': 400 } }],
+    prepare: (scene) => scene.cdn.service.createJob(scene.cdn.zone, { type: 'all' }),
+    expected: { ends: 'completed', jobs: 2 },
+  },
+  'F12 404 for a job just created': {
+    faults: [{ on: READ, do: 'answer', status: 404, times: 2 }],
+    expected: GREEN,
+  },
+  'F13 a status that goes back and forth': {
+    faults: [
+      { on: READ, do: 'rewrite', set: { 'data.status': 'processing' }, skip: 1, times: 2 },
+      { on: READ, do: 'rewrite', set: { 'data.status': 'pending' }, skip: 3, times: 1 },
+    ],
+    expected: GREEN,
+  },
+  'F13 a status that nobody knows, for good': {
+    faults: [{ on: READ, do: 'rewrite', set: { 'data.status': 'archived' } }],
+    inputs: { timeout: '60s' },
+    expected: { ends: 'failed CDN029', jobs: 1, says: /archived/ },
+  },
+  'F13 a status that is no text': {
+    faults: [{ on: READ, do: 'rewrite', set: { 'data.status': 7 } }],
+    expected: { ends: 'failed CDN028', jobs: 1, says: /data\.status/ },
+  },
+  'F13 a completed job with an edge that is not': {
+    faults: [
+      { on: READ, do: 'rewrite', set: { 'data.status': 'completed', 'data.edge_statuses.fra-02': 'failed' } },
+    ],
+    inputs: { retries: '0' },
+    expected: { ends: 'failed CDN040', jobs: 1, says: /fra-02/ },
+  },
+  'F14 a job that never ends': {
+    inputs: { timeout: '3s' },
+    prepare: (scene) => scene.cdn.service.stuck.add('sin-03'),
+    expected: { ends: 'timed-out CDN041', jobs: 1, says: /still open/ },
+  },
+  'F15 an id that leads elsewhere': {
+    faults: [{ on: CREATE, do: 'rewrite', set: { 'data.id': '../../zones' } }],
+    expected: { ends: 'completed', jobs: 1, says: /found in the list/ },
+  },
+  'F15 another job’s answer': {
+    faults: [{ on: READ, do: 'rewrite', set: { 'data.id': 'somebody-else' } }],
+    expected: { ends: 'failed CDN028', jobs: 1 },
+  },
+  'F16 no `Date`': { faults: [{ on: EVERY, do: 'headers', set: { date: null } }], expected: GREEN },
+  'F16 a `Date` of a cache': {
+    faults: [{ on: EVERY, do: 'headers', set: { age: '86400' } }],
+    expected: GREEN,
+  },
+  'F16 a service whose clocks are a day ahead': {
+    behaviour: { dateSkewMs: 86_400_000, createdSkewMs: 86_400_000 },
+    expected: GREEN,
+  },
+  'F16 times without fractions': { behaviour: { showsMilliseconds: false }, expected: GREEN },
+  'F16 a time that is none': {
+    faults: [{ on: LIST, do: 'rewrite', set: { 'data.0.created_at': 'yesterday' } }],
+    prepare: (scene) => scene.cdn.service.createJob(scene.cdn.zone, { type: 'all' }),
+    expected: { ends: 'failed CDN028', jobs: 1 },
+  },
+  ...Object.fromEntries(
+    [301, 302, 303, 307, 308].map((status) => [
+      `F17 a redirect of kind ${status}`,
+      {
+        faults: [{ on: CREATE, do: 'redirect', status, to: '/api/v1/elsewhere' }],
+        expected: { ends: 'failed CDN024', jobs: 0 },
+      },
+    ]),
+  ),
+  'F17 another content type, and a byte order mark': {
+    faults: [{ on: EVERY, do: 'wrap', prefix: '\ufeff', headers: { 'content-type': 'text/plain' } }],
+    expected: GREEN,
+  },
+  'F17 gzip that nobody asked for': {
+    faults: [{ on: READ, do: 'wrap', encoding: 'gzip' }],
+    inputs: { timeout: '6s' },
+    expected: { ends: 'timed-out CDN041', jobs: 1 },
+  },
+  'F17 keys twice, the last one counts': {
+    faults: [{ on: READ, do: 'wrap', prefix: '{"data":{"status":"failed"},', cutFirst: 1 }],
+    expected: GREEN,
+  },
+  'F17 a hundred thousand levels': {
+    faults: [answerOf(`{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+    expected: { ends: 'failed CDN028', jobs: 1 },
+  },
+  'F17 forty megabytes': {
+    faults: [answerOf(`{"data":"${'x'.repeat(40_000_000)}"}`)],
+    expected: { ends: 'failed CDN027', jobs: 1, says: /more than \d+ bytes/ },
+  },
+  'F17 bytes that are no HTTP': {
+    faults: [{ on: READ, do: 'garbage' }],
+    inputs: { timeout: '6s' },
+    expected: { ends: 'timed-out CDN041', jobs: 1 },
+  },
+  'F18 a token that is revoked in the middle': {
+    faults: [{ on: READ, do: 'answer', status: 401, skip: 1 }],
+    expected: { ends: 'failed CDN020', jobs: 1 },
+  },
+  'F18 403 without a word of a quota': {
+    faults: [{ on: CREATE, do: 'answer', status: 403, body: '{"message":"not yours"}' }],
+    expected: { ends: 'failed CDN021', jobs: 0, says: /not yours/ },
+  },
+  'F19 a connection that is closed after each answer': {
+    faults: [{ on: EVERY, do: 'headers', set: { connection: 'close' } }],
+    expected: GREEN,
+  },
+  'F20 nobody there': {
+    inputs: { 'base-url': 'http://127.0.0.1:9', timeout: '30s' },
+    expected: { ends: 'failed CDN025', jobs: 0 },
+  },
+  'F23 an hour that passes at once': {
+    faults: [],
+    prepare: (scene) => setTimeout(() => scene.cdn.service.advance(3_600_000), 400),
+    expected: GREEN,
+  },
+}
+
+describe('the fault scenarios of reliability', () => {
+  test.each(Object.entries(CASES))('%s', async (_, { faults = [], behaviour, inputs, prepare, expected }) => {
+    await using scene = await openScene(
+      inputs?.['quota'] === undefined ? {} : { quota: { path: 2, all: 2 }, windowMs: 3000 },
+    )
+    await prepare?.(scene)
+    Object.assign(scene.cdn.service.behaviour, behaviour)
+    for (const fault of faults) scene.cdn.faults.add(fault)
+    const { exitCode, outputs, stdout, stderr } = await scene.step({ paths: '/a', ...inputs })
+    const code = /error\[(CDN\d+)\]/.exec(stdout)?.[1] ?? ''
+    const ends = `${outputs['status']} ${code}`.trim()
+    expect([ends, exitCode, scene.cdn.service.jobs.length]).toEqual([
+      expected.ends,
+      expected.ends === 'completed' ? 0 : 1,
+      expected.jobs,
+    ])
+    if (expected.says !== undefined) expect(stdout).toMatch(expected.says)
+    expect(stderr).toBe('')
+    if (exitCode === 1) expect(stdout).toContain('= help: ')
+  })
+
+  test('F24 a disk that takes neither outputs nor summary changes nothing but the log', async () => {
+    await using scene = await openScene()
+    const nowhere = '/nowhere/at/all'
+    const env = {
+      GITHUB_OUTPUT: nowhere,
+      GITHUB_STEP_SUMMARY: nowhere,
+      RUNNER_TEMP: `${import.meta.filename}/x`,
+    }
+    const { exitCode, stdout } = await scene.step({ paths: '/a' }, { env })
+    expect([exitCode, scene.cdn.service.jobs.length]).toEqual([0, 1])
+    expect(stdout).toContain('could not be written')
+  })
+
+  test('F19 a server that closes idle connections meets none of ours', async () => {
+    await using scene = await openScene()
+    let idle = 0
+    const gateway = createServer((incoming, response) => {
+      incoming.socket.on('timeout', () => idle++)
+      incoming.socket.setTimeout(200)
+      void fetch(scene.cdn.baseUrl + incoming.url, {
+        method: incoming.method ?? 'GET',
+        headers: { authorization: incoming.headers.authorization ?? '', 'content-type': 'application/json' },
+        ...(incoming.method === 'POST'
+          ? { body: incoming as unknown as ReadableStream, duplex: 'half' as const }
+          : {}),
+      }).then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
+    })
+    await new Promise<void>((resolve) => {
+      gateway.listen(0, '127.0.0.1', resolve)
+    })
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+    const { exitCode } = await scene.step({ paths: '/a', 'base-url': url })
+    gateway.closeAllConnections()
+    gateway.close()
+    expect([exitCode, idle]).toEqual([0, 0])
+  })
+})
