@@ -9,6 +9,7 @@ export default defineConfig({
     include: [
       'test/purge/plan.test.ts',
       'test/cdn/quota.test.ts',
+      'test/cdn/quota-refusal.test.ts',
       
       'test/http/retry.test.ts',
       'test/paths/wildcards.test.ts',

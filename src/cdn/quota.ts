@@ -48,8 +48,7 @@ const CREATION_MARGIN_MS = 1000
 export function slotsFor(ledger: Ledger, count: number, now: ServerTime): (number | undefined)[] {
   const freeAtMs = [...ledger.freeAtMs]
   return Array.from({ length: count }, () => {
-    const slotMs = freeAtMs[freeAtMs.length - ledger.limit.jobs]
-    const startMs = slotMs === undefined || slotMs <= now.earliestMs ? undefined : slotMs
+    const startMs = freeAtMs[freeAtMs.length - ledger.limit.jobs]
     freeAtMs.push((startMs ?? now.latestMs) + ledger.limit.windowMs + CREATION_MARGIN_MS)
     return startMs
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { logLine, shorten } from '../../src/escape/log.ts'
-import { code, diagramLabel, plain } from '../../src/escape/markdown.ts'
+import { code, diagramLabel, plain, prose } from '../../src/escape/markdown.ts'
 import { redactor } from '../../src/escape/redact.ts'
 
 /**
@@ -71,6 +71,10 @@ test.each([
   expect(logLine(text)).toBe(line)
 })
 
+test('text that just fits is not cut', () => {
+  expect([shorten('a'.repeat(11), 11), shorten('a'.repeat(12), 11)]).toEqual(['a'.repeat(11), 'aaaaa…aaaaa'])
+})
+
 test('long text is cut in the middle', () => {
   expect(shorten('a'.repeat(50) + 'b'.repeat(50), 11)).toBe('aaaaa…bbbbb')
 })
@@ -85,6 +89,19 @@ describe('Markdown', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  test('what is escaped is shown as it was', () => {
+    expect(plain('<a href="x">&|`')).toBe('&#60;a href=&#34;x&#34;&#62;&#38;&#124;&#96;')
+    expect(code('a|b')).toBe('<code>a&#124;b</code>')
+    expect(prose('set `wait: false` & `x`')).toBe('set <code>wait&#58; false</code> &#38; <code>x</code>')
+    expect([diagramLabel('  a<b  '), diagramLabel('###'), diagramLabel('x'.repeat(99)).length]).toEqual([
+      'a-b',
+      '-',
+      39,
+    ])
+    expect(diagramLabel('')).toBe('-')
+    expect(plain('x'.repeat(300)).length).toBeLessThanOrEqual(200)
   })
 
   test('a label of a diagram has no character that Mermaid reads', () => {
@@ -106,6 +123,18 @@ describe('secrets', () => {
     ['in base64', Buffer.from(secret).toString('base64')],
   ])('are taken out %s', (_, form) => {
     expect(redactor([secret])(`before ${form} after`)).toMatch(/^before \*\*\*=* after$/)
+  })
+
+  test('the longest form goes first, so that no rest of it stays', () => {
+    expect(redactor(['abcdef', 'abcdefghij'])('x abcdefghij y')).toBe('x *** y')
+    expect(redactor(['abcdefghij', 'abcdef'])('x abcdefghij abcdef y')).toBe('x *** *** y')
+  })
+
+  test('one of six characters is one; its base64 goes with and without what fills it up', () => {
+    expect(redactor(['abcdef'])('abcdef')).toBe('***')
+    const odd = 'a==b==cd'
+    for (const filled of [Buffer.from(odd).toString('base64'), Buffer.from('abcdefg').toString('base64')])
+      expect(redactor([odd, 'abcdefg'])(`<${filled.replace(/=+$/, '')}>`)).toBe('<***>')
   })
 
   test('that are too short to be one destroy nothing', () => {

@@ -104,3 +104,33 @@ test('the budget of retries runs out, and successes refill it', () => {
   budget.refund()
   expect([budget.take(), budget.take()]).toEqual([true, false])
 })
+
+test.each([
+  ['network', true],
+  ['timeout', true],
+  ['cut', true],
+  ['unsent', true],
+  ['aborted', false],
+  ['late', false],
+  ['too-large', false],
+] as const)('a read that ended as %s is tried again: %s', (kind, again) => {
+  expect(isPassing({ kind: 'fault', fault: { kind, detail: 'x' } })).toBe(again)
+})
+
+test('the wait doubles from half a second, of which chance takes up to a half', () => {
+  expect([1, 2, 3, 4].map((attempt) => backoffMs(attempt, 1))).toEqual([500, 1000, 2000, 4000])
+  expect([1, 2].map((attempt) => backoffMs(attempt, 0))).toEqual([250, 500])
+})
+
+test.each([
+  [' 7 ', 7000],
+  ['1.25', 1250],
+  ['7 seconds', undefined],
+  ['Wed, 21 Oct 2015 07:28:00 GMT and more', undefined],
+])('Retry-After %j is %s ms', (value, ms) => {
+  expect(retryAfterMs(answer(429, { 'retry-after': value, date: DATE }), 0)).toBe(ms)
+})
+
+test('without Retry-After nothing is asked', () => {
+  expect(retryAfterMs(answer(429, { date: DATE }), 0)).toBe(undefined)
+})

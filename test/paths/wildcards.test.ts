@@ -119,3 +119,20 @@ test('many wildcards that end alike do not make it slow, nor does a segment full
   expect(dropCovered([...stars, ...paths])).toHaveLength(53_000)
   expect(dropCovered([hostile, `/${'a'.repeat(3000)}`])).toHaveLength(2)
 })
+
+test.each([[['/a%*', '/a%41']], [['/a%4*', '/a%41']], [['/a%4*/b', '/a%41/b']]])(
+  'a wildcard inside an escape covers nothing: %j',
+  (paths) => {
+    expect(dropCovered(paths)).toEqual(paths)
+  },
+)
+
+test('a query further on does not stop a wildcard before it', () => {
+  expect(dropCovered(['/x*/b?c=1', '/xy/b?c=1'])).toEqual(['/x*/b?c=1'])
+})
+
+test('of segments with several wildcards a hundred are compared, and no more', () => {
+  const patterns = Array.from({ length: 101 }, (_, index) => `/a*b*-${index}`)
+  const covered = (index: number) => !dropCovered([...patterns, `/a1b1-${index}`]).includes(`/a1b1-${index}`)
+  expect([covered(0), covered(99), covered(100)]).toEqual([true, true, false])
+})

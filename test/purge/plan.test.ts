@@ -95,3 +95,48 @@ test('nothing ever turns an empty list into everything', () => {
     ).toEqual([])
   }
 })
+
+test('a plan that was never compared with the quota starts at once, and is not refused', () => {
+  const policy = { quota: QUOTA, onQuota: 'fail' as const }
+  const plan = planPurge(pathsOf(1500), undefined, policy, { ...MOMENT, nowMs: 7 })
+  expect(plan).toEqual({
+    jobs: [
+      { order: { type: 'path', paths: pathsOf(1500).paths.slice(0, 1000) }, startMs: 7, startsAtMs: NOW },
+      { order: { type: 'path', paths: pathsOf(1500).paths.slice(1000) }, startMs: 7, startsAtMs: NOW },
+    ],
+    quota: undefined,
+    replacedPaths: 0,
+    lacking: undefined,
+    isRefused: false,
+  })
+})
+
+test('what the plan leaves of the quota is what it takes from it, and never less than nothing', () => {
+  const policy = { quota: QUOTA, onQuota: 'wait' as const }
+  expect(planPurge(pathsOf(1), [], policy, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 1 })
+  expect(planPurge(pathsOf(3500), [], policy, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 0 })
+})
+
+test('the last moment before the deadline is in time, and times are told on both clocks', () => {
+  const policy = { quota: QUOTA, onQuota: 'wait' as const }
+  const jobs = [job('path', 1000), job('path', 2000)]
+  const startMs =
+    planPurge(pathsOf(1), jobs, policy, { ...MOMENT, nowMs: 50, deadlineMs: 2 * HOUR }).jobs[0]?.startMs ?? 0
+  const at = (deadlineMs: number) => planPurge(pathsOf(1), jobs, policy, { ...MOMENT, nowMs: 50, deadlineMs })
+  expect([at(startMs).isRefused, at(startMs - 1).isRefused]).toEqual([false, true])
+  expect(at(startMs).jobs[0]?.startsAtMs).toBe(NOW + startMs - 50)
+})
+
+test('`purge-all` replaces paths alone, and waits for its own slot', () => {
+  const policy = { quota: QUOTA, onQuota: 'purge-all' as const }
+  const full = [job('path', 1000), job('path', 2000), job('all', 1000)]
+  const instead = planPurge(pathsOf(7), full, policy, { ...MOMENT, deadlineMs: 2 * HOUR })
+  expect([instead.replacedPaths, instead.jobs[0]?.order, instead.isRefused]).toEqual([
+    7,
+    { type: 'all' },
+    false,
+  ])
+  expect(instead.jobs[0]?.startMs).toBeGreaterThan(0)
+  const everything = planPurge({ kind: 'everything', insteadOf: [] }, full, policy, MOMENT)
+  expect([everything.replacedPaths, everything.isRefused]).toEqual([0, true])
+})

@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../emulator/faults.ts'
 import type { Behaviour } from '../../emulator/service.ts'
@@ -256,6 +259,19 @@ const CASES: Record<string, FaultCase> = {
   },
 }
 
+/** What a process leaves behind when it ends. */
+function openWitness() {
+  const file = join(mkdtempSync(join(tmpdir(), 'witness-')), 'words')
+  writeFileSync(file, '')
+  return {
+    options: {
+      env: { EXIT_WITNESS: file },
+      nodeArguments: ['--import', resolve(import.meta.dirname, '../fakes/exit-witness.ts')],
+    },
+    words: () => readFileSync(file, 'utf8'),
+  }
+}
+
 describe('the fault scenarios of reliability', () => {
   test.each(Object.entries(CASES))('%s', async (_, { faults = [], behaviour, inputs, prepare, expected }) => {
     await using scene = await openScene(
@@ -264,7 +280,11 @@ describe('the fault scenarios of reliability', () => {
     await prepare?.(scene)
     Object.assign(scene.cdn.service.behaviour, behaviour)
     for (const fault of faults) scene.cdn.faults.add(fault)
-    const { exitCode, outputs, stdout, stderr } = await scene.step({ paths: '/a', ...inputs })
+    const witness = openWitness()
+    const { exitCode, outputs, stdout, stderr } = await scene.step(
+      { paths: '/a', ...inputs },
+      witness.options,
+    )
     const code = /error\[(CDN\d+)\]/.exec(stdout)?.[1] ?? ''
     const ends = `${outputs['status']} ${code}`.trim()
     expect([ends, exitCode, scene.cdn.service.jobs.length]).toEqual([
@@ -275,6 +295,8 @@ describe('the fault scenarios of reliability', () => {
     if (expected.says !== undefined) expect(stdout).toMatch(expected.says)
     expect(stderr).toBe('')
     if (exitCode === 1) expect(stdout).toContain('= help: ')
+    // P15. Planted and seen to fail: a limit of a request that is never ended (`limit.end()` left out).
+    expect(witness.words()).toBe('')
   })
 
   test('F24 a disk that takes neither outputs nor summary changes nothing but the log', async () => {
