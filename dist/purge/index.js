@@ -6332,8 +6332,7 @@ const CREATION_MARGIN_MS = 1000;
 function slotsFor(ledger, count, now) {
     const freeAtMs = [...ledger.freeAtMs];
     return Array.from({ length: count }, () => {
-        const slotMs = freeAtMs[freeAtMs.length - ledger.limit.jobs];
-        const startMs = slotMs === undefined || slotMs <= now.earliestMs ? undefined : slotMs;
+        const startMs = freeAtMs[freeAtMs.length - ledger.limit.jobs];
         freeAtMs.push((startMs ?? now.latestMs) + ledger.limit.windowMs + CREATION_MARGIN_MS);
         return startMs;
     });
@@ -6369,12 +6368,20 @@ function shortJitterMs(delayMs, random) {
 /** Give up after this many refusals that the list of jobs does not explain. */
 const MAX_UNEXPLAINED = 6;
 /**
- * The wait after such a refusal without `Retry-After`: 1, 2, 4 … parts, which together are short beside the window and
- * fit into the time left.
+ * The wait after such a refusal without `Retry-After`: 1, 2, 4 … parts, which together fit into the time left.
+ * @param partMs what a part is, if there is time for it
  */
-function unexplainedDelayMs(refusals, windowMs, remainingMs, random) {
-    const partMs = Math.min(5000, Math.max(250, windowMs / 720), Math.max(0, remainingMs) / 64);
-    return partMs * 2 ** (refusals - 1) * (0.5 + random / 2);
+function unexplainedDelayMs(refusals, partMs, remainingMs, random) {
+    const fittingMs = Math.min(partMs, Math.max(0, remainingMs) / 64);
+    return fittingMs * 2 ** (refusals - 1) * (0.5 + random / 2);
+}
+/**
+ * Where the quota was full a moment ago, the service most likely blends two windows into one, and frees its slots one
+ * by one: a part is a share of that. Elsewhere it is short beside the window.
+ */
+function unexplainedPartMs({ windowMs, jobs }, hasWaited) {
+    const shortMs = Math.min(5000, Math.max(250, windowMs / 720));
+    return hasWaited ? Math.max(shortMs, windowMs / jobs / 4) : shortMs;
 }
 /** Somebody's purge of everything would spare the wait: how often to look for one, in between. */
 const LOOK_WHILE_WAITING_MS = 30_000;
@@ -6488,6 +6495,8 @@ function giveTimes(room, jobs) {
     const slots = slotsFor(ledger, waiting.length, now);
     room.unitsLeft = unitsLeft(ledger);
     heedRefusal(room, slots[0] === undefined);
+    if (slots[0] !== undefined)
+        room.hasWaited = true;
     const { notBeforeMs, probing } = room.refusals;
     const floorMs = Math.max(nowMs, notBeforeMs);
     const plan = waitingBatches(room).map((batch) => {
@@ -6537,8 +6546,9 @@ function heedRefusal(room, listShowsRoom) {
         refusals.notBeforeMs = Math.max(refusals.notBeforeMs, nowMs + 500 * 2 ** (refusals.unexplained - 1));
         return;
     }
-    const [windowMs, leftMs, random] = [room.limit.windowMs, deadline.endMs - nowMs, deadline.clock.random()];
-    refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, windowMs, leftMs, random);
+    const partMs = unexplainedPartMs(room.limit, room.hasWaited);
+    const [leftMs, random] = [deadline.endMs - nowMs, deadline.clock.random()];
+    refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, partMs, leftMs, random);
 }
 function createdButUnlisted(room, jobs) {
     const listed = new Set(jobs.map((job) => job.id));
@@ -7474,6 +7484,7 @@ function openRoom(inputs, ports, parts) {
         knownIds: new Set(),
         place: ports.deadline.clock.random(),
         refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
+        hasWaited: false,
         blindLooks: 0,
         unitsLeft: 0,
         retryAtMs: undefined,

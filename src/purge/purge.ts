@@ -155,6 +155,7 @@ function openRoom(
     knownIds: new Set(),
     place: ports.deadline.clock.random(),
     refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
+    hasWaited: false,
     blindLooks: 0,
     unitsLeft: 0,
     retryAtMs: undefined,

@@ -12,14 +12,15 @@ process.exit = ((code?: number) => {
 }) as typeof process.exit
 
 const live = new Map<AbortSignal, number>()
-const { addEventListener, removeEventListener } = AbortSignal.prototype
-AbortSignal.prototype.addEventListener = function (this: AbortSignal, ...args: [string, never, never?]) {
-  live.set(this, (live.get(this) ?? 0) + 1)
-  addEventListener.apply(this, args)
-}
-AbortSignal.prototype.removeEventListener = function (this: AbortSignal, ...args: [string, never, never?]) {
-  live.set(this, (live.get(this) ?? 0) - 1)
-  removeEventListener.apply(this, args)
+for (const [name, step] of [
+  ['addEventListener', 1],
+  ['removeEventListener', -1],
+] as const) {
+  const original = Reflect.get(AbortSignal.prototype, name) as (...args: unknown[]) => void
+  Reflect.set(AbortSignal.prototype, name, function counted(this: AbortSignal, ...args: unknown[]) {
+    live.set(this, (live.get(this) ?? 0) + step)
+    original.apply(this, args)
+  })
 }
 process.on('exit', () => {
   const leaked = [...live].filter(([signal, count]) => count > 0 && !signal.aborted)

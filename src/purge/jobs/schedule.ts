@@ -1,3 +1,5 @@
+import type { QuotaLimit } from '../../cdn/quota.ts'
+
 /**
  * The wait before the next look at open jobs: in proportion to the time already waited, so that the wait after a job's
  * end stays a fixed share of its length, and a job of minutes costs few reads.
@@ -29,17 +31,26 @@ export function shortJitterMs(delayMs: number, random: number): number {
 export const MAX_UNEXPLAINED = 6
 
 /**
- * The wait after such a refusal without `Retry-After`: 1, 2, 4 … parts, which together are short beside the window and
- * fit into the time left.
+ * The wait after such a refusal without `Retry-After`: 1, 2, 4 … parts, which together fit into the time left.
+ * @param partMs what a part is, if there is time for it
  */
 export function unexplainedDelayMs(
   refusals: number,
-  windowMs: number,
+  partMs: number,
   remainingMs: number,
   random: number,
 ): number {
-  const partMs = Math.min(5000, Math.max(250, windowMs / 720), Math.max(0, remainingMs) / 64)
-  return partMs * 2 ** (refusals - 1) * (0.5 + random / 2)
+  const fittingMs = Math.min(partMs, Math.max(0, remainingMs) / 64)
+  return fittingMs * 2 ** (refusals - 1) * (0.5 + random / 2)
+}
+
+/**
+ * Where the quota was full a moment ago, the service most likely blends two windows into one, and frees its slots one
+ * by one: a part is a share of that. Elsewhere it is short beside the window.
+ */
+export function unexplainedPartMs({ windowMs, jobs }: QuotaLimit, hasWaited: boolean): number {
+  const shortMs = Math.min(5000, Math.max(250, windowMs / 720))
+  return hasWaited ? Math.max(shortMs, windowMs / jobs / 4) : shortMs
 }
 
 /** Somebody's purge of everything would spare the wait: how often to look for one, in between. */

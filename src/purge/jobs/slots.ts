@@ -11,6 +11,7 @@ import {
   MAX_UNEXPLAINED,
   shortJitterMs,
   unexplainedDelayMs,
+  unexplainedPartMs,
 } from './schedule.ts'
 
 /** Gives each waiting batch its time, and gives those up whose time comes too late. */
@@ -22,6 +23,7 @@ export function giveTimes(room: JobsRoom, jobs: readonly ListedJob[]): void {
   const slots = slotsFor(ledger, waiting.length, now)
   room.unitsLeft = unitsLeft(ledger)
   heedRefusal(room, slots[0] === undefined)
+  if (slots[0] !== undefined) room.hasWaited = true
   const { notBeforeMs, probing } = room.refusals
   const floorMs = Math.max(nowMs, notBeforeMs)
   const plan = waitingBatches(room).map((batch) => {
@@ -67,8 +69,9 @@ function heedRefusal(room: JobsRoom, listShowsRoom: boolean): void {
     refusals.notBeforeMs = Math.max(refusals.notBeforeMs, nowMs + 500 * 2 ** (refusals.unexplained - 1))
     return
   }
-  const [windowMs, leftMs, random] = [room.limit.windowMs, deadline.endMs - nowMs, deadline.clock.random()]
-  refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, windowMs, leftMs, random)
+  const partMs = unexplainedPartMs(room.limit, room.hasWaited)
+  const [leftMs, random] = [deadline.endMs - nowMs, deadline.clock.random()]
+  refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, partMs, leftMs, random)
 }
 
 function createdButUnlisted(room: JobsRoom, jobs: readonly ListedJob[]): ListedJob[] {

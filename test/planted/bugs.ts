@@ -1,0 +1,205 @@
+/** A bug that somebody could make, and the test that has to fail for it. */
+export interface PlantedBug {
+  /** The invariant of the research on reliability, part 5.7, that it breaks. */
+  readonly breaks: string
+  readonly bug: string
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+  readonly test: string
+  /** Part of the test's name; all tests of the file otherwise. */
+  readonly named?: string
+  /** Whether the test runs the bundle, which then has to be built with the bug in it. */
+  readonly isBundle?: boolean
+}
+
+const SOAK = { test: 'test/soak/soak.test.ts', named: 'whatever the service does' }
+
+export const BUGS: readonly PlantedBug[] = [
+  {
+    breaks: 'P1',
+    bug: 'a completed job counts, whatever its edges say',
+    file: 'src/purge/jobs/judge.ts',
+    find: "if (unconfirmed.length === 0) return 'completed'",
+    replace: "if (unconfirmed.length < 99) return 'completed'",
+    ...SOAK,
+  },
+  {
+    breaks: 'P2',
+    bug: 'the exit code is success, however the story ended',
+    file: 'src/runner/process.ts',
+    find: 'process.exitCode = succeeded ? 0 : 1',
+    replace: 'process.exitCode = succeeded ? 0 : 0',
+    test: 'test/scenarios/fault-list.test.ts',
+    named: 'F18 a token',
+    isBundle: true,
+  },
+  {
+    breaks: 'P3',
+    bug: 'what the list shows of a lost create is not ours',
+    file: 'src/purge/jobs/create.ts',
+    find: 'return latestMs >= sinceMs && doesTheSame(job, batch.order)',
+    replace: 'return latestMs < sinceMs && doesTheSame(job, batch.order)',
+    ...SOAK,
+  },
+  {
+    breaks: 'P4',
+    bug: 'the window is a minute too short',
+    file: 'src/cdn/quota.ts',
+    find: '+ limit.windowMs)',
+    replace: '+ limit.windowMs - 60_000)',
+    ...SOAK,
+  },
+  {
+    breaks: 'P5',
+    bug: 'a wait does not know the deadline',
+    file: 'src/runner/clock.ts',
+    find: 'Math.min(Math.max(1, delayMs), remainingMs(deadline))',
+    replace: 'Math.max(1, delayMs) * 20',
+    ...SOAK,
+  },
+  {
+    breaks: 'P6',
+    bug: 'a look every few milliseconds',
+    file: 'src/purge/jobs/schedule.ts',
+    find: 'return Math.max(SHORTEST_MS, ageMs * SHARE) * (0.9 + random / 5)',
+    replace: 'return 5 + 0 * (ageMs * SHARE + SHORTEST_MS + random)',
+    ...SOAK,
+  },
+  {
+    breaks: 'P7',
+    bug: '`Retry-After` is cut to our own patience',
+    file: 'src/http/retry.ts',
+    find: 'return Math.max(ceilingMs * (0.5 + random / 2), askedMs)',
+    replace: 'return Math.min(30_000, Math.max(ceilingMs * (0.5 + random / 2), askedMs))',
+    test: 'test/http/retry.test.ts',
+  },
+  {
+    breaks: 'P8',
+    bug: 'one look is enough before a create is sent again',
+    file: 'src/purge/jobs/schedule.ts',
+    find: '[300, 1000, 2000, 3200] as const',
+    replace: '[300] as const',
+    ...SOAK,
+  },
+  {
+    breaks: 'P9',
+    bug: 'a list without an order is taken for a sorted one',
+    file: 'src/cdn/list-scan.ts',
+    find: "return steps.every((step) => step >= 0) ? 'oldest-first' : 'none'",
+    replace: "return steps.every((step) => step >= 0) ? 'oldest-first' : 'newest-first'",
+    test: 'test/cdn/job-list.test.ts',
+  },
+  {
+    breaks: 'P10',
+    bug: 'the time of this machine is the time of the service',
+    file: 'src/http/server-clock.ts',
+    find: 'const distance = this.#distance ?? this.#fallback',
+    replace: 'const distance = this.#fallback',
+    test: 'test/purge/jobs.test.ts',
+    named: 'clock',
+  },
+  {
+    breaks: 'P11',
+    bug: 'a batch of a thousand and one',
+    file: 'src/purge/plan.ts',
+    find: 'export const PATHS_PER_JOB = 1000',
+    replace: 'export const PATHS_PER_JOB = 1001',
+    test: 'test/purge/plan.test.ts',
+  },
+  {
+    breaks: 'P12',
+    bug: 'every waiting job gets the first slot',
+    file: 'src/cdn/quota.ts',
+    find: 'freeAtMs.push((startMs',
+    replace: 'if (count < 0) freeAtMs.push((startMs',
+    test: 'test/cdn/quota.test.ts',
+  },
+  {
+    breaks: 'P13',
+    bug: 'a purge of everything from before the start is adopted',
+    file: 'src/purge/jobs/admit.ts',
+    find: 'job.createdAtMs >= startedMs && !isOurs',
+    replace: 'job.createdAtMs >= startedMs - 7_200_000 && !isOurs',
+    test: 'test/purge/jobs.test.ts',
+    named: 'before we started',
+  },
+  {
+    breaks: 'P14',
+    bug: 'a signal is not heard by the loop',
+    file: 'src/runner/clock.ts',
+    find: 'return deadline.signal.aborted || remainingMs(deadline) <= 0',
+    replace: 'return remainingMs(deadline) <= 0',
+    test: 'test/scenarios/verdicts.test.ts',
+    named: 'SIG',
+    isBundle: true,
+  },
+  {
+    breaks: 'P15',
+    bug: 'the timer and the listener of a request are never taken back',
+    file: 'src/http/transport.ts',
+    find: 'limit.end()',
+    replace: 'void limit',
+    test: 'test/scenarios/fault-list.test.ts',
+    named: 'F1 ',
+    isBundle: true,
+  },
+  {
+    breaks: 'P16',
+    bug: 'chance that no seed repeats',
+    file: 'src/purge/purge.ts',
+    find: 'place: ports.deadline.clock.random()',
+    replace: 'place: Math.random()',
+    test: 'test/soak/soak.test.ts',
+    named: 'the same seed',
+  },
+  {
+    breaks: 'P17',
+    bug: 'the old form of a command passes',
+    file: 'src/escape/log.ts',
+    find: ".replaceAll('##[', '#\\\\u0023[')",
+    replace: '',
+    test: 'test/escape/escape.test.ts',
+  },
+  {
+    breaks: 'P18',
+    bug: 'an answer that is null is asked for its fields',
+    file: 'src/json/shape.ts',
+    find: "if (typeof value !== 'object' || value === null || Array.isArray(value))",
+    replace: "if (typeof value !== 'object' || Array.isArray(value))",
+    test: 'test/cdn/decode.test.ts',
+  },
+  {
+    breaks: 'P19',
+    bug: 'an unknown status is put up with for ever',
+    file: 'src/purge/jobs/news.ts',
+    find: 'attempt.unknownInARow > MAX_UNKNOWN',
+    replace: 'attempt.unknownInARow > MAX_UNKNOWN * 1000',
+    test: 'test/purge/jobs.test.ts',
+    named: 'unknown status',
+  },
+  {
+    breaks: 'P20',
+    bug: 'a job at work is given up',
+    file: 'src/purge/jobs/judge.ts',
+    find: "    case 'processing':\n      return 'open'",
+    replace: "      return 'open'\n    case 'processing':\n      return 'failed'",
+    ...SOAK,
+  },
+  {
+    breaks: 'P21',
+    bug: 'all wait for the same slot to the millisecond',
+    file: 'src/purge/jobs/schedule.ts',
+    find: 'return random * Math.min(10_000, Math.max(100, windowMs / 20))',
+    replace: 'return 0 * random * windowMs',
+    test: 'test/purge/contention.test.ts',
+  },
+  {
+    breaks: 'P22',
+    bug: 'the emulator admits one job too many',
+    file: 'emulator/quota.ts',
+    find: 'const freeing = inside[inside.length - limit]',
+    replace: 'const freeing = inside[inside.length - limit - 1]',
+    test: 'test/emulator/quota.test.ts',
+  },
+]
