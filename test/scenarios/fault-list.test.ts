@@ -229,7 +229,8 @@ const CASES: Record<string, FaultCase> = {
   },
   'F17 forty megabytes': {
     faults: [answerOf(`{"data":"${'x'.repeat(40_000_000)}"}`)],
-    expected: { ends: 'failed CDN027', jobs: 1, says: /more than \d+ bytes/ },
+    inputs: { timeout: '5s' },
+    expected: { ends: 'timed-out CDN041', jobs: 1, says: /more than \d+ bytes/ },
   },
   'F17 bytes that are no HTTP': {
     faults: [{ on: READ, do: 'garbage' }],
@@ -238,6 +239,8 @@ const CASES: Record<string, FaultCase> = {
   },
   'F18 a token that is revoked in the middle': {
     faults: [{ on: READ, do: 'answer', status: 401, skip: 1 }],
+    // However slow this machine is, the job is still at work then.
+    prepare: (scene) => scene.cdn.service.stuck.add('sin-03'),
     expected: { ends: 'failed CDN020', jobs: 1 },
   },
   'F18 403 without a word of a quota': {
