@@ -223,6 +223,9 @@ function control(
     case 'DELETE /faults':
       faults.clear()
       return send(response, { status: 200, body: { message: 'all faults switched off' } })
+    case 'POST /stuck-edges':
+      for (const edge of body as string[]) service.stuck.add(edge)
+      return send(response, { status: 200, body: [...service.stuck] })
     case 'POST /clock':
       service.advance((body as { advanceMs: number }).advanceMs)
       return send(response, { status: 200, body: { now: new Date(service.now()).toISOString() } })

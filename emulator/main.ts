@@ -11,6 +11,7 @@ const { values } = parseArgs({
     'quota-path': { type: 'string', default: '100' },
     'quota-all': { type: 'string', default: '10' },
     'window-s': { type: 'string', default: '3600' },
+    seed: { type: 'string' },
     origin: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -25,6 +26,7 @@ if (values.help) {
   --quota-path 100       jobs of type path in a window
   --quota-all 10         jobs of type all in a window
   --window-s 3600        length of the window
+  --seed N               ids and random orders that repeat
   --origin URL           the site behind the edges; by default a small one is started`)
 } else {
   const origin = values.origin ?? (await startOrigin({ '/': 'home\n', '/blog/': 'blog\n' })).url
@@ -34,6 +36,7 @@ if (values.help) {
     jobMs: Number(values['job-ms']),
     quota: { path: Number(values['quota-path']), all: Number(values['quota-all']) },
     windowMs: Number(values['window-s']) * 1000,
+    ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
     zones: [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin, domains: ['www.example.com'] }],
   })
   const edges = [...emulator.edgeUrls].map(([name, url]) => `  ${name}  ${url}/`)
