@@ -408,7 +408,8 @@ const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENET
 function faultOf(error) {
     const { message } = error instanceof Error ? error : { message: '' };
     const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')];
-    const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code);
+    // Only a certificate that is refused proves that nothing was sent: other errors of TLS come at any time.
+    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
     const tunnel = message.startsWith('tunneling socket');
     if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
         return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' };
@@ -493,7 +494,9 @@ function retryAfterMs(answer, serviceNowMs) {
     const value = (answer.headers['retry-after'] ?? '').trim();
     if (/^\d{1,30}(\.\d+)?$/.test(value))
         return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
-    const dateMs = /[a-z]/i.test(value) ? Date.parse(value) : NaN;
+    // The oldest of the three forms of a date names no zone, and means GMT.
+    const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
+    const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
     if (Number.isNaN(dateMs))
         return undefined;
     const answeredMs = Date.parse(answer.headers['date'] ?? '');
@@ -5781,7 +5784,7 @@ function newAttempt(id, origin, nowMs) {
 function openBatch(batch, attempt) {
     batch.attempts.push(attempt);
     const fresh = { sentMs: undefined, mustLook: false, inFlight: false, unsent: 0, lost: 0 };
-    Object.assign(batch, fresh, { state: 'open' });
+    Object.assign(batch, fresh, { state: 'open', problem: undefined });
 }
 function giveUp(batch, problem) {
     // A batch whose job failed keeps that ending: its edges are what the user has to know.
@@ -6131,6 +6134,8 @@ class Scan {
     failure;
     /** The most items that a page has had: the last page, read first, may be short. */
     pageSize;
+    /** Whether the list's other end was seen, in this reading or an earlier one. */
+    isVerified;
     #total = 0;
     #pagesRead = 0;
     constructor(service, wanted, known) {
@@ -6138,6 +6143,7 @@ class Scan {
         this.#wanted = wanted;
         this.#known = known;
         this.pageSize = known.pageSize;
+        this.isVerified = known.isVerified;
     }
     get lastPage() {
         return Math.max(1, Math.ceil(this.#total / this.pageSize));
@@ -6200,7 +6206,8 @@ class Scan {
         if (this.#known.isVerified || this.#isEnough() || page >= this.lastPage)
             return true;
         const last = await this.#page(this.lastPage);
-        return last.length === 0 || newestMs(last) <= oldestMs(first);
+        this.isVerified = last.length > 0 && newestMs(last) <= oldestMs(first);
+        return last.length === 0 || this.isVerified;
     }
     /**
      * Every page. Where none of the jobs came twice, that is all there is, whatever the total says; else the list has
@@ -6303,7 +6310,7 @@ class JobList {
         else
             this.#order = await scan.fromFirst();
         this.#lastPage = scan.lastPage;
-        this.#known = { pageSize: scan.pageSize, isVerified: scan.failure === undefined };
+        this.#known = { pageSize: scan.pageSize, isVerified: scan.isVerified };
         return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] };
     }
 }
@@ -6386,7 +6393,9 @@ function unexplainedPartMs({ windowMs, jobs }, hasWaited) {
 /** Somebody's purge of everything would spare the wait: how often to look for one, in between. */
 const LOOK_WHILE_WAITING_MS = 30_000;
 /** When to look a lost create up in the list, after it was lost: over at least three seconds. */
-const LOOK_UP_AFTER_MS = [300, 1000, 2000, 3200];
+const LOOK_UP_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000];
+/** So many looks are enough, if two of them could be read: the others are for lists that fail. */
+const ENOUGH_LOOKS = 4;
 /** How long a created job may answer 404, and a completed one show an edge that still works. */
 const FRESH_MS = 10_000;
 const SETTLING_MS = 10_000;
@@ -6538,7 +6547,7 @@ function heedRefusal(room, listShowsRoom) {
     refusals.probing = !listShowsRoom && news.named && refusals.inARow === 1 && room.onQuota === 'wait';
     if (!listShowsRoom)
         return;
-    refusals.unexplained++;
+    refusals.unexplained += news.count;
     if (refusals.unexplained >= MAX_UNEXPLAINED)
         return giveUpWaiting(room, unexplainedRefusals(news.said));
     const nowMs = deadline.clock.nowMs();
@@ -6635,7 +6644,9 @@ function openJob(room, batch, id, kind) {
     const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs());
     room.knownIds.add(id);
     room.unitsLeft = Math.max(0, room.unitsLeft - 1);
-    Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0 });
+    // Beside a refusal that nobody has looked into yet, a success says nothing about the time that it named.
+    if (room.refusals.news === undefined)
+        Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false });
     openBatch(batch, attempt);
     room.tell({ kind, batch, attempt });
 }
@@ -6648,7 +6659,11 @@ function refused(room, batch, said, afterMs) {
         const notBeforeMs = deadline.clock.nowMs() + Math.max(afterMs, SHORTEST_RETRY_AFTER_MS);
         refusals.notBeforeMs = Math.max(refusals.notBeforeMs, notBeforeMs);
     }
-    refusals.news = { said, named: afterMs !== undefined || refusals.news?.named === true };
+    refusals.news = {
+        said,
+        named: afterMs !== undefined || refusals.news?.named === true,
+        count: (refusals.news?.count ?? 0) + 1,
+    };
     for (const waiting of waitingBatches(room))
         waiting.mustLook = true;
     room.tell({ kind: 'refused', batch, said });
@@ -6669,7 +6684,11 @@ async function findLost(room, batch, why) {
     const lostAtMs = clock.nowMs();
     const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
     let lastProblem;
-    for (const afterMs of LOOK_UP_AFTER_MS) {
+    let readable = 0;
+    for (const [index, afterMs] of LOOK_UP_AFTER_MS.entries()) {
+        const isLast = index >= ENOUGH_LOOKS - 1;
+        if (isLast && readable >= 2 && index >= ENOUGH_LOOKS)
+            break;
         await (0,runner_clock/* pause */.v7)(room.deadline, lostAtMs + afterMs - clock.nowMs());
         if ((0,runner_clock/* isOver */.PU)(room.deadline))
             break;
@@ -6677,7 +6696,9 @@ async function findLost(room, batch, why) {
         lastProblem = reading.kind === 'failed' ? reading.problem : undefined;
         if (reading.kind === 'failed')
             continue;
-        const found = reading.value.find((job) => isAnswerTo(room, batch, job));
+        readable++;
+        const found = reading.value.find((job) => isAnswerTo(room, batch, job)) ??
+            (isLast ? reading.value.find((job) => isAnswerTo(room, batch, job, CLOCKS_FAR_APART_MS)) : undefined);
         if (found !== undefined)
             return openJob(room, batch, found.id, 'found');
     }
@@ -6690,18 +6711,20 @@ async function findLost(room, batch, why) {
         stopCreating(room, batch, createLost(why, lastProblem));
 }
 /**
- * How far the clock behind `created_at` may be from the one behind `Date`. Not more: where lists lag, a twin of just
- * before the deploy shows up only now, and taking it for ours would leave stale pages; another unit costs less.
+ * How far the clock behind `created_at` may be from the one behind `Date`. A job that is older than its create by more
+ * is taken for ours only at the last look, where no other has shown up: it is rather a twin of somebody else's, which a
+ * list that lags shows only now.
  */
 const CLOCKS_APART_MS = 250;
+const CLOCKS_FAR_APART_MS = 300_000;
 /**
  * Whether a listed job is what a create of this batch asked for, though its answer said nothing of it: it does the
  * same, was not there before, and is not of an older time.
  */
-function isAnswerTo(room, batch, job) {
+function isAnswerTo(room, batch, job, apartMs = CLOCKS_APART_MS) {
     if (batch.sentMs === undefined || batch.order === undefined || room.knownIds.has(job.id))
         return false;
-    const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - CLOCKS_APART_MS;
+    const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - apartMs;
     const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0);
     return latestMs >= sinceMs && doesTheSame(job, batch.order);
 }
@@ -6726,7 +6749,7 @@ function doesTheSame(job, order) {
 /** So many creates are sent at once. */
 const AT_ONCE = 4;
 /** So many readings of the list may fail in a row, each of them retried, before waiting ends. */
-const MAX_BLIND = 2;
+const MAX_BLIND = 6;
 /**
  * The batches that may be created now. Where time has passed since the list was read, or the service has refused, the
  * list is read again first: somebody's purge of everything may have made the rest needless, and others may have taken

@@ -30,7 +30,7 @@ export class JobList {
     if (this.#order === 'oldest-first') await scan.backwards(this.#lastPage)
     else this.#order = await scan.fromFirst()
     this.#lastPage = scan.lastPage
-    this.#known = { pageSize: scan.pageSize, isVerified: scan.failure === undefined }
+    this.#known = { pageSize: scan.pageSize, isVerified: scan.isVerified }
     return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] }
   }
 }

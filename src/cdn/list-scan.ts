@@ -38,6 +38,8 @@ export class Scan {
   failure: Extract<Reading<never>, { kind: 'failed' }> | undefined
   /** The most items that a page has had: the last page, read first, may be short. */
   pageSize: number
+  /** Whether the list's other end was seen, in this reading or an earlier one. */
+  isVerified: boolean
   #total = 0
   #pagesRead = 0
 
@@ -46,6 +48,7 @@ export class Scan {
     this.#wanted = wanted
     this.#known = known
     this.pageSize = known.pageSize
+    this.isVerified = known.isVerified
   }
 
   get lastPage(): number {
@@ -109,7 +112,8 @@ export class Scan {
   async #endsAsItBegan(page: number, first: readonly ListedJob[]): Promise<boolean> {
     if (this.#known.isVerified || this.#isEnough() || page >= this.lastPage) return true
     const last = await this.#page(this.lastPage)
-    return last.length === 0 || newestMs(last) <= oldestMs(first)
+    this.isVerified = last.length > 0 && newestMs(last) <= oldestMs(first)
+    return last.length === 0 || this.isVerified
   }
 
   /**

@@ -12,7 +12,8 @@ const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENET
 export function faultOf(error: unknown): Fault {
   const { message } = error instanceof Error ? error : { message: '' }
   const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')]
-  const tls = /^(ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/.test(code)
+  // Only a certificate that is refused proves that nothing was sent: other errors of TLS come at any time.
+  const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code)
   const tunnel = message.startsWith('tunneling socket')
   if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
     return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' }

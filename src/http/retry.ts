@@ -50,7 +50,9 @@ const LONGEST_MS = 366 * 24 * 3_600_000
 export function retryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {
   const value = (answer.headers['retry-after'] ?? '').trim()
   if (/^\d{1,30}(\.\d+)?$/.test(value)) return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000))
-  const dateMs = /[a-z]/i.test(value) ? Date.parse(value) : NaN
+  // The oldest of the three forms of a date names no zone, and means GMT.
+  const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`
+  const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN
   if (Number.isNaN(dateMs)) return undefined
   const answeredMs = Date.parse(answer.headers['date'] ?? '')
   return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)))

@@ -126,6 +126,7 @@ test.each([
   [' 7 ', 7000],
   ['1.25', 1250],
   ['7 seconds', undefined],
+  ['max 3600', undefined],
   ['Wed, 21 Oct 2015 07:28:00 GMT and more', undefined],
 ])('Retry-After %j is %s ms', (value, ms) => {
   expect(retryAfterMs(answer(429, { 'retry-after': value, date: DATE }), 0)).toBe(ms)

@@ -78,8 +78,8 @@ export const BUGS: readonly PlantedBug[] = [
     breaks: 'P8',
     bug: 'one look is enough before a create is sent again',
     file: 'src/purge/jobs/schedule.ts',
-    find: '[300, 1000, 2000, 3200] as const',
-    replace: '[300] as const',
+    find: 'export const ENOUGH_LOOKS = 4',
+    replace: 'export const ENOUGH_LOOKS = 0',
     ...SOAK,
   },
   {

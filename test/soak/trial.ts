@@ -59,6 +59,7 @@ function planOf(random: () => number): Plan {
       window: pick('sliding', 'sliding', 'fixed', 'counter', 'bucket'),
       countsRefused: pick(false, false, false, true),
       countsFailed: pick(true, false),
+      createdSkewMs: pick(0, 0, 0, -2000),
       refusalStatus: pick(429, 403, 409, 422, 503),
       refusalHeaders: pick('none', 'retry-after', 'retry-after-date', 'ratelimit'),
     },
@@ -220,8 +221,8 @@ function staleBehindGreen(
 ): string[] {
   if (!report.succeeded || report.status !== 'completed') return []
   const isBlind = !state.behaviour.showsEdges
-  // `Date` shows whole seconds: a twin of that age cannot be told from ours.
-  const sinceMs = startedMs - 1500
+  // `Date` shows whole seconds; and a twin that no list had shown before is ours in effect (section 6).
+  const sinceMs = startedMs - (plan.behaviour.visibleAfterMs === 0 ? 1500 : 300_000)
   const done = state.jobs.filter(
     (job) =>
       job.createdMs >= sinceMs &&
@@ -314,6 +315,7 @@ function givenUp(report: Report, plan: Plan, { refused }: Creates): string[] {
   const isPlain =
     isFair &&
     plan.behaviour.countsRefused === false &&
+    plan.behaviour.createdSkewMs === 0 &&
     plan.behaviour.window !== 'counter' &&
     plan.behaviour.visibleAfterMs === 0
   const isRefused = isHonest && isPlain && refused > 0 ? [`P4: ${refused} creates were refused`] : []

@@ -11,7 +11,7 @@ import { giveTimes } from './slots.ts'
 /** So many creates are sent at once. */
 const AT_ONCE = 4
 /** So many readings of the list may fail in a row, each of them retried, before waiting ends. */
-const MAX_BLIND = 2
+const MAX_BLIND = 6
 
 /**
  * The batches that may be created now. Where time has passed since the list was read, or the service has refused, the

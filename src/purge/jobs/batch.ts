@@ -97,7 +97,7 @@ export function newAttempt(id: string, origin: Attempt['origin'], nowMs: number)
 export function openBatch(batch: Batch, attempt: Attempt): void {
   batch.attempts.push(attempt)
   const fresh: Partial<Batch> = { sentMs: undefined, mustLook: false, inFlight: false, unsent: 0, lost: 0 }
-  Object.assign(batch, fresh, { state: 'open' })
+  Object.assign(batch, fresh, { state: 'open', problem: undefined })
 }
 
 export function giveUp(batch: Batch, problem: Problem): void {

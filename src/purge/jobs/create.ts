@@ -8,7 +8,7 @@ import type { Batch } from './batch.ts'
 import { createLost } from './problems.ts'
 import { giveUpWaiting, waitingBatches } from './room.ts'
 import type { JobsRoom } from './room.ts'
-import { LOOK_UP_AFTER_MS } from './schedule.ts'
+import { ENOUGH_LOOKS, LOOK_UP_AFTER_MS } from './schedule.ts'
 
 /** Sends one create, and finds out what became of it. Afterwards the batch is open, given up, or waits with a new due time. */
 export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
@@ -45,7 +45,9 @@ export function openJob(room: JobsRoom, batch: Batch, id: string, kind: 'created
   const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs())
   room.knownIds.add(id)
   room.unitsLeft = Math.max(0, room.unitsLeft - 1)
-  Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0 })
+  // Beside a refusal that nobody has looked into yet, a success says nothing about the time that it named.
+  if (room.refusals.news === undefined)
+    Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false })
   openBatch(batch, attempt)
   room.tell({ kind, batch, attempt })
 }
@@ -60,7 +62,11 @@ function refused(room: JobsRoom, batch: Batch, said: string, afterMs: number | u
     const notBeforeMs = deadline.clock.nowMs() + Math.max(afterMs, SHORTEST_RETRY_AFTER_MS)
     refusals.notBeforeMs = Math.max(refusals.notBeforeMs, notBeforeMs)
   }
-  refusals.news = { said, named: afterMs !== undefined || refusals.news?.named === true }
+  refusals.news = {
+    said,
+    named: afterMs !== undefined || refusals.news?.named === true,
+    count: (refusals.news?.count ?? 0) + 1,
+  }
   for (const waiting of waitingBatches(room)) waiting.mustLook = true
   room.tell({ kind: 'refused', batch, said })
 }
@@ -83,13 +89,19 @@ async function findLost(room: JobsRoom, batch: Batch, why: string): Promise<void
   const lostAtMs = clock.nowMs()
   const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs
   let lastProblem: Problem | undefined
-  for (const afterMs of LOOK_UP_AFTER_MS) {
+  let readable = 0
+  for (const [index, afterMs] of LOOK_UP_AFTER_MS.entries()) {
+    const isLast = index >= ENOUGH_LOOKS - 1
+    if (isLast && readable >= 2 && index >= ENOUGH_LOOKS) break
     await pause(room.deadline, lostAtMs + afterMs - clock.nowMs())
     if (isOver(room.deadline)) break
     const reading = await room.list.read({ sinceMs })
     lastProblem = reading.kind === 'failed' ? reading.problem : undefined
     if (reading.kind === 'failed') continue
-    const found = reading.value.find((job) => isAnswerTo(room, batch, job))
+    readable++
+    const found =
+      reading.value.find((job) => isAnswerTo(room, batch, job)) ??
+      (isLast ? reading.value.find((job) => isAnswerTo(room, batch, job, CLOCKS_FAR_APART_MS)) : undefined)
     if (found !== undefined) return openJob(room, batch, found.id, 'found')
   }
   batch.lost++
@@ -101,18 +113,20 @@ async function findLost(room: JobsRoom, batch: Batch, why: string): Promise<void
 }
 
 /**
- * How far the clock behind `created_at` may be from the one behind `Date`. Not more: where lists lag, a twin of just
- * before the deploy shows up only now, and taking it for ours would leave stale pages; another unit costs less.
+ * How far the clock behind `created_at` may be from the one behind `Date`. A job that is older than its create by more
+ * is taken for ours only at the last look, where no other has shown up: it is rather a twin of somebody else's, which a
+ * list that lags shows only now.
  */
 const CLOCKS_APART_MS = 250
+const CLOCKS_FAR_APART_MS = 300_000
 
 /**
  * Whether a listed job is what a create of this batch asked for, though its answer said nothing of it: it does the
  * same, was not there before, and is not of an older time.
  */
-export function isAnswerTo(room: JobsRoom, batch: Batch, job: ListedJob): boolean {
+export function isAnswerTo(room: JobsRoom, batch: Batch, job: ListedJob, apartMs = CLOCKS_APART_MS): boolean {
   if (batch.sentMs === undefined || batch.order === undefined || room.knownIds.has(job.id)) return false
-  const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - CLOCKS_APART_MS
+  const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - apartMs
   const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0)
   return latestMs >= sinceMs && doesTheSame(job, batch.order)
 }

@@ -44,7 +44,7 @@ export interface JobsRoom {
     /** The list shows no room, but the service has named a time of its own: it is asked then, whatever our count says. */
     probing: boolean
     /** A refusal that the list has not been asked about yet; `named`: with a time of the service. */
-    news: { readonly said: string; readonly named: boolean } | undefined
+    news: { readonly said: string; readonly named: boolean; readonly count: number } | undefined
   }
   /** Whether the quota was full, so that a slot was waited for. */
   hasWaited: boolean

@@ -62,7 +62,7 @@ function heedRefusal(room: JobsRoom, listShowsRoom: boolean): void {
   // The first time the service's own word outranks our count; after that it counts only together with it.
   refusals.probing = !listShowsRoom && news.named && refusals.inARow === 1 && room.onQuota === 'wait'
   if (!listShowsRoom) return
-  refusals.unexplained++
+  refusals.unexplained += news.count
   if (refusals.unexplained >= MAX_UNEXPLAINED) return giveUpWaiting(room, unexplainedRefusals(news.said))
   const nowMs = deadline.clock.nowMs()
   if (news.named) {
