@@ -225,6 +225,22 @@ describe('refusals of the service', () => {
     expect(creates(stage)).toBe(5)
   })
 
+  test('a `Retry-After` outlasts the success of another create of the same moment', async () => {
+    const stage = setStage()
+    const refusedAt: number[] = []
+    const sent: number[] = []
+    stage.cdn.interfere = (request, pass) => {
+      if (request.method !== POST) return undefined
+      sent.push(stage.clock.nowMs())
+      if (refusedAt.length > 0) return pass()
+      refusedAt.push(stage.clock.nowMs())
+      return answer(429, { 'retry-after': '20' })
+    }
+    const report = await stage.run({ paths: paths(4000) })
+    expect(report.status).toBe('completed')
+    expect((sent.at(-1) ?? 0) - (refusedAt[0] ?? 0)).toBeGreaterThanOrEqual(20_000)
+  })
+
   test('six of them are enough', async () => {
     const stage = setStage()
     stage.cdn.interfere = ({ method }) => (method === POST ? answer(429) : undefined)
@@ -348,6 +364,20 @@ describe('lost answers', () => {
     expect((posts[1] ?? 0) - (posts[0] ?? 0)).toBeGreaterThanOrEqual(3000)
     expect(looks.length).toBeGreaterThan(2)
     expect(stage.cdn.state.jobs).toHaveLength(1)
+  })
+
+  test('a job whose `created_at` lags behind `Date` is found at the last look, and not made twice', async () => {
+    const stage = setStage()
+    stage.cdn.state.behaviour.createdSkewMs = -2000
+    let isLost = false
+    stage.cdn.interfere = (request, pass) => {
+      if (request.method !== POST || isLost) return undefined
+      isLost = true
+      pass()
+      return lost()
+    }
+    const report = await stage.run()
+    expect([report.status, creates(stage)]).toEqual(['completed', 1])
   })
 
   test('a job with the same paths that was there before is not taken for ours', async () => {
