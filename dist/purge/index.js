@@ -2479,11 +2479,8 @@ function openService(options) {
         listJobs: (page) => read(`${zonePath}/purge?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
         readZoneHosts: () => read(zonePath, decodeZoneHosts),
         async createJob(order) {
-            const request = {
-                method: 'POST',
-                path: `${zonePath}/purge`,
-                body: order,
-            };
+            const body = order;
+            const request = { method: 'POST', path: `${zonePath}/purge`, body };
             return judgeCreation(request, await send(request), now().latestMs);
         },
     };
@@ -4815,13 +4812,7 @@ function githubRunner(env) {
         report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
         pathOf: (path) => (0,external_node_path_.resolve)(env['GITHUB_WORKSPACE'] ?? '', path),
         replaceFile: (path, text) => replaceFile(runner.pathOf(path), text),
-        readFile(path) {
-            const file = runner.pathOf(path);
-            // A pipe could keep the whole process waiting for its other end.
-            if (!(0,external_node_fs_.statSync)(file).isFile())
-                throw new Error('it is not a file');
-            return (0,external_node_fs_.readFileSync)(file);
-        },
+        readFile: (path) => readRegularFile(runner.pathOf(path)),
     };
     return runner;
 }
@@ -4853,6 +4844,12 @@ function writeReport(env, json) {
     const file = (0,external_node_path_.join)(folder, `cdn-purge-${(0,external_node_crypto_.randomUUID)()}.json`);
     (0,external_node_fs_.writeFileSync)(file, json, { mode: 0o600 });
     return file;
+}
+function readRegularFile(file) {
+    // A pipe could keep the whole process waiting for its other end.
+    if (!(0,external_node_fs_.statSync)(file).isFile())
+        throw new Error('it is not a file');
+    return (0,external_node_fs_.readFileSync)(file);
 }
 function replaceFile(file, text) {
     (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(file), { recursive: true });
@@ -5567,31 +5564,46 @@ function besideAll(inputs) {
 }
 /** What belongs to changed files, and what to their two sources. */
 function besideChanged(inputs) {
-    const commits = ['base', 'head']
-        .filter((name) => inputs[name] !== '')
-        .map((name) => `\`${name}\``);
-    const isSource = inputs.map !== '' || inputs.siteDir !== '';
-    const problems = [
-        commits.length > 0 && inputs.siteDir !== ''
-            ? contradiction(`${commits.join(' and ')} cannot stand beside \`site-dir\``, 'the files of a built site are compared with the hashes in `manifest`, not with commits', 'leave out one of the two')
-            : undefined,
-        commits.length > 0 && !isSource
-            ? contradiction(`${commits.join(' and ')} without \`map\``, 'the commits say which files changed, and only `map` says which paths that means', 'add `map`, such as `public/** => {url}`')
-            : undefined,
-        inputs.siteDir !== '' && inputs.manifest === ''
-            ? contradiction('`site-dir` needs `manifest`', 'which files changed is told by their hashes of last time', 'add `manifest: .cdn-purge.json` and keep that file between runs, with `actions/cache` for instance')
-            : undefined,
-        inputs.manifest !== '' && !isSource
-            ? contradiction('`manifest` without `map` or `site-dir`', 'it remembers which state of changed files was confirmed', 'add `map` or `site-dir`, or leave out `manifest`')
-            : undefined,
-        inputs.manifest !== '' && !inputs.wait
-            ? contradiction('`manifest` cannot stand beside `wait: false`', 'it remembers what was confirmed, and a step that does not wait confirms nothing', 'leave out one of the two')
-            : undefined,
+    const given = ['base', 'head'].filter((name) => inputs[name] !== '');
+    const commits = given.map((name) => `\`${name}\``).join(' and ');
+    const [hasSite, hasManifest] = [inputs.siteDir !== '', inputs.manifest !== ''];
+    const isSource = inputs.map !== '' || hasSite;
+    const rules = [
+        [
+            commits !== '' && hasSite,
+            `${commits} cannot stand beside \`site-dir\``,
+            'the files of a built site are compared with the hashes in `manifest`, not with commits',
+            'leave out one of the two',
+        ],
+        [
+            commits !== '' && !isSource,
+            `${commits} without \`map\``,
+            'the commits say which files changed, and only `map` says which paths that means',
+            'add `map`, such as `public/** => {url}`',
+        ],
+        [
+            hasSite && !hasManifest,
+            '`site-dir` needs `manifest`',
+            'which files changed is told by their hashes of last time',
+            'add `manifest: .cdn-purge.json` and keep that file between runs, with `actions/cache` for instance',
+        ],
+        [
+            hasManifest && !isSource,
+            '`manifest` without `map` or `site-dir`',
+            'it remembers which state of changed files was confirmed',
+            'add `map` or `site-dir`, or leave out `manifest`',
+        ],
+        [
+            hasManifest && !inputs.wait,
+            '`manifest` cannot stand beside `wait: false`',
+            'it remembers what was confirmed, and a step that does not wait confirms nothing',
+            'leave out one of the two',
+        ],
     ];
-    return problems.filter((problem) => problem !== undefined);
+    return rules.flatMap(problemOf);
 }
-function contradiction(title, cause, help) {
-    return { code: 'CDN004', title, where: 'inputs', cause, help: [help] };
+function problemOf([isBroken, title, cause, help]) {
+    return isBroken ? [{ code: 'CDN004', title, where: 'inputs', cause, help: [help] }] : [];
 }
 /** With a mistyped input the source was most likely that one: one message is enough. */
 function missingSource(inputs, undeclared) {
@@ -6315,40 +6327,6 @@ class JobList {
     }
 }
 
-;// CONCATENATED MODULE: ./src/cdn/quota.ts
-/**
- * Counts a sliding window, because what fits a sliding window fits a fixed one. Every job of the type counts, whatever
- * its status: whether failed ones do is not shown.
- */
-function keepLedger(jobs, type, limit, now) {
-    const freeAtMs = [...jobs]
-        .filter((job) => job.type === type)
-        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsCut ? 1000 : 0) + limit.windowMs)
-        .filter((ms) => ms > now.earliestMs);
-    return { limit, freeAtMs: freeAtMs.toSorted((a, b) => a - b) };
-}
-function unitsLeft(ledger) {
-    return Math.max(0, ledger.limit.jobs - ledger.freeAtMs.length);
-}
-/** A span in which a job created now may appear with another time: a clock of whole seconds, and the way there. */
-const CREATION_MARGIN_MS = 1000;
-/**
- * When each of `count` further jobs may start: undefined for now, else milliseconds since 1970 on the service's clock.
- * Jobs that start later count for those after them.
- */
-function slotsFor(ledger, count, now) {
-    const freeAtMs = [...ledger.freeAtMs];
-    return Array.from({ length: count }, () => {
-        const startMs = freeAtMs[freeAtMs.length - ledger.limit.jobs];
-        freeAtMs.push((startMs ?? now.latestMs) + ledger.limit.windowMs + CREATION_MARGIN_MS);
-        return startMs;
-    });
-}
-/** A slot on the service's clock as a moment of ours: when even the earliest reading of the service's clock is past it. */
-function dueOf(slotMs, nowMs, now) {
-    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
-}
-
 ;// CONCATENATED MODULE: ./src/purge/jobs/schedule.ts
 /**
  * The wait before the next look at open jobs: in proportion to the time already waited, so that the wait after a job's
@@ -6489,6 +6467,181 @@ function giveUpWaiting(room, problem) {
         giveUp(batch, problem);
 }
 
+;// CONCATENATED MODULE: ./src/purge/jobs/create.ts
+
+
+
+
+
+
+/** Sends one create, and finds out what became of it. Afterwards the batch is open, given up, or waits with a new due time. */
+async function createJob(room, batch) {
+    const { clock } = room.deadline;
+    const { order } = batch;
+    if (order === undefined)
+        return;
+    batch.inFlight = true;
+    batch.sentMs ??= clock.nowMs();
+    const creation = await room.service.createJob(order);
+    batch.inFlight = creation.kind === 'lost';
+    switch (creation.kind) {
+        case 'created':
+            return openJob(room, batch, creation.job.id, 'created');
+        case 'refused':
+            return refused(room, batch, creation.said, creation.afterMs);
+        case 'unsent':
+            if ((0,runner_clock/* isOver */.PU)(room.deadline))
+                return;
+            batch.unsent++;
+            batch.dueMs = clock.nowMs() + (0,retry/* backoffMs */.jo)(batch.unsent, clock.random());
+            if (batch.unsent >= retry/* MAX_ATTEMPTS */.m || batch.dueMs > room.deadline.endMs)
+                stopCreating(room, batch, creation.problem);
+            return;
+        case 'lost':
+            if (room.deadline.signal.aborted)
+                return;
+            room.tell({ kind: 'lost', batch, why: creation.why });
+            return findLost(room, batch, creation.why);
+        case 'rejected':
+            return stopCreating(room, batch, creation.problem);
+    }
+}
+/** The batch has its job: created just now, or found in the list. */
+function openJob(room, batch, id, kind) {
+    const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs());
+    room.knownIds.add(id);
+    room.unitsLeft = Math.max(0, room.unitsLeft - 1);
+    // Beside a refusal that nobody has looked into yet, a success says nothing about the time that it named.
+    if (room.refusals.news === undefined)
+        Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false });
+    openBatch(batch, attempt);
+    room.tell({ kind, batch, attempt });
+}
+/** A service that says "at once" is taken to mean it, but not as an invitation to hammer. */
+const SHORTEST_RETRY_AFTER_MS = 500;
+/** A refusal is news, no error: before anything else is created, the list has to explain it. */
+function refused(room, batch, said, afterMs) {
+    const { refusals, deadline } = room;
+    if (afterMs !== undefined) {
+        const notBeforeMs = deadline.clock.nowMs() + Math.max(afterMs, SHORTEST_RETRY_AFTER_MS);
+        refusals.notBeforeMs = Math.max(refusals.notBeforeMs, notBeforeMs);
+    }
+    refusals.news = {
+        said,
+        named: afterMs !== undefined || refusals.news?.named === true,
+        count: (refusals.news?.count ?? 0) + 1,
+    };
+    for (const waiting of waitingBatches(room))
+        waiting.mustLook = true;
+    room.tell({ kind: 'refused', batch, said });
+}
+/** One create was refused for good: the others would be, too, and must not cost a unit each to learn it. */
+function stopCreating(room, batch, problem) {
+    giveUp(batch, problem);
+    giveUpWaiting(room, problem);
+}
+/** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
+const MAX_LOST = 4;
+/** A list that could be read only once is no proof that a job is not there. */
+const FEWEST_READABLE = 2;
+/**
+ * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
+ * it, it is ours in effect. Only where the list keeps showing none is the create sent again.
+ */
+async function findLost(room, batch, why) {
+    const { clock } = room.deadline;
+    const lostAtMs = clock.nowMs();
+    const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
+    let lastProblem;
+    let readable = 0;
+    for (const [index, afterMs] of LOOK_UP_AFTER_MS.entries()) {
+        if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && lastProblem === undefined)
+            break;
+        await (0,runner_clock/* pause */.v7)(room.deadline, lostAtMs + afterMs - clock.nowMs());
+        if ((0,runner_clock/* isOver */.PU)(room.deadline))
+            break;
+        const reading = await room.list.read({ sinceMs });
+        lastProblem = reading.kind === 'failed' ? reading.problem : undefined;
+        if (reading.kind === 'failed')
+            continue;
+        readable++;
+        const isLast = index >= ENOUGH_LOOKS - 1;
+        const found = reading.value.find((job) => isAnswerTo(room, batch, job)) ??
+            (isLast ? reading.value.find((job) => isAnswerTo(room, batch, job, CLOCKS_FAR_APART_MS)) : undefined);
+        if (found !== undefined)
+            return openJob(room, batch, found.id, 'found');
+    }
+    batch.lost++;
+    batch.dueMs = clock.nowMs();
+    if ((0,runner_clock/* isOver */.PU)(room.deadline))
+        return;
+    batch.inFlight = false;
+    if (lastProblem !== undefined || readable < FEWEST_READABLE || batch.lost === MAX_LOST)
+        stopCreating(room, batch, createLost(why, lastProblem));
+}
+/**
+ * How far the clock behind `created_at` may be from the one behind `Date`. A job that is older than its create by more
+ * is taken for ours only at the last look, where no other has shown up: it is rather a twin of somebody else's, which a
+ * list that lags shows only now.
+ */
+const CLOCKS_APART_MS = 250;
+const CLOCKS_FAR_APART_MS = 300_000;
+/**
+ * Whether a listed job is what a create of this batch asked for, though its answer said nothing of it: it does the
+ * same, was not there before, and is not of an older time.
+ */
+function isAnswerTo(room, batch, job, apartMs = CLOCKS_APART_MS) {
+    if (batch.sentMs === undefined || batch.order === undefined || room.knownIds.has(job.id))
+        return false;
+    const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - apartMs;
+    const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0);
+    return latestMs >= sinceMs && doesTheSame(job, batch.order);
+}
+function doesTheSame(job, order) {
+    if (job.type !== order.type)
+        return false;
+    if (order.type === 'all')
+        return true;
+    if (job.paths === undefined || job.paths.length !== order.paths.length)
+        return false;
+    const paths = new Set(job.paths);
+    return order.paths.every((path) => paths.has(path));
+}
+
+;// CONCATENATED MODULE: ./src/cdn/quota.ts
+/**
+ * Counts a sliding window, because what fits a sliding window fits a fixed one. Every job of the type counts, whatever
+ * its status: whether failed ones do is not shown.
+ */
+function keepLedger(jobs, type, limit, now) {
+    const freeAtMs = [...jobs]
+        .filter((job) => job.type === type)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsCut ? 1000 : 0) + limit.windowMs)
+        .filter((ms) => ms > now.earliestMs);
+    return { limit, freeAtMs: freeAtMs.toSorted((a, b) => a - b) };
+}
+function unitsLeft(ledger) {
+    return Math.max(0, ledger.limit.jobs - ledger.freeAtMs.length);
+}
+/** A span in which a job created now may appear with another time: a clock of whole seconds, and the way there. */
+const CREATION_MARGIN_MS = 1000;
+/**
+ * When each of `count` further jobs may start: undefined for now, else milliseconds since 1970 on the service's clock.
+ * Jobs that start later count for those after them.
+ */
+function slotsFor(ledger, count, now) {
+    const freeAtMs = [...ledger.freeAtMs];
+    return Array.from({ length: count }, () => {
+        const startMs = freeAtMs[freeAtMs.length - ledger.limit.jobs];
+        freeAtMs.push((startMs ?? now.latestMs) + ledger.limit.windowMs + CREATION_MARGIN_MS);
+        return startMs;
+    });
+}
+/** A slot on the service's clock as a moment of ours: when even the earliest reading of the service's clock is past it. */
+function dueOf(slotMs, nowMs, now) {
+    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+
 ;// CONCATENATED MODULE: ./src/purge/jobs/slots.ts
 
 
@@ -6598,145 +6751,6 @@ function tellWait(room) {
             untilMs: room.service.timeAt(firstMs).earliestMs,
         });
     }
-}
-
-;// CONCATENATED MODULE: ./src/purge/jobs/create.ts
-
-
-
-
-
-
-/** Sends one create, and finds out what became of it. Afterwards the batch is open, given up, or waits with a new due time. */
-async function createJob(room, batch) {
-    const { clock } = room.deadline;
-    const { order } = batch;
-    if (order === undefined)
-        return;
-    batch.inFlight = true;
-    batch.sentMs ??= clock.nowMs();
-    const creation = await room.service.createJob(order);
-    batch.inFlight = creation.kind === 'lost';
-    switch (creation.kind) {
-        case 'created':
-            return openJob(room, batch, creation.job.id, 'created');
-        case 'refused':
-            return refused(room, batch, creation.said, creation.afterMs);
-        case 'unsent':
-            if ((0,runner_clock/* isOver */.PU)(room.deadline))
-                return;
-            batch.unsent++;
-            batch.dueMs = clock.nowMs() + (0,retry/* backoffMs */.jo)(batch.unsent, clock.random());
-            if (batch.unsent >= retry/* MAX_ATTEMPTS */.m || batch.dueMs > room.deadline.endMs)
-                stopCreating(room, batch, creation.problem);
-            return;
-        case 'lost':
-            if (room.deadline.signal.aborted)
-                return;
-            room.tell({ kind: 'lost', batch, why: creation.why });
-            return findLost(room, batch, creation.why);
-        case 'rejected':
-            return stopCreating(room, batch, creation.problem);
-    }
-}
-/** The batch has its job: created just now, or found in the list. */
-function openJob(room, batch, id, kind) {
-    const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs());
-    room.knownIds.add(id);
-    room.unitsLeft = Math.max(0, room.unitsLeft - 1);
-    // Beside a refusal that nobody has looked into yet, a success says nothing about the time that it named.
-    if (room.refusals.news === undefined)
-        Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false });
-    openBatch(batch, attempt);
-    room.tell({ kind, batch, attempt });
-}
-/** A service that says "at once" is taken to mean it, but not as an invitation to hammer. */
-const SHORTEST_RETRY_AFTER_MS = 500;
-/** A refusal is news, no error: before anything else is created, the list has to explain it. */
-function refused(room, batch, said, afterMs) {
-    const { refusals, deadline } = room;
-    if (afterMs !== undefined) {
-        const notBeforeMs = deadline.clock.nowMs() + Math.max(afterMs, SHORTEST_RETRY_AFTER_MS);
-        refusals.notBeforeMs = Math.max(refusals.notBeforeMs, notBeforeMs);
-    }
-    refusals.news = {
-        said,
-        named: afterMs !== undefined || refusals.news?.named === true,
-        count: (refusals.news?.count ?? 0) + 1,
-    };
-    for (const waiting of waitingBatches(room))
-        waiting.mustLook = true;
-    room.tell({ kind: 'refused', batch, said });
-}
-/** One create was refused for good: the others would be, too, and must not cost a unit each to learn it. */
-function stopCreating(room, batch, problem) {
-    giveUp(batch, problem);
-    giveUpWaiting(room, problem);
-}
-/** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
-const MAX_LOST = 4;
-/**
- * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
- * it, it is ours in effect. Only where the list keeps showing none is the create sent again.
- */
-async function findLost(room, batch, why) {
-    const { clock } = room.deadline;
-    const lostAtMs = clock.nowMs();
-    const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
-    let lastProblem;
-    let readable = 0;
-    for (const [index, afterMs] of LOOK_UP_AFTER_MS.entries()) {
-        const isLast = index >= ENOUGH_LOOKS - 1;
-        if (isLast && readable >= 2 && index >= ENOUGH_LOOKS)
-            break;
-        await (0,runner_clock/* pause */.v7)(room.deadline, lostAtMs + afterMs - clock.nowMs());
-        if ((0,runner_clock/* isOver */.PU)(room.deadline))
-            break;
-        const reading = await room.list.read({ sinceMs });
-        lastProblem = reading.kind === 'failed' ? reading.problem : undefined;
-        if (reading.kind === 'failed')
-            continue;
-        readable++;
-        const found = reading.value.find((job) => isAnswerTo(room, batch, job)) ??
-            (isLast ? reading.value.find((job) => isAnswerTo(room, batch, job, CLOCKS_FAR_APART_MS)) : undefined);
-        if (found !== undefined)
-            return openJob(room, batch, found.id, 'found');
-    }
-    batch.lost++;
-    batch.dueMs = clock.nowMs();
-    if ((0,runner_clock/* isOver */.PU)(room.deadline))
-        return;
-    batch.inFlight = false;
-    if (lastProblem !== undefined || batch.lost === MAX_LOST)
-        stopCreating(room, batch, createLost(why, lastProblem));
-}
-/**
- * How far the clock behind `created_at` may be from the one behind `Date`. A job that is older than its create by more
- * is taken for ours only at the last look, where no other has shown up: it is rather a twin of somebody else's, which a
- * list that lags shows only now.
- */
-const CLOCKS_APART_MS = 250;
-const CLOCKS_FAR_APART_MS = 300_000;
-/**
- * Whether a listed job is what a create of this batch asked for, though its answer said nothing of it: it does the
- * same, was not there before, and is not of an older time.
- */
-function isAnswerTo(room, batch, job, apartMs = CLOCKS_APART_MS) {
-    if (batch.sentMs === undefined || batch.order === undefined || room.knownIds.has(job.id))
-        return false;
-    const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - apartMs;
-    const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0);
-    return latestMs >= sinceMs && doesTheSame(job, batch.order);
-}
-function doesTheSame(job, order) {
-    if (job.type !== order.type)
-        return false;
-    if (order.type === 'all')
-        return true;
-    if (job.paths === undefined || job.paths.length !== order.paths.length)
-        return false;
-    const paths = new Set(job.paths);
-    return order.paths.every((path) => paths.has(path));
 }
 
 ;// CONCATENATED MODULE: ./src/purge/jobs/admit.ts
@@ -7138,6 +7152,119 @@ function lackOf(jobs, nowMs) {
     return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length };
 }
 
+;// CONCATENATED MODULE: ./src/purge/carry-out.ts
+
+
+
+
+
+
+
+/** From the request to jobs that have ended, or to why there are none. */
+async function planAndPurge(inputs, ports, { request, given }) {
+    const { told } = ports;
+    const paths = pathsOf(request);
+    const list = new JobList(ports.service);
+    const reading = inputs.apiToken === '' ? undefined : await readWindow(inputs, ports, list);
+    if (reading?.kind === 'failed')
+        return { paths, ...endEarly(ports.deadline, [reading.problem]) };
+    const plan = planPurge(request, reading?.value, inputs, momentOf(ports));
+    told.plan(request, given, plan);
+    if (plan.replacedPaths > 0)
+        told.warning(`${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`);
+    const ending = {
+        paths,
+        plannedJobs: plan.jobs.length,
+        quota: plan.quota,
+        type: plan.jobs[0]?.order.type ?? 'path',
+    };
+    if (inputs.dryRun)
+        return { ...ending, early: 'planned', ...warnOfLack(plan, told) };
+    if (plan.isRefused)
+        return {
+            ...ending,
+            early: 'no-room',
+            retryAtMs: plan.lacking?.retryAtMs,
+            problems: [noRoom(plan, inputs)],
+        };
+    return { ...ending, ...(await carryOut(plan, inputs, ports, { list, listed: reading?.value ?? [] })) };
+}
+/** @param listed the jobs that were there before the first create: none of them can be the answer to one */
+async function carryOut(plan, inputs, ports, { list, listed }) {
+    const room = openRoom(inputs, ports, {
+        list,
+        type: plan.jobs[0]?.order.type ?? 'path',
+        batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
+    });
+    room.unitsLeft = plan.quota?.leftNow ?? 0;
+    for (const job of listed)
+        room.knownIds.add(job.id);
+    room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0));
+    await runJobs(room, inputs.wait);
+    return { batches: room.batches, retryAtMs: room.retryAtMs, unitsLeft: room.unitsLeft };
+}
+/** Jobs that an earlier step created, to their end. */
+async function watchJobs(inputs, ids, ports) {
+    if (ids.length === 0)
+        return { early: 'nothing-to-purge' };
+    const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()));
+    const room = openRoom(inputs, ports, { list: new JobList(ports.service), type: 'path', batches });
+    await runJobs(room, true);
+    return { batches: room.batches, watched: true };
+}
+/** The jobs of the longer window: one of type `all` may have to stand in for those of type `path`. */
+function readWindow(inputs, { service, deadline }, list) {
+    const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs);
+    return list.read({ sinceMs: () => service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 });
+}
+function momentOf({ service, deadline }) {
+    const nowMs = deadline.clock.nowMs();
+    return { nowMs, service: service.timeAt(nowMs), deadlineMs: deadline.endMs };
+}
+function openRoom(inputs, ports, parts) {
+    return {
+        ...parts,
+        service: ports.service,
+        deadline: ports.deadline,
+        limit: inputs.quota[parts.type],
+        onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+        timeoutMs: inputs.timeoutMs,
+        tell: (event) => ports.told.event(event, parts.batches.length),
+        knownIds: new Set(),
+        place: ports.deadline.clock.random(),
+        refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
+        hasWaited: false,
+        blindLooks: 0,
+        unitsLeft: 0,
+        retryAtMs: undefined,
+    };
+}
+/** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
+function warnOfLack({ lacking }, told) {
+    if (lacking === undefined)
+        return {};
+    const last = new Date(lacking.retryAtMs).toISOString();
+    told.warning(`this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`);
+    return { retryAtMs: lacking.retryAtMs };
+}
+function noRoom(plan, inputs) {
+    const type = plan.jobs[0]?.order.type ?? 'path';
+    return quotaUsedUp({
+        type,
+        limit: inputs.quota[type],
+        retryAtMs: plan.lacking?.retryAtMs,
+        onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+    }, plan.lacking?.jobs ?? 0);
+}
+/** The paths that a request stands for. */
+function pathsOf(request) {
+    return request.kind === 'paths' ? request.paths : request.insteadOf;
+}
+/** How it ends where nothing could be created: for want of time, or for what is wrong. */
+function endEarly(deadline, problems) {
+    return { early: (0,runner_clock/* isOver */.PU)(deadline) ? 'too-late' : 'bad', problems };
+}
+
 // EXTERNAL MODULE: ./src/paths/syntax.ts
 var syntax = __nccwpck_require__(457);
 ;// CONCATENATED MODULE: ./src/paths/wildcards.ts
@@ -7404,12 +7531,6 @@ async function checkHosts(lines, sources) {
 ;// CONCATENATED MODULE: ./src/purge/purge.ts
 
 
-
-
-
-
-
-
 /** The story: request → plan → jobs. What comes back still has to be judged. */
 async function purge(inputs, ports) {
     if (inputs.waitFor !== undefined)
@@ -7436,102 +7557,6 @@ async function purge(inputs, ports) {
 /** Before the first create: whatever becomes of this run, the next one knows what is stale. */
 function remember({ kind, report }, request, { memory }) {
     return kind === 'paths' ? memory?.doubt(pathsOf(request)) : memory?.forget(report.source);
-}
-function pathsOf(request) {
-    return request.kind === 'paths' ? request.paths : request.insteadOf;
-}
-async function planAndPurge(inputs, ports, { request, given }) {
-    const { told } = ports;
-    const paths = pathsOf(request);
-    const list = new JobList(ports.service);
-    const reading = inputs.apiToken === '' ? undefined : await readWindow(inputs, ports, list);
-    if (reading?.kind === 'failed')
-        return { paths, ...endEarly(ports.deadline, [reading.problem]) };
-    const plan = planPurge(request, reading?.value, inputs, momentOf(ports));
-    told.plan(request, given, plan);
-    if (plan.replacedPaths > 0)
-        told.warning(`${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`);
-    const ending = {
-        paths,
-        plannedJobs: plan.jobs.length,
-        quota: plan.quota,
-        type: plan.jobs[0]?.order.type ?? 'path',
-    };
-    if (inputs.dryRun)
-        return { ...ending, early: 'planned', ...warnOfLack(plan, told) };
-    if (plan.isRefused)
-        return {
-            ...ending,
-            early: 'no-room',
-            retryAtMs: plan.lacking?.retryAtMs,
-            problems: [noRoom(plan, inputs)],
-        };
-    const room = openRoom(inputs, ports, {
-        list,
-        type: ending.type,
-        batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
-    });
-    room.unitsLeft = plan.quota?.leftNow ?? 0;
-    for (const job of reading?.value ?? [])
-        room.knownIds.add(job.id);
-    room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0));
-    await runJobs(room, inputs.wait);
-    return { ...ending, batches: room.batches, retryAtMs: room.retryAtMs, unitsLeft: room.unitsLeft };
-}
-async function watchJobs(inputs, ids, ports) {
-    if (ids.length === 0)
-        return { early: 'nothing-to-purge' };
-    const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()));
-    const room = openRoom(inputs, ports, { list: new JobList(ports.service), type: 'path', batches });
-    await runJobs(room, true);
-    return { batches: room.batches, watched: true };
-}
-/** The jobs of the longer window: one of type `all` may have to stand in for those of type `path`. */
-function readWindow(inputs, { service, deadline }, list) {
-    const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs);
-    return list.read({ sinceMs: () => service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 });
-}
-function momentOf({ service, deadline }) {
-    const nowMs = deadline.clock.nowMs();
-    return { nowMs, service: service.timeAt(nowMs), deadlineMs: deadline.endMs };
-}
-function openRoom(inputs, ports, parts) {
-    return {
-        ...parts,
-        service: ports.service,
-        deadline: ports.deadline,
-        limit: inputs.quota[parts.type],
-        onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
-        timeoutMs: inputs.timeoutMs,
-        tell: (event) => ports.told.event(event, parts.batches.length),
-        knownIds: new Set(),
-        place: ports.deadline.clock.random(),
-        refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
-        hasWaited: false,
-        blindLooks: 0,
-        unitsLeft: 0,
-        retryAtMs: undefined,
-    };
-}
-function endEarly(deadline, problems) {
-    return { early: (0,runner_clock/* isOver */.PU)(deadline) ? 'too-late' : 'bad', problems };
-}
-/** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
-function warnOfLack({ lacking }, told) {
-    if (lacking === undefined)
-        return {};
-    const last = new Date(lacking.retryAtMs).toISOString();
-    told.warning(`this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`);
-    return { retryAtMs: lacking.retryAtMs };
-}
-function noRoom(plan, inputs) {
-    const type = plan.jobs[0]?.order.type ?? 'path';
-    return quotaUsedUp({
-        type,
-        limit: inputs.quota[type],
-        retryAtMs: plan.lacking?.retryAtMs,
-        onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
-    }, plan.lacking?.jobs ?? 0);
 }
 
 ;// CONCATENATED MODULE: ./src/purge/timeline.ts
@@ -7778,7 +7803,7 @@ void runAction(async (runner, signal) => {
 async function openSource(inputs, deadline, runner) {
     if (inputs.changed === undefined)
         return undefined;
-    const { openChanged } = await Promise.all(/* import() */[__nccwpck_require__.e(138), __nccwpck_require__.e(475)]).then(__nccwpck_require__.bind(__nccwpck_require__, 475));
+    const { openChanged } = await Promise.all(/* import() */[__nccwpck_require__.e(138), __nccwpck_require__.e(568)]).then(__nccwpck_require__.bind(__nccwpck_require__, 568));
     return openChanged(inputs.changed, { ...inputs, runner, deadline });
 }
 function openPorts(inputs, deadline, runner, { warn, changed }) {

@@ -87,11 +87,8 @@ export function openService(options: ServiceOptions): CdnService {
     listJobs: (page) => read(`${zonePath}/purge?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
     readZoneHosts: () => read(zonePath, decodeZoneHosts),
     async createJob(order) {
-      const request: Request = {
-        method: 'POST',
-        path: `${zonePath}/purge`,
-        body: order satisfies Wire['PurgeJobCreation'],
-      }
+      const body: Wire['PurgeJobCreation'] = order
+      const request: Request = { method: 'POST', path: `${zonePath}/purge`, body }
       return judgeCreation(request, await send(request), now().latestMs)
     },
   }

@@ -5,6 +5,7 @@ import type { ZoneRecord } from './manifest.ts'
 import type { Repository } from './repository.ts'
 import { withExtras } from './live-since.ts'
 import type { Base } from './live-since.ts'
+import { commitNotFound } from './problems.ts'
 import { MAX_PAGES, RunList } from './run-list.ts'
 import type { RunListSource } from './run-list.ts'
 import { goodRuns, RUNS_PER_PAGE, mayHaveGoneLive } from './runs.ts'
@@ -161,18 +162,4 @@ function lineOf(filter: RunFilter): string {
 
 function tooManyRuns({ workflowFile }: RunContext): string {
   return `more than ${MAX_PAGES * RUNS_PER_PAGE} runs of \`${workflowFile}\` since the last confirmation`
-}
-
-export function commitNotFound(given: string, where: string): Problem {
-  return {
-    code: 'CDN061',
-    title: `there is no commit, branch or tag \`${given.slice(0, 120)}\``,
-    where,
-    cause:
-      'it is misspelt, of another repository, or was deleted; a short id is not enough; or the token may not read the repository (`contents: read`)',
-    help: [
-      'give a full commit id, a branch or a tag of this repository',
-      'a job that lists `permissions:` needs `contents: read` among them',
-    ],
-  }
 }

@@ -3,6 +3,7 @@ import { at, textAt } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
 import { commitId } from './commit-id.ts'
 import { decodeOrigin, idText } from './github-answers.ts'
+import { notLive, strangersRun, unreadableEvent } from './problems.ts'
 import { DEPLOYING, isOwn } from './runs.ts'
 import type { RunFilter } from './runs.ts'
 
@@ -131,45 +132,4 @@ function isOfStranger(context: RunContext): boolean {
   const run = at(context.payload, 'workflow_run')
   const isPreview = /^(pull_request|merge_group)/.test(textAt(run, 'event'))
   return isPreview || !isOwn(decodeOrigin(at(run, 'head_repository')), context)
-}
-
-function unreadableEvent(event: string): Problem {
-  return {
-    code: 'CDN060',
-    title: `the event \`${event}\` does not say which commit it made live`,
-    where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
-    cause:
-      'the file with the event is missing, is no JSON, or is of another event, or the runner does not set `GITHUB_SHA`',
-    help: [
-      'run the workflow on a runner that writes it',
-      'or say which commit is live, by another event: `head`',
-    ],
-  }
-}
-
-function notLive(event: string): Problem {
-  return {
-    code: 'CDN060',
-    title: `the event \`${event}\` makes nothing live`,
-    where: 'input `map`',
-    cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
-    help: [
-      'purge on `push` to the branch that is deployed',
-      'to see the plan here, set `dry-run: true`',
-      'where this run does deploy, say which commit: `head: ${{ github.sha }}`',
-    ],
-  }
-}
-
-function strangersRun(): Problem {
-  return {
-    code: 'CDN060',
-    title: 'the workflow run before this one is of a pull request or of another repository',
-    where: 'event `workflow_run`',
-    cause: 'whoever opened it would choose which commit is compared, and so what is purged',
-    help: [
-      'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
-      'where that commit is live indeed, give it as `head`',
-    ],
-  }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve as resolvePath } from 'node:path'
 import { nameOfBytes } from '../paths/file-name.ts'
 import { remainingMs } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
@@ -32,34 +32,9 @@ export function openGit(folder: string, path: string, deadline: Deadline): Local
       const lines = output?.toString('latin1').split('\n') ?? []
       return new Set(ids.filter((_, index) => / commit \d+$/.test(lines[index] ?? '')))
     },
-    async resolve(ref) {
-      const [, kind, name = ref] = /^refs\/(heads|tags)\/(.*)$/s.exec(ref) ?? []
-      const prefixes = ['refs/tags/', 'refs/remotes/origin/', 'refs/heads/']
-      for (const prefix of prefixes.filter(
-        (each) => kind === undefined || (each === 'refs/tags/') === (kind === 'tags'),
-      )) {
-        const output = await run([
-          'rev-parse',
-          '--verify',
-          '--quiet',
-          '--end-of-options',
-          `${prefix}${name}^{commit}`,
-        ])
-        if (output !== undefined) return output.toString('latin1').trim()
-      }
-      return undefined
-    },
+    resolve: (ref) => resolve(run, ref),
     async diff(base, head) {
-      const output = await run([
-        'diff-tree',
-        '-r',
-        '-z',
-        '--no-renames',
-        '--ignore-submodules=none',
-        '--name-status',
-        base,
-        head,
-      ])
+      const output = await run(['diff-tree', ...DIFF_OPTIONS, base, head])
       // Status and name take turns.
       return output === undefined ? undefined : names(output).filter((_, index) => index % 2 === 1)
     },
@@ -68,6 +43,21 @@ export function openGit(folder: string, path: string, deadline: Deadline): Local
       return output === undefined ? undefined : names(output)
     },
   }
+}
+
+const DIFF_OPTIONS = ['-r', '-z', '--no-renames', '--ignore-submodules=none', '--name-status']
+
+type RunGit = (args: readonly string[]) => Promise<Buffer | undefined>
+
+async function resolve(run: RunGit, ref: string): Promise<string | undefined> {
+  const [, kind, name = ref] = /^refs\/(heads|tags)\/(.*)$/s.exec(ref) ?? []
+  const branches = kind === 'tags' ? [] : ['refs/remotes/origin/', 'refs/heads/']
+  for (const prefix of kind === 'heads' ? branches : ['refs/tags/', ...branches]) {
+    const commit = `${prefix}${name}^{commit}`
+    const output = await run(['rev-parse', '--verify', '--quiet', '--end-of-options', commit])
+    if (output !== undefined) return output.toString('latin1').trim()
+  }
+  return undefined
 }
 
 function names(output: Buffer): string[] {
@@ -103,7 +93,7 @@ function runGit(
           LC_ALL: 'C',
           GIT_CONFIG_NOSYSTEM: '1',
           GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
-          GIT_CEILING_DIRECTORIES: dirname(resolve(folder)),
+          GIT_CEILING_DIRECTORIES: dirname(resolvePath(folder)),
           GIT_NO_LAZY_FETCH: '1',
           GIT_NO_REPLACE_OBJECTS: '1',
           GIT_OPTIONAL_LOCKS: '0',

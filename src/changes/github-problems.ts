@@ -1,9 +1,10 @@
 import { shorten } from '../escape/log.ts'
 import { describeFault } from '../http/fault.ts'
 import type { Fault } from '../http/fault.ts'
-import { textAt } from '../json/shape.ts'
 import type { ShapeError } from '../json/shape.ts'
+import type { Answer } from '../http/transport.ts'
 import type { Problem } from '../problem/problem.ts'
+import { isRateLimited } from './github-limits.ts'
 
 /** The permission that a request needs, as the line to add to the workflow. */
 function permissionFor(where: string): string {
@@ -13,14 +14,14 @@ function permissionFor(where: string): string {
 export interface GitHubRefusal {
   readonly status: number
   /** Names in lower case. */
-  readonly headers: object
+  readonly headers: Answer['headers']
   /** In the server's words. */
   readonly said: string
 }
 
 export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Problem {
   const { status } = refusal
-  const words = isLimited(refusal)
+  const words = isRateLimited({ ...refusal, body: refusal.said })
     ? limited(status)
     : status === 401
       ? BAD_TOKEN
@@ -81,16 +82,6 @@ function notShown(status: number, permission: string): Words {
     cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
     help: [`check that the job has \`${permission}\` under \`permissions:\``],
   }
-}
-
-function isLimited({ status, headers, said }: GitHubRefusal): boolean {
-  if (status === 429) return true
-  if (status !== 403) return false
-  return (
-    textAt(headers, 'retry-after') !== '' ||
-    textAt(headers, 'x-ratelimit-remaining') === '0' ||
-    /rate limit/i.test(said)
-  )
 }
 
 export function problemOfGitHubFault(where: string, fault: Fault): Problem {

@@ -2,9 +2,10 @@ import { getOctokitOptions, GitHub as Octokit } from '@actions/github/lib/utils'
 import type { Reading } from '../http/reading.ts'
 import type { ServerClock } from '../http/server-clock.ts'
 import { openTransport } from '../http/transport.ts'
-import { field, list, own, record, ShapeError, text } from '../json/shape.ts'
+import { at, field, list, own, record, ShapeError, text, textAt } from '../json/shape.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { githubFetch, NoAnswer } from './github-fetch.ts'
+import type { GitHubRefusal } from './github-problems.ts'
 import { problemOfGitHubAnswer, problemOfGitHubFault, problemOfGitHubShape } from './github-problems.ts'
 import { decodeRuns, decodeTree, idOfCommit, treeOfCommit } from './github-answers.ts'
 import type { Tree } from './github-answers.ts'
@@ -139,15 +140,15 @@ function orGone<T>(reading: Reading<T>): Reading<T | undefined> {
 }
 
 /** An answer other than 2xx, which Octokit throws. */
-function refusalOf(error: unknown): { status: number; headers: object; said: string } | undefined {
+function refusalOf(error: unknown): GitHubRefusal | undefined {
   if (!(error instanceof Error)) return undefined
   const status = own(error, 'status')
-  const response = own(error, 'response')
   if (typeof status !== 'number') return undefined
-  const headers = typeof response === 'object' && response !== null ? own(response, 'headers') : undefined
+  const headers = at(own(error, 'response'), 'headers')
+  const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {})
   return {
     status,
-    headers: typeof headers === 'object' && headers !== null ? headers : {},
+    headers: Object.fromEntries(names.map((name) => [name, textAt(headers, name)])),
     said: error.message,
   }
 }

@@ -62,7 +62,7 @@ export class RunList {
     this.ofLine.push(...added)
   }
 
-  /** Those of the runs whose branch is a tag, where that matters: each name takes a request, and is asked for once. */
+  /** Those of the runs whose branch is a tag, where that matters: a few names are asked for, more are read at once. */
   async ofTags(runs: readonly Run[]): Promise<Reading<Run[]>> {
     if (this.#filter.kind !== 'tag') return { kind: 'read', value: [...runs] }
     const found: Run[] = []

@@ -71,45 +71,51 @@ function parseRule(line: string): ParsedRule {
   const [left, right, rightAt] = splitRule(line)
   // `!(a|b)` before a target is a glob of its own.
   const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left))
-  const leftAt = left.search(excludes ? /[^\s!]/ : /\S/)
-  const globText = excludes ? left.trim().slice(1).trim() : left.trim()
-  const parsed = parseGlob(globText)
-  const comment = right?.search(/\s#/) ?? -1
-  const targets = [...(right ?? '').slice(0, comment === -1 ? undefined : comment).matchAll(/\S+/g)].map(
-    ({ 0: text, index }) => ({
-      at: rightAt + index,
-      parsed: parseTarget(text),
-    }),
-  )
+  const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/))
+  const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
+  const targets = parseTargets(right ?? '', rightAt)
   const faults = [
-    ...(comment === -1
-      ? []
-      : [
-          {
-            at: rightAt + comment + 1,
-            fault: 'a comment behind a rule',
-            help: 'write comments on lines of their own; a literal `#` is `%23`',
-          },
-        ]),
+    ...commentFaults(right ?? '', rightAt),
     ...shapeFaults(excludes, right, targets.length, line),
-    ...(parsed.kind === 'bad' ? [{ at: Math.max(0, leftAt), fault: parsed.fault, help: parsed.help }] : []),
+    ...(parsed.kind === 'bad' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
     ...targets.flatMap(({ at, parsed: target }) =>
       target.kind === 'bad' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : [],
     ),
   ]
+  if (faults.length > 0 || parsed.kind === 'bad') return { faults, warnings: [] }
+  const good = targets.flatMap(({ at, parsed: target }) =>
+    target.kind === 'target' ? [{ at, ...target }] : [],
+  )
   const warnings = [
-    ...(parsed.kind === 'glob' && parsed.warning !== undefined
-      ? [{ at: leftAt, fault: parsed.warning, help: '' }]
-      : []),
-    ...targets.flatMap(({ at, parsed: target }) =>
-      target.kind === 'target' && target.warning !== undefined
-        ? [{ at, fault: `the target ${target.warning}`, help: '' }]
-        : [],
+    ...(parsed.warning === undefined ? [] : [{ at: leftAt, fault: parsed.warning, help: '' }]),
+    ...good.flatMap(({ at, warning }) =>
+      warning === undefined ? [] : [{ at, fault: `the target ${warning}`, help: '' }],
     ),
   ]
-  if (faults.length > 0 || parsed.kind === 'bad') return { faults, warnings: [] }
-  const good = targets.flatMap(({ parsed: target }) => (target.kind === 'target' ? [target.target] : []))
-  return { rule: { glob: parsed.glob, targets: good, excludes }, faults, warnings }
+  return {
+    rule: { glob: parsed.glob, targets: good.map(({ target }) => target), excludes },
+    faults,
+    warnings,
+  }
+}
+
+const COMMENT = /\s#/
+
+/** The targets up to a comment, which is no part of any of them. */
+function parseTargets(right: string, rightAt: number) {
+  const comment = right.search(COMMENT)
+  const text = comment === -1 ? right : right.slice(0, comment)
+  return [...text.matchAll(/\S+/g)].map(({ 0: target, index }) => ({
+    at: rightAt + index,
+    parsed: parseTarget(target),
+  }))
+}
+
+function commentFaults(right: string, rightAt: number): Found[] {
+  const comment = right.search(COMMENT)
+  if (comment === -1) return []
+  const help = 'write comments on lines of their own; a literal `#` is `%23`'
+  return [{ at: rightAt + comment + 1, fault: 'a comment behind a rule', help }]
 }
 
 /** A glob may hold spaces, and even `=>`: the first one between white space separates. */

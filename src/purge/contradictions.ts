@@ -69,52 +69,49 @@ function besideAll(inputs: Given): Problem[] {
 
 /** What belongs to changed files, and what to their two sources. */
 function besideChanged(inputs: Given): Problem[] {
-  const commits = (['base', 'head'] as const)
-    .filter((name) => inputs[name] !== '')
-    .map((name) => `\`${name}\``)
-  const isSource = inputs.map !== '' || inputs.siteDir !== ''
-  const problems: (Problem | undefined)[] = [
-    commits.length > 0 && inputs.siteDir !== ''
-      ? contradiction(
-          `${commits.join(' and ')} cannot stand beside \`site-dir\``,
-          'the files of a built site are compared with the hashes in `manifest`, not with commits',
-          'leave out one of the two',
-        )
-      : undefined,
-    commits.length > 0 && !isSource
-      ? contradiction(
-          `${commits.join(' and ')} without \`map\``,
-          'the commits say which files changed, and only `map` says which paths that means',
-          'add `map`, such as `public/** => {url}`',
-        )
-      : undefined,
-    inputs.siteDir !== '' && inputs.manifest === ''
-      ? contradiction(
-          '`site-dir` needs `manifest`',
-          'which files changed is told by their hashes of last time',
-          'add `manifest: .cdn-purge.json` and keep that file between runs, with `actions/cache` for instance',
-        )
-      : undefined,
-    inputs.manifest !== '' && !isSource
-      ? contradiction(
-          '`manifest` without `map` or `site-dir`',
-          'it remembers which state of changed files was confirmed',
-          'add `map` or `site-dir`, or leave out `manifest`',
-        )
-      : undefined,
-    inputs.manifest !== '' && !inputs.wait
-      ? contradiction(
-          '`manifest` cannot stand beside `wait: false`',
-          'it remembers what was confirmed, and a step that does not wait confirms nothing',
-          'leave out one of the two',
-        )
-      : undefined,
+  const given = (['base', 'head'] as const).filter((name) => inputs[name] !== '')
+  const commits = given.map((name) => `\`${name}\``).join(' and ')
+  const [hasSite, hasManifest] = [inputs.siteDir !== '', inputs.manifest !== '']
+  const isSource = inputs.map !== '' || hasSite
+  const rules: ChangedRule[] = [
+    [
+      commits !== '' && hasSite,
+      `${commits} cannot stand beside \`site-dir\``,
+      'the files of a built site are compared with the hashes in `manifest`, not with commits',
+      'leave out one of the two',
+    ],
+    [
+      commits !== '' && !isSource,
+      `${commits} without \`map\``,
+      'the commits say which files changed, and only `map` says which paths that means',
+      'add `map`, such as `public/** => {url}`',
+    ],
+    [
+      hasSite && !hasManifest,
+      '`site-dir` needs `manifest`',
+      'which files changed is told by their hashes of last time',
+      'add `manifest: .cdn-purge.json` and keep that file between runs, with `actions/cache` for instance',
+    ],
+    [
+      hasManifest && !isSource,
+      '`manifest` without `map` or `site-dir`',
+      'it remembers which state of changed files was confirmed',
+      'add `map` or `site-dir`, or leave out `manifest`',
+    ],
+    [
+      hasManifest && !inputs.wait,
+      '`manifest` cannot stand beside `wait: false`',
+      'it remembers what was confirmed, and a step that does not wait confirms nothing',
+      'leave out one of the two',
+    ],
   ]
-  return problems.filter((problem) => problem !== undefined)
+  return rules.flatMap(problemOf)
 }
 
-function contradiction(title: string, cause: string, help: string): Problem {
-  return { code: 'CDN004', title, where: 'inputs', cause, help: [help] }
+type ChangedRule = readonly [isBroken: boolean, title: string, cause: string, help: string]
+
+function problemOf([isBroken, title, cause, help]: ChangedRule): Problem[] {
+  return isBroken ? [{ code: 'CDN004', title, where: 'inputs', cause, help: [help] }] : []
 }
 
 /** With a mistyped input the source was most likely that one: one message is enough. */

@@ -88,12 +88,7 @@ export function githubRunner(env: Environment): Runner {
     report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
     pathOf: (path) => resolve(env['GITHUB_WORKSPACE'] ?? '', path),
     replaceFile: (path, text) => replaceFile(runner.pathOf(path), text),
-    readFile(path) {
-      const file = runner.pathOf(path)
-      // A pipe could keep the whole process waiting for its other end.
-      if (!statSync(file).isFile()) throw new Error('it is not a file')
-      return readFileSync(file)
-    },
+    readFile: (path) => readRegularFile(runner.pathOf(path)),
   }
   return runner
 }
@@ -130,6 +125,12 @@ function writeReport(env: Environment, json: string): string {
   const file = join(folder, `cdn-purge-${randomUUID()}.json`)
   writeFileSync(file, json, { mode: 0o600 })
   return file
+}
+
+function readRegularFile(file: string): Buffer {
+  // A pipe could keep the whole process waiting for its other end.
+  if (!statSync(file).isFile()) throw new Error('it is not a file')
+  return readFileSync(file)
 }
 
 function replaceFile(file: string, text: string): void {

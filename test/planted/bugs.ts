@@ -147,7 +147,7 @@ export const BUGS: readonly PlantedBug[] = [
   {
     breaks: 'P16',
     bug: 'chance that no seed repeats',
-    file: 'src/purge/purge.ts',
+    file: 'src/purge/carry-out.ts',
     find: 'place: ports.deadline.clock.random()',
     replace: 'place: Math.random()',
     test: 'test/soak/soak.test.ts',

@@ -67,30 +67,20 @@ test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
   'a real runner runs the action from the repository: green, red, and outputs that the next step reads',
   async () => {
     await using cdn = await startEmulator()
-    const folder = mkdtempSync(join(tmpdir(), 'act-'))
-    try {
-      for (const name of ['action.yml', 'dist'])
-        cpSync(join(ROOT, name), join(folder, name), { recursive: true })
-      writeFileSync(join(folder, 'workflow.yml'), WORKFLOW)
-      const git = (...args: string[]) =>
-        execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
-      git('init', '-q')
-      git('add', '.')
-      git('commit', '-qm', 'a deploy')
-      const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token)
-      expect(log).toContain('first=completed jobs=1')
-      expect(log).toMatch(/second=failure failed \[\{"job":"[^"]+","edge":"fra-02","status":"failed"\}\]/)
-      expect(log).toContain('1 edge did not confirm the purge: fra-02')
-      expect(log.replaceAll('::add-mask::***', '')).not.toContain(cdn.token)
-      expect(code).toBe(0)
-      expect(cdn.created().map(({ paths }) => paths)).toEqual([
-        ['/blog/*', '/feed.xml'],
-        ['/about'],
-        ['/about'],
-      ])
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    using user = makeUser(WORKFLOW)
+    const { folder } = user
+    user.commit('a deploy')
+    const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token)
+    expect(log).toContain('first=completed jobs=1')
+    expect(log).toMatch(/second=failure failed \[\{"job":"[^"]+","edge":"fra-02","status":"failed"\}\]/)
+    expect(log).toContain('1 edge did not confirm the purge: fra-02')
+    expect(log.replaceAll('::add-mask::***', '')).not.toContain(cdn.token)
+    expect(code).toBe(0)
+    expect(cdn.created().map(({ paths }) => paths)).toEqual([
+      ['/blog/*', '/feed.xml'],
+      ['/about'],
+      ['/about'],
+    ])
   },
   120_000,
 )
@@ -99,48 +89,56 @@ test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
   'a real runner finds out by itself what a push has changed',
   async () => {
     await using cdn = await startEmulator()
-    const folder = mkdtempSync(join(tmpdir(), 'act-'))
-    try {
-      for (const name of ['action.yml', 'dist'])
-        cpSync(join(ROOT, name), join(folder, name), { recursive: true })
-      writeFileSync(join(folder, 'workflow.yml'), CHANGES)
-      const git = (...args: string[]) =>
-        execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
-          .toString()
-          .trim()
-      git('init', '-q', '-b', 'main')
-      git('remote', 'add', 'origin', 'https://github.com/acme/site.git')
-      mkdirSync(join(folder, 'public/blog'), { recursive: true })
-      writeFileSync(join(folder, 'public/blog/index.html'), '1')
-      writeFileSync(join(folder, 'public/a.map'), '1')
-      git('add', '.')
-      git('commit', '-qm', 'before')
-      const before = git('rev-parse', 'HEAD')
-      writeFileSync(join(folder, 'public/blog/index.html'), '2')
-      writeFileSync(join(folder, 'public/a.map'), '2')
-      git('add', '.')
-      git('commit', '-qm', 'after')
-      writeFileSync(join(folder, '.git/event.json'), JSON.stringify({ before, ref: 'refs/heads/main' }))
-      using repository = makeRepository()
-      await using github = await startGitHub(repository)
-      github.hasRunList = false
-      const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token, [
-        '-e',
-        join(folder, '.git/event.json'),
-        '--env',
-        `GITHUB_API_URL=${github.apiUrl}`,
-        '-s',
-        `GITHUB_TOKEN=${TOKEN}`,
-      ])
-      expect(log).toContain(`base=${before} head=${git('rev-parse', 'HEAD')} status=completed`)
-      expect(code).toBe(0)
-      expect(cdn.created().map(({ paths }) => paths)).toEqual([['/blog/', '/blog', '/blog/index.html']])
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    using user = makeUser(CHANGES)
+    const { folder } = user
+    mkdirSync(join(folder, 'public/blog'), { recursive: true })
+    writeFileSync(join(folder, 'public/blog/index.html'), '1')
+    writeFileSync(join(folder, 'public/a.map'), '1')
+    const before = user.commit('before')
+    writeFileSync(join(folder, 'public/blog/index.html'), '2')
+    writeFileSync(join(folder, 'public/a.map'), '2')
+    const head = user.commit('after')
+    writeFileSync(join(folder, '.git/event.json'), JSON.stringify({ before, ref: 'refs/heads/main' }))
+    using repository = makeRepository()
+    await using github = await startGitHub(repository)
+    github.hasRunList = false
+    const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token, [
+      '-e',
+      join(folder, '.git/event.json'),
+      '--env',
+      `GITHUB_API_URL=${github.apiUrl}`,
+      '-s',
+      `GITHUB_TOKEN=${TOKEN}`,
+    ])
+    expect(log).toContain(`base=${before} head=${head} status=completed`)
+    expect(code).toBe(0)
+    expect(cdn.created().map(({ paths }) => paths)).toEqual([['/blog/', '/blog', '/blog/index.html']])
   },
   120_000,
 )
+
+/** A repository of somebody who uses the action, with a workflow. */
+function makeUser(workflow: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'act-'))
+  for (const name of ['action.yml', 'dist']) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'workflow.yml'), workflow)
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
+      .toString()
+      .trim()
+  git('init', '-q', '-b', 'main')
+  git('remote', 'add', 'origin', 'https://github.com/acme/site.git')
+  return {
+    folder,
+    /** Everything as it stands; the commit's id. */
+    commit(message: string): string {
+      git('add', '.')
+      git('commit', '-qm', message)
+      return git('rev-parse', 'HEAD')
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
 
 async function act(
   folder: string,

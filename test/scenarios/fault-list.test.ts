@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../emulator/faults.ts'
-import type { Behaviour } from '../../emulator/service.ts'
+import type { Behaviour } from '../../emulator/behaviour.ts'
 import { openScene } from './scene.ts'
 import type { Scene } from './scene.ts'
 

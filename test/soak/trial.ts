@@ -1,4 +1,4 @@
-import type { Behaviour } from '../../emulator/service.ts'
+import type { Behaviour } from '../../emulator/behaviour.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { Exchange } from '../../src/http/transport.ts'
 import type { Report } from '../../src/purge/report.ts'

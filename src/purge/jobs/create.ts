@@ -79,6 +79,8 @@ function stopCreating(room: JobsRoom, batch: Batch, problem: Problem): void {
 
 /** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
 const MAX_LOST = 4
+/** A list that could be read only once is no proof that a job is not there. */
+const FEWEST_READABLE = 2
 
 /**
  * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
@@ -91,14 +93,14 @@ async function findLost(room: JobsRoom, batch: Batch, why: string): Promise<void
   let lastProblem: Problem | undefined
   let readable = 0
   for (const [index, afterMs] of LOOK_UP_AFTER_MS.entries()) {
-    const isLast = index >= ENOUGH_LOOKS - 1
-    if (isLast && readable >= 2 && index >= ENOUGH_LOOKS) break
+    if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && lastProblem === undefined) break
     await pause(room.deadline, lostAtMs + afterMs - clock.nowMs())
     if (isOver(room.deadline)) break
     const reading = await room.list.read({ sinceMs })
     lastProblem = reading.kind === 'failed' ? reading.problem : undefined
     if (reading.kind === 'failed') continue
     readable++
+    const isLast = index >= ENOUGH_LOOKS - 1
     const found =
       reading.value.find((job) => isAnswerTo(room, batch, job)) ??
       (isLast ? reading.value.find((job) => isAnswerTo(room, batch, job, CLOCKS_FAR_APART_MS)) : undefined)
@@ -108,7 +110,7 @@ async function findLost(room: JobsRoom, batch: Batch, why: string): Promise<void
   batch.dueMs = clock.nowMs()
   if (isOver(room.deadline)) return
   batch.inFlight = false
-  if (lastProblem !== undefined || batch.lost === MAX_LOST)
+  if (lastProblem !== undefined || readable < FEWEST_READABLE || batch.lost === MAX_LOST)
     stopCreating(room, batch, createLost(why, lastProblem))
 }
 

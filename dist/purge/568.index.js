@@ -1,5 +1,5 @@
-export const id = 475;
-export const ids = [475];
+export const id = 568;
+export const ids = [568];
 export const modules = {
 
 /***/ 480:
@@ -157,7 +157,7 @@ function mayHaveGoneLiveSince(run, sinceMs) {
 
 /***/ }),
 
-/***/ 475:
+/***/ 568:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -262,6 +262,57 @@ async function withExtras(base, { list, sinceMs, except }, head, repository) {
     return { ...base, extras };
 }
 
+;// CONCATENATED MODULE: ./src/changes/problems.ts
+function unreadableEvent(event) {
+    return {
+        code: 'CDN060',
+        title: `the event \`${event}\` does not say which commit it made live`,
+        where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
+        cause: 'the file with the event is missing, is no JSON, or is of another event, or the runner does not set `GITHUB_SHA`',
+        help: [
+            'run the workflow on a runner that writes it',
+            'or say which commit is live, by another event: `head`',
+        ],
+    };
+}
+function notLive(event) {
+    return {
+        code: 'CDN060',
+        title: `the event \`${event}\` makes nothing live`,
+        where: 'input `map`',
+        cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
+        help: [
+            'purge on `push` to the branch that is deployed',
+            'to see the plan here, set `dry-run: true`',
+            'where this run does deploy, say which commit: `head: ${{ github.sha }}`',
+        ],
+    };
+}
+function strangersRun() {
+    return {
+        code: 'CDN060',
+        title: 'the workflow run before this one is of a pull request or of another repository',
+        where: 'event `workflow_run`',
+        cause: 'whoever opened it would choose which commit is compared, and so what is purged',
+        help: [
+            'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
+            'where that commit is live indeed, give it as `head`',
+        ],
+    };
+}
+function commitNotFound(given, where) {
+    return {
+        code: 'CDN061',
+        title: `there is no commit, branch or tag \`${given.slice(0, 120)}\``,
+        where,
+        cause: 'it is misspelt, of another repository, or was deleted; a short id is not enough; or the token may not read the repository (`contents: read`)',
+        help: [
+            'give a full commit id, a branch or a tag of this repository',
+            'a job that lists `permissions:` needs `contents: read` among them',
+        ],
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/changes/run-list.ts
 
 /** More names than these are not asked for one by one. */
@@ -310,7 +361,7 @@ class RunList {
         const added = runs.filter((run) => !known.has(run.id) && (0,changes_runs/* isOfLine */.ut)(run, this.#filter, this.#context));
         this.ofLine.push(...added);
     }
-    /** Those of the runs whose branch is a tag, where that matters: each name takes a request, and is asked for once. */
+    /** Those of the runs whose branch is a tag, where that matters: a few names are asked for, more are read at once. */
     async ofTags(runs) {
         if (this.#filter.kind !== 'tag')
             return { kind: 'read', value: [...runs] };
@@ -352,6 +403,7 @@ function endOf({ status, problem }) {
 }
 
 ;// CONCATENATED MODULE: ./src/changes/base.ts
+
 
 
 
@@ -477,22 +529,11 @@ function lineOf(filter) {
 function tooManyRuns({ workflowFile }) {
     return `more than ${MAX_PAGES * changes_runs/* RUNS_PER_PAGE */.hz} runs of \`${workflowFile}\` since the last confirmation`;
 }
-function commitNotFound(given, where) {
-    return {
-        code: 'CDN061',
-        title: `there is no commit, branch or tag \`${given.slice(0, 120)}\``,
-        where,
-        cause: 'it is misspelt, of another repository, or was deleted; a short id is not enough; or the token may not read the repository (`contents: read`)',
-        help: [
-            'give a full commit id, a branch or a tag of this repository',
-            'a job that lists `permissions:` needs `contents: read` among them',
-        ],
-    };
-}
 
 // EXTERNAL MODULE: ./src/changes/github-answers.ts
 var github_answers = __webpack_require__(480);
 ;// CONCATENATED MODULE: ./src/changes/event.ts
+
 
 
 
@@ -588,45 +629,9 @@ function isOfStranger(context) {
     const isPreview = /^(pull_request|merge_group)/.test((0,shape/* textAt */.$6)(run, 'event'));
     return isPreview || !(0,changes_runs/* isOwn */.NP)((0,github_answers/* decodeOrigin */.l0)((0,shape.at)(run, 'head_repository')), context);
 }
-function unreadableEvent(event) {
-    return {
-        code: 'CDN060',
-        title: `the event \`${event}\` does not say which commit it made live`,
-        where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
-        cause: 'the file with the event is missing, is no JSON, or is of another event, or the runner does not set `GITHUB_SHA`',
-        help: [
-            'run the workflow on a runner that writes it',
-            'or say which commit is live, by another event: `head`',
-        ],
-    };
-}
-function notLive(event) {
-    return {
-        code: 'CDN060',
-        title: `the event \`${event}\` makes nothing live`,
-        where: 'input `map`',
-        cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
-        help: [
-            'purge on `push` to the branch that is deployed',
-            'to see the plan here, set `dry-run: true`',
-            'where this run does deploy, say which commit: `head: ${{ github.sha }}`',
-        ],
-    };
-}
-function strangersRun() {
-    return {
-        code: 'CDN060',
-        title: 'the workflow run before this one is of a pull request or of another repository',
-        where: 'event `workflow_run`',
-        cause: 'whoever opened it would choose which commit is compared, and so what is purged',
-        help: [
-            'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
-            'where that commit is live indeed, give it as `head`',
-        ],
-    };
-}
 
 ;// CONCATENATED MODULE: ./src/changes/changes.ts
+
 
 
 
@@ -793,33 +798,9 @@ function openGit(folder, path, deadline) {
             const lines = output?.toString('latin1').split('\n') ?? [];
             return new Set(ids.filter((_, index) => / commit \d+$/.test(lines[index] ?? '')));
         },
-        async resolve(ref) {
-            const [, kind, name = ref] = /^refs\/(heads|tags)\/(.*)$/s.exec(ref) ?? [];
-            const prefixes = ['refs/tags/', 'refs/remotes/origin/', 'refs/heads/'];
-            for (const prefix of prefixes.filter((each) => kind === undefined || (each === 'refs/tags/') === (kind === 'tags'))) {
-                const output = await run([
-                    'rev-parse',
-                    '--verify',
-                    '--quiet',
-                    '--end-of-options',
-                    `${prefix}${name}^{commit}`,
-                ]);
-                if (output !== undefined)
-                    return output.toString('latin1').trim();
-            }
-            return undefined;
-        },
+        resolve: (ref) => resolve(run, ref),
         async diff(base, head) {
-            const output = await run([
-                'diff-tree',
-                '-r',
-                '-z',
-                '--no-renames',
-                '--ignore-submodules=none',
-                '--name-status',
-                base,
-                head,
-            ]);
+            const output = await run(['diff-tree', ...DIFF_OPTIONS, base, head]);
             // Status and name take turns.
             return output === undefined ? undefined : names(output).filter((_, index) => index % 2 === 1);
         },
@@ -828,6 +809,18 @@ function openGit(folder, path, deadline) {
             return output === undefined ? undefined : names(output);
         },
     };
+}
+const DIFF_OPTIONS = ['-r', '-z', '--no-renames', '--ignore-submodules=none', '--name-status'];
+async function resolve(run, ref) {
+    const [, kind, name = ref] = /^refs\/(heads|tags)\/(.*)$/s.exec(ref) ?? [];
+    const branches = kind === 'tags' ? [] : ['refs/remotes/origin/', 'refs/heads/'];
+    for (const prefix of kind === 'heads' ? branches : ['refs/tags/', ...branches]) {
+        const commit = `${prefix}${name}^{commit}`;
+        const output = await run(['rev-parse', '--verify', '--quiet', '--end-of-options', commit]);
+        if (output !== undefined)
+            return output.toString('latin1').trim();
+    }
+    return undefined;
 }
 function names(output) {
     const found = [];
@@ -1485,40 +1478,44 @@ function parseRule(line) {
     const [left, right, rightAt] = splitRule(line);
     // `!(a|b)` before a target is a glob of its own.
     const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
-    const leftAt = left.search(excludes ? /[^\s!]/ : /\S/);
-    const globText = excludes ? left.trim().slice(1).trim() : left.trim();
-    const parsed = parseGlob(globText);
-    const comment = right?.search(/\s#/) ?? -1;
-    const targets = [...(right ?? '').slice(0, comment === -1 ? undefined : comment).matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-        at: rightAt + index,
-        parsed: parseTarget(text),
-    }));
+    const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
+    const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
+    const targets = parseTargets(right ?? '', rightAt);
     const faults = [
-        ...(comment === -1
-            ? []
-            : [
-                {
-                    at: rightAt + comment + 1,
-                    fault: 'a comment behind a rule',
-                    help: 'write comments on lines of their own; a literal `#` is `%23`',
-                },
-            ]),
+        ...commentFaults(right ?? '', rightAt),
         ...shapeFaults(excludes, right, targets.length, line),
-        ...(parsed.kind === 'bad' ? [{ at: Math.max(0, leftAt), fault: parsed.fault, help: parsed.help }] : []),
+        ...(parsed.kind === 'bad' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
         ...targets.flatMap(({ at, parsed: target }) => target.kind === 'bad' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : []),
-    ];
-    const warnings = [
-        ...(parsed.kind === 'glob' && parsed.warning !== undefined
-            ? [{ at: leftAt, fault: parsed.warning, help: '' }]
-            : []),
-        ...targets.flatMap(({ at, parsed: target }) => target.kind === 'target' && target.warning !== undefined
-            ? [{ at, fault: `the target ${target.warning}`, help: '' }]
-            : []),
     ];
     if (faults.length > 0 || parsed.kind === 'bad')
         return { faults, warnings: [] };
-    const good = targets.flatMap(({ parsed: target }) => (target.kind === 'target' ? [target.target] : []));
-    return { rule: { glob: parsed.glob, targets: good, excludes }, faults, warnings };
+    const good = targets.flatMap(({ at, parsed: target }) => target.kind === 'target' ? [{ at, ...target }] : []);
+    const warnings = [
+        ...(parsed.warning === undefined ? [] : [{ at: leftAt, fault: parsed.warning, help: '' }]),
+        ...good.flatMap(({ at, warning }) => warning === undefined ? [] : [{ at, fault: `the target ${warning}`, help: '' }]),
+    ];
+    return {
+        rule: { glob: parsed.glob, targets: good.map(({ target }) => target), excludes },
+        faults,
+        warnings,
+    };
+}
+const COMMENT = /\s#/;
+/** The targets up to a comment, which is no part of any of them. */
+function parseTargets(right, rightAt) {
+    const comment = right.search(COMMENT);
+    const text = comment === -1 ? right : right.slice(0, comment);
+    return [...text.matchAll(/\S+/g)].map(({ 0: target, index }) => ({
+        at: rightAt + index,
+        parsed: parseTarget(target),
+    }));
+}
+function commentFaults(right, rightAt) {
+    const comment = right.search(COMMENT);
+    if (comment === -1)
+        return [];
+    const help = 'write comments on lines of their own; a literal `#` is `%23`';
+    return [{ at: rightAt + comment + 1, fault: 'a comment behind a rule', help }];
 }
 /** A glob may hold spaces, and even `=>`: the first one between white space separates. */
 function splitRule(line) {
@@ -1918,7 +1915,7 @@ async function findInRepository(inputs, mapping, clock, { runner, deadline, dryR
     if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
         return { kind: 'bad', problem: badApiUrl(apiUrl) };
     // GitHub's client is as large as all the rest: a built site does without it.
-    const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(845), __webpack_require__.e(668)]).then(__webpack_require__.bind(__webpack_require__, 668));
+    const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(845), __webpack_require__.e(206)]).then(__webpack_require__.bind(__webpack_require__, 206));
     const github = openGitHub({
         apiUrl,
         token: inputs.githubToken,

@@ -1,8 +1,8 @@
-export const id = 668;
-export const ids = [668];
+export const id = 206;
+export const ids = [206];
 export const modules = {
 
-/***/ 668:
+/***/ 206:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -19,9 +19,33 @@ var http_transport = __webpack_require__(936);
 var shape = __webpack_require__(507);
 // EXTERNAL MODULE: ./src/http/retry.ts
 var retry = __webpack_require__(902);
+;// CONCATENATED MODULE: ./src/changes/github-limits.ts
+
+/** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */
+function isRateLimited({ status, headers, body, }) {
+    if (status === 429)
+        return true;
+    if (status !== 403)
+        return false;
+    return (headers['retry-after'] !== undefined ||
+        headers['x-ratelimit-remaining'] === '0' ||
+        /secondary rate limit|api rate limit exceeded|abuse detection/i.test(body));
+}
+const MINUTE_MS = 60_000;
+/** GitHub's own order: what it asks for, else when the hour is over, else a minute. */
+function limitedForMs(answer, nowMs) {
+    const askedMs = (0,retry/* retryAfterMs */.Vs)(answer, nowMs);
+    if (askedMs !== undefined)
+        return Math.max(askedMs, 100);
+    const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000;
+    const isSpent = answer.headers['x-ratelimit-remaining'] === '0';
+    return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
+}
+
 // EXTERNAL MODULE: ./src/runner/clock.ts + 1 modules
 var runner_clock = __webpack_require__(463);
 ;// CONCATENATED MODULE: ./src/changes/github-fetch.ts
+
 
 
 /** No answer, after all attempts. */
@@ -97,26 +121,6 @@ function patienceMs(exchange, attempt, nowMs, { clock }) {
     const askedMs = exchange.kind === 'answer' ? (0,retry/* retryAfterMs */.Vs)(exchange.answer, nowMs) : undefined;
     return (0,retry/* backoffMs */.jo)(attempt, clock.random(), askedMs);
 }
-/** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */
-function isRateLimited({ status, headers, body }) {
-    if (status === 429)
-        return true;
-    if (status !== 403)
-        return false;
-    return (headers['retry-after'] !== undefined ||
-        headers['x-ratelimit-remaining'] === '0' ||
-        /secondary rate limit|api rate limit exceeded|abuse detection/i.test(body));
-}
-const MINUTE_MS = 60_000;
-/** GitHub's own order: what it asks for, else when the hour is over, else a minute. */
-function limitedForMs(answer, nowMs) {
-    const askedMs = (0,retry/* retryAfterMs */.Vs)(answer, nowMs);
-    if (askedMs !== undefined)
-        return Math.max(askedMs, 100);
-    const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000;
-    const isSpent = answer.headers['x-ratelimit-remaining'] === '0';
-    return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
-}
 
 // EXTERNAL MODULE: ./src/escape/log.ts
 var log = __webpack_require__(637);
@@ -132,7 +136,7 @@ function permissionFor(where) {
 }
 function problemOfGitHubAnswer(where, refusal) {
     const { status } = refusal;
-    const words = isLimited(refusal)
+    const words = isRateLimited({ ...refusal, body: refusal.said })
         ? limited(status)
         : status === 401
             ? BAD_TOKEN
@@ -186,15 +190,6 @@ function notShown(status, permission) {
         cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
         help: [`check that the job has \`${permission}\` under \`permissions:\``],
     };
-}
-function isLimited({ status, headers, said }) {
-    if (status === 429)
-        return true;
-    if (status !== 403)
-        return false;
-    return ((0,shape/* textAt */.$6)(headers, 'retry-after') !== '' ||
-        (0,shape/* textAt */.$6)(headers, 'x-ratelimit-remaining') === '0' ||
-        /rate limit/i.test(said));
 }
 function problemOfGitHubFault(where, fault) {
     const isLate = fault.kind === 'late';
@@ -330,13 +325,13 @@ function refusalOf(error) {
     if (!(error instanceof Error))
         return undefined;
     const status = (0,shape/* own */.ZV)(error, 'status');
-    const response = (0,shape/* own */.ZV)(error, 'response');
     if (typeof status !== 'number')
         return undefined;
-    const headers = typeof response === 'object' && response !== null ? (0,shape/* own */.ZV)(response, 'headers') : undefined;
+    const headers = (0,shape.at)((0,shape/* own */.ZV)(error, 'response'), 'headers');
+    const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {});
     return {
         status,
-        headers: typeof headers === 'object' && headers !== null ? headers : {},
+        headers: Object.fromEntries(names.map((name) => [name, (0,shape/* textAt */.$6)(headers, name)])),
         said: error.message,
     };
 }

@@ -1,0 +1,155 @@
+import { JobList } from '../cdn/job-list.ts'
+import type { ListedJob } from '../cdn/decode.ts'
+import type { Reading } from '../http/reading.ts'
+import type { Problem } from '../problem/problem.ts'
+import { isOver } from '../runner/clock.ts'
+import type { Deadline } from '../runner/clock.ts'
+import type { PurgeInputs } from './inputs.ts'
+import { newBatch, watchedBatch } from './jobs/batch.ts'
+import { runJobs } from './jobs/jobs.ts'
+import { quotaUsedUp } from './jobs/problems.ts'
+import type { JobsRoom } from './jobs/room.ts'
+import { waitUntil } from './jobs/slots.ts'
+import { planPurge } from './plan.ts'
+import type { PurgePlan } from './plan.ts'
+import type { PurgePorts } from './ports.ts'
+import type { PurgeRequest } from './request.ts'
+import type { Ending } from './verdict.ts'
+
+/** From the request to jobs that have ended, or to why there are none. */
+export async function planAndPurge(
+  inputs: PurgeInputs,
+  ports: PurgePorts,
+  { request, given }: { request: PurgeRequest; given: number },
+): Promise<Partial<Ending>> {
+  const { told } = ports
+  const paths = pathsOf(request)
+  const list = new JobList(ports.service)
+  const reading = inputs.apiToken === '' ? undefined : await readWindow(inputs, ports, list)
+  if (reading?.kind === 'failed') return { paths, ...endEarly(ports.deadline, [reading.problem]) }
+  const plan = planPurge(request, reading?.value, inputs, momentOf(ports))
+  told.plan(request, given, plan)
+  if (plan.replacedPaths > 0)
+    told.warning(
+      `${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`,
+    )
+  const ending = {
+    paths,
+    plannedJobs: plan.jobs.length,
+    quota: plan.quota,
+    type: plan.jobs[0]?.order.type ?? 'path',
+  }
+  if (inputs.dryRun) return { ...ending, early: 'planned', ...warnOfLack(plan, told) }
+  if (plan.isRefused)
+    return {
+      ...ending,
+      early: 'no-room',
+      retryAtMs: plan.lacking?.retryAtMs,
+      problems: [noRoom(plan, inputs)],
+    }
+
+  return { ...ending, ...(await carryOut(plan, inputs, ports, { list, listed: reading?.value ?? [] })) }
+}
+
+/** @param listed the jobs that were there before the first create: none of them can be the answer to one */
+async function carryOut(
+  plan: PurgePlan,
+  inputs: PurgeInputs,
+  ports: PurgePorts,
+  { list, listed }: { list: JobList; listed: readonly ListedJob[] },
+): Promise<Partial<Ending>> {
+  const room = openRoom(inputs, ports, {
+    list,
+    type: plan.jobs[0]?.order.type ?? 'path',
+    batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
+  })
+  room.unitsLeft = plan.quota?.leftNow ?? 0
+  for (const job of listed) room.knownIds.add(job.id)
+  room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0))
+  await runJobs(room, inputs.wait)
+  return { batches: room.batches, retryAtMs: room.retryAtMs, unitsLeft: room.unitsLeft }
+}
+
+/** Jobs that an earlier step created, to their end. */
+export async function watchJobs(
+  inputs: PurgeInputs,
+  ids: readonly string[],
+  ports: PurgePorts,
+): Promise<Partial<Ending>> {
+  if (ids.length === 0) return { early: 'nothing-to-purge' }
+  const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()))
+  const room = openRoom(inputs, ports, { list: new JobList(ports.service), type: 'path', batches })
+  await runJobs(room, true)
+  return { batches: room.batches, watched: true }
+}
+
+/** The jobs of the longer window: one of type `all` may have to stand in for those of type `path`. */
+function readWindow(
+  inputs: PurgeInputs,
+  { service, deadline }: PurgePorts,
+  list: JobList,
+): Promise<Reading<ListedJob[]>> {
+  const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
+  return list.read({ sinceMs: () => service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 })
+}
+
+function momentOf({ service, deadline }: PurgePorts) {
+  const nowMs = deadline.clock.nowMs()
+  return { nowMs, service: service.timeAt(nowMs), deadlineMs: deadline.endMs }
+}
+
+function openRoom(
+  inputs: PurgeInputs,
+  ports: PurgePorts,
+  parts: Pick<JobsRoom, 'list' | 'type' | 'batches'>,
+): JobsRoom {
+  return {
+    ...parts,
+    service: ports.service,
+    deadline: ports.deadline,
+    limit: inputs.quota[parts.type],
+    onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+    timeoutMs: inputs.timeoutMs,
+    tell: (event) => ports.told.event(event, parts.batches.length),
+    knownIds: new Set(),
+    place: ports.deadline.clock.random(),
+    refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
+    hasWaited: false,
+    blindLooks: 0,
+    unitsLeft: 0,
+    retryAtMs: undefined,
+  }
+}
+
+/** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
+function warnOfLack({ lacking }: PurgePlan, told: PurgePorts['told']): Partial<Ending> {
+  if (lacking === undefined) return {}
+  const last = new Date(lacking.retryAtMs).toISOString()
+  told.warning(
+    `this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`,
+  )
+  return { retryAtMs: lacking.retryAtMs }
+}
+
+function noRoom(plan: PurgePlan, inputs: PurgeInputs): Problem {
+  const type = plan.jobs[0]?.order.type ?? 'path'
+  return quotaUsedUp(
+    {
+      type,
+      limit: inputs.quota[type],
+      retryAtMs: plan.lacking?.retryAtMs,
+      onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+    },
+    plan.lacking?.jobs ?? 0,
+  )
+}
+
+/** The paths that a request stands for. */
+export function pathsOf(request: PurgeRequest): readonly string[] {
+  return request.kind === 'paths' ? request.paths : request.insteadOf
+}
+
+/** How it ends where nothing could be created: for want of time, or for what is wrong. */
+export function endEarly(deadline: Deadline, problems: readonly Problem[]): Partial<Ending> {
+  return { early: isOver(deadline) ? 'too-late' : 'bad', problems }
+}

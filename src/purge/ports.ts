@@ -1,0 +1,25 @@
+import type { CdnService } from '../cdn/service.ts'
+import type { Deadline } from '../runner/clock.ts'
+import type { ChangesReport } from './changed.ts'
+import type { JobEvent } from './jobs/room.ts'
+import type { Memory } from './memory.ts'
+import type { PurgePlan } from './plan.ts'
+import type { PurgeRequest, Sources } from './request.ts'
+
+/** The world around a purge. */
+export interface PurgePorts {
+  readonly service: CdnService
+  readonly deadline: Deadline
+  readonly readFile: Sources['readFile']
+  readonly findChanged: Sources['findChanged']
+  /** Undefined where nothing is remembered. */
+  readonly memory: Pick<Memory, 'doubt' | 'forget'> | undefined
+  readonly told: {
+    changes(report: ChangesReport): void
+    notice(text: string): void
+    line(text: string): void
+    plan(request: PurgeRequest, given: number, plan: PurgePlan): void
+    warning(text: string): void
+    event(event: JobEvent, of: number): void
+  }
+}
