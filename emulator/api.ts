@@ -2,8 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { Faults, rewrite, sendPart, sendSlowly, wrap } from './faults.ts'
 import type { Fault } from './faults.ts'
-import { Refusal } from './service.ts'
+import { Refusal } from './refusal.ts'
+import { route } from './routes.ts'
+import type { Answer } from './routes.ts'
 import type { Service } from './service.ts'
+import type { Visit } from './traffic.ts'
 
 /** One request and what it got: the tests' oracle. */
 export interface JournalEntry {
@@ -70,12 +73,6 @@ function enter(
   return entry
 }
 
-interface Answer {
-  readonly status: number
-  readonly body: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
-
 function answerTo(
   service: Service,
   token: string,
@@ -91,32 +88,6 @@ function answerTo(
     if (error instanceof Refusal)
       return { status: error.status, body: { message: error.message }, headers: error.headers }
     throw error
-  }
-}
-
-function route(
-  service: Service,
-  method: string,
-  path: string,
-  query: URLSearchParams,
-  body: unknown,
-): Answer {
-  const [, root, uuid = '', part, id = '', ...rest] = path.split('/').map(decodeURIComponent)
-  if (root !== 'zones' || rest.length > 0) throw new Refusal(404, 'Not found')
-  const shape = `${method} ${[uuid && 'zone', part, id && 'id'].filter(Boolean).join('/')}`
-  switch (shape) {
-    case 'GET ':
-      return { status: 200, body: service.listZones(query) }
-    case 'GET zone':
-      return { status: 200, body: service.readZone(uuid) }
-    case 'GET zone/purge':
-      return { status: 200, body: service.listJobs(uuid, query) }
-    case 'POST zone/purge':
-      return { status: 201, body: service.createJob(uuid, body) }
-    case 'GET zone/purge/id':
-      return { status: 200, body: service.readJob(uuid, id) }
-    default:
-      throw new Refusal(404, 'Not found')
   }
 }
 
@@ -149,12 +120,17 @@ async function respond(
     case 'stall': {
       const { status, body } = act()
       response.statusCode = status
-      return sendPart(response, JSON.stringify(body), fault.bytes, fault.do === 'cut' ? 'close' : 'stall')
+      return sendPart(
+        response,
+        JSON.stringify(body ?? null),
+        fault.bytes,
+        fault.do === 'cut' ? 'close' : 'stall',
+      )
     }
     case 'drip': {
       const { status, body } = act()
       response.writeHead(status, { 'content-type': 'application/json' })
-      return sendSlowly(response, JSON.stringify(body), fault.bytesPerSecond)
+      return sendSlowly(response, JSON.stringify(body ?? null), fault.bytesPerSecond)
     }
     case 'garbage':
       act()
@@ -162,7 +138,7 @@ async function respond(
       return
     case 'wrap': {
       const { status, body } = act()
-      const bytes = wrap(JSON.stringify(body), fault)
+      const bytes = wrap(JSON.stringify(body ?? null), fault)
       response.writeHead(status, { 'content-type': 'application/json', ...fault.headers })
       response.end(bytes)
       return
@@ -189,8 +165,9 @@ async function respond(
   }
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
-  sendText(response, status, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
+function send(response: ServerResponse, { status, body, text, headers = {} }: Answer): void {
+  const content = text ?? (body === undefined ? '' : JSON.stringify(body))
+  sendText(response, status, content, { 'content-type': 'application/json', ...headers })
 }
 
 function sendText(
@@ -229,6 +206,9 @@ function control(
     case 'POST /clock':
       service.advance((body as { advanceMs: number }).advanceMs)
       return send(response, { status: 200, body: { now: new Date(service.now()).toISOString() } })
+    case 'POST /visits':
+      for (const visit of body as Visit[]) service.traffic.record(visit)
+      return send(response, { status: 200, body: { message: 'visits recorded' } })
     case 'POST /behaviour':
       Object.assign(service.behaviour, body)
       return send(response, { status: 200, body: service.behaviour })

@@ -1,9 +1,11 @@
+import type { ListOrder } from './pages.ts'
 import type { WindowKind } from './quota.ts'
 
 /** What the service's document leaves open, and this service can therefore be told to do. */
 export interface Behaviour {
-  /** How the job list is sorted (S4.11). `random`: anew for each request. */
-  listOrder: 'newest-first' | 'oldest-first' | 'by-id' | 'random'
+  /** How the lists of jobs (S4.11) and of zones (S4.1) are sorted. */
+  listOrder: ListOrder
+  zoneOrder: ListOrder
   /** Items a page when the client names no number, and whatever it names if `ignorePerPage` is set. */
   perPage: number
   ignorePerPage: boolean
@@ -34,10 +36,35 @@ export interface Behaviour {
   /** Added to the `Date` header, and to `created_at` in answers. */
   dateSkewMs: number
   createdSkewMs: number
+  /** For how long a new zone is missing from the list, and a changed one is shown as before. */
+  zoneVisibleAfterMs: number
+  changeVisibleAfterMs: number
+  /** Fields that a write may have, but that stay as they are; `custom_domains` for domains. */
+  ignoredFields: readonly string[]
+  /** Whether a delete is confirmed, but nothing happens. */
+  ignoresDeletes: boolean
+  /** Fields that the read of a zone does not show. */
+  hiddenFields: readonly string[]
+  /** Whether `origin_url` is kept in the form of a URL parser, with its trailing slash. */
+  normalizesOrigins: boolean
+  /** Whether a second zone of a name is refused. */
+  namesAreUnique: boolean
+  /** Whether a domain that is there already is refused, and how a domain is spelled afterwards. */
+  refusesKnownDomain: boolean
+  domainSpelling: 'as-given' | 'upper'
+  /** What a write of a domain answers (S4.7, S4.8). */
+  domainAnswer: 'json' | 'empty' | 'text'
+  /** How long a certificate is on its way: `pending` until then. */
+  sslActiveAfterMs: number
+  /** The ratio of no request at all, and whether days and classes without any are shown (S2.6). */
+  emptyRatio: 0 | null
+  showsEmptyDays: boolean
+  showsEmptyClasses: boolean
 }
 
 export const DEFAULT_BEHAVIOUR: Behaviour = {
   listOrder: 'newest-first',
+  zoneOrder: 'oldest-first',
   perPage: 15,
   ignorePerPage: false,
   echoesPaths: true,
@@ -56,4 +83,18 @@ export const DEFAULT_BEHAVIOUR: Behaviour = {
   refusalHeaders: 'none',
   dateSkewMs: 0,
   createdSkewMs: 0,
+  zoneVisibleAfterMs: 0,
+  changeVisibleAfterMs: 0,
+  ignoredFields: [],
+  ignoresDeletes: false,
+  hiddenFields: [],
+  normalizesOrigins: false,
+  namesAreUnique: false,
+  refusesKnownDomain: true,
+  domainSpelling: 'as-given',
+  domainAnswer: 'json',
+  sslActiveAfterMs: 0,
+  emptyRatio: 0,
+  showsEmptyDays: true,
+  showsEmptyClasses: true,
 }

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, request as httpRequest } from 'node:http'
 import CachePolicy from 'http-cache-semantics'
+import type { components } from '../src/cdn/wire.ts'
 import type { Service } from './service.ts'
+
+type Zone = components['schemas']['Zone']
 
 interface Copy {
   readonly policy: CachePolicy
@@ -18,8 +21,8 @@ interface Copy {
 export function createEdge(name: string, service: Service): Server {
   const copies = new Map<string, Copy>()
   return createServer((request, response) => {
-    serve(name, service, copies, request, response).catch(() => {
-      response.writeHead(502, { 'x-edge': name }).end('origin not reachable\n')
+    serve(name, service, copies, request, response).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined)
     })
   })
 }
@@ -41,14 +44,23 @@ async function serve(
   if (
     isGet &&
     copy !== undefined &&
+    !bypasses(zone, request) &&
     isUsable(copy, target, request) &&
     !service.isPurged(zone.uuid, name, path, copy.storedMs)
   ) {
-    return answer(response, name, 'HIT', copy)
+    return answer({ service, zone: zone.uuid, edge: name }, response, 'HIT', copy)
   }
-  const fresh = await fetchFrom(zone.origin_url, target, request, service.now())
-  if (isGet && fresh.policy.storable()) copies.set(key, fresh)
-  answer(response, name, 'MISS', fresh)
+  const fresh = await fetchFrom(zone.origin_url, target, request, service.now()).catch(() =>
+    unreachable(target, service.now()),
+  )
+  if (isGet && fresh.policy.storable() && !bypasses(zone, request)) copies.set(key, fresh)
+  answer({ service, zone: zone.uuid, edge: name }, response, 'MISS', fresh)
+}
+
+/** S2.5: whoever carries such a cookie gets pages of his own, which nobody else must see. */
+function bypasses({ accelerator_bypass_cookies = [] }: Zone, request: IncomingMessage): boolean {
+  const sent = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.split('=')[0]?.trim())
+  return sent.some((name) => name !== undefined && accelerator_bypass_cookies.includes(name))
 }
 
 function isUsable(copy: Copy, target: string, request: IncomingMessage): boolean {
@@ -59,8 +71,20 @@ function isUsable(copy: Copy, target: string, request: IncomingMessage): boolean
   })
 }
 
-function answer(response: ServerResponse, edge: string, cache: 'HIT' | 'MISS', copy: Copy): void {
+function answer(
+  { service, zone, edge }: { service: Service; zone: string; edge: string },
+  response: ServerResponse,
+  cache: 'HIT' | 'MISS',
+  copy: Copy,
+): void {
   const headers = copy.policy.responseHeaders()
+  service.traffic.record({
+    zone,
+    atMs: service.now(),
+    status: copy.status,
+    bytes: copy.body.length,
+    isHit: cache === 'HIT',
+  })
   response
     .writeHead(copy.status, {
       ...headers,
@@ -95,6 +119,14 @@ function fetchFrom(
     outgoing.on('error', reject)
     outgoing.end()
   })
+}
+
+function unreachable(target: string, storedMs: number): Copy {
+  const policy = new CachePolicy(
+    { method: 'GET', url: target, headers: {} },
+    { status: 502, headers: { 'cache-control': 'no-store' } },
+  )
+  return { policy, status: 502, body: Buffer.from('origin not reachable\n'), storedMs }
 }
 
 function headersOf(headers: IncomingHttpHeaders): Record<string, string> {

@@ -1,8 +1,13 @@
 import type { components } from '../src/cdn/wire.ts'
 import { DEFAULT_BEHAVIOUR } from './behaviour.ts'
 import type { Behaviour } from './behaviour.ts'
+import { inOrder, pageOf } from './pages.ts'
 import { admit } from './quota.ts'
 import { seededRandom, uuidOf } from './random.ts'
+import { Refusal } from './refusal.ts'
+import { Traffic } from './traffic.ts'
+import { Zones } from './zones.ts'
+import type { GivenZone } from './zones.ts'
 
 type Wire = components['schemas']
 export type JobType = Wire['JobType']
@@ -14,7 +19,7 @@ export interface ServiceOptions {
   readonly jobMs: number
   readonly quota: Readonly<Record<JobType, number>>
   readonly windowMs: number
-  readonly zones: readonly { uuid: string; name: string; originUrl: string; domains: readonly string[] }[]
+  readonly zones: readonly GivenZone[]
   /** Ids and random orders repeat with it; undefined: they are new each time. */
   readonly seed?: number
 }
@@ -29,18 +34,6 @@ interface Job {
   readonly edges: ReadonlyMap<string, { readonly endMs: number; readonly end: 'completed' | 'failed' }>
 }
 
-/** A refusal as the HTTP side sends it. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(message)
-    this.status = status
-    this.headers = headers
-  }
-}
-
 /**
  * The service's state and rules, without HTTP. Nothing runs in the background: what a job has come to, and what an edge
  * may still serve, follows from the time at which somebody asks.
@@ -52,7 +45,8 @@ export class Service {
   readonly failing = new Map<string, number>()
   readonly stuck = new Set<string>()
   readonly jobs: Job[] = []
-  readonly #zones = new Map<string, Wire['Zone']>()
+  readonly zones: Zones
+  readonly traffic = new Traffic(this.behaviour)
   readonly #now: () => number
   readonly #random: () => number
   readonly #refused: { readonly zone: string; readonly type: JobType; readonly atMs: number }[] = []
@@ -62,7 +56,12 @@ export class Service {
     this.options = options
     this.#now = () => now() + this.#advancedMs
     this.#random = options.seed === undefined ? Math.random : seededRandom(options.seed)
-    for (const zone of options.zones) this.#zones.set(zone.uuid, newZone(zone, this.#stamp(now())))
+    this.zones = new Zones(options.zones, {
+      behaviour: this.behaviour,
+      now: () => this.#now(),
+      random: () => this.#random(),
+      stamp: (ms) => this.#stamp(ms),
+    })
   }
 
   now(): number {
@@ -74,26 +73,15 @@ export class Service {
     this.#advancedMs += ms
   }
 
-  /** S4.1 */
-  listZones(query: URLSearchParams): unknown {
-    const type = query.get('type')
-    const zones = [...this.#zones.values()]
-      .filter((zone) => type === null || zone.zone_type === type)
-      .map(listedZone)
-    const { page, perPage, items } = this.#paginate(zones, query)
-    return { data: items, meta: { current_page: page, total: zones.length, per_page: perPage } }
-  }
-
-  /** S4.2 */
-  readZone(uuid: string): { data: Wire['Zone'] } {
-    const zone = this.#zones.get(uuid)
-    if (zone === undefined) throw new Refusal(404, 'Zone not found')
-    return { data: zone }
+  /** S4.6 */
+  readStatistics(uuid: string, query: URLSearchParams): unknown {
+    this.zones.read(uuid)
+    return this.traffic.statistics(uuid, query, this.#now())
   }
 
   /** S4.9 */
   createJob(uuid: string, body: unknown): { data: Wire['PurgeJobItem'] } {
-    this.readZone(uuid)
+    this.zones.read(uuid)
     const order = checkOrder(body)
     this.#spend(uuid, order.type)
     const createdMs = this.#now()
@@ -111,7 +99,7 @@ export class Service {
 
   /** S4.10 */
   readJob(uuid: string, id: string): { data: Wire['PurgeJob'] } {
-    this.readZone(uuid)
+    this.zones.read(uuid)
     const job = this.jobs.find((candidate) => candidate.id === id && candidate.zone === uuid)
     if (job === undefined || !this.#isVisible(job)) throw new Refusal(404, 'Purge job not found')
     const status = this.statusOf(job)
@@ -131,13 +119,14 @@ export class Service {
 
   /** S4.11 */
   listJobs(uuid: string, query: URLSearchParams): unknown {
-    this.readZone(uuid)
+    this.zones.read(uuid)
     const status = query.get('status')
     const jobs = this.jobs
       .filter((job) => job.zone === uuid && this.#isVisible(job))
       .map((job) => this.#show(job, this.statusOf(job)))
       .filter((job) => status === null || job.status === status)
-    const { page, items } = this.#paginate(this.#sort(jobs), query)
+    const sorted = inOrder(jobs, this.behaviour.listOrder, ({ id }) => id, this.#random)
+    const { page, items } = pageOf(sorted, query, this.behaviour)
     return { data: items, meta: { current_page: page, total: jobs.length } }
   }
 
@@ -157,7 +146,7 @@ export class Service {
 
   /** Which zone a host name belongs to; the first zone for every other host, so that `127.0.0.1` works, too. */
   zoneOfHost(host: string): Wire['Zone'] | undefined {
-    const zones = [...this.#zones.values()]
+    const zones = this.zones.all()
     return (
       zones.find(
         (zone) => zone.cdn_hostname === host || zone.custom_domains.some(({ domain }) => domain === host),
@@ -251,74 +240,12 @@ export class Service {
     return this.behaviour.showsMilliseconds ? iso : iso.replace(/\.\d+/, '')
   }
 
-  #sort(jobs: readonly Wire['PurgeJobItem'][]): Wire['PurgeJobItem'][] {
-    switch (this.behaviour.listOrder) {
-      case 'oldest-first':
-        return [...jobs]
-      case 'newest-first':
-        return jobs.toReversed()
-      case 'by-id':
-        return jobs.toSorted((a, b) => a.id.localeCompare(b.id))
-      case 'random':
-        return jobs
-          .map((job) => ({ job, at: this.#random() }))
-          .toSorted((a, b) => a.at - b.at)
-          .map(({ job }) => job)
-    }
-  }
-
-  #paginate<T>(items: readonly T[], query: URLSearchParams): { page: number; perPage: number; items: T[] } {
-    const asked = this.behaviour.ignorePerPage ? null : query.get('per_page')
-    const perPage = asked === null ? this.behaviour.perPage : Number(asked)
-    const page = Number(query.get('page') ?? '1')
-    if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
-      throw new Refusal(422, 'per_page must be 1 to 100')
-    if (!Number.isInteger(page) || page < 1) throw new Refusal(422, 'page must be 1 or more')
-    return { page, perPage, items: items.slice((page - 1) * perPage, page * perPage) }
-  }
-
   #covers(pattern: string, path: string): boolean {
     const { starCrossesSlash, starMatchesNothing, pathCoversQuery } = this.behaviour
     const star = (starCrossesSlash ? '.' : '[^/]') + (starMatchesNothing ? '*' : '+')
     const literals = pattern.split('*').map((literal) => literal.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
     return new RegExp(`^${literals.join(star)}${pathCoversQuery ? '(\\?.*)?' : ''}$`, 's').test(path)
   }
-}
-
-function newZone(zone: ServiceOptions['zones'][number], stamp: string): Wire['Zone'] {
-  return {
-    uuid: zone.uuid,
-    name: zone.name,
-    zone_type: 'cdn',
-    origin_url: zone.originUrl,
-    cdn_hostname: `${zone.uuid}.cdn.localhost`,
-    cache_ttl: 3600,
-    created_at: stamp,
-    origin_host_header: null,
-    cache_query_strings: false,
-    cors_enabled: false,
-    hotlink_protection: false,
-    image_optimization: false,
-    minify_css: false,
-    minify_js: false,
-    scripts_enabled: false,
-    waf_enabled: false,
-    waiting_room_enabled: false,
-    custom_domains: zone.domains.map((domain) => ({ domain, ssl_status: 'active' })),
-    updated_at: stamp,
-  }
-}
-
-function listedZone({
-  uuid,
-  name,
-  zone_type,
-  origin_url,
-  cdn_hostname,
-  cache_ttl,
-  created_at,
-}: Wire['Zone']): Wire['ZoneItem'] {
-  return { uuid, name, zone_type, origin_url, cdn_hostname, cache_ttl, created_at }
 }
 
 function checkOrder(body: unknown): Wire['PurgeJobCreation'] {

@@ -1,4 +1,6 @@
-import { Refusal, Service } from '../../emulator/service.ts'
+import { Refusal } from '../../emulator/refusal.ts'
+import { route } from '../../emulator/routes.ts'
+import { Service } from '../../emulator/service.ts'
 import type { ServiceOptions } from '../../emulator/service.ts'
 import type { Answer, Exchange } from '../../src/http/transport.ts'
 import type { Http, Request } from '../../src/cdn/http.ts'
@@ -67,7 +69,9 @@ export function inMemoryCdn(
 function answerTo(state: Service, request: Request, nowMs: number): Answer {
   const headers = { date: new Date(nowMs).toUTCString() }
   try {
-    return { status: 200, headers, body: JSON.stringify(route(state, request)), sentAtMs: 0, receivedAtMs: 0 }
+    const url = new URL(request.path, 'http://cdn.invalid')
+    const { body } = route(state, request.method, url.pathname, url.searchParams, request.body)
+    return { status: 200, headers, body: JSON.stringify(body), sentAtMs: 0, receivedAtMs: 0 }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return {
@@ -78,14 +82,6 @@ function answerTo(state: Service, request: Request, nowMs: number): Answer {
       receivedAtMs: 0,
     }
   }
-}
-
-function route(state: Service, { method, path, body }: Request): unknown {
-  const url = new URL(path, 'http://cdn.invalid')
-  const id = url.pathname.split('/')[4]
-  if (method === 'POST') return state.createJob(ZONE, body)
-  if (id !== undefined) return state.readJob(ZONE, id)
-  return url.pathname.endsWith('/purge') ? state.listJobs(ZONE, url.searchParams) : state.readZone(ZONE)
 }
 
 export function answer(status: number, headers: Record<string, string> = {}, body = ''): Exchange {

@@ -1,0 +1,292 @@
+import type { components } from '../src/cdn/wire.ts'
+import type { Behaviour } from './behaviour.ts'
+import { inOrder, pageOf } from './pages.ts'
+import { uuidOf } from './random.ts'
+import { Refusal } from './refusal.ts'
+
+type Wire = components['schemas']
+type Zone = Wire['Zone']
+
+/** A zone that is there from the start. */
+export type GivenZone = Partial<Omit<Zone, 'custom_domains'>> & {
+  readonly uuid: string
+  readonly name: string
+  readonly originUrl: string
+  readonly domains: readonly string[]
+}
+
+interface Stored {
+  zone: Zone
+  /** As it was before the last change, and until when it is shown so. */
+  before: Zone | undefined
+  changedMs: number
+  readonly createdMs: number
+  readonly domainsAddedMs: Map<string, number>
+}
+
+interface Moment {
+  readonly behaviour: Behaviour
+  readonly now: () => number
+  readonly random: () => number
+  readonly stamp: (ms: number) => string
+}
+
+type Check = (value: unknown) => boolean
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isText: Check = (value) => typeof value === 'string' && value !== ''
+const isTexts: Check = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+const isUrl: Check = (value) => typeof value === 'string' && /^https?:\/\/[^/]/.test(value)
+const isSeconds: Check = (value) => Number.isInteger(value) && (value as number) >= 0
+
+const ACCELERATOR: Readonly<Record<string, Check>> = {
+  accelerator_preset: (value) =>
+    ['wordpress', 'woocommerce', 'prestashop', 'custom'].includes(value as string),
+  accelerator_bypass_cookies: isTexts,
+  esi_enabled: isFlag,
+}
+
+/** S4.3 */
+const CREATABLE: Readonly<Record<string, Check>> = {
+  name: isText,
+  zone_type: (value) => value === 'cdn' || value === 'accelerator',
+  origin_url: isUrl,
+  origin_host_header: isText,
+  cache_ttl: isSeconds,
+  cache_query_strings: isFlag,
+  image_optimization: isFlag,
+  ...ACCELERATOR,
+}
+
+/** S4.4: every setting, since the list is not shown. */
+const UPDATABLE: Readonly<Record<string, Check>> = {
+  name: isText,
+  origin_url: isUrl,
+  origin_host_header: (value) => value === null || isText(value),
+  cache_ttl: isSeconds,
+  cache_query_strings: isFlag,
+  cors_enabled: isFlag,
+  hotlink_protection: isFlag,
+  image_optimization: isFlag,
+  minify_css: isFlag,
+  minify_js: isFlag,
+  scripts_enabled: isFlag,
+  waf_enabled: isFlag,
+  waiting_room_enabled: isFlag,
+  ...ACCELERATOR,
+}
+
+/** The zones of the account and their domains (S4.1 to S4.5, S4.7, S4.8). */
+export class Zones {
+  readonly #zones = new Map<string, Stored>()
+  readonly #moment: Moment
+
+  constructor(given: readonly GivenZone[], moment: Moment) {
+    this.#moment = moment
+    for (const zone of given) this.#store(newZone(zone, moment.stamp(moment.now())), -Infinity)
+  }
+
+  /** As they are, whatever a read shows. */
+  all(): Zone[] {
+    return [...this.#zones.values()].map(({ zone }) => zone)
+  }
+
+  /** S4.1 */
+  list(query: URLSearchParams): unknown {
+    const { behaviour, random, now } = this.#moment
+    const type = query.get('type')
+    const visible = [...this.#zones.values()].filter(
+      ({ createdMs }) => now() >= createdMs + behaviour.zoneVisibleAfterMs,
+    )
+    const zones = visible
+      .map((stored) => listedZone(this.#shown(stored)))
+      .filter((zone) => type === null || zone.zone_type === type)
+    const sorted = inOrder(zones, behaviour.zoneOrder, ({ uuid }) => uuid, random)
+    const { page, perPage, items } = pageOf(sorted, query, behaviour)
+    return { data: items, meta: { current_page: page, total: zones.length, per_page: perPage } }
+  }
+
+  /** S4.2 */
+  read(uuid: string): { data: Zone } {
+    const zone = this.#shown(this.#find(uuid))
+    const shown = Object.entries(zone).filter(
+      ([field]) => !this.#moment.behaviour.hiddenFields.includes(field),
+    )
+    return { data: Object.fromEntries(shown) as unknown as Zone }
+  }
+
+  /** S4.3 */
+  create(body: unknown): unknown {
+    const { behaviour, now, random, stamp } = this.#moment
+    const fields = checked(body, CREATABLE)
+    const isAccelerator = fields['zone_type'] === 'accelerator'
+    if (fields['origin_url'] === undefined) throw new Refusal(422, 'origin_url is required')
+    const foreign = isAccelerator ? ['image_optimization'] : Object.keys(ACCELERATOR)
+    const refused = foreign.find((field) => field in fields)
+    if (refused !== undefined) throw new Refusal(422, `${refused} is not for this zone_type`)
+    const uuid = uuidOf(random)
+    const name = typeof fields['name'] === 'string' ? fields['name'] : ''
+    if (behaviour.namesAreUnique && this.all().some((zone) => zone.name === name))
+      throw new Refusal(409, 'a zone of this name exists')
+    const zone = {
+      ...newZone({ uuid, name, originUrl: '', domains: [] }, stamp(now())),
+      ...(isAccelerator ? ACCELERATOR_DEFAULTS : {}),
+      ...this.#kept(fields),
+    }
+    this.#store(zone, now())
+    const { cdn_hostname, origin_url, created_at } = zone
+    return { data: { uuid, name, cdn_hostname, origin_url, created_at } }
+  }
+
+  /** S4.4 */
+  update(uuid: string, body: unknown): unknown {
+    const stored = this.#find(uuid)
+    const fields = checked(body, UPDATABLE)
+    const foreign = Object.keys(ACCELERATOR).find((field) => field in fields)
+    if (foreign !== undefined && stored.zone.zone_type !== 'accelerator')
+      throw new Refusal(422, `${foreign} is not for this zone_type`)
+    this.#change(stored, { ...stored.zone, ...this.#kept(fields) })
+    return { data: { uuid, ...fields, updated_at: stored.zone.updated_at } }
+  }
+
+  /** S4.5 */
+  delete(uuid: string): unknown {
+    this.#find(uuid)
+    if (!this.#moment.behaviour.ignoresDeletes) this.#zones.delete(uuid)
+    return { message: 'Zone deleted' }
+  }
+
+  /** S4.7 */
+  addDomain(uuid: string, body: unknown): unknown {
+    const { behaviour, now } = this.#moment
+    const stored = this.#find(uuid)
+    const { domain } = checked(body, { domain: isText }) as { domain?: string }
+    if (domain === undefined || !/^[a-z0-9*.-]+$/i.test(domain)) throw new Refusal(422, 'domain is no domain')
+    const holder = this.all().find((zone) => zone.custom_domains.some((held) => same(held.domain, domain)))
+    if (holder !== undefined && holder.uuid !== uuid) throw new Refusal(409, 'domain belongs to another zone')
+    if (holder !== undefined) {
+      if (behaviour.refusesKnownDomain) throw new Refusal(409, 'domain exists')
+      return { data: { domain, ssl_status: 'active' } }
+    }
+    stored.domainsAddedMs.set(domain, now())
+    const shown = behaviour.domainSpelling === 'upper' ? domain.toUpperCase() : domain
+    const custom_domains = [...stored.zone.custom_domains, { domain: shown, ssl_status: 'pending' }]
+    if (!behaviour.ignoredFields.includes('custom_domains'))
+      this.#change(stored, { ...stored.zone, custom_domains })
+    return { data: { domain: shown, ssl_status: 'pending' } }
+  }
+
+  /** S4.8 */
+  removeDomain(uuid: string, domain: string): unknown {
+    const stored = this.#find(uuid)
+    const custom_domains = stored.zone.custom_domains.filter((held) => !same(held.domain, domain))
+    if (custom_domains.length === stored.zone.custom_domains.length)
+      throw new Refusal(404, 'Domain not found')
+    if (!this.#moment.behaviour.ignoredFields.includes('custom_domains'))
+      this.#change(stored, { ...stored.zone, custom_domains })
+    return { message: 'Domain removed' }
+  }
+
+  #find(uuid: string): Stored {
+    const stored = this.#zones.get(uuid)
+    if (stored === undefined) throw new Refusal(404, 'Zone not found')
+    return stored
+  }
+
+  #store(zone: Zone, createdMs: number): void {
+    this.#zones.set(zone.uuid, {
+      zone,
+      before: undefined,
+      changedMs: -Infinity,
+      createdMs,
+      domainsAddedMs: new Map(),
+    })
+  }
+
+  #change(stored: Stored, zone: Zone): void {
+    const { now, stamp } = this.#moment
+    stored.before = stored.zone
+    stored.changedMs = now()
+    stored.zone = { ...zone, updated_at: stamp(now()) }
+  }
+
+  /** The fields that the service does not ignore, in the form in which it keeps them. */
+  #kept(fields: Readonly<Record<string, unknown>>): Partial<Zone> {
+    const { ignoredFields, normalizesOrigins } = this.#moment.behaviour
+    const kept = Object.entries(fields).filter(([field]) => !ignoredFields.includes(field))
+    return Object.fromEntries(
+      kept.map(([field, value]) => [
+        field,
+        field === 'origin_url' && normalizesOrigins ? new URL(value as string).href : value,
+      ]),
+    )
+  }
+
+  #shown({ zone, before, changedMs, domainsAddedMs }: Stored): Zone {
+    const { behaviour, now } = this.#moment
+    const isLate = before !== undefined && now() < changedMs + behaviour.changeVisibleAfterMs
+    const shown = isLate ? before : zone
+    const isActive = (domain: string) => {
+      const added = [...domainsAddedMs].find(([name]) => same(name, domain))?.[1]
+      return added === undefined || now() >= added + behaviour.sslActiveAfterMs
+    }
+    return {
+      ...shown,
+      custom_domains: shown.custom_domains.map(({ domain }) => ({
+        domain,
+        ssl_status: isActive(domain) ? 'active' : 'pending',
+      })),
+    }
+  }
+}
+
+function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+/** The fields of a body, if each is known and well-formed. */
+function checked(body: unknown, checks: Readonly<Record<string, Check>>): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refusal(422, 'a JSON object is expected')
+  const fields = Object.entries(body)
+  for (const [field, value] of fields) {
+    const check = Object.hasOwn(checks, field) ? checks[field] : undefined
+    if (check === undefined) throw new Refusal(422, `${field} is not a field that can be set`)
+    if (!check(value)) throw new Refusal(422, `${field} has a bad value`)
+  }
+  return Object.fromEntries(fields)
+}
+
+const ACCELERATOR_DEFAULTS = {
+  accelerator_preset: 'custom',
+  accelerator_bypass_cookies: [],
+  esi_enabled: false,
+} as const satisfies Partial<Zone>
+
+function newZone({ originUrl, domains, ...zone }: GivenZone, stamp: string): Zone {
+  return {
+    zone_type: 'cdn',
+    origin_url: originUrl,
+    cdn_hostname: `${zone.uuid}.cdn.localhost`,
+    cache_ttl: 3600,
+    created_at: stamp,
+    origin_host_header: null,
+    cache_query_strings: false,
+    cors_enabled: false,
+    hotlink_protection: false,
+    image_optimization: false,
+    minify_css: false,
+    minify_js: false,
+    scripts_enabled: false,
+    waf_enabled: false,
+    waiting_room_enabled: false,
+    custom_domains: domains.map((domain) => ({ domain, ssl_status: 'active' })),
+    updated_at: stamp,
+    ...(zone.zone_type === 'accelerator' ? { ...ACCELERATOR_DEFAULTS, accelerator_bypass_cookies: [] } : {}),
+    ...zone,
+  }
+}
+
+function listedZone(zone: Zone): Wire['ZoneItem'] {
+  const { uuid, name, zone_type, origin_url, cdn_hostname, cache_ttl, created_at } = zone
+  return { uuid, name, zone_type, origin_url, cdn_hostname, cache_ttl, created_at }
+}
