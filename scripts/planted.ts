@@ -36,7 +36,7 @@ function isSeenToFail({ file, find, replace, test, named, isBundle = false }: Pl
     good.replace(find, () => replace),
   )
   try {
-    if (isBundle) run(['ncc', 'build', './src/purge/main.ts', '-o', 'dist/purge'])
+    if (isBundle) run(['ncc', 'build', './src/main.ts', '-o', 'dist'])
     const project = isBundle ? 'scenarios' : 'rooms'
     const tests = ['vitest', 'run', '--project', project, test, ...(named === undefined ? [] : ['-t', named])]
     const { status, stdout } = run(tests)

@@ -174,6 +174,6 @@ describe('action.yml', () => {
   })
 
   test('runs a committed bundle on node24', () => {
-    expect(action.runs).toEqual({ using: 'node24', main: 'dist/purge/index.js' })
+    expect(action.runs).toEqual({ using: 'node24', main: 'dist/purge.js' })
   })
 })

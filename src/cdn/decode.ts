@@ -1,3 +1,4 @@
+import { identifier } from './identifier.ts'
 import { field, list, own, record, ShapeError, text } from '../json/shape.ts'
 
 export interface ListedJob {
@@ -22,10 +23,6 @@ export interface JobReading {
   readonly status: string
   /** Edge to status; undefined where the service shows none. */
   readonly edges: ReadonlyMap<string, string> | undefined
-}
-
-export interface ZoneHosts {
-  readonly hosts: readonly string[]
 }
 
 /** S4.9 */
@@ -57,32 +54,12 @@ export function decodeJobPage(body: unknown): JobPage {
   return { jobs, total }
 }
 
-/** S4.2: only the names under which visitors reach the zone. */
-export function decodeZoneHosts(body: unknown): ZoneHosts {
-  const data = record(field(record(body, 'body'), 'data', 'data'), 'data')
-  const domains = list(own(data, 'custom_domains') ?? [], 'data.custom_domains')
-  return {
-    hosts: [
-      text(own(data, 'cdn_hostname'), 'data.cdn_hostname'),
-      ...domains.map((domain, index) => {
-        const name = `data.custom_domains[${index}]`
-        return text(own(record(domain, name), 'domain'), `${name}.domain`)
-      }),
-    ],
-  }
-}
-
-/** An id that can stand in a URL (S2.7), encoded: not `.` or `..`, which URLs resolve away even so. */
-export function isJobId(id: string): boolean {
-  return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id)
-}
-
 function listedJob(value: unknown, name: string): ListedJob {
   const job = record(value, name)
   const paths = own(job, 'paths')
   const createdAt = text(own(job, 'created_at'), `${name}.created_at`)
   return {
-    id: jobId(own(job, 'id'), `${name}.id`),
+    id: identifier(own(job, 'id'), `${name}.id`),
     status: text(own(job, 'status'), `${name}.status`),
     type: text(own(job, 'type'), `${name}.type`),
     paths:
@@ -103,12 +80,6 @@ function timestampMs(value: string, name: string): number {
       : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''))
   if (Number.isNaN(ms)) throw new ShapeError(name, 'an ISO 8601 time', value)
   return ms
-}
-
-function jobId(value: unknown, name: string): string {
-  const id = text(value, name)
-  if (!isJobId(id)) throw new ShapeError(name, 'an identifier that can stand in a URL', value)
-  return id
 }
 
 function edgeStatuses(value: unknown): ReadonlyMap<string, string> {

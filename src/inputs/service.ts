@@ -16,6 +16,21 @@ export function readServiceInputs(
   return { apiToken: readToken(reader, env, tokenOptional), baseUrl: readBaseUrl(reader) }
 }
 
+/** A zone, however it is named; '' where it is not. */
+export function readZone(reader: InputReader): string {
+  const zone = reader.text('zone')
+  if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
+  reader.problems.push({
+    code: 'CDN003',
+    title: zone === '' ? '`zone` is empty' : `\`zone\` is no name of a zone: \`${zone.slice(0, 80)}\``,
+    where: 'input `zone`',
+    help: [
+      'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
+    ],
+  })
+  return ''
+}
+
 function readToken(reader: InputReader, env: Environment, optional: boolean): string {
   const token = reader.text('api-token')
   if (token === '') {

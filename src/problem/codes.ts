@@ -11,6 +11,8 @@ export const CODES = {
   CDN009: 'bad rule of `map`',
   CDN010: 'a folder of built files cannot be used',
   CDN011: 'the manifest cannot be written',
+  CDN012: 'no such zone',
+  CDN013: 'several zones are meant',
   CDN020: 'token refused (401)',
   CDN021: 'access denied (403)',
   CDN022: 'not found (404)',

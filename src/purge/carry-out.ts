@@ -25,10 +25,15 @@ export async function planAndPurge(
   const { told } = ports
   const paths = pathsOf(request)
   const list = new JobList(ports.service)
-  const reading = inputs.apiToken === '' ? undefined : await readWindow(inputs, ports, list)
+  const [reading, zone] =
+    inputs.apiToken === '' ? [] : await ports.zone.beside(readWindow(inputs, ports, list))
   if (reading?.kind === 'failed') return { paths, ...endEarly(ports.deadline, [reading.problem]) }
   const plan = planPurge(request, reading?.value, inputs, momentOf(ports))
   told.plan(request, given, plan)
+  if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
+    told.notice(
+      'this zone caches each query string by itself (`cache_query_strings`): whether purging `/a` covers `/a?x=1` is not documented',
+    )
   if (plan.replacedPaths > 0)
     told.warning(
       `${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`,

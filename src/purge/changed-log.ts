@@ -1,7 +1,7 @@
 import { code, plain, prose } from '../escape/markdown.ts'
 import { shorten } from '../escape/log.ts'
 import type { ChangesReport } from './changed.ts'
-import { count } from './log.ts'
+import { count } from '../publish/figures.ts'
 
 /** How changed files became paths: which base and why, what each rule has done, what no rule knows. */
 export function changeLines(changes: ChangesReport): string[] {

@@ -1,8 +1,8 @@
-import { isJobId } from '../cdn/decode.ts'
+import { isIdentifier } from '../cdn/identifier.ts'
 import type { Quota, QuotaLimit } from '../cdn/quota.ts'
 import { InputReader, parseDurationMs, parseList } from '../inputs/reader.ts'
 import type { Environment } from '../inputs/reader.ts'
-import { readServiceInputs } from '../inputs/service.ts'
+import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
 import { findUndeclared } from '../inputs/undeclared.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -95,26 +95,12 @@ export function readInputs(env: Environment): ReadInputs {
   }
 }
 
-function readZone(reader: InputReader): string {
-  const zone = reader.text('zone')
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(zone)) return zone
-  reader.problems.push({
-    code: 'CDN003',
-    title: zone === '' ? '`zone` is empty' : `\`zone\` is not a UUID: \`${zone.slice(0, 80)}\``,
-    where: 'input `zone`',
-    help: [
-      'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`',
-    ],
-  })
-  return ''
-}
-
 /** Lines, or the JSON of the output `purge-ids`. */
 function readWaitFor(reader: InputReader): string[] | undefined {
   const text = reader.text('wait-for')
   if (text === '') return undefined
   const ids = text.startsWith('[') ? idsOfJson(text) : parseList(text).map((entry) => entry.text)
-  if (ids !== undefined && ids.every(isJobId)) return [...new Set(ids)]
+  if (ids !== undefined && ids.every(isIdentifier)) return [...new Set(ids)]
   reader.refuse('wait-for', text, [
     'give one id of a purge job a line, or the output `purge-ids` of an earlier step as it is',
   ])

@@ -1,3 +1,4 @@
+import { count, duration, grouped } from '../publish/figures.ts'
 import type { Attempt } from './jobs/batch.ts'
 import type { JobEvent } from './jobs/room.ts'
 import type { PurgePlan } from './plan.ts'
@@ -127,23 +128,4 @@ function leftUndone({ batches, openIds }: Report): string {
   if (missing.length === 0) return open
   const shown = missing.slice(0, 20).join(', ')
   return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}${open}`
-}
-
-export function count(number: number, noun: string): string {
-  return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`
-}
-
-/** `12,345`. Not `toLocaleString`, which loads all of Intl the first time: a good part of a short step. */
-export function grouped(number: number): string {
-  return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')
-}
-
-/** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
-export function duration(ms: number): string {
-  const seconds = Math.max(0, ms) / 1000
-  if (seconds < 10 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`
-  if (seconds < 120) return `${Math.round(seconds)} s`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min ${Math.round(seconds % 60)} s`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

@@ -1,26 +1,34 @@
+import { openClient } from '../cdn/client.ts'
+import type { Client } from '../cdn/client.ts'
+import { findZone } from '../cdn/find-zone.ts'
 import { openHttp } from '../cdn/http.ts'
 import { openService } from '../cdn/service.ts'
+import { openZones } from '../cdn/zones.ts'
 import { ServerClock } from '../http/server-clock.ts'
+import { count } from '../publish/figures.ts'
+import { publish } from '../publish/publish.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { systemClock } from '../runner/clock.ts'
-import { runAction } from '../runner/process.ts'
 import type { Runner } from '../runner/runner.ts'
+import { endEarly } from './carry-out.ts'
 import { changeLines, doubtLines } from './changed-log.ts'
-import type { ChangedSource } from './open-changed.ts'
 import { readInputs } from './inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
-import { count, eventLine, pathLines, planLines, verdictLine } from './log.ts'
+import { eventLine, pathLines, planLines, verdictLine } from './log.ts'
+import type { ChangedInputsRead, ChangedSource } from './open-changed.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
-import { purge } from './purge.ts'
 import type { PurgePorts } from './ports.ts'
+import { purge } from './purge.ts'
 import { reportOn } from './report.ts'
-import { readLines } from './request.ts'
 import type { Report } from './report.ts'
+import { readLines } from './request.ts'
+import { summarize } from './summary.ts'
 import { isConfirmed, judge } from './verdict.ts'
 import type { Ending } from './verdict.ts'
-import { summarize } from './summary.ts'
+import { zoneFacts } from './zone-facts.ts'
 
-void runAction(async (runner, signal) => {
+/** The purge action, from its inputs to what it leaves behind. Decides nothing. @returns whether the step succeeds */
+export async function act(runner: Runner, signal: AbortSignal): Promise<boolean> {
   const { inputs, problems, warnings: ofInputs } = readInputs(runner.env)
   const warnings: string[] = []
   const warn = (text: string) => {
@@ -28,61 +36,96 @@ void runAction(async (runner, signal) => {
     runner.warning(text)
   }
   ofInputs.forEach(warn)
-  const clock = systemClock
-  const deadline: Deadline = { clock, signal, endMs: inputs.timeoutMs }
-  const changed = await openSource(inputs, deadline, runner)
-  changed?.warnings.forEach(warn)
-  const bad = [...problems, ...(changed?.problems ?? [])]
+  const deadline: Deadline = { clock: systemClock, signal, endMs: inputs.timeoutMs }
+  const source = await readSource(inputs, deadline, runner)
+  source?.warnings.forEach(warn)
+  const bad = [...problems, ...(source?.problems ?? [])]
+  const story: Story =
+    bad.length > 0
+      ? { end: { early: 'bad', problems: [...bad, ...readLines(inputs, runner).problems] } }
+      : await tell(inputs, { deadline, runner, warn, source })
   const ending: Ending = {
     ...emptyEnding(inputs),
-    ...(bad.length > 0
-      ? { early: 'bad', problems: [...bad, ...readLines(inputs, runner).problems] }
-      : await purge(inputs, openPorts(inputs, deadline, runner, { warn, changed }))),
+    ...story.end,
     warnings,
-    durationMs: clock.nowMs(),
+    durationMs: deadline.clock.nowMs(),
     cancelled: signal.aborted,
   }
+  const { changed } = story
   if (!inputs.dryRun && isConfirmed(judge(ending))) {
     const warning = changed?.memory?.confirm(ending.newState, changed.startedAtMs())
     if (warning !== undefined) warn(warning)
   }
   const report = reportOn(ending)
-  publish(report, inputs, runner)
+  publishReport(report, inputs, runner)
   if (changed !== undefined && !inputs.dryRun)
     doubtLines(changed.memory?.doubts() ?? 0).forEach((line) => runner.line(line))
   return report.succeeded
-})
+}
+
+interface Story {
+  readonly end: Partial<Ending>
+  readonly changed?: ChangedSource | undefined
+}
+
+interface World {
+  readonly deadline: Deadline
+  readonly runner: Runner
+  readonly warn: (text: string) => void
+  readonly source: ChangedInputsRead | undefined
+}
+
+/** Which zone is meant, and then the purge. */
+async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
+  const { deadline, runner, warn, source } = world
+  const service = connect(inputs, deadline)
+  const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, openZones(service))
+  if (found?.kind === 'failed') return { end: endEarly(deadline, [found.problem]) }
+  const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
+  if (uuid !== inputs.zone) runner.line(`Zone   ${inputs.zone} is ${uuid}`)
+  const changed = source?.openFor(uuid)
+  changed?.warnings.forEach(warn)
+  const facts = zoneFacts(
+    uuid,
+    (signal) => openZones(connect(inputs, { ...deadline, signal })),
+    deadline,
+    zone,
+  )
+  const ports = { ...openPorts(world, changed), service: openService(service, uuid), zone: facts }
+  return { end: { zone: uuid, ...(await purge(inputs, ports)) }, changed }
+}
+
+/** The service, with one clock and one budget of retries. */
+function connect(inputs: PurgeInputs, deadline: Deadline): Client {
+  const { clock } = deadline
+  const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
+  // Until the service has told its time, this machine may be wrong by so much.
+  const marginMs = Math.min(60_000, Math.max(2000, windowMs / 60))
+  return openClient({
+    http: openHttp({ baseUrl: inputs.baseUrl, token: inputs.apiToken, deadline, userAgent: 'cdn-purge' }),
+    clock: new ServerClock(clock.wallMs() - clock.nowMs(), marginMs),
+    deadline,
+  })
+}
 
 /** Git, GitHub and globs are loaded only by those who need them: most of a short step is loading. */
-async function openSource(
+async function readSource(
   inputs: PurgeInputs,
   deadline: Deadline,
   runner: Runner,
-): Promise<ChangedSource | undefined> {
+): Promise<ChangedInputsRead | undefined> {
   if (inputs.changed === undefined) return undefined
   const { openChanged } = await import('./open-changed.ts')
   return openChanged(inputs.changed, { ...inputs, runner, deadline })
 }
 
 function openPorts(
-  inputs: PurgeInputs,
-  deadline: Deadline,
-  runner: Runner,
-  { warn, changed }: { warn: (text: string) => void; changed: ChangedSource | undefined },
-): PurgePorts {
+  { deadline, runner, warn }: World,
+  changed: ChangedSource | undefined,
+): Omit<PurgePorts, 'service' | 'zone'> {
   const { clock } = deadline
-  const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
-  // Until the service has told its time, this machine may be wrong by so much.
-  const marginMs = Math.min(60_000, Math.max(2000, windowMs / 60))
-  const http = openHttp({ baseUrl: inputs.baseUrl, token: inputs.apiToken, deadline, userAgent: 'cdn-purge' })
   return {
     deadline,
-    service: openService({
-      http,
-      zone: inputs.zone,
-      clock: new ServerClock(clock.wallMs() - clock.nowMs(), marginMs),
-      deadline,
-    }),
     readFile: (path) => runner.readFile(path),
     findChanged: changed && (() => changed.find()),
     memory: changed?.memory,
@@ -129,14 +172,14 @@ function emptyEnding(inputs: PurgeInputs): Ending {
   }
 }
 
-function publish(report: Report, inputs: PurgeInputs, runner: Runner): void {
-  for (const problem of report.problems) runner.problem(problem, report.succeeded ? 'warning' : 'error')
-  runner.line(verdictLine(report))
-  const outputs = toOutputs(report)
-  outputs.warnings.forEach((warning) => runner.warning(warning))
-  for (const [name, value] of outputs.values) runner.output(name, value)
-  runner.output('report', runner.report(toReportFile(report)))
-  const isGood = ['completed', 'nothing-to-purge', 'planned', 'created'].includes(report.status)
-  if (inputs.summary === 'true' || (inputs.summary === 'on-failure' && !isGood))
-    runner.summary(summarize(report))
+function publishReport(report: Report, inputs: PurgeInputs, runner: Runner): void {
+  publish(runner, inputs.summary, {
+    problems: report.problems,
+    succeeded: report.succeeded,
+    isGood: ['completed', 'nothing-to-purge', 'planned', 'created'].includes(report.status),
+    verdict: verdictLine(report),
+    outputs: toOutputs(report),
+    report: toReportFile(report),
+    summary: () => summarize(report),
+  })
 }

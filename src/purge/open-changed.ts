@@ -19,9 +19,15 @@ import type { ChangedInputs } from './changed-inputs.ts'
 import { openMemory } from './memory.ts'
 import type { Memory } from './memory.ts'
 
+/** What is wrong with the inputs, and the source itself once the zone is known. */
+export interface ChangedInputsRead {
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
+  openFor(zone: string): ChangedSource
+}
+
 /** Changed files as a source of paths. This room and all that it leads to is loaded only where it is needed. */
 export interface ChangedSource {
-  readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
   /** Undefined without a manifest. */
   readonly memory: Memory | undefined
@@ -34,26 +40,35 @@ export interface ChangedWorld {
   readonly runner: Pick<Runner, 'env' | 'readFile' | 'replaceFile' | 'pathOf'>
   readonly deadline: Deadline
   readonly baseUrl: string
-  readonly zone: string
   readonly dryRun: boolean
 }
 
-export function openChanged(inputs: ChangedInputs, world: ChangedWorld): ChangedSource {
-  const { runner, deadline } = world
+export function openChanged(inputs: ChangedInputs, world: ChangedWorld): ChangedInputsRead {
   const { rules, problems, warnings } = readRules(inputs)
-  const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
-  const memory =
-    inputs.manifest === ''
-      ? undefined
-      : openMemory(inputs.manifest, zoneKey(world.baseUrl, world.zone), runner)
-  const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD }
   const siteProblems =
-    inputs.siteDir === '' || isFolder(runner.pathOf(inputs.siteDir))
+    inputs.siteDir === '' || isFolder(world.runner.pathOf(inputs.siteDir))
       ? []
       : [unusableSite(inputs.siteDir, 'there is no such folder')]
   return {
     problems: [...problems, ...siteProblems],
-    warnings: [...warnings, ...(memory?.warnings ?? [])],
+    warnings,
+    openFor: (zone) => openSource(inputs, rules, zone, world),
+  }
+}
+
+function openSource(
+  inputs: ChangedInputs,
+  rules: readonly Rule[],
+  zone: string,
+  world: ChangedWorld,
+): ChangedSource {
+  const { runner, deadline, baseUrl } = world
+  const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
+  const memory =
+    inputs.manifest === '' ? undefined : openMemory(inputs.manifest, zoneKey(baseUrl, zone), runner)
+  const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD }
+  return {
+    warnings: memory?.warnings ?? [],
     memory,
     startedAtMs: () => clock.at(0).earliestMs,
     find: () =>

@@ -1,3 +1,5 @@
+import { jsonWithin } from '../publish/limits.ts'
+import type { Outputs } from '../publish/limits.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 
@@ -15,23 +17,17 @@ export const OUTPUTS = [
   'report',
 ] as const
 
-export interface Outputs {
-  readonly values: ReadonlyMap<string, string>
-  /** What did not fit. */
-  readonly warnings: readonly string[]
-}
-
-/** GitHub allows a job 1 MB of outputs in UTF-16, all steps together: half of it is ours at most. */
 const IDS_MAX_LENGTH = 64 * 1024
 const EDGES_MAX_LENGTH = 192 * 1024
 
 export function toOutputs(report: Report): Outputs {
   const jobs = jobsOf(report.batches)
   const ids = jsonWithin(
+    'purge-ids',
     jobs.map((job) => job.id),
     IDS_MAX_LENGTH,
   )
-  const edges = jsonWithin(report.failedEdges, EDGES_MAX_LENGTH)
+  const edges = jsonWithin('failed-edges', report.failedEdges, EDGES_MAX_LENGTH)
   return {
     values: new Map([
       ['status', report.status],
@@ -44,7 +40,7 @@ export function toOutputs(report: Report): Outputs {
       ['base', report.changes?.base ?? ''],
       ['head', report.changes?.head ?? ''],
     ]),
-    warnings: [...cut('purge-ids', ids), ...cut('failed-edges', edges)],
+    warnings: [ids.warning, edges.warning].filter((warning) => warning !== undefined),
   }
 }
 
@@ -104,28 +100,4 @@ function changesOf({ changes }: Report): object | null {
     unmatched: mapped?.unmatched ?? { count: 0, first: [] },
     doubts,
   }
-}
-
-/** As many whole elements as fit: valid JSON in any case. */
-function jsonWithin(
-  elements: readonly unknown[],
-  maxLength: number,
-): { json: string; kept: number; of: number } {
-  const texts = elements.map((element) => JSON.stringify(element))
-  let length = 2
-  let kept = 0
-  for (const text of texts) {
-    length += text.length + 1
-    if (length > maxLength) break
-    kept++
-  }
-  return { json: `[${texts.slice(0, kept).join(',')}]`, kept, of: elements.length }
-}
-
-function cut(name: string, { kept, of }: { kept: number; of: number }): string[] {
-  return kept === of
-    ? []
-    : [
-        `output \`${name}\` holds ${kept} of ${of} elements, because GitHub limits outputs: the report has them all`,
-      ]
 }

@@ -5,10 +5,12 @@ import type { JobEvent } from './jobs/room.ts'
 import type { Memory } from './memory.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest, Sources } from './request.ts'
+import type { ZoneFacts } from './zone-facts.ts'
 
 /** The world around a purge. */
 export interface PurgePorts {
   readonly service: CdnService
+  readonly zone: ZoneFacts
   readonly deadline: Deadline
   readonly readFile: Sources['readFile']
   readonly findChanged: Sources['findChanged']

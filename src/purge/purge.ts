@@ -10,9 +10,9 @@ import type { Ending } from './verdict.ts'
 /** The story: request → plan → jobs. What comes back still has to be judged. */
 export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Partial<Ending>> {
   if (inputs.waitFor !== undefined) return watchJobs(inputs, inputs.waitFor, ports)
-  const { service, deadline, told } = ports
-  const readZoneHosts = inputs.apiToken === '' ? undefined : () => service.readZoneHosts()
-  const made = await makeRequest(inputs, { ...ports, readZoneHosts })
+  const { zone, deadline, told } = ports
+  const readZone = inputs.apiToken === '' ? undefined : () => zone.read()
+  const made = await makeRequest(inputs, { ...ports, readZone })
   if (made.kind === 'bad') return endEarly(deadline, made.problems)
   made.warnings.forEach((warning) => told.warning(warning))
   made.notices.forEach((notice) => told.notice(notice))

@@ -1,5 +1,5 @@
 import { parseList } from '../inputs/reader.ts'
-import type { ZoneHosts } from '../cdn/decode.ts'
+import type { Zone } from '../cdn/decode-zone.ts'
 import type { Reading } from '../http/reading.ts'
 import { asciiHost, parsePath } from '../paths/syntax.ts'
 import { dropCovered } from '../paths/wildcards.ts'
@@ -42,7 +42,7 @@ export type MadeRequest =
 export interface Sources {
   readFile(path: string): Uint8Array
   /** Undefined where the service is not to be asked. */
-  readonly readZoneHosts: (() => Promise<Reading<ZoneHosts>>) | undefined
+  readonly readZone: (() => Promise<Reading<Zone>>) | undefined
   /** Undefined where changed files are no source. */
   readonly findChanged: (() => Promise<ChangedPaths>) | undefined
 }
@@ -138,7 +138,7 @@ async function checkHosts(
     parsed.kind === 'path' && parsed.host !== undefined ? [{ where, host: parsed.host }] : [],
   )
   if (urls.length === 0) return { problems: [], warnings: [] }
-  if (sources.readZoneHosts === undefined) {
+  if (sources.readZone === undefined) {
     return {
       problems: [],
       warnings: [
@@ -146,9 +146,11 @@ async function checkHosts(
       ],
     }
   }
-  const reading = await sources.readZoneHosts()
+  const reading = await sources.readZone()
   if (reading.kind === 'failed') return { problems: [reading.problem], warnings: [] }
-  const hosts = new Set(reading.value.hosts.map(asciiHost))
-  const strangers = urls.filter(({ host }) => !hosts.has(host))
-  return { problems: strangers.length === 0 ? [] : [otherHost(strangers, reading.value.hosts)], warnings: [] }
+  const { hostname, domains = [] } = reading.value
+  const hosts = [hostname, ...domains.map(({ domain }) => domain)].filter((host) => host !== '')
+  const known = new Set(hosts.map(asciiHost))
+  const strangers = urls.filter(({ host }) => !known.has(host))
+  return { problems: strangers.length === 0 ? [] : [otherHost(strangers, hosts)], warnings: [] }
 }

@@ -1,8 +1,8 @@
-import { code, plain, prose } from '../escape/markdown.ts'
-import type { Problem } from '../problem/problem.ts'
+import { code, plain } from '../escape/markdown.ts'
+import { explainAll, folded, joinSections, MARKS, more, table } from '../publish/sections.ts'
 import type { Attempt } from './jobs/batch.ts'
 import { changesInShort, changesTable } from './changed-log.ts'
-import { count, duration, grouped } from './log.ts'
+import { count, duration, grouped } from '../publish/figures.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
@@ -10,8 +10,7 @@ import { hasWaited, timeline } from './timeline.ts'
 /** Rows of a table when something has to be looked into; the report has the rest. */
 const MAX_ROWS = 50
 const MAX_BARS = 20
-const MAX_PROBLEMS = 12
-const MARKS = { good: '✅', bad: '❌', open: '⏳' } as const
+const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 
 /** The job summary: at most 15 lines when all is well. */
 export function summarize(report: Report): string {
@@ -19,7 +18,7 @@ export function summarize(report: Report): string {
     report.succeeded && report.status !== 'planned' && report.problems.length === 0
       ? goodNews(report)
       : wholeStory(report)
-  return `${sections.filter((section) => section !== '').join('\n\n')}\n`
+  return joinSections(sections)
 }
 
 function goodNews(report: Report): string[] {
@@ -29,7 +28,7 @@ function goodNews(report: Report): string[] {
   // Two spaces end a line without a paragraph: the whole has fifteen lines at most.
   const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`
   const bars = 4 - rows.length - (changes === '' ? 0 : 1)
-  return [head(report) + changes, table(rows), timeline(jobs, report.durationMs, bars)]
+  return [head(report) + changes, table(JOB_COLUMNS, rows), timeline(jobs, report.durationMs, bars)]
 }
 
 function wholeStory(report: Report): string[] {
@@ -39,12 +38,14 @@ function wholeStory(report: Report): string[] {
   )
   return [
     head(report),
-    table(badFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job))),
+    table(
+      JOB_COLUMNS,
+      badFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job)),
+    ),
     more(jobs.length - MAX_ROWS, 'job'),
     edgeTable(report),
     more(report.failedEdges.length - MAX_ROWS, 'edge'),
-    ...report.problems.slice(0, MAX_PROBLEMS).map(explain),
-    more(report.problems.length - MAX_PROBLEMS, 'problem'),
+    ...explainAll(report.problems),
     timeline(jobs, report.durationMs, MAX_BARS),
     report.changes === undefined ? '' : changesTable(report.changes),
     plannedPaths(report),
@@ -89,20 +90,14 @@ function title(report: Report): string {
   }
 }
 
-function table(rows: readonly string[]): string {
-  return rows.length === 0
-    ? ''
-    : ['| Job | Paths | Status | Edges | Time |', '|---|---:|---|---:|---:|', ...rows].join('\n')
-}
-
-function jobRow(report: Report, job: Attempt): string {
+function jobRow(report: Report, job: Attempt): string[] {
   const edges = [...(job.edges?.values() ?? [])]
   const shown =
     job.edges === undefined
       ? ''
       : `${edges.filter((status) => status === 'completed').length} / ${edges.length}`
   const time = job.end === undefined ? '' : duration(job.end.atMs - job.createdAtMs)
-  return `| ${code(job.id)} | ${pathsOf(report, job)} | ${statusOf(job)} | ${shown} | ${time} |`
+  return [code(job.id), pathsOf(report, job), statusOf(job), shown, time]
 }
 
 function statusOf(job: Attempt): string {
@@ -120,33 +115,27 @@ function pathsOf(report: Report, job: Attempt): string {
   return sum === 0 ? '' : grouped(sum)
 }
 
-function sumRow(report: Report, jobs: readonly Attempt[]): string {
+function sumRow(report: Report, jobs: readonly Attempt[]): string[] {
   const times = jobs.flatMap((job) => (job.end === undefined ? [] : [job.end.atMs - job.createdAtMs]))
   const edges = new Set(jobs.flatMap((job) => [...(job.edges?.keys() ?? [])])).size
   const time = times.length === 0 ? '' : `up to ${duration(Math.max(...times))}`
   const failed = jobs.filter((job) => job.end?.how === 'failed').length
   const again = failed === 0 ? '' : `, ${failed} of them at the second try`
   const status = report.status === 'completed' ? `${MARKS.good} completed${again}` : `${MARKS.open} created`
-  return `| ${failed === 0 ? 'all ' : ''}${jobs.length} jobs | ${report.paths.length === 0 ? '' : grouped(report.paths.length)} | ${status} | ${edges === 0 ? '' : `all ${edges}`} | ${time} |`
+  return [
+    `${failed === 0 ? 'all ' : ''}${jobs.length} jobs`,
+    report.paths.length === 0 ? '' : grouped(report.paths.length),
+    status,
+    edges === 0 ? '' : `all ${edges}`,
+    time,
+  ]
 }
 
 function edgeTable({ failedEdges }: Report): string {
-  if (failedEdges.length === 0) return ''
   const rows = failedEdges
     .slice(0, MAX_ROWS)
-    .map(({ edge, status, job }) => `| ${code(edge)} | ${plain(status, 40)} | ${code(job)} |`)
-  return ['| Edge that did not confirm | Status | Job |', '|---|---|---|', ...rows].join('\n')
-}
-
-function more(left: number, noun: string): string {
-  return left > 0 ? `… and ${count(left, noun)} more: the report has them all.` : ''
-}
-
-function explain(problem: Problem): string {
-  const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`
-  const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`)
-  const help = problem.help.map((text) => `- → ${prose(text)}`)
-  return [`**${problem.code}** ${prose(problem.title)}.${cause}`, ...details, ...help].join('\n')
+    .map(({ edge, status, job }) => [code(edge), plain(status, 40), code(job)])
+  return table(['Edge that did not confirm', 'Status', 'Job'], rows)
 }
 
 /** A dry run is read for its paths. */
@@ -154,5 +143,6 @@ function plannedPaths(report: Report): string {
   if (report.status !== 'planned' || report.paths.length === 0) return ''
   const paths = report.paths.slice(0, 200).map((path) => plain(path))
   const rest = report.paths.length - paths.length
-  return `<details><summary>${count(report.paths.length, 'path')}</summary>\n\n${paths.map((path) => `- ${path}`).join('\n')}\n\n${more(rest, 'path')}\n</details>`
+  const list = paths.map((path) => `- ${path}`).join('\n')
+  return folded(count(report.paths.length, 'path'), [list, more(rest, 'path')].join('\n\n').trimEnd())
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeCreatedJob, decodeJob, decodeJobPage, decodeZoneHosts } from '../../src/cdn/decode.ts'
+import { decodeCreatedJob, decodeJob, decodeJobPage } from '../../src/cdn/decode.ts'
+import { decodeZone, decodeZonePage } from '../../src/cdn/decode-zone.ts'
 import { ShapeError } from '../../src/json/shape.ts'
 
 const JOB = { id: 'j-1', status: 'pending', type: 'path', paths: ['/a'], created_at: '2026-11-21T12:00:00Z' }
 
+const ZONE = { uuid: 'z-1', name: 'www', zone_type: 'cdn', cdn_hostname: 'z-1.cdn.test' }
+const readZone = (body: unknown) => decodeZone(body, 'z-1')
 const readJob = (body: unknown) => decodeJob(body, 'j-1')
 
 describe('a wrong shape is an error that names the field', () => {
@@ -31,12 +34,16 @@ describe('a wrong shape is an error that names the field', () => {
       { data: [JOB, { ...JOB, id: undefined }], meta: { total: 2 } },
       '`data[1].id` is missing',
     ],
-    [decodeZoneHosts, { data: { custom_domains: [] } }, '`data.cdn_hostname` is missing'],
     [
-      decodeZoneHosts,
-      { data: { cdn_hostname: 'x', custom_domains: [{}] } },
-      '`data.custom_domains[0].domain` is missing',
+      decodeZonePage,
+      { data: [ZONE, { ...ZONE, uuid: '../x' }], meta: { total: 2 } },
+      '`data[1].uuid` is the text',
     ],
+    [decodeZonePage, { data: [{ ...ZONE, name: 7 }], meta: { total: 1 } }, '`data[0].name` is the number 7'],
+    [decodeZonePage, { data: [ZONE], meta: { total: '1' } }, '`meta.total` is the text `1`'],
+    [readZone, { data: { ...ZONE, uuid: 'z-2' } }, '`data.uuid` is the text `z-2`, expected `z-1`'],
+    [readZone, { data: { ...ZONE, custom_domains: {} } }, '`data.custom_domains` is an object'],
+    [readZone, { data: { ...ZONE, custom_domains: [{}] } }, '`data.custom_domains[0].domain` is missing'],
   ])('%o of %j', (decode, body, message) => {
     expect(() => decode(body)).toThrow(ShapeError)
     expect(() => decode(body)).toThrow(message)
@@ -71,7 +78,7 @@ test('any JSON value is decoded or refused, and changes no prototype', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),
-      fc.constantFrom(decodeCreatedJob, readJob, decodeJobPage, decodeZoneHosts),
+      fc.constantFrom(decodeCreatedJob, readJob, decodeJobPage, readZone, decodeZonePage),
       (body, decode) => {
         for (const value of [
           body,

@@ -4,6 +4,7 @@ import { Service } from '../../emulator/service.ts'
 import type { ServiceOptions } from '../../emulator/service.ts'
 import type { Answer, Exchange } from '../../src/http/transport.ts'
 import type { Http, Request } from '../../src/cdn/http.ts'
+import { openClient } from '../../src/cdn/client.ts'
 import { openService } from '../../src/cdn/service.ts'
 import type { CdnService } from '../../src/cdn/service.ts'
 import { ServerClock } from '../../src/http/server-clock.ts'
@@ -60,7 +61,7 @@ export function inMemoryCdn(
         },
       }
       const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 60_000)
-      return openService({ http, zone: ZONE, clock, deadline })
+      return openService(openClient({ http, clock, deadline }), ZONE)
     },
   }
   return cdn

@@ -3,6 +3,7 @@ import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { JobEvent } from '../../src/purge/jobs/room.ts'
 import { reportOn } from '../../src/purge/report.ts'
 import type { Report } from '../../src/purge/report.ts'
+import type { ZoneFacts } from '../../src/purge/zone-facts.ts'
 import type { Deadline } from '../../src/runner/clock.ts'
 import { inMemoryCdn, ZONE } from './in-memory-cdn.ts'
 import type { InMemoryCdn } from './in-memory-cdn.ts'
@@ -50,6 +51,7 @@ export async function runPurge(
   const ending = await purge(inputs, {
     deadline,
     service: cdn.connect(deadline),
+    zone: unread,
     readFile: () => new Uint8Array(),
     findChanged: undefined,
     memory: undefined,
@@ -103,6 +105,12 @@ const defaults: PurgeInputs = {
   retries: 1,
   failOnError: true,
   summary: 'true',
+}
+
+/** What the zone shows changes nothing but a notice. */
+const unread: ZoneFacts = {
+  read: () => Promise.reject(new Error('nobody reads the zone here')),
+  beside: async (other) => [await other, undefined],
 }
 
 /** So many paths, one a line. */

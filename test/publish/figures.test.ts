@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, duration } from '../../src/purge/log.ts'
+import { count, duration } from '../../src/publish/figures.ts'
 
 test.each([
   [0, '0 jobs'],

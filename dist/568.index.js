@@ -166,8 +166,8 @@ __webpack_require__.d(__webpack_exports__, {
   openChanged: () => (/* binding */ openChanged)
 });
 
-// EXTERNAL MODULE: ./src/runner/clock.ts + 1 modules
-var clock = __webpack_require__(463);
+// EXTERNAL MODULE: ./src/runner/clock.ts
+var clock = __webpack_require__(984);
 // EXTERNAL MODULE: ./src/json/shape.ts
 var shape = __webpack_require__(507);
 // EXTERNAL MODULE: ./src/changes/commit-id.ts
@@ -1888,19 +1888,23 @@ function reasonOf(error) {
 
 
 function openChanged(inputs, world) {
-    const { runner, deadline } = world;
     const { rules, problems, warnings } = readRules(inputs);
-    const clock = new server_clock/* ServerClock */.i(deadline.clock.wallMs() - deadline.clock.nowMs(), 0);
-    const memory = inputs.manifest === ''
-        ? undefined
-        : openMemory(inputs.manifest, zoneKey(world.baseUrl, world.zone), runner);
-    const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD };
-    const siteProblems = inputs.siteDir === '' || isFolder(runner.pathOf(inputs.siteDir))
+    const siteProblems = inputs.siteDir === '' || isFolder(world.runner.pathOf(inputs.siteDir))
         ? []
         : [unusableSite(inputs.siteDir, 'there is no such folder')];
     return {
         problems: [...problems, ...siteProblems],
-        warnings: [...warnings, ...(memory?.warnings ?? [])],
+        warnings,
+        openFor: (zone) => openSource(inputs, rules, zone, world),
+    };
+}
+function openSource(inputs, rules, zone, world) {
+    const { runner, deadline, baseUrl } = world;
+    const clock = new server_clock/* ServerClock */.i(deadline.clock.wallMs() - deadline.clock.nowMs(), 0);
+    const memory = inputs.manifest === '' ? undefined : openMemory(inputs.manifest, zoneKey(baseUrl, zone), runner);
+    const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD };
+    return {
+        warnings: memory?.warnings ?? [],
         memory,
         startedAtMs: () => clock.at(0).earliestMs,
         find: () => inputs.siteDir === ''

@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/@actions/github/lib/utils.js + 21 modules
 var utils = __webpack_require__(845);
-// EXTERNAL MODULE: ./src/http/transport.ts + 3 modules
-var http_transport = __webpack_require__(936);
+// EXTERNAL MODULE: ./src/http/transport.ts + 1 modules
+var http_transport = __webpack_require__(547);
 // EXTERNAL MODULE: ./src/json/shape.ts
 var shape = __webpack_require__(507);
 // EXTERNAL MODULE: ./src/http/retry.ts
@@ -42,8 +42,8 @@ function limitedForMs(answer, nowMs) {
     return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
 }
 
-// EXTERNAL MODULE: ./src/runner/clock.ts + 1 modules
-var runner_clock = __webpack_require__(463);
+// EXTERNAL MODULE: ./src/runner/clock.ts
+var runner_clock = __webpack_require__(984);
 ;// CONCATENATED MODULE: ./src/changes/github-fetch.ts
 
 

@@ -1,0 +1,3 @@
+import { run } from './index.js'
+
+void run('purge')

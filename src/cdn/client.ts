@@ -1,0 +1,145 @@
+import { describeFault } from '../http/fault.ts'
+import type { Reading } from '../http/reading.ts'
+import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
+import type { ServerClock, ServerTime } from '../http/server-clock.ts'
+import type { Answer, Exchange } from '../http/transport.ts'
+import { ShapeError } from '../json/shape.ts'
+import type { Problem } from '../problem/problem.ts'
+import { isOver, pause, remainingMs } from '../runner/clock.ts'
+import type { Deadline } from '../runner/clock.ts'
+import type { Http, Request } from './http.ts'
+import { problemOfAnswer, problemOfFault, problemOfShape, problemOfText } from './problems.ts'
+
+/** What came of a write. */
+export type Written<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  /** The service may have acted or not: whoever asked has to look. */
+  | { readonly kind: 'lost'; readonly why: string }
+  /** The service has not acted. */
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly status?: number }
+
+/** Requests to the service, whatever they are about: what is sent again, and what an answer means. */
+export interface Client {
+  /** A read, sent again while what is wrong with it may pass. */
+  read<T>(path: string, decode: (body: unknown) => T, attempts?: number): Promise<Reading<T>>
+  /** A write, sent again only where the service cannot have acted. */
+  write<T>(request: Request, decode: (body: string) => T): Promise<Written<T>>
+  /** Sent once. */
+  send(request: Request): Promise<Exchange>
+  /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
+  timeAt(monotonicMs: number): ServerTime
+  now(): ServerTime
+}
+
+export interface ClientOptions {
+  readonly http: Http
+  readonly clock: ServerClock
+  readonly deadline: Deadline
+}
+
+export function openClient({ http, clock, deadline }: ClientOptions): Client {
+  const budget = new RetryBudget()
+  const now = () => clock.at(deadline.clock.nowMs())
+
+  async function send(request: Request): Promise<Exchange> {
+    const exchange = await http.send(request)
+    if (exchange.kind === 'answer') clock.learn(exchange.answer)
+    return exchange
+  }
+
+  /** Waits before the next attempt; false where there is to be none. */
+  async function mayTryAgain(exchange: Exchange, attempt: number, attempts: number): Promise<boolean> {
+    const askedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, now().latestMs) : undefined
+    const delayMs = backoffMs(attempt, deadline.clock.random(), askedMs)
+    if (attempt >= attempts || delayMs > remainingMs(deadline) || !budget.take()) return false
+    await pause(deadline, delayMs)
+    return !isOver(deadline)
+  }
+
+  return {
+    send,
+    now,
+    timeAt: (monotonicMs) => clock.at(monotonicMs),
+    async read(path, decode, attempts = MAX_ATTEMPTS) {
+      const request: Request = { method: 'GET', path }
+      for (let attempt = 1; ; attempt++) {
+        const exchange = await send(request)
+        const { passing, ...outcome } = judgeRead(request, exchange, decode)
+        if (outcome.kind === 'read') budget.refund()
+        if (!passing || !(await mayTryAgain(exchange, attempt, attempts))) return outcome
+      }
+    },
+    async write(request, decode) {
+      for (let attempt = 1; ; attempt++) {
+        const exchange = await send(request)
+        const outcome = judgeWrite(request, exchange, decode)
+        if (!isUnheard(exchange) || !(await mayTryAgain(exchange, attempt, MAX_ATTEMPTS))) return outcome
+      }
+    },
+  }
+}
+
+function judgeRead<T>(
+  request: Request,
+  exchange: Exchange,
+  decode: (body: unknown) => T,
+): Reading<T> & { passing: boolean } {
+  const passing = isPassing(exchange)
+  if (exchange.kind === 'fault')
+    return { kind: 'failed', problem: problemOfFault(request, exchange.fault), passing }
+  const { answer } = exchange
+  if (!isSuccess(answer))
+    return { kind: 'failed', problem: problemOfAnswer(request, answer), status: answer.status, passing }
+  const decoded = decodeBody(request, answer, decode)
+  return { ...decoded, passing: decoded.kind === 'failed' && decoded.problem.code === 'CDN027' }
+}
+
+/** Whether the service certainly has not acted, and would perhaps do so another time. */
+function isUnheard(exchange: Exchange): boolean {
+  if (exchange.kind === 'fault') return exchange.fault.kind === 'unsent'
+  const { status, headers } = exchange.answer
+  const asksForPatience = status >= 400 && status < 500 && headers['retry-after'] !== undefined
+  return status === 429 || status === 425 || (asksForPatience && status !== 408)
+}
+
+function judgeWrite<T>(request: Request, exchange: Exchange, decode: (body: string) => T): Written<T> {
+  if (exchange.kind === 'fault') {
+    return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
+      ? { kind: 'refused', problem: problemOfFault(request, exchange.fault) }
+      : { kind: 'lost', why: describeFault(exchange.fault) }
+  }
+  const { answer } = exchange
+  if (answer.status >= 500 || answer.status === 408)
+    return { kind: 'lost', why: `the service answered ${answer.status}` }
+  if (!isSuccess(answer))
+    return { kind: 'refused', problem: problemOfAnswer(request, answer), status: answer.status }
+  try {
+    return { kind: 'done', value: decode(answer.body) }
+  } catch (error) {
+    if (error instanceof ShapeError || error instanceof SyntaxError)
+      return {
+        kind: 'lost',
+        why: `the service answered ${answer.status}, but not in a form that can be read`,
+      }
+    throw error
+  }
+}
+
+export function isSuccess(answer: Answer): boolean {
+  return answer.status >= 200 && answer.status < 300
+}
+
+export function decodeBody<T>(request: Request, answer: Answer, decode: (body: unknown) => T): Reading<T> {
+  let body: unknown
+  try {
+    body = JSON.parse(answer.body)
+  } catch {
+    return { kind: 'failed', problem: problemOfText(request, answer) }
+  }
+  try {
+    return { kind: 'read', value: decode(body) }
+  } catch (error) {
+    if (error instanceof ShapeError) return { kind: 'failed', problem: problemOfShape(request, error) }
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import { closest } from '../inputs/did-you-mean.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Reading } from '../http/reading.ts'
+import { asciiHost } from '../paths/syntax.ts'
+import type { Zone, ZoneItem } from './decode-zone.ts'
+import { readAllZones, readDetails } from './zone-list.ts'
+import type { ZoneService } from './zones.ts'
+
+/** A zone that was named somehow, with its settings where they were read on the way. */
+export interface FoundZone {
+  readonly uuid: string
+  readonly zone: Zone | undefined
+}
+
+/**
+ * The zone of this UUID, name, hostname or domain. A UUID is taken at its word. Names and hostnames are in the list;
+ * domains only in the zones themselves, which are read where nothing else matches, all of them: a domain on two zones
+ * would be found on one else.
+ */
+export async function findZone(
+  given: string,
+  service: Pick<ZoneService, 'listZones' | 'readZone'>,
+): Promise<Reading<FoundZone>> {
+  if (isUuid(given)) return { kind: 'read', value: { uuid: given, zone: undefined } }
+  const all = await readAllZones(service)
+  if (all.kind === 'failed') return all
+  const host = asciiHost(given)
+  const matches = all.value.filter(
+    ({ uuid, name, hostname }) => uuid === given || name === given || asciiHost(hostname) === host,
+  )
+  if (matches.length > 0) return theOnly(given, matches, undefined)
+  const details = await readDetails(
+    all.value.map(({ uuid }) => uuid),
+    service,
+  )
+  if (details.kind === 'failed') return details
+  const holders = details.value.filter(({ domains = [] }) =>
+    domains.some(({ domain }) => asciiHost(domain) === host),
+  )
+  if (holders.length > 0) return theOnly(given, holders, holders[0])
+  return { kind: 'failed', problem: unknownZone(given, details.value) }
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+function theOnly(given: string, matches: readonly ZoneItem[], zone: Zone | undefined): Reading<FoundZone> {
+  const [match] = matches
+  return match === undefined || matches.length > 1
+    ? { kind: 'failed', problem: ambiguousZone(given, matches) }
+    : { kind: 'read', value: { uuid: match.uuid, zone } }
+}
+
+const SHOWN = 20
+
+/** Zones as candidates: what there is to choose from. */
+export function candidates(zones: readonly ZoneItem[]): string[] {
+  const shown = zones
+    .slice(0, SHOWN)
+    .map(({ uuid, name, hostname }) => `${uuid}  ${name || '(no name)'}  ${hostname}`)
+  return zones.length > SHOWN ? [...shown, `… and ${zones.length - SHOWN} more`] : shown
+}
+
+function ambiguousZone(given: string, matches: readonly ZoneItem[]): Problem {
+  return {
+    code: 'CDN013',
+    title: `\`${given.slice(0, 80)}\` is ${matches.length} zones`,
+    where: 'input `zone`',
+    details: candidates(matches),
+    cause:
+      'several zones of the account have this name or domain, so that it does not say which one is meant',
+    help: ['give the UUID of the zone that is meant, the first word of its line'],
+  }
+}
+
+function unknownZone(given: string, zones: readonly Zone[]): Problem {
+  const names = zones.flatMap(({ name, hostname, domains = [] }) => [
+    name,
+    hostname,
+    ...domains.map(({ domain }) => domain),
+  ])
+  const meant = closest(
+    given,
+    names.filter((name) => name !== ''),
+  )
+  return {
+    code: 'CDN012',
+    title: `no zone is called \`${given.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+    where: 'input `zone`',
+    details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
+    cause: 'neither the name, nor the hostname, nor a domain of any zone that this token may see',
+    help: ['give the UUID, the name, the CDN hostname or a domain of one of these zones'],
+  }
+}

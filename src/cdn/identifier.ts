@@ -1,0 +1,12 @@
+import { ShapeError, text } from '../json/shape.ts'
+
+/** An id that can stand in a URL (S2.2, S2.7), encoded: not `.` or `..`, which URLs resolve away even so. */
+export function isIdentifier(id: string): boolean {
+  return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id)
+}
+
+export function identifier(value: unknown, name: string): string {
+  const id = text(value, name)
+  if (!isIdentifier(id)) throw new ShapeError(name, 'an identifier that can stand in a URL', value)
+  return id
+}
