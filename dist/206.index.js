@@ -2,7 +2,7 @@ export const id = 206;
 export const ids = [206];
 export const modules = {
 
-/***/ 206:
+/***/ 8206:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -12,13 +12,13 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./node_modules/@actions/github/lib/utils.js + 21 modules
-var utils = __webpack_require__(845);
+var utils = __webpack_require__(1845);
 // EXTERNAL MODULE: ./src/http/transport.ts + 1 modules
-var http_transport = __webpack_require__(547);
+var http_transport = __webpack_require__(7547);
 // EXTERNAL MODULE: ./src/json/shape.ts
-var shape = __webpack_require__(507);
+var shape = __webpack_require__(5507);
 // EXTERNAL MODULE: ./src/http/retry.ts
-var retry = __webpack_require__(902);
+var retry = __webpack_require__(8902);
 ;// CONCATENATED MODULE: ./src/changes/github-limits.ts
 
 /** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */
@@ -43,7 +43,7 @@ function limitedForMs(answer, nowMs) {
 }
 
 // EXTERNAL MODULE: ./src/runner/clock.ts
-var runner_clock = __webpack_require__(984);
+var runner_clock = __webpack_require__(1984);
 ;// CONCATENATED MODULE: ./src/changes/github-fetch.ts
 
 
@@ -123,9 +123,9 @@ function patienceMs(exchange, attempt, nowMs, { clock }) {
 }
 
 // EXTERNAL MODULE: ./src/escape/log.ts
-var log = __webpack_require__(637);
+var log = __webpack_require__(5637);
 // EXTERNAL MODULE: ./src/http/fault.ts
-var http_fault = __webpack_require__(696);
+var http_fault = __webpack_require__(7696);
 ;// CONCATENATED MODULE: ./src/changes/github-problems.ts
 
 
@@ -223,7 +223,7 @@ function problemOfGitHubShape(where, error) {
 // EXTERNAL MODULE: ./src/changes/github-answers.ts
 var github_answers = __webpack_require__(480);
 // EXTERNAL MODULE: ./src/changes/runs.ts
-var runs = __webpack_require__(259);
+var runs = __webpack_require__(5259);
 ;// CONCATENATED MODULE: ./src/changes/github.ts
 
 

@@ -13,8 +13,8 @@ export const modules = {
 /* harmony export */   rv: () => (/* binding */ treeOfCommit),
 /* harmony export */   xY: () => (/* binding */ decodeRuns)
 /* harmony export */ });
-/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(507);
-/* harmony import */ var _commit_id_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(252);
+/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5507);
+/* harmony import */ var _commit_id_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9252);
 
 
 
@@ -85,7 +85,7 @@ function idText(id) {
 
 /***/ }),
 
-/***/ 259:
+/***/ 5259:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -157,7 +157,7 @@ function mayHaveGoneLiveSince(run, sinceMs) {
 
 /***/ }),
 
-/***/ 568:
+/***/ 5568:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
@@ -167,11 +167,11 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./src/runner/clock.ts
-var clock = __webpack_require__(984);
+var clock = __webpack_require__(1984);
 // EXTERNAL MODULE: ./src/json/shape.ts
-var shape = __webpack_require__(507);
+var shape = __webpack_require__(5507);
 // EXTERNAL MODULE: ./src/changes/commit-id.ts
-var commit_id = __webpack_require__(252);
+var commit_id = __webpack_require__(9252);
 ;// CONCATENATED MODULE: ./src/changes/manifest.ts
 
 
@@ -238,7 +238,7 @@ function zonesOf(manifest) {
 }
 
 // EXTERNAL MODULE: ./src/changes/runs.ts
-var changes_runs = __webpack_require__(259);
+var changes_runs = __webpack_require__(5259);
 ;// CONCATENATED MODULE: ./src/changes/live-since.ts
 
 /** Each takes two requests where the checkout does not have it. */
@@ -720,9 +720,9 @@ async function unionOf(bases, head, repository) {
 }
 
 // EXTERNAL MODULE: external "node:child_process"
-var external_node_child_process_ = __webpack_require__(421);
+var external_node_child_process_ = __webpack_require__(1421);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(760);
+var external_node_path_ = __webpack_require__(6760);
 ;// CONCATENATED MODULE: ./src/paths/file-name.ts
 /**
  * File names are bytes, and need not be UTF-8. As text, a byte that is none of a character becomes the lone surrogate
@@ -1030,11 +1030,11 @@ function openRemote(github, reachesInto) {
 const NOTHING = { kind: 'read', value: undefined };
 
 // EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(598);
+var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(24);
+var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(500);
+var promises_ = __webpack_require__(8500);
 ;// CONCATENATED MODULE: ./src/changes/site.ts
 
 
@@ -1143,7 +1143,7 @@ async function hashOf(path, deadline) {
 }
 
 // EXTERNAL MODULE: ./src/http/server-clock.ts
-var server_clock = __webpack_require__(662);
+var server_clock = __webpack_require__(8662);
 ;// CONCATENATED MODULE: ./src/paths/match.ts
 /**
  * Finds the rules that match a file. What the folders of a file decide is decided once for all files of the folder, and
@@ -1195,7 +1195,7 @@ function reachesInto(rules, folder) {
 }
 
 // EXTERNAL MODULE: ./node_modules/minimatch/dist/esm/index.js + 8 modules
-var esm = __webpack_require__(138);
+var esm = __webpack_require__(1138);
 ;// CONCATENATED MODULE: ./src/paths/glob.ts
 
 const MAX_LENGTH = 1024;
@@ -1326,9 +1326,9 @@ function fixedPart(glob, { set }) {
 }
 
 // EXTERNAL MODULE: ./src/paths/addresses.ts
-var addresses = __webpack_require__(764);
+var addresses = __webpack_require__(2764);
 // EXTERNAL MODULE: ./src/paths/syntax.ts
-var syntax = __webpack_require__(457);
+var syntax = __webpack_require__(9457);
 ;// CONCATENATED MODULE: ./src/paths/target.ts
 
 
@@ -1919,7 +1919,7 @@ async function findInRepository(inputs, mapping, clock, { runner, deadline, dryR
     if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
         return { kind: 'bad', problem: badApiUrl(apiUrl) };
     // GitHub's client is as large as all the rest: a built site does without it.
-    const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(845), __webpack_require__.e(206)]).then(__webpack_require__.bind(__webpack_require__, 206));
+    const { openGitHub } = await Promise.all(/* import() */[__webpack_require__.e(845), __webpack_require__.e(206)]).then(__webpack_require__.bind(__webpack_require__, 8206));
     const github = openGitHub({
         apiUrl,
         token: inputs.githubToken,

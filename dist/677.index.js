@@ -2,7 +2,7 @@ export const id = 677;
 export const ids = [677];
 export const modules = {
 
-/***/ 677:
+/***/ 1677:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);

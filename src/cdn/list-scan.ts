@@ -16,6 +16,8 @@ export interface Wanted {
   readonly sinceMs: () => number
   /** These ids are all that is wanted: reading stops when they are found, in whatever order the list is. */
   readonly ids?: ReadonlySet<string>
+  /** So many of the newest jobs, however old they are. */
+  readonly atLeast?: number
 }
 
 /** What earlier readings have learnt. */
@@ -157,6 +159,7 @@ export class Scan {
 
   /** Whether all of these jobs are wanted, so that the ones beyond them may be, too. */
   #reachesPast(jobs: readonly ListedJob[]): boolean {
+    if (this.seen.size < (this.#wanted.atLeast ?? 0)) return true
     const sinceMs = this.#wanted.sinceMs()
     return jobs.every((job) => job.createdAtMs >= sinceMs)
   }

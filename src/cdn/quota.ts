@@ -10,6 +10,12 @@ export interface QuotaLimit {
 export type JobType = 'all' | 'path'
 export type Quota = Readonly<Record<JobType, QuotaLimit>>
 
+/** The limits of S8. */
+export const SERVICE_QUOTA: Quota = {
+  path: { jobs: 100, windowMs: 3_600_000 },
+  all: { jobs: 10, windowMs: 3_600_000 },
+}
+
 /** The listed jobs of one type that still count, each as the service time at which its unit is certainly free again. */
 export interface Ledger {
   readonly limit: QuotaLimit

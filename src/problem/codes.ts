@@ -36,6 +36,7 @@ export const CODES = {
   CDN062: 'GitHub refused access',
   CDN063: 'GitHub does not answer as it should',
   CDN064: 'unknown base',
+  CDN080: 'threshold missed',
 } as const
 
 export type Code = keyof typeof CODES

@@ -19,3 +19,22 @@ export function duration(ms: number): string {
   if (minutes < 60) return `${minutes} min ${Math.round(seconds % 60)} s`
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
+
+/** `87.3 %`; digits enough that a share beside its bound shows the difference. */
+export function percent(share: number): string {
+  return `${Number((share * 100).toFixed(share > 0.001 && share < 0.999 ? 2 : 4))} %`
+}
+
+const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const
+
+/** The unit in which the largest of some sizes is a number below 1,000, and how many bytes it is. */
+export function unitOf(largest: number): { readonly unit: string; readonly bytes: number } {
+  const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)))
+  return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index }
+}
+
+/** `45.2 MB` */
+export function size(bytes: number): string {
+  const { unit, bytes: each } = unitOf(bytes)
+  return `${Number((bytes / each).toFixed(1))} ${unit}`
+}

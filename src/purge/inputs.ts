@@ -1,4 +1,5 @@
 import { isIdentifier } from '../cdn/identifier.ts'
+import { SERVICE_QUOTA } from '../cdn/quota.ts'
 import type { Quota, QuotaLimit } from '../cdn/quota.ts'
 import { InputReader, parseDurationMs, parseList } from '../inputs/reader.ts'
 import type { Environment } from '../inputs/reader.ts'
@@ -116,12 +117,6 @@ function idsOfJson(text: string): string[] | undefined {
   }
 }
 
-/** The limits of S8. */
-const DEFAULT_QUOTA: Quota = {
-  path: { jobs: 100, windowMs: 3_600_000 },
-  all: { jobs: 10, windowMs: 3_600_000 },
-}
-
 /** `path=100/1h all=10/1h`; a type that is left out keeps its default. */
 function readQuota(reader: InputReader): Quota {
   const text = reader.text('quota')
@@ -129,7 +124,7 @@ function readQuota(reader: InputReader): Quota {
   if (given === undefined) {
     reader.refuse('quota', text, [`give jobs per span for each type, such as \`${INPUT_DEFAULTS.quota}\``])
   }
-  return { ...DEFAULT_QUOTA, ...given }
+  return { ...SERVICE_QUOTA, ...given }
 }
 
 function parseQuota(text: string): Partial<Record<'all' | 'path', QuotaLimit>> | undefined {

@@ -1,10 +1,8 @@
-import { openClient } from '../cdn/client.ts'
 import type { Client } from '../cdn/client.ts'
+import { connect } from '../cdn/connect.ts'
 import { findZone } from '../cdn/find-zone.ts'
-import { openHttp } from '../cdn/http.ts'
 import { openService } from '../cdn/service.ts'
 import { openZones } from '../cdn/zones.ts'
-import { ServerClock } from '../http/server-clock.ts'
 import { count } from '../publish/figures.ts'
 import { publish } from '../publish/publish.ts'
 import type { Deadline } from '../runner/clock.ts'
@@ -78,7 +76,7 @@ interface World {
 /** Which zone is meant, and then the purge. */
 async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
   const { deadline, runner, warn, source } = world
-  const service = connect(inputs, deadline)
+  const service = connectFor(inputs, deadline)
   const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, openZones(service))
   if (found?.kind === 'failed') return { end: endEarly(deadline, [found.problem]) }
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
@@ -87,7 +85,7 @@ async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
   changed?.warnings.forEach(warn)
   const facts = zoneFacts(
     uuid,
-    (signal) => openZones(connect(inputs, { ...deadline, signal })),
+    (signal) => openZones(connectFor(inputs, { ...deadline, signal })),
     deadline,
     zone,
   )
@@ -95,17 +93,9 @@ async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
   return { end: { zone: uuid, ...(await purge(inputs, ports)) }, changed }
 }
 
-/** The service, with one clock and one budget of retries. */
-function connect(inputs: PurgeInputs, deadline: Deadline): Client {
-  const { clock } = deadline
+function connectFor(inputs: PurgeInputs, deadline: Deadline): Client {
   const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
-  // Until the service has told its time, this machine may be wrong by so much.
-  const marginMs = Math.min(60_000, Math.max(2000, windowMs / 60))
-  return openClient({
-    http: openHttp({ baseUrl: inputs.baseUrl, token: inputs.apiToken, deadline, userAgent: 'cdn-purge' }),
-    clock: new ServerClock(clock.wallMs() - clock.nowMs(), marginMs),
-    deadline,
-  })
+  return connect(inputs, deadline, Math.min(60_000, Math.max(2000, windowMs / 60)))
 }
 
 /** Git, GitHub and globs are loaded only by those who need them: most of a short step is loading. */

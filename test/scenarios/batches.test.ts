@@ -121,9 +121,9 @@ describe('full URLs', () => {
     expect(scene.posts()).toBe(0)
   })
 
-  test('without any, the zone is not read', async () => {
+  test('the zone is read once, with or without them', async () => {
     await using scene = await openScene()
-    await scene.step({ paths: '/a' })
-    expect(scene.cdn.journal.some(({ path }) => path.endsWith(scene.cdn.zone))).toBe(false)
+    for (const path of ['/a', 'https://www.example.com/a']) await scene.step({ paths: path })
+    expect(scene.cdn.journal.filter(({ path }) => path.endsWith(scene.cdn.zone))).toHaveLength(2)
   })
 })

@@ -1,0 +1,22 @@
+import { ServerClock } from '../http/server-clock.ts'
+import type { Deadline } from '../runner/clock.ts'
+import { openClient } from './client.ts'
+import type { Client } from './client.ts'
+import { openHttp } from './http.ts'
+
+/** Until the service has told its time, this machine may be wrong by so much. */
+const MARGIN_MS = 60_000
+
+/** A client of the service, with one clock and one budget of retries. */
+export function connect(
+  { baseUrl, apiToken }: { readonly baseUrl: string; readonly apiToken: string },
+  deadline: Deadline,
+  marginMs = MARGIN_MS,
+): Client {
+  const { clock } = deadline
+  return openClient({
+    http: openHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
+    clock: new ServerClock(clock.wallMs() - clock.nowMs(), marginMs),
+    deadline,
+  })
+}

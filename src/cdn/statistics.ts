@@ -1,0 +1,85 @@
+import type { Reading } from '../http/reading.ts'
+import { field, list, own, record, ShapeError, text } from '../json/shape.ts'
+import type { Client } from './client.ts'
+
+export const PERIODS = ['hour', 'day', 'week', 'month'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** What of a zone's traffic is asked for: how a period and dates go together is not shown (S4.6). */
+export type Span =
+  | { readonly period: Period }
+  /** `YYYY-MM-DD`, the last day included. */
+  | { readonly startDate: string; readonly endDate: string }
+
+export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const
+export type StatusClass = (typeof STATUS_CLASSES)[number]
+
+/** S2.6. Counts are whole numbers, and may be larger than can be counted one by one. */
+export interface Statistics {
+  readonly requestsTotal: number
+  readonly bandwidthBytes: number
+  /** From 0 to 1; undefined where the service shows none because there was no request. */
+  readonly cacheHitRatio: number | undefined
+  readonly requestsByStatus: Readonly<Partial<Record<StatusClass, number>>>
+  readonly bandwidthByDay: readonly { readonly date: string; readonly bytes: number }[]
+}
+
+/** S4.6 */
+export function readStatistics(client: Client, zone: string, span: Span): Promise<Reading<Statistics>> {
+  const query =
+    'period' in span
+      ? `period=${span.period}`
+      : `start_date=${encodeURIComponent(span.startDate)}&end_date=${encodeURIComponent(span.endDate)}`
+  return client.read(`/zones/${encodeURIComponent(zone)}/stats?${query}`, decodeStatistics)
+}
+
+export function decodeStatistics(body: unknown): Statistics {
+  const data = record(field(record(body, 'body'), 'data', 'data'), 'data')
+  const requestsTotal = counted(own(data, 'requests_total'), 'data.requests_total')
+  return {
+    requestsTotal,
+    bandwidthBytes: counted(own(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
+    cacheHitRatio: ratioOf(own(data, 'cache_hit_ratio'), requestsTotal),
+    requestsByStatus: classesOf(field(data, 'requests_by_status', 'data.requests_by_status')),
+    bandwidthByDay: list(own(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf),
+  }
+}
+
+/** Of no request there is no ratio, whatever the service shows instead. */
+function ratioOf(value: unknown, requests: number): number | undefined {
+  if (requests === 0 && (value === null || value === undefined)) return undefined
+  if (typeof value !== 'number' || !(value >= 0 && value <= 1))
+    throw new ShapeError('data.cache_hit_ratio', 'a number from 0 to 1', value)
+  return value
+}
+
+function classesOf(value: unknown): Statistics['requestsByStatus'] {
+  const name = 'data.requests_by_status'
+  // Some languages cannot tell an empty object from an empty list.
+  const classes = Array.isArray(value) && value.length === 0 ? {} : record(value, name)
+  const shown = STATUS_CLASSES.filter((status) => own(classes, status) !== undefined)
+  return Object.fromEntries(
+    shown.map((status) => [status, counted(own(classes, status), `${name}.${status}`)]),
+  )
+}
+
+function dayOf(value: unknown, index: number): { date: string; bytes: number } {
+  const name = `data.bandwidth_by_day[${index}]`
+  const day = record(value, name)
+  const date = text(own(day, 'date'), `${name}.date`)
+  if (!isRealDay(date)) throw new ShapeError(`${name}.date`, 'a day, YYYY-MM-DD', date)
+  return { date, bytes: counted(own(day, 'bytes'), `${name}.bytes`) }
+}
+
+/** `YYYY-MM-DD`, and a day that there is. */
+export function isRealDay(date: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false
+  const ms = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
+}
+
+function counted(value: unknown, name: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+    throw new ShapeError(name, 'a whole number', value)
+  return value
+}

@@ -1,0 +1,115 @@
+import { isRealDay, PERIODS } from '../cdn/statistics.ts'
+import type { Span } from '../cdn/statistics.ts'
+import { InputReader } from '../inputs/reader.ts'
+import type { Environment } from '../inputs/reader.ts'
+import { readServiceInputs, readZone } from '../inputs/service.ts'
+import type { ServiceInputs } from '../inputs/service.ts'
+import { findUndeclared } from '../inputs/undeclared.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { SummaryWanted } from '../publish/publish.ts'
+
+/** The declared inputs and their defaults, as in stats/action.yml. */
+export const INPUT_DEFAULTS = {
+  'api-token': '',
+  'base-url': '',
+  zone: '',
+  period: '',
+  'start-date': '',
+  'end-date': '',
+  'min-hit-ratio': '',
+  'max-server-error-ratio': '',
+  'min-requests': '1',
+  'purge-jobs': '10',
+  timeout: '2m',
+  summary: 'true',
+} as const
+
+export interface StatsInputs extends ServiceInputs {
+  readonly zone: string
+  readonly span: Span
+  /** From 0 to 1; undefined where there is no such threshold. */
+  readonly minHitRatio: number | undefined
+  readonly maxServerErrorRatio: number | undefined
+  readonly minRequests: number
+  /** How many of the newest purge jobs to show; with 0 their list is not read at all. */
+  readonly purgeJobs: number
+  readonly timeoutMs: number
+  readonly summary: SummaryWanted
+}
+
+export interface ReadStatsInputs {
+  readonly inputs: StatsInputs
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
+}
+
+/** @param today `YYYY-MM-DD`, UTC */
+export function readInputs(env: Environment, today: string): ReadStatsInputs {
+  const reader = new InputReader(env)
+  const inputs: StatsInputs = {
+    ...readServiceInputs(reader, env, false),
+    zone: readZone(reader),
+    span: readSpan(reader, today),
+    minHitRatio: readRatio(reader, 'min-hit-ratio'),
+    maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
+    minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
+    purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 100),
+    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+    summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+  }
+  const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS))
+  return {
+    inputs,
+    problems: [...undeclared.problems, ...reader.problems],
+    warnings: undeclared.warnings,
+  }
+}
+
+function readSpan(reader: InputReader, today: string): Span {
+  const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')]
+  const period = reader.text('period')
+  const span = { startDate, endDate: endDate || today }
+  if (startDate === '' && endDate === '') return { period: reader.choice('period', PERIODS, 'day') }
+  if (period !== '')
+    contradiction(reader, '`period` beside dates', '`period`', [
+      'leave out one of the two: how the service reads them together is not documented',
+    ])
+  if (startDate === '' && reader.text('start-date') === '')
+    contradiction(reader, '`end-date` without `start-date`', '`end-date`', [
+      'give the first day as well, such as `start-date: 2026-11-01`',
+    ])
+  if (startDate > span.endDate && isRealDay(startDate) && isRealDay(span.endDate))
+    contradiction(
+      reader,
+      `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`,
+      '`start-date`',
+      ['give the earlier day first'],
+    )
+  return span
+}
+
+function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
+  const day = reader.text(name)
+  if (day === '' || isRealDay(day)) return day
+  reader.refuse(name, day, ['give a day that there is as `YYYY-MM-DD`, such as `2026-11-21`'])
+  return day
+}
+
+function contradiction(reader: InputReader, title: string, input: string, help: readonly string[]): void {
+  reader.problems.push({ code: 'CDN004', title, where: `input ${input}`, help })
+}
+
+/** `0.85` or `85%`, as a share of 1. */
+function readRatio(reader: InputReader, name: string): number | undefined {
+  const given = reader.text(name)
+  if (given === '') return undefined
+  const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(given) ?? []
+  // Shifting the point, unlike dividing, ends at the number that somebody would have written as a share.
+  const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
+  if (ratio >= 0 && ratio <= 1) return ratio
+  reader.refuse(name, given, [
+    ...(ratio > 1 && percent === '' && ratio <= 100 ? [`did you mean \`${digits}%\`?`] : []),
+    'give a share from 0 to 1, such as `0.85`, or per cent, such as `85%`',
+  ])
+  return undefined
+}

@@ -1,0 +1,48 @@
+import { findZone } from '../cdn/find-zone.ts'
+import type { Client } from '../cdn/client.ts'
+import { openService } from '../cdn/service.ts'
+import { readStatistics } from '../cdn/statistics.ts'
+import type { Statistics } from '../cdn/statistics.ts'
+import { openZones } from '../cdn/zones.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Deadline } from '../runner/clock.ts'
+import type { StatsInputs } from './inputs.ts'
+import { judge, ratiosOf } from './judge.ts'
+import type { Ratios } from './judge.ts'
+import { readPurgeJobs } from './traffic.ts'
+import type { PurgeJobs } from './traffic.ts'
+
+/** How it ended, as far as it came. */
+export interface Ending {
+  readonly zone: string
+  readonly statistics?: Statistics
+  readonly ratios?: Ratios
+  readonly jobs?: PurgeJobs | undefined
+  /** Thresholds that were missed, or what kept the statistics from being read. */
+  readonly problems: readonly Problem[]
+  readonly notices: readonly string[]
+}
+
+/** The story: which zone, its statistics, its jobs, the verdict. */
+export async function readTraffic(inputs: StatsInputs, client: Client, deadline: Deadline): Promise<Ending> {
+  const found = await findZone(inputs.zone, openZones(client))
+  if (found.kind === 'failed') return { zone: inputs.zone, problems: [found.problem], notices: [] }
+  const zone = found.value.uuid
+  const reading = await readStatistics(client, zone, inputs.span)
+  if (reading.kind === 'failed') return { zone, problems: [reading.problem], notices: [] }
+  const statistics = reading.value
+  const ratios = ratiosOf(statistics)
+  const { jobs, problem } =
+    inputs.purgeJobs === 0 ? {} : await readPurgeJobs(openService(client, zone), deadline, inputs.purgeJobs)
+  const { missed, notices } = judge(statistics, ratios, inputs)
+  const unread =
+    problem && `the list of purge jobs cannot be read, so that they are not shown: ${problem.title}`
+  return {
+    zone,
+    statistics,
+    ratios,
+    jobs,
+    problems: missed,
+    notices: unread === undefined ? notices : [...notices, unread],
+  }
+}

@@ -1,0 +1,116 @@
+import { STATUS_CLASSES } from '../cdn/statistics.ts'
+import type { Statistics } from '../cdn/statistics.ts'
+import { code, plain } from '../escape/markdown.ts'
+import { bars, pie } from '../publish/charts.ts'
+import { count, grouped, percent, size, unitOf } from '../publish/figures.ts'
+import { explainAll, folded, joinSections, MARKS, table } from '../publish/sections.ts'
+import { spanWords } from './report.ts'
+import type { Report } from './report.ts'
+
+/** The job summary: figures and verdict first, then charts, each with its numbers. */
+export function summarize(report: Report): string {
+  const { statistics } = report
+  return joinSections([
+    head(report),
+    ...explainAll(report.problems),
+    report.notices.map((notice) => `- ${plain(notice, 400)}`).join('\n'),
+    ...(statistics === undefined ? [] : [figures(report, statistics), ...charts(report, statistics)]),
+    jobTable(report),
+  ])
+}
+
+function head({ status, zone, span, statistics }: Report): string {
+  const facts = [
+    ...(statistics === undefined
+      ? []
+      : [count(statistics.requestsTotal, 'request'), size(statistics.bandwidthBytes)]),
+    spanWords(span),
+    ...(zone === '' ? [] : [`zone ${code(zone)}`]),
+  ]
+  return `### ${TITLES[status]}\n${facts.join(' · ')}`
+}
+
+const TITLES = {
+  ok: `${MARKS.good} CDN traffic`,
+  'threshold-missed': `${MARKS.bad} CDN traffic: a threshold was missed`,
+  failed: `${MARKS.bad} CDN traffic: not read`,
+  cancelled: `${MARKS.open} CDN traffic: cancelled`,
+} as const
+
+function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): string {
+  const { minHitRatio, maxServerErrorRatio } = thresholds
+  const { hit, serverError } = ratios ?? {}
+  const bound = (word: string, share: number | undefined) =>
+    share === undefined ? '' : `at ${word} ${percent(share)}`
+  return table(
+    ['Figure', 'Value:', 'Threshold:'],
+    [
+      ['Requests', grouped(statistics.requestsTotal), ''],
+      ['Bandwidth', size(statistics.bandwidthBytes), ''],
+      ['From the cache', hit === undefined ? '–' : percent(hit), bound('least', minHitRatio)],
+      [
+        'Server errors',
+        serverError === undefined ? '–' : percent(serverError),
+        bound('most', maxServerErrorRatio),
+      ],
+      ...(jobs === undefined
+        ? []
+        : [
+            ['Purge jobs of type <code>path</code>, last hour', String(jobs.used.path), ''],
+            ['Purge jobs of type <code>all</code>, last hour', String(jobs.used.all), ''],
+          ]),
+    ],
+  )
+}
+
+const MOODS = { '2xx': 'good', '3xx': 'plain', '4xx': 'doubtful', '5xx': 'bad' } as const
+
+function charts({ ratios }: Report, statistics: Statistics): string[] {
+  const { bandwidthByDay, requestsByStatus } = statistics
+  const { unit, bytes } = unitOf(Math.max(0, ...bandwidthByDay.map((day) => day.bytes)))
+  const days = bandwidthByDay.map((day) => [day.date.slice(5), day.bytes / bytes] as const)
+  const hit = ratios?.hit
+  return [
+    hit === undefined
+      ? ''
+      : pie('Answered from the cache - per cent', [
+          { label: 'from the cache', value: hit * 100, mood: 'good' },
+          { label: 'by the origin', value: (1 - hit) * 100, mood: 'doubtful' },
+        ]),
+    pie(
+      'Requests by status',
+      STATUS_CLASSES.map((status) => ({
+        label: status,
+        value: requestsByStatus[status] ?? 0,
+        mood: MOODS[status],
+      })),
+    ),
+    bars(`Bandwidth by day in ${unit}`, unit, days),
+    numbers(statistics),
+  ]
+}
+
+/** What the charts show, for those who cannot see them. */
+function numbers({ bandwidthByDay, requestsByStatus }: Statistics): string {
+  const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined)
+  const byStatus = table(
+    ['Status', 'Requests:'],
+    classes.map((status) => [status, grouped(requestsByStatus[status] ?? 0)]),
+  )
+  const byDay = table(
+    ['Day', 'Bandwidth:'],
+    bandwidthByDay.slice(-366).map(({ date, bytes }) => [date, size(bytes)]),
+  )
+  if (byStatus === '' && byDay === '') return ''
+  return folded('The same in numbers', joinSections([byStatus, byDay]).trimEnd())
+}
+
+function jobTable({ jobs }: Report): string {
+  const rows = (jobs?.newest ?? []).map((job) => [
+    code(job.id),
+    job.type === 'all' ? 'everything' : job.paths === undefined ? '' : grouped(job.paths.length),
+    plain(job.status, 40),
+    new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
+  ])
+  return table(['Newest purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows)
+}

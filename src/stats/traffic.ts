@@ -1,0 +1,34 @@
+import type { ListedJob } from '../cdn/decode.ts'
+import { JobList } from '../cdn/job-list.ts'
+import { keepLedger, SERVICE_QUOTA } from '../cdn/quota.ts'
+import type { JobType } from '../cdn/quota.ts'
+import type { CdnService } from '../cdn/service.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Deadline } from '../runner/clock.ts'
+
+/** What the list of purge jobs tells. */
+export interface PurgeJobs {
+  /** Newest first. */
+  readonly newest: readonly ListedJob[]
+  /** Units that still count in the last hour. */
+  readonly used: Readonly<Record<JobType, number>>
+}
+
+/**
+ * The newest purge jobs and the quota they use, from the same list and the same count that a purge goes by.
+ * @param wanted how many jobs to show
+ */
+export async function readPurgeJobs(
+  service: CdnService,
+  { clock }: Deadline,
+  wanted: number,
+): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
+  const { windowMs } = SERVICE_QUOTA.path
+  const sinceMs = () => service.timeAt(clock.nowMs()).earliestMs - windowMs - 1000
+  const reading = await new JobList(service).read({ sinceMs, atLeast: wanted })
+  if (reading.kind === 'failed') return { problem: reading.problem }
+  const now = service.timeAt(clock.nowMs())
+  const used = (type: JobType) => keepLedger(reading.value, type, SERVICE_QUOTA[type], now).freeAtMs.length
+  const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted)
+  return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
+}
