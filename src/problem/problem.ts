@@ -7,6 +7,8 @@ export interface Problem {
   readonly title: string
   /** Which input, line, request or job. */
   readonly where?: string
+  /** The place in a file of the workspace that an annotation is to stand at. */
+  readonly at?: Spot
   /** The evidence, one fact an entry. */
   readonly details?: readonly string[]
   /** Why, most likely. */
@@ -15,17 +17,31 @@ export interface Problem {
   readonly help: readonly string[]
 }
 
+/** Line and column count from 1. */
+export interface Spot {
+  /** Relative to the workspace. */
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
 /** A problem as lines of the log, in the manner of a compiler's diagnostics. */
 export function renderProblem(problem: Problem, as: 'error' | 'warning', docsUrl: string): string[] {
   const details = problem.details ?? []
   return [
     `${as}[${problem.code}]: ${problem.title}`,
-    ...(problem.where === undefined ? [] : [`  --> ${problem.where}`]),
+    ...whereLines(problem),
     ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
     ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
     ...problem.help.map((help) => `   = help: ${help}`),
     `   = docs: ${docsUrl}#${problem.code.toLowerCase()}`,
   ]
+}
+
+function whereLines({ at, where }: Problem): string[] {
+  const spot = at && `${at.file}:${at.line}:${at.column}`
+  const parts = [spot, where].filter((part) => part !== undefined)
+  return parts.length === 0 ? [] : [`  --> ${parts.join(', ')}`]
 }
 
 /** A problem as one annotation: what failed, why and the first thing to do. */

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import * as core from '@actions/core'
 import { logLine, shorten } from '../escape/log.ts'
 import { redactor } from '../escape/redact.ts'
@@ -47,6 +47,10 @@ export interface Runner {
   readFile(path: string): Buffer
   /** Writes a file as a whole or not at all, relative to the workspace. */
   replaceFile(path: string, text: string): void
+  /** Writes a file that is not there yet, relative to the workspace. */
+  createFile(path: string, text: string): void
+  /** A path relative to the workspace, with `/`; undefined where it leads out of it, links followed. */
+  insideWorkspace(path: string): string | undefined
 }
 
 /** Whatever a service puts into one field: nobody reads on past this. */
@@ -80,7 +84,10 @@ export function githubRunner(env: Environment): Runner {
     problem(problem, as = 'error') {
       for (const line of renderProblem(problem, as, docsUrl(env))) core.info(safe(line))
       const annotate = as === 'error' ? core.error : core.warning
-      annotate(safeLines(annotateProblem(problem)), { title: `${problem.code}: ${CODES[problem.code]}` })
+      annotate(safeLines(annotateProblem(problem)), {
+        title: `${problem.code}: ${CODES[problem.code]}`,
+        ...spotOf(problem, safe),
+      })
     },
     output: (name, value) =>
       attempt(runner, told, `output \`${name}\``, () => core.setOutput(name, redact(value))),
@@ -89,8 +96,18 @@ export function githubRunner(env: Environment): Runner {
     pathOf: (path) => resolve(env['GITHUB_WORKSPACE'] ?? '', path),
     replaceFile: (path, text) => replaceFile(runner.pathOf(path), text),
     readFile: (path) => readRegularFile(runner.pathOf(path)),
+    createFile(path, text) {
+      mkdirSync(dirname(runner.pathOf(path)), { recursive: true })
+      writeFileSync(runner.pathOf(path), text, { flag: 'wx' })
+    },
+    insideWorkspace: (path) => relativeInside(runner.pathOf('.'), runner.pathOf(path)),
   }
   return runner
+}
+
+/** Where GitHub is to show the annotation: it stands in the diff of a pull request that has touched the line. */
+function spotOf({ at }: Problem, safe: (text: string) => string): core.AnnotationProperties {
+  return at === undefined ? {} : { file: safe(at.file), startLine: at.line, startColumn: at.column }
 }
 
 /** What cannot be written is told, but does not decide whether the purge worked. */
@@ -125,6 +142,19 @@ function writeReport(env: Environment, json: string): string {
   const file = join(folder, `cdn-purge-${randomUUID()}.json`)
   writeFileSync(file, json, { mode: 0o600 })
   return file
+}
+
+function relativeInside(folder: string, file: string): string | undefined {
+  const isInside = (path: string) => path !== '' && !path.split(sep).includes('..') && !isAbsolute(path)
+  const path = relative(folder, file)
+  const real = relative(realpathSync(folder), realPathOf(file))
+  return isInside(path) && isInside(real) ? path.split(sep).join('/') : undefined
+}
+
+/** Of what is not there yet: of the folder that would hold it. */
+function realPathOf(file: string): string {
+  if (existsSync(file)) return realpathSync(file)
+  return dirname(file) === file ? file : join(realPathOf(dirname(file)), basename(file))
 }
 
 function readRegularFile(file: string): Buffer {

@@ -77,9 +77,9 @@ export const BUGS: readonly PlantedBug[] = [
   {
     breaks: 'P8',
     bug: 'one look is enough before a create is sent again',
-    file: 'src/purge/jobs/schedule.ts',
-    find: 'export const ENOUGH_LOOKS = 4',
-    replace: 'export const ENOUGH_LOOKS = 0',
+    file: 'src/cdn/look-up.ts',
+    find: '\nconst ENOUGH_LOOKS = 4',
+    replace: '\nconst ENOUGH_LOOKS = 0',
     ...SOAK,
   },
   {

@@ -1,14 +1,14 @@
 import type { ListedJob } from '../../cdn/decode.ts'
+import { lookUp } from '../../cdn/look-up.ts'
 import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import type { PurgeOrder } from '../../cdn/service.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { isOver, pause } from '../../runner/clock.ts'
+import { isOver } from '../../runner/clock.ts'
 import { giveUp, newAttempt, openBatch } from './batch.ts'
 import type { Batch } from './batch.ts'
 import { createLost } from './problems.ts'
 import { giveUpWaiting, waitingBatches } from './room.ts'
 import type { JobsRoom } from './room.ts'
-import { ENOUGH_LOOKS, LOOK_UP_AFTER_MS } from './schedule.ts'
 
 /** Sends one create, and finds out what became of it. Afterwards the batch is open, given up, or waits with a new due time. */
 export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
@@ -79,8 +79,6 @@ function stopCreating(room: JobsRoom, batch: Batch, problem: Problem): void {
 
 /** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
 const MAX_LOST = 4
-/** A list that could be read only once is no proof that a job is not there. */
-const FEWEST_READABLE = 2
 
 /**
  * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
@@ -90,28 +88,22 @@ async function findLost(room: JobsRoom, batch: Batch, why: string): Promise<void
   const { clock } = room.deadline
   const lostAtMs = clock.nowMs()
   const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs
-  let lastProblem: Problem | undefined
-  let readable = 0
-  for (const [index, afterMs] of LOOK_UP_AFTER_MS.entries()) {
-    if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && lastProblem === undefined) break
-    await pause(room.deadline, lostAtMs + afterMs - clock.nowMs())
-    if (isOver(room.deadline)) break
+  const outcome = await lookUp(room.deadline, async (isLast) => {
     const reading = await room.list.read({ sinceMs })
-    lastProblem = reading.kind === 'failed' ? reading.problem : undefined
-    if (reading.kind === 'failed') continue
-    readable++
-    const isLast = index >= ENOUGH_LOOKS - 1
+    if (reading.kind === 'failed') return reading
     const found =
       reading.value.find((job) => isAnswerTo(room, batch, job)) ??
       (isLast ? reading.value.find((job) => isAnswerTo(room, batch, job, CLOCKS_FAR_APART_MS)) : undefined)
-    if (found !== undefined) return openJob(room, batch, found.id, 'found')
-  }
+    return { kind: 'read', value: found }
+  })
+  if (outcome.kind === 'found') return openJob(room, batch, outcome.value.id, 'found')
   batch.lost++
   batch.dueMs = clock.nowMs()
   if (isOver(room.deadline)) return
   batch.inFlight = false
-  if (lastProblem !== undefined || readable < FEWEST_READABLE || batch.lost === MAX_LOST)
-    stopCreating(room, batch, createLost(why, lastProblem))
+  const problem = outcome.kind === 'unknown' ? outcome.problem : undefined
+  if (outcome.kind === 'unknown' || batch.lost === MAX_LOST)
+    stopCreating(room, batch, createLost(why, problem))
 }
 
 /**

@@ -56,11 +56,6 @@ export function unexplainedPartMs({ windowMs, jobs }: QuotaLimit, hasWaited: boo
 /** Somebody's purge of everything would spare the wait: how often to look for one, in between. */
 export const LOOK_WHILE_WAITING_MS = 30_000
 
-/** When to look a lost create up in the list, after it was lost: over at least three seconds. */
-export const LOOK_UP_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000] as const
-/** So many looks are enough, if two of them could be read: the others are for lists that fail. */
-export const ENOUGH_LOOKS = 4
-
 /** How long a created job may answer 404, and a completed one show an edge that still works. */
 export const FRESH_MS = 10_000
 export const SETTLING_MS = 10_000
