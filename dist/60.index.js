@@ -2,6 +2,267 @@ export const id = 60;
 export const ids = [60];
 export const modules = {
 
+/***/ 2963:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  y: () => (/* binding */ JobList)
+});
+
+// EXTERNAL MODULE: ./src/cdn/service.ts + 2 modules
+var service = __webpack_require__(8302);
+;// CONCATENATED MODULE: ./src/cdn/list-scan.ts
+
+/** More pages than this for one question, and the question cannot be answered. */
+const MAX_PAGES = 120;
+/** One reading of the list. Every walk ends as soon as `#isEnough` or `failure` says so. */
+class Scan {
+    #service;
+    #wanted;
+    #known;
+    seen = new Map();
+    failure;
+    /** The most items that a page has had: the last page, read first, may be short. */
+    pageSize;
+    /** Whether the list's other end was seen, in this reading or an earlier one. */
+    isVerified;
+    #total = 0;
+    #pagesRead = 0;
+    constructor(service, wanted, known) {
+        this.#service = service;
+        this.#wanted = wanted;
+        this.#known = known;
+        this.pageSize = known.pageSize;
+        this.isVerified = known.isVerified;
+    }
+    get lastPage() {
+        return Math.max(1, Math.ceil(this.#total / this.pageSize));
+    }
+    /** Reads page 1, learns the order from it, and goes on as that order asks. */
+    async fromFirst() {
+        const first = await this.#page(1);
+        const order = orderOf(first);
+        const isWhole = this.seen.size >= this.#total && first.length < service/* PER_PAGE */.E;
+        if (isWhole || this.#isEnough())
+            return order;
+        switch (order) {
+            case 'newest-first':
+                return this.#onwards(first);
+            case 'oldest-first':
+                return this.backwards(this.lastPage);
+            case 'none':
+                return this.#everything();
+        }
+    }
+    /** From the last page, which may have moved, towards the first, until a page begins before the wanted time. */
+    async backwards(from) {
+        let page = from;
+        let jobs = await this.#page(page);
+        while (!this.#isEnough() && this.lastPage !== page) {
+            page = this.lastPage;
+            jobs = await this.#page(page);
+        }
+        while (!this.#isEnough() && this.#reachesPast(jobs) && page > 1) {
+            const older = await this.#page(--page);
+            if (newestMs(older) > oldestMs(jobs))
+                return this.#everything();
+            jobs = older;
+        }
+        return 'oldest-first';
+    }
+    /** Onwards until a page ends before the wanted time; then page 1 again, for what was created in the meantime. */
+    async #onwards(first) {
+        let jobs = first;
+        let page = 1;
+        while (!this.#isEnough() &&
+            this.#reachesPast(jobs) &&
+            (page < this.lastPage || jobs.length >= service/* PER_PAGE */.E)) {
+            const known = new Set(this.seen.keys());
+            const older = await this.#page(++page);
+            if (older.length === 0)
+                break;
+            // New jobs push known ones to later pages; what is neither known nor older than the last page breaks the order.
+            const fresh = older.filter((job) => !known.has(job.id));
+            if (fresh.length === 0 || newestMs(fresh) > oldestMs(jobs))
+                return this.#everything();
+            jobs = older;
+        }
+        if (page > 1 && !this.#isEnough())
+            await this.#page(1);
+        return (await this.#endsAsItBegan(page, first)) ? 'newest-first' : this.#everything();
+    }
+    /** A list that is grouped by something first, such as the type, may look sorted by time on its first page. */
+    async #endsAsItBegan(page, first) {
+        if (this.#known.isVerified || this.#isEnough() || page >= this.lastPage)
+            return true;
+        const last = await this.#page(this.lastPage);
+        this.isVerified = last.length > 0 && newestMs(last) <= oldestMs(first);
+        return last.length === 0 || this.isVerified;
+    }
+    /**
+     * Every page. Where none of the jobs came twice, that is all there is, whatever the total says; else the list has
+     * shifted between two requests, as one without an order may, and is read again while some jobs hide.
+     */
+    async #everything() {
+        while (!this.#isEnough() && this.seen.size < this.#total) {
+            const shown = [];
+            for (let page = 1; page <= this.lastPage && !this.#isEnough(); page++) {
+                const jobs = await this.#page(page);
+                // Nothing stands behind an empty page, whatever the total says.
+                if (jobs.length === 0)
+                    break;
+                shown.push(...jobs);
+            }
+            if (new Set(shown.map((job) => job.id)).size === shown.length)
+                break;
+        }
+        return 'none';
+    }
+    async #page(page) {
+        if (++this.#pagesRead > MAX_PAGES)
+            this.failure = { kind: 'failed', problem: endlessList(this.seen.size) };
+        if (this.failure !== undefined)
+            return [];
+        const reading = await this.#service.listJobs(page);
+        if (reading.kind === 'failed') {
+            // A page behind the last one may be empty, or not be there.
+            if (reading.status !== 404 || page === 1 || page <= this.lastPage)
+                this.failure = reading;
+            return [];
+        }
+        const { jobs, total } = reading.value;
+        for (const job of jobs)
+            this.seen.set(job.id, job);
+        this.#total = total;
+        this.pageSize = Math.max(this.pageSize, jobs.length);
+        return jobs;
+    }
+    #isEnough() {
+        const { ids } = this.#wanted;
+        return this.failure !== undefined || (ids !== undefined && [...ids].every((id) => this.seen.has(id)));
+    }
+    /** Whether all of these jobs are wanted, so that the ones beyond them may be, too. */
+    #reachesPast(jobs) {
+        if (this.seen.size < (this.#wanted.atLeast ?? 0))
+            return true;
+        const sinceMs = this.#wanted.sinceMs();
+        return jobs.every((job) => job.createdAtMs >= sinceMs);
+    }
+}
+function newestMs(jobs) {
+    return Math.max(...jobs.map((job) => job.createdAtMs));
+}
+function oldestMs(jobs) {
+    return Math.min(...jobs.map((job) => job.createdAtMs));
+}
+function orderOf(jobs) {
+    const steps = jobs.slice(1).map((job, index) => job.createdAtMs - (jobs[index]?.createdAtMs ?? 0));
+    if (steps.every((step) => step === 0))
+        return 'none';
+    if (steps.every((step) => step <= 0))
+        return 'newest-first';
+    return steps.every((step) => step >= 0) ? 'oldest-first' : 'none';
+}
+function endlessList(jobs) {
+    return {
+        code: 'CDN032',
+        title: 'the list of purge jobs cannot be read to its end',
+        details: [`${MAX_PAGES} pages read, ${jobs} different jobs among them, and it says there are more`],
+        cause: 'the service repeats pages, or its list has no order by time and is too long to be read whole',
+        help: [
+            'run the step again; if it stays, tell the CDN’s support that the list of purge jobs repeats itself',
+        ],
+    };
+}
+
+;// CONCATENATED MODULE: ./src/cdn/job-list.ts
+
+/**
+ * The job list of a zone, read page by page until it is certain that nothing wanted is missing: the fewest pages that
+ * the list's order allows, or all of them where it has none. Remembers the order, so that the next question begins at
+ * the right end.
+ */
+class JobList {
+    #service;
+    #order = 'newest-first';
+    #lastPage = 1;
+    #known = { pageSize: 1, isVerified: false };
+    constructor(service) {
+        this.#service = service;
+    }
+    /** How many pages a question about new jobs will take, as far as is known. */
+    get pagesToExpect() {
+        return this.#order === 'none' ? this.#lastPage : 1;
+    }
+    /** The wanted jobs, and perhaps others, each once, in the state in which it was last seen. */
+    async read(wanted) {
+        const scan = new Scan(this.#service, wanted, this.#known);
+        if (this.#order === 'oldest-first')
+            await scan.backwards(this.#lastPage);
+        else
+            this.#order = await scan.fromFirst();
+        this.#lastPage = scan.lastPage;
+        this.#known = { pageSize: scan.pageSize, isVerified: scan.isVerified };
+        return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] };
+    }
+}
+
+
+/***/ }),
+
+/***/ 2475:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FK: () => (/* binding */ slotsFor),
+/* harmony export */   IH: () => (/* binding */ dueOf),
+/* harmony export */   n3: () => (/* binding */ unitsLeft),
+/* harmony export */   nn: () => (/* binding */ keepLedger),
+/* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA)
+/* harmony export */ });
+/** The limits of S8. */
+const SERVICE_QUOTA = {
+    path: { jobs: 100, windowMs: 3_600_000 },
+    all: { jobs: 10, windowMs: 3_600_000 },
+};
+/**
+ * Counts a sliding window, because what fits a sliding window fits a fixed one. Every job of the type counts, whatever
+ * its status: whether failed ones do is not shown.
+ */
+function keepLedger(jobs, type, limit, now) {
+    const freeAtMs = [...jobs]
+        .filter((job) => job.type === type)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsCut ? 1000 : 0) + limit.windowMs)
+        .filter((ms) => ms > now.earliestMs);
+    return { limit, freeAtMs: freeAtMs.toSorted((a, b) => a - b) };
+}
+function unitsLeft(ledger) {
+    return Math.max(0, ledger.limit.jobs - ledger.freeAtMs.length);
+}
+/** A span in which a job created now may appear with another time: a clock of whole seconds, and the way there. */
+const CREATION_MARGIN_MS = 1000;
+/**
+ * When each of `count` further jobs may start: undefined for now, else milliseconds since 1970 on the service's clock.
+ * Jobs that start later count for those after them.
+ */
+function slotsFor(ledger, count, now) {
+    const freeAtMs = [...ledger.freeAtMs];
+    return Array.from({ length: count }, () => {
+        const startMs = freeAtMs[freeAtMs.length - ledger.limit.jobs];
+        freeAtMs.push((startMs ?? now.latestMs) + ledger.limit.windowMs + CREATION_MARGIN_MS);
+        return startMs;
+    });
+}
+/** A slot on the service's clock as a moment of ours: when even the earliest reading of the service's clock is past it. */
+function dueOf(slotMs, nowMs, now) {
+    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+
+
+/***/ }),
+
 /***/ 7060:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -314,8 +575,8 @@ function cancelledEarly() {
     };
 }
 
-// EXTERNAL MODULE: ./src/cdn/find-zone.ts + 1 modules
-var find_zone = __webpack_require__(310);
+// EXTERNAL MODULE: ./src/cdn/find-zone.ts
+var find_zone = __webpack_require__(3135);
 // EXTERNAL MODULE: ./src/cdn/service.ts + 2 modules
 var cdn_service = __webpack_require__(8302);
 // EXTERNAL MODULE: ./src/cdn/zones.ts + 1 modules

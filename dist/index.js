@@ -388,6 +388,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
 
 /***/ }),
 
+/***/ 181:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
+
+/***/ }),
+
 /***/ 4434:
 /***/ ((module) => {
 
@@ -483,6 +490,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+
+/***/ }),
+
+/***/ 932:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 
 /***/ }),
 
@@ -3736,6 +3750,16 @@ const CODES = {
     CDN062: 'GitHub refused access',
     CDN063: 'GitHub does not answer as it should',
     CDN064: 'unknown base',
+    CDN070: 'the file of zones cannot be used',
+    CDN071: 'no usable YAML',
+    CDN072: 'unknown key',
+    CDN073: 'bad value in the file of zones',
+    CDN074: 'entries that contradict each other',
+    CDN075: 'live zones do not fit the file',
+    CDN076: 'deletion not confirmed',
+    CDN077: 'change ignored by the service',
+    CDN078: 'live zones differ from the file',
+    CDN079: 'write without an answer',
     CDN080: 'threshold missed',
 };
 
@@ -3745,12 +3769,17 @@ function renderProblem(problem, as, docsUrl) {
     const details = problem.details ?? [];
     return [
         `${as}[${problem.code}]: ${problem.title}`,
-        ...(problem.where === undefined ? [] : [`  --> ${problem.where}`]),
+        ...whereLines(problem),
         ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
         ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
         ...problem.help.map((help) => `   = help: ${help}`),
         `   = docs: ${docsUrl}#${problem.code.toLowerCase()}`,
     ];
+}
+function whereLines({ at, where }) {
+    const spot = at && `${at.file}:${at.line}:${at.column}`;
+    const parts = [spot, where].filter((part) => part !== undefined);
+    return parts.length === 0 ? [] : [`  --> ${parts.join(', ')}`];
 }
 /** A problem as one annotation: what failed, why and the first thing to do. */
 function annotateProblem(problem) {
@@ -3801,16 +3830,35 @@ function githubRunner(env) {
             for (const line of renderProblem(problem, as, docsUrl(env)))
                 info(safe(line));
             const annotate = as === 'error' ? error : warning;
-            annotate(safeLines(annotateProblem(problem)), { title: `${problem.code}: ${CODES[problem.code]}` });
+            annotate(safeLines(annotateProblem(problem)), {
+                title: `${problem.code}: ${CODES[problem.code]}`,
+                ...spotOf(problem, safe),
+            });
         },
         output: (name, value) => attempt(runner, told, `output \`${name}\``, () => setOutput(name, redact(value))),
         summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, redact(markdown))),
         report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
-        pathOf: (path) => (0,external_node_path_.resolve)(env['GITHUB_WORKSPACE'] ?? '', path),
-        replaceFile: (path, text) => replaceFile(runner.pathOf(path), text),
-        readFile: (path) => readRegularFile(runner.pathOf(path)),
+        ...workspace(env),
     };
     return runner;
+}
+function workspace(env) {
+    const pathOf = (path) => (0,external_node_path_.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
+    return {
+        pathOf,
+        exists: (path) => (0,external_node_fs_.lstatSync)(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+        insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
+        readFile: (path) => readRegularFile(pathOf(path)),
+        replaceFile: (path, text) => replaceFile(pathOf(path), text),
+        createFile(path, text) {
+            (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(pathOf(path)), { recursive: true });
+            (0,external_node_fs_.writeFileSync)(pathOf(path), text, { flag: 'wx' });
+        },
+    };
+}
+/** Where GitHub is to show the annotation: it stands in the diff of a pull request that has touched the line. */
+function spotOf({ at }, safe) {
+    return at === undefined ? {} : { file: safe(at.file), startLine: at.line, startColumn: at.column };
 }
 /** What cannot be written is told, but does not decide whether the purge worked. */
 function attempt(runner, told, what, write) {
@@ -3840,6 +3888,18 @@ function writeReport(env, json) {
     const file = (0,external_node_path_.join)(folder, `cdn-purge-${(0,external_node_crypto_.randomUUID)()}.json`);
     (0,external_node_fs_.writeFileSync)(file, json, { mode: 0o600 });
     return file;
+}
+function relativeInside(folder, file) {
+    const isInside = (path) => path !== '' && !path.split(external_node_path_.sep).includes('..') && !(0,external_node_path_.isAbsolute)(path);
+    const path = (0,external_node_path_.relative)(folder, file);
+    const real = (0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(folder), realPathOf(file));
+    return isInside(path) && isInside(real) ? path.split(external_node_path_.sep).join('/') : undefined;
+}
+/** Of what is not there yet: of the folder that would hold it. */
+function realPathOf(file) {
+    if ((0,external_node_fs_.existsSync)(file))
+        return (0,external_node_fs_.realpathSync)(file);
+    return (0,external_node_path_.dirname)(file) === file ? file : (0,external_node_path_.join)(realPathOf((0,external_node_path_.dirname)(file)), (0,external_node_path_.basename)(file));
 }
 function readRegularFile(file) {
     // A pipe could keep the whole process waiting for its other end.
@@ -3946,9 +4006,9 @@ function fail(runner, error) {
 
 /** Each action loads its own rooms only; what they share is downloaded, and bundled, once. */
 const ACTIONS = {
-    purge: () => Promise.all(/* import() */[__nccwpck_require__.e(846), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2343)),
-    stats: () => Promise.all(/* import() */[__nccwpck_require__.e(846), __nccwpck_require__.e(60)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7060)),
-    zone: () => __nccwpck_require__.e(/* import() */ 677).then(__nccwpck_require__.bind(__nccwpck_require__, 1677)),
+    purge: () => Promise.all(/* import() */[__nccwpck_require__.e(807), __nccwpck_require__.e(822)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3822)),
+    stats: () => Promise.all(/* import() */[__nccwpck_require__.e(807), __nccwpck_require__.e(60)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7060)),
+    zone: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(807), __nccwpck_require__.e(444)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9444)),
 };
 /** The front door of all three: each `action.yml` names a file of one line that calls this. */
 async function run(name) {

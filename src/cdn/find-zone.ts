@@ -25,9 +25,7 @@ export async function findZone(
   const all = await readAllZones(service)
   if (all.kind === 'failed') return all
   const host = asciiHost(given)
-  const matches = all.value.filter(
-    ({ uuid, name, hostname }) => uuid === given || name === given || asciiHost(hostname) === host,
-  )
+  const matches = all.value.filter((zone) => isNamed(zone, given) || asciiHost(zone.hostname) === host)
   if (matches.length > 0) return theOnly(given, matches, undefined)
   const details = await readDetails(
     all.value.map(({ uuid }) => uuid),
@@ -41,7 +39,12 @@ export async function findZone(
   return { kind: 'failed', problem: unknownZone(given, details.value) }
 }
 
-export function isUuid(text: string): boolean {
+/** Whether a zone is called so: by its UUID or its name. */
+export function isNamed({ uuid, name }: ZoneItem, given: string): boolean {
+  return uuid.toLowerCase() === given.toLowerCase() || name === given
+}
+
+function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 

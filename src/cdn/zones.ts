@@ -14,10 +14,10 @@ export interface ZoneService {
   /** @param attempts how often it is asked for at most */
   readZone(uuid: string, attempts?: number): Promise<Reading<Zone>>
   createZone(fields: ZoneFields): Promise<Written<{ readonly uuid: string; readonly hostname: string }>>
-  updateZone(uuid: string, fields: ZoneFields): Promise<Written<void>>
-  deleteZone(uuid: string): Promise<Written<void>>
-  addDomain(uuid: string, domain: string): Promise<Written<void>>
-  removeDomain(uuid: string, domain: string): Promise<Written<void>>
+  updateZone(uuid: string, fields: ZoneFields): Promise<Written<true>>
+  deleteZone(uuid: string): Promise<Written<true>>
+  addDomain(uuid: string, domain: string): Promise<Written<true>>
+  removeDomain(uuid: string, domain: string): Promise<Written<true>>
 }
 
 export function openZones(client: Client): ZoneService {
@@ -40,9 +40,12 @@ function zonePath(uuid: string): string {
 }
 
 /** What came of the write is read from the zone itself; a page of a gateway must not pass for its confirmation. */
-function isJsonOrNothing(text: string): void {
+function isJsonOrNothing(text: string): true {
   if (text.trim() !== '') JSON.parse(text)
+  return true
 }
 
 /** The body is not shown (S4.7, S4.8). */
-function whatever(): void {}
+function whatever(): true {
+  return true
+}

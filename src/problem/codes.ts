@@ -36,6 +36,16 @@ export const CODES = {
   CDN062: 'GitHub refused access',
   CDN063: 'GitHub does not answer as it should',
   CDN064: 'unknown base',
+  CDN070: 'the file of zones cannot be used',
+  CDN071: 'no usable YAML',
+  CDN072: 'unknown key',
+  CDN073: 'bad value in the file of zones',
+  CDN074: 'entries that contradict each other',
+  CDN075: 'live zones do not fit the file',
+  CDN076: 'deletion not confirmed',
+  CDN077: 'change ignored by the service',
+  CDN078: 'live zones differ from the file',
+  CDN079: 'write without an answer',
   CDN080: 'threshold missed',
 } as const
 

@@ -49,6 +49,8 @@ export interface Runner {
   replaceFile(path: string, text: string): void
   /** Writes a file that is not there yet, relative to the workspace. */
   createFile(path: string, text: string): void
+  /** Whether there is anything at all at this path, relative to the workspace. */
+  exists(path: string): boolean
   /** A path relative to the workspace, with `/`; undefined where it leads out of it, links followed. */
   insideWorkspace(path: string): string | undefined
 }
@@ -93,16 +95,26 @@ export function githubRunner(env: Environment): Runner {
       attempt(runner, told, `output \`${name}\``, () => core.setOutput(name, redact(value))),
     summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, redact(markdown))),
     report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
-    pathOf: (path) => resolve(env['GITHUB_WORKSPACE'] ?? '', path),
-    replaceFile: (path, text) => replaceFile(runner.pathOf(path), text),
-    readFile: (path) => readRegularFile(runner.pathOf(path)),
-    createFile(path, text) {
-      mkdirSync(dirname(runner.pathOf(path)), { recursive: true })
-      writeFileSync(runner.pathOf(path), text, { flag: 'wx' })
-    },
-    insideWorkspace: (path) => relativeInside(runner.pathOf('.'), runner.pathOf(path)),
+    ...workspace(env),
   }
   return runner
+}
+
+function workspace(
+  env: Environment,
+): Pick<Runner, 'pathOf' | 'exists' | 'insideWorkspace' | 'readFile' | 'replaceFile' | 'createFile'> {
+  const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
+  return {
+    pathOf,
+    exists: (path) => lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+    insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
+    readFile: (path) => readRegularFile(pathOf(path)),
+    replaceFile: (path, text) => replaceFile(pathOf(path), text),
+    createFile(path, text) {
+      mkdirSync(dirname(pathOf(path)), { recursive: true })
+      writeFileSync(pathOf(path), text, { flag: 'wx' })
+    },
+  }
 }
 
 /** Where GitHub is to show the annotation: it stands in the diff of a pull request that has touched the line. */

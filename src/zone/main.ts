@@ -1,5 +1,90 @@
+import { connect } from '../cdn/connect.ts'
+import { openZones } from '../cdn/zones.ts'
+import type { Problem } from '../problem/problem.ts'
+import { publish } from '../publish/publish.ts'
+import type { Deadline } from '../runner/clock.ts'
+import { systemClock } from '../runner/clock.ts'
 import type { Runner } from '../runner/runner.ts'
+import { outsideWorkspace, unreadable, unwritable } from './file-problems.ts'
+import { readInputs } from './inputs.ts'
+import type { ZoneInputs } from './inputs.ts'
+import { planLines, stepLine, verdictLine } from './log.ts'
+import { toOutputs, toReportFile } from './outputs.ts'
+import { reportOn } from './report.ts'
+import { summarize } from './summary.ts'
+import { changeZones, NOTHING, readForExport } from './zone.ts'
+import type { Ending, ZonePorts } from './zone.ts'
+import { readZoneFile } from './zone-file.ts'
+import type { ReadZoneFile } from './zone-file.ts'
 
-export async function act(_runner: Runner, _signal: AbortSignal): Promise<boolean> {
-  return Promise.resolve(false)
+/** The zone action, from its inputs to what it leaves behind. Decides nothing. @returns whether the step succeeds */
+export async function act(runner: Runner, signal: AbortSignal): Promise<boolean> {
+  const { inputs: given, problems: ofInputs, warnings } = readInputs(runner.env)
+  warnings.forEach((warning) => runner.warning(warning))
+  const deadline: Deadline = { clock: systemClock, signal, endMs: given.timeoutMs }
+  const path = runner.insideWorkspace(given.file)
+  const inputs = { ...given, file: path ?? given.file }
+  const file = openFile(inputs, path, runner)
+  const problems = [...ofInputs, ...file.problems]
+  const ending = problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline)
+  const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings })
+  report.warnings.filter((text) => !warnings.includes(text)).forEach((text) => runner.warning(text))
+  report.notices.forEach((text) => runner.notice(text))
+  publish(runner, inputs.summary, {
+    problems: report.problems,
+    succeeded: report.succeeded,
+    isGood: report.succeeded,
+    verdict: verdictLine(report),
+    outputs: toOutputs(report),
+    report: toReportFile(report),
+    summary: () => summarize(report),
+  })
+  return report.succeeded
+}
+
+async function tell(
+  inputs: ZoneInputs,
+  { entries }: ReadZoneFile,
+  runner: Runner,
+  deadline: Deadline,
+): Promise<Ending> {
+  const ports: ZonePorts = {
+    service: openZones(connect(inputs, deadline)),
+    deadline,
+    told: {
+      plan: (plan) => planLines(plan).forEach((line) => runner.line(line)),
+      step: (step) => runner.line(stepLine(step)),
+    },
+  }
+  if (inputs.command !== 'export') return changeZones(entries, inputs, ports)
+  const ending = await readForExport(inputs, ports)
+  if (ending.exported === undefined) return ending
+  try {
+    runner.createFile(inputs.file, ending.exported.text)
+    return ending
+  } catch (error) {
+    return { ...NOTHING, problems: [unwritable(inputs.file, error)] }
+  }
+}
+
+/** More than any account has zones. */
+const FILE_MAX_BYTES = 1024 * 1024
+
+/** What stands in the file; for `export`, that there is none yet. */
+function openFile(inputs: ZoneInputs, path: string | undefined, runner: Runner): ReadZoneFile {
+  const bad = (problem: Problem) => ({ entries: [], problems: [problem] })
+  if (path === undefined) return bad(outsideWorkspace(inputs.file))
+  if (inputs.command === 'export') {
+    const isThere = runner.exists(path)
+    return isThere
+      ? bad(unwritable(path, Object.assign(new Error(), { code: 'EEXIST' })))
+      : { entries: [], problems: [] }
+  }
+  try {
+    const bytes = runner.readFile(path)
+    if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
+    return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path)
+  } catch (error) {
+    return bad(unreadable(path, error))
+  }
 }

@@ -1,6 +1,310 @@
-export const id = 343;
-export const ids = [343];
+export const id = 822;
+export const ids = [822];
 export const modules = {
+
+/***/ 2963:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  y: () => (/* binding */ JobList)
+});
+
+// EXTERNAL MODULE: ./src/cdn/service.ts + 2 modules
+var service = __webpack_require__(8302);
+;// CONCATENATED MODULE: ./src/cdn/list-scan.ts
+
+/** More pages than this for one question, and the question cannot be answered. */
+const MAX_PAGES = 120;
+/** One reading of the list. Every walk ends as soon as `#isEnough` or `failure` says so. */
+class Scan {
+    #service;
+    #wanted;
+    #known;
+    seen = new Map();
+    failure;
+    /** The most items that a page has had: the last page, read first, may be short. */
+    pageSize;
+    /** Whether the list's other end was seen, in this reading or an earlier one. */
+    isVerified;
+    #total = 0;
+    #pagesRead = 0;
+    constructor(service, wanted, known) {
+        this.#service = service;
+        this.#wanted = wanted;
+        this.#known = known;
+        this.pageSize = known.pageSize;
+        this.isVerified = known.isVerified;
+    }
+    get lastPage() {
+        return Math.max(1, Math.ceil(this.#total / this.pageSize));
+    }
+    /** Reads page 1, learns the order from it, and goes on as that order asks. */
+    async fromFirst() {
+        const first = await this.#page(1);
+        const order = orderOf(first);
+        const isWhole = this.seen.size >= this.#total && first.length < service/* PER_PAGE */.E;
+        if (isWhole || this.#isEnough())
+            return order;
+        switch (order) {
+            case 'newest-first':
+                return this.#onwards(first);
+            case 'oldest-first':
+                return this.backwards(this.lastPage);
+            case 'none':
+                return this.#everything();
+        }
+    }
+    /** From the last page, which may have moved, towards the first, until a page begins before the wanted time. */
+    async backwards(from) {
+        let page = from;
+        let jobs = await this.#page(page);
+        while (!this.#isEnough() && this.lastPage !== page) {
+            page = this.lastPage;
+            jobs = await this.#page(page);
+        }
+        while (!this.#isEnough() && this.#reachesPast(jobs) && page > 1) {
+            const older = await this.#page(--page);
+            if (newestMs(older) > oldestMs(jobs))
+                return this.#everything();
+            jobs = older;
+        }
+        return 'oldest-first';
+    }
+    /** Onwards until a page ends before the wanted time; then page 1 again, for what was created in the meantime. */
+    async #onwards(first) {
+        let jobs = first;
+        let page = 1;
+        while (!this.#isEnough() &&
+            this.#reachesPast(jobs) &&
+            (page < this.lastPage || jobs.length >= service/* PER_PAGE */.E)) {
+            const known = new Set(this.seen.keys());
+            const older = await this.#page(++page);
+            if (older.length === 0)
+                break;
+            // New jobs push known ones to later pages; what is neither known nor older than the last page breaks the order.
+            const fresh = older.filter((job) => !known.has(job.id));
+            if (fresh.length === 0 || newestMs(fresh) > oldestMs(jobs))
+                return this.#everything();
+            jobs = older;
+        }
+        if (page > 1 && !this.#isEnough())
+            await this.#page(1);
+        return (await this.#endsAsItBegan(page, first)) ? 'newest-first' : this.#everything();
+    }
+    /** A list that is grouped by something first, such as the type, may look sorted by time on its first page. */
+    async #endsAsItBegan(page, first) {
+        if (this.#known.isVerified || this.#isEnough() || page >= this.lastPage)
+            return true;
+        const last = await this.#page(this.lastPage);
+        this.isVerified = last.length > 0 && newestMs(last) <= oldestMs(first);
+        return last.length === 0 || this.isVerified;
+    }
+    /**
+     * Every page. Where none of the jobs came twice, that is all there is, whatever the total says; else the list has
+     * shifted between two requests, as one without an order may, and is read again while some jobs hide.
+     */
+    async #everything() {
+        while (!this.#isEnough() && this.seen.size < this.#total) {
+            const shown = [];
+            for (let page = 1; page <= this.lastPage && !this.#isEnough(); page++) {
+                const jobs = await this.#page(page);
+                // Nothing stands behind an empty page, whatever the total says.
+                if (jobs.length === 0)
+                    break;
+                shown.push(...jobs);
+            }
+            if (new Set(shown.map((job) => job.id)).size === shown.length)
+                break;
+        }
+        return 'none';
+    }
+    async #page(page) {
+        if (++this.#pagesRead > MAX_PAGES)
+            this.failure = { kind: 'failed', problem: endlessList(this.seen.size) };
+        if (this.failure !== undefined)
+            return [];
+        const reading = await this.#service.listJobs(page);
+        if (reading.kind === 'failed') {
+            // A page behind the last one may be empty, or not be there.
+            if (reading.status !== 404 || page === 1 || page <= this.lastPage)
+                this.failure = reading;
+            return [];
+        }
+        const { jobs, total } = reading.value;
+        for (const job of jobs)
+            this.seen.set(job.id, job);
+        this.#total = total;
+        this.pageSize = Math.max(this.pageSize, jobs.length);
+        return jobs;
+    }
+    #isEnough() {
+        const { ids } = this.#wanted;
+        return this.failure !== undefined || (ids !== undefined && [...ids].every((id) => this.seen.has(id)));
+    }
+    /** Whether all of these jobs are wanted, so that the ones beyond them may be, too. */
+    #reachesPast(jobs) {
+        if (this.seen.size < (this.#wanted.atLeast ?? 0))
+            return true;
+        const sinceMs = this.#wanted.sinceMs();
+        return jobs.every((job) => job.createdAtMs >= sinceMs);
+    }
+}
+function newestMs(jobs) {
+    return Math.max(...jobs.map((job) => job.createdAtMs));
+}
+function oldestMs(jobs) {
+    return Math.min(...jobs.map((job) => job.createdAtMs));
+}
+function orderOf(jobs) {
+    const steps = jobs.slice(1).map((job, index) => job.createdAtMs - (jobs[index]?.createdAtMs ?? 0));
+    if (steps.every((step) => step === 0))
+        return 'none';
+    if (steps.every((step) => step <= 0))
+        return 'newest-first';
+    return steps.every((step) => step >= 0) ? 'oldest-first' : 'none';
+}
+function endlessList(jobs) {
+    return {
+        code: 'CDN032',
+        title: 'the list of purge jobs cannot be read to its end',
+        details: [`${MAX_PAGES} pages read, ${jobs} different jobs among them, and it says there are more`],
+        cause: 'the service repeats pages, or its list has no order by time and is too long to be read whole',
+        help: [
+            'run the step again; if it stays, tell the CDN’s support that the list of purge jobs repeats itself',
+        ],
+    };
+}
+
+;// CONCATENATED MODULE: ./src/cdn/job-list.ts
+
+/**
+ * The job list of a zone, read page by page until it is certain that nothing wanted is missing: the fewest pages that
+ * the list's order allows, or all of them where it has none. Remembers the order, so that the next question begins at
+ * the right end.
+ */
+class JobList {
+    #service;
+    #order = 'newest-first';
+    #lastPage = 1;
+    #known = { pageSize: 1, isVerified: false };
+    constructor(service) {
+        this.#service = service;
+    }
+    /** How many pages a question about new jobs will take, as far as is known. */
+    get pagesToExpect() {
+        return this.#order === 'none' ? this.#lastPage : 1;
+    }
+    /** The wanted jobs, and perhaps others, each once, in the state in which it was last seen. */
+    async read(wanted) {
+        const scan = new Scan(this.#service, wanted, this.#known);
+        if (this.#order === 'oldest-first')
+            await scan.backwards(this.#lastPage);
+        else
+            this.#order = await scan.fromFirst();
+        this.#lastPage = scan.lastPage;
+        this.#known = { pageSize: scan.pageSize, isVerified: scan.isVerified };
+        return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] };
+    }
+}
+
+
+/***/ }),
+
+/***/ 1048:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ lookUp)
+/* harmony export */ });
+/* harmony import */ var _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1984);
+
+/** When to look for what a lost write has done, after it was lost: over at least three seconds. */
+const LOOK_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000];
+/** So many looks are enough, if two of them could be read: the others are for reads that fail. */
+const ENOUGH_LOOKS = 4;
+const FEWEST_READABLE = 2;
+/**
+ * Looks several times for what a write should have done whose answer was lost.
+ * @param look one look; undefined where nothing is to be seen. `isLast`: no further look is certain to follow
+ */
+async function lookUp(deadline, look) {
+    const lostAtMs = deadline.clock.nowMs();
+    let problem;
+    let readable = 0;
+    for (const [index, afterMs] of LOOK_AFTER_MS.entries()) {
+        if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && problem === undefined)
+            break;
+        await (0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, lostAtMs + afterMs - deadline.clock.nowMs());
+        if ((0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isOver */ .PU)(deadline))
+            return { kind: 'unknown', problem };
+        const reading = await look(index >= ENOUGH_LOOKS - 1);
+        problem = reading.kind === 'failed' ? reading.problem : undefined;
+        if (reading.kind === 'failed')
+            continue;
+        readable++;
+        if (reading.value !== undefined)
+            return { kind: 'found', value: reading.value };
+    }
+    return problem !== undefined || readable < FEWEST_READABLE
+        ? { kind: 'unknown', problem }
+        : { kind: 'nothing' };
+}
+
+
+/***/ }),
+
+/***/ 2475:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FK: () => (/* binding */ slotsFor),
+/* harmony export */   IH: () => (/* binding */ dueOf),
+/* harmony export */   n3: () => (/* binding */ unitsLeft),
+/* harmony export */   nn: () => (/* binding */ keepLedger),
+/* harmony export */   rU: () => (/* binding */ SERVICE_QUOTA)
+/* harmony export */ });
+/** The limits of S8. */
+const SERVICE_QUOTA = {
+    path: { jobs: 100, windowMs: 3_600_000 },
+    all: { jobs: 10, windowMs: 3_600_000 },
+};
+/**
+ * Counts a sliding window, because what fits a sliding window fits a fixed one. Every job of the type counts, whatever
+ * its status: whether failed ones do is not shown.
+ */
+function keepLedger(jobs, type, limit, now) {
+    const freeAtMs = [...jobs]
+        .filter((job) => job.type === type)
+        .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsCut ? 1000 : 0) + limit.windowMs)
+        .filter((ms) => ms > now.earliestMs);
+    return { limit, freeAtMs: freeAtMs.toSorted((a, b) => a - b) };
+}
+function unitsLeft(ledger) {
+    return Math.max(0, ledger.limit.jobs - ledger.freeAtMs.length);
+}
+/** A span in which a job created now may appear with another time: a clock of whole seconds, and the way there. */
+const CREATION_MARGIN_MS = 1000;
+/**
+ * When each of `count` further jobs may start: undefined for now, else milliseconds since 1970 on the service's clock.
+ * Jobs that start later count for those after them.
+ */
+function slotsFor(ledger, count, now) {
+    const freeAtMs = [...ledger.freeAtMs];
+    return Array.from({ length: count }, () => {
+        const startMs = freeAtMs[freeAtMs.length - ledger.limit.jobs];
+        freeAtMs.push((startMs ?? now.latestMs) + ledger.limit.windowMs + CREATION_MARGIN_MS);
+        return startMs;
+    });
+}
+/** A slot on the service's clock as a moment of ours: when even the earliest reading of the service's clock is past it. */
+function dueOf(slotMs, nowMs, now) {
+    return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
+}
+
+
+/***/ }),
 
 /***/ 9252:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -51,7 +355,38 @@ function addressesOf(file, html) {
 
 /***/ }),
 
-/***/ 2343:
+/***/ 623:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ jsonWithin)
+/* harmony export */ });
+/**
+ * As many whole elements as fit: valid JSON in any case. GitHub allows a job 1 MB of outputs in UTF-16, all steps
+ * together: all lists of one step are to stay below half of it.
+ */
+function jsonWithin(name, elements, maxLength) {
+    const texts = elements.map((element) => JSON.stringify(element));
+    let length = 2;
+    let kept = 0;
+    for (const text of texts) {
+        length += text.length + 1;
+        if (length > maxLength)
+            break;
+        kept++;
+    }
+    return {
+        json: `[${texts.slice(0, kept).join(',')}]`,
+        warning: kept === texts.length
+            ? undefined
+            : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
+    };
+}
+
+
+/***/ }),
+
+/***/ 3822:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -64,8 +399,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./src/cdn/connect.ts + 1 modules
 var connect = __webpack_require__(2406);
-// EXTERNAL MODULE: ./src/cdn/find-zone.ts + 1 modules
-var find_zone = __webpack_require__(310);
+// EXTERNAL MODULE: ./src/cdn/find-zone.ts
+var find_zone = __webpack_require__(3135);
 // EXTERNAL MODULE: ./src/cdn/service.ts + 2 modules
 var cdn_service = __webpack_require__(8302);
 // EXTERNAL MODULE: ./src/cdn/zones.ts + 1 modules
@@ -148,6 +483,8 @@ function unconfirmedEdges(attempt) {
 var retry = __webpack_require__(8902);
 // EXTERNAL MODULE: ./src/cdn/problems.ts
 var cdn_problems = __webpack_require__(6615);
+// EXTERNAL MODULE: ./src/cdn/look-up.ts
+var look_up = __webpack_require__(1048);
 ;// CONCATENATED MODULE: ./src/purge/jobs/schedule.ts
 /**
  * The wait before the next look at open jobs: in proportion to the time already waited, so that the wait after a job's
@@ -191,10 +528,6 @@ function unexplainedPartMs({ windowMs, jobs }, hasWaited) {
 }
 /** Somebody's purge of everything would spare the wait: how often to look for one, in between. */
 const LOOK_WHILE_WAITING_MS = 30_000;
-/** When to look a lost create up in the list, after it was lost: over at least three seconds. */
-const LOOK_UP_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000];
-/** So many looks are enough, if two of them could be read: the others are for lists that fail. */
-const ENOUGH_LOOKS = 4;
 /** How long a created job may answer 404, and a completed one show an edge that still works. */
 const FRESH_MS = 10_000;
 const SETTLING_MS = 10_000;
@@ -363,8 +696,6 @@ function stopCreating(room, batch, problem) {
 }
 /** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
 const MAX_LOST = 4;
-/** A list that could be read only once is no proof that a job is not there. */
-const FEWEST_READABLE = 2;
 /**
  * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
  * it, it is ours in effect. Only where the list keeps showing none is the create sent again.
@@ -373,32 +704,24 @@ async function findLost(room, batch, why) {
     const { clock } = room.deadline;
     const lostAtMs = clock.nowMs();
     const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
-    let lastProblem;
-    let readable = 0;
-    for (const [index, afterMs] of LOOK_UP_AFTER_MS.entries()) {
-        if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && lastProblem === undefined)
-            break;
-        await (0,runner_clock/* pause */.v7)(room.deadline, lostAtMs + afterMs - clock.nowMs());
-        if ((0,runner_clock/* isOver */.PU)(room.deadline))
-            break;
+    const outcome = await (0,look_up/* lookUp */.T)(room.deadline, async (isLast) => {
         const reading = await room.list.read({ sinceMs });
-        lastProblem = reading.kind === 'failed' ? reading.problem : undefined;
         if (reading.kind === 'failed')
-            continue;
-        readable++;
-        const isLast = index >= ENOUGH_LOOKS - 1;
+            return reading;
         const found = reading.value.find((job) => isAnswerTo(room, batch, job)) ??
             (isLast ? reading.value.find((job) => isAnswerTo(room, batch, job, CLOCKS_FAR_APART_MS)) : undefined);
-        if (found !== undefined)
-            return openJob(room, batch, found.id, 'found');
-    }
+        return { kind: 'read', value: found };
+    });
+    if (outcome.kind === 'found')
+        return openJob(room, batch, outcome.value.id, 'found');
     batch.lost++;
     batch.dueMs = clock.nowMs();
     if ((0,runner_clock/* isOver */.PU)(room.deadline))
         return;
     batch.inFlight = false;
-    if (lastProblem !== undefined || readable < FEWEST_READABLE || batch.lost === MAX_LOST)
-        stopCreating(room, batch, createLost(why, lastProblem));
+    const problem = outcome.kind === 'unknown' ? outcome.problem : undefined;
+    if (outcome.kind === 'unknown' || batch.lost === MAX_LOST)
+        stopCreating(room, batch, createLost(why, problem));
 }
 /**
  * How far the clock behind `created_at` may be from the one behind `Date`. A job that is older than its create by more
@@ -1570,29 +1893,8 @@ function leftUndone({ batches, openIds }) {
     return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}${open}`;
 }
 
-;// CONCATENATED MODULE: ./src/publish/limits.ts
-/**
- * As many whole elements as fit: valid JSON in any case. GitHub allows a job 1 MB of outputs in UTF-16, all steps
- * together: all lists of one step are to stay below half of it.
- */
-function jsonWithin(name, elements, maxLength) {
-    const texts = elements.map((element) => JSON.stringify(element));
-    let length = 2;
-    let kept = 0;
-    for (const text of texts) {
-        length += text.length + 1;
-        if (length > maxLength)
-            break;
-        kept++;
-    }
-    return {
-        json: `[${texts.slice(0, kept).join(',')}]`,
-        warning: kept === texts.length
-            ? undefined
-            : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
-    };
-}
-
+// EXTERNAL MODULE: ./src/publish/limits.ts
+var limits = __webpack_require__(623);
 ;// CONCATENATED MODULE: ./src/purge/problems.ts
 
 const SHOWN = 20;
@@ -1821,8 +2123,8 @@ const IDS_MAX_LENGTH = 64 * 1024;
 const EDGES_MAX_LENGTH = 192 * 1024;
 function toOutputs(report) {
     const jobs = jobsOf(report.batches);
-    const ids = jsonWithin('purge-ids', jobs.map((job) => job.id), IDS_MAX_LENGTH);
-    const edges = jsonWithin('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
+    const ids = (0,limits/* jsonWithin */.I)('purge-ids', jobs.map((job) => job.id), IDS_MAX_LENGTH);
+    const edges = (0,limits/* jsonWithin */.I)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
     return {
         values: new Map([
             ['status', report.status],

@@ -1,0 +1,1835 @@
+export const id = 444;
+export const ids = [444];
+export const modules = {
+
+/***/ 1048:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ lookUp)
+/* harmony export */ });
+/* harmony import */ var _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1984);
+
+/** When to look for what a lost write has done, after it was lost: over at least three seconds. */
+const LOOK_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000];
+/** So many looks are enough, if two of them could be read: the others are for reads that fail. */
+const ENOUGH_LOOKS = 4;
+const FEWEST_READABLE = 2;
+/**
+ * Looks several times for what a write should have done whose answer was lost.
+ * @param look one look; undefined where nothing is to be seen. `isLast`: no further look is certain to follow
+ */
+async function lookUp(deadline, look) {
+    const lostAtMs = deadline.clock.nowMs();
+    let problem;
+    let readable = 0;
+    for (const [index, afterMs] of LOOK_AFTER_MS.entries()) {
+        if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && problem === undefined)
+            break;
+        await (0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, lostAtMs + afterMs - deadline.clock.nowMs());
+        if ((0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isOver */ .PU)(deadline))
+            return { kind: 'unknown', problem };
+        const reading = await look(index >= ENOUGH_LOOKS - 1);
+        problem = reading.kind === 'failed' ? reading.problem : undefined;
+        if (reading.kind === 'failed')
+            continue;
+        readable++;
+        if (reading.value !== undefined)
+            return { kind: 'found', value: reading.value };
+    }
+    return problem !== undefined || readable < FEWEST_READABLE
+        ? { kind: 'unknown', problem }
+        : { kind: 'nothing' };
+}
+
+
+/***/ }),
+
+/***/ 623:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ jsonWithin)
+/* harmony export */ });
+/**
+ * As many whole elements as fit: valid JSON in any case. GitHub allows a job 1 MB of outputs in UTF-16, all steps
+ * together: all lists of one step are to stay below half of it.
+ */
+function jsonWithin(name, elements, maxLength) {
+    const texts = elements.map((element) => JSON.stringify(element));
+    let length = 2;
+    let kept = 0;
+    for (const text of texts) {
+        length += text.length + 1;
+        if (length > maxLength)
+            break;
+        kept++;
+    }
+    return {
+        json: `[${texts.slice(0, kept).join(',')}]`,
+        warning: kept === texts.length
+            ? undefined
+            : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
+    };
+}
+
+
+/***/ }),
+
+/***/ 9444:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  act: () => (/* binding */ act)
+});
+
+// EXTERNAL MODULE: ./src/cdn/connect.ts + 1 modules
+var connect = __webpack_require__(2406);
+// EXTERNAL MODULE: ./src/cdn/zones.ts + 1 modules
+var zones = __webpack_require__(1832);
+// EXTERNAL MODULE: ./src/publish/publish.ts
+var publish = __webpack_require__(3456);
+// EXTERNAL MODULE: ./src/runner/clock.ts
+var clock = __webpack_require__(1984);
+;// CONCATENATED MODULE: ./src/zone/file-problems.ts
+function outsideWorkspace(file) {
+    return unusable(file, 'it lies outside of the workspace', [
+        'give a path inside of the repository that is checked out, such as `cdn-zones.yml`',
+    ]);
+}
+function unreadable(file, error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read';
+    return unusable(file, isMissing ? 'there is no such file' : why, [
+        'check out the repository before this step (`actions/checkout`), and give the path relative to it',
+        'to begin with the zones that are live, let `command: export` write the file',
+    ]);
+}
+function unwritable(file, error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be written';
+    return unusable(file, isThere ? 'it exists already, and is not overwritten' : why, [
+        isThere ? 'give another `file`, or remove this one first' : 'give a place that the step may write to',
+    ]);
+}
+function unusable(file, why, help) {
+    return {
+        code: 'CDN070',
+        title: `\`file\` cannot be used: ${why}`,
+        where: `file \`${file.slice(0, 200)}\``,
+        help,
+    };
+}
+
+// EXTERNAL MODULE: ./src/inputs/reader.ts
+var inputs_reader = __webpack_require__(9066);
+// EXTERNAL MODULE: ./src/inputs/service.ts
+var service = __webpack_require__(6074);
+// EXTERNAL MODULE: ./src/inputs/undeclared.ts
+var inputs_undeclared = __webpack_require__(1472);
+;// CONCATENATED MODULE: ./src/zone/inputs.ts
+
+
+
+/** The declared inputs and their defaults, as in zone/action.yml. */
+const INPUT_DEFAULTS = {
+    'api-token': '',
+    'base-url': '',
+    file: 'cdn-zones.yml',
+    command: 'plan',
+    zones: '',
+    'prune-domains': 'false',
+    'confirm-delete': '',
+    'fail-on-changes': 'false',
+    timeout: '5m',
+    summary: 'true',
+};
+function readInputs(env) {
+    const reader = new inputs_reader/* InputReader */.i_(env);
+    const names = (input) => (0,inputs_reader/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
+    const inputs = {
+        ...(0,service/* readServiceInputs */.D)(reader, env, false),
+        file: reader.text('file', INPUT_DEFAULTS.file),
+        command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
+        zones: names('zones'),
+        pruneDomains: reader.flag('prune-domains', false),
+        confirmDelete: names('confirm-delete'),
+        failOnChanges: reader.flag('fail-on-changes', false),
+        timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+        summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+    };
+    const undeclared = (0,inputs_undeclared/* findUndeclared */.d)(env, Object.keys(INPUT_DEFAULTS));
+    return {
+        inputs,
+        problems: [...undeclared.problems, ...reader.problems, ...(onlyForExport(inputs) ?? [])],
+        warnings: undeclared.warnings,
+    };
+}
+/** Whoever names zones beside `apply` may believe that only those are changed. */
+function onlyForExport({ zones, command }) {
+    if (zones.length === 0 || command === 'export')
+        return undefined;
+    return [
+        {
+            code: 'CDN004',
+            title: `\`zones\` beside \`command: ${command}\``,
+            where: 'input `zones`',
+            cause: '`zones` says which live zones `export` writes; `plan` and `apply` always go by the whole file',
+            help: ['leave `zones` out, or give these zones a file of their own'],
+        },
+    ];
+}
+
+// EXTERNAL MODULE: ./src/publish/figures.ts
+var figures = __webpack_require__(9774);
+;// CONCATENATED MODULE: ./src/zone/log.ts
+
+const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
+/** The plan before anything is done: a line for each difference. */
+function planLines({ changes }) {
+    const tally = (action) => changes.filter((change) => change.action === action).length;
+    const parts = [
+        [tally('create'), 'to create'],
+        [tally('update'), 'to change'],
+        [tally('delete'), 'to delete'],
+        [tally('none'), 'as they should be'],
+    ];
+    const words = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+    return [
+        `Plan   ${(0,figures/* count */.U9)(changes.length, 'zone')}${words.length === 0 ? '' : `: ${words.join(', ')}`}`,
+        ...changes.flatMap(changeLines),
+    ];
+}
+function changeLines(change) {
+    const { entry, action, fields, domains, live } = change;
+    const head = `       ${SIGNS[action]} ${entry.name}`;
+    if (action === 'none')
+        return [head];
+    if (action === 'delete')
+        return [`${head}  deleted  ${live?.uuid ?? ''}`];
+    return [
+        ...(action === 'create' ? [`${head}  created`] : []),
+        ...fields.map(({ field, from, to }) => `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`),
+        ...domains.removed.map((domain) => `${head}  domain removed  ${domain}`),
+        ...domains.added.map(({ domain, from }) => `${head}  domain added  ${domain}${from.length === 0 ? '' : `, from ${from.map(({ uuid }) => uuid).join(', ')}`}`),
+    ];
+}
+function stepLine({ zone, what }) {
+    return `Apply  ${zone}  ${what}`;
+}
+function verdictLine({ status, changes, steps, command, file, exported }) {
+    switch (status) {
+        case 'planned':
+            return 'Done   this is what `apply` would change; nothing was changed';
+        case 'no-changes':
+            return `Done   ${(0,figures/* count */.U9)(changes.length, 'zone')}: nothing differs`;
+        case 'applied':
+            return `Done   ${(0,figures/* count */.U9)(steps.length, 'change')} made, and read back`;
+        case 'exported':
+            return `Done   ${(0,figures/* count */.U9)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
+        case 'failed':
+        case 'cancelled':
+            return command === 'apply' && steps.length > 0
+                ? `Failed ${status}, after ${(0,figures/* count */.U9)(steps.length, 'change')}`
+                : `Failed ${status}: nothing was changed`;
+    }
+}
+/** A value of the service or the file, as JSON. */
+function json(value) {
+    return JSON.stringify(value) ?? 'null';
+}
+
+// EXTERNAL MODULE: ./src/publish/limits.ts
+var limits = __webpack_require__(623);
+;// CONCATENATED MODULE: ./src/zone/outputs.ts
+
+/** The outputs of zone/action.yml; `report` is a file. */
+const OUTPUTS = (/* unused pure expression or super */ null && ([
+    'status',
+    'changed',
+    'changes',
+    'zones',
+    'zone-uuid',
+    'cdn-hostname',
+    'report',
+]));
+const CHANGES_MAX_LENGTH = 192 * 1024;
+const ZONES_MAX_LENGTH = 64 * 1024;
+function toOutputs(report) {
+    const changes = (0,limits/* jsonWithin */.I)('changes', changesOf(report), CHANGES_MAX_LENGTH);
+    const zones = (0,limits/* jsonWithin */.I)('zones', zonesOf(report), ZONES_MAX_LENGTH);
+    const [first, second] = report.present;
+    const only = second === undefined ? first : undefined;
+    return {
+        values: new Map([
+            ['status', report.status],
+            ['changed', String(report.isChanged)],
+            ['changes', changes.json],
+            ['zones', zones.json],
+            ['zone-uuid', only?.uuid ?? ''],
+            ['cdn-hostname', only?.hostname ?? ''],
+        ]),
+        warnings: [changes.warning, zones.warning].filter((warning) => warning !== undefined),
+    };
+}
+/** The whole of it, for programs and for whoever looks later. Nothing is cut here. */
+function toReportFile(report) {
+    const { status, command, file, steps, problems, warnings, notices } = report;
+    return JSON.stringify({
+        status,
+        command,
+        file,
+        changed: report.isChanged,
+        changes: changesOf(report),
+        zones: zonesOf(report),
+        written: steps,
+        problems,
+        warnings,
+        notices,
+    }, null, 2);
+}
+function changesOf({ changes, created }) {
+    return changes.map((change) => ({
+        zone: change.entry.name,
+        uuid: uuidOf(change, created),
+        action: change.action,
+        fields: change.fields,
+        domains: {
+            added: change.domains.added.map(({ domain }) => domain),
+            removed: change.domains.removed,
+        },
+    }));
+}
+function uuidOf({ live, entry }, created) {
+    return live?.uuid ?? created.get(entry) ?? null;
+}
+function zonesOf({ present }) {
+    return present.map(({ name, uuid, hostname }) => ({
+        name,
+        uuid: uuid ?? null,
+        cdn_hostname: hostname ?? null,
+    }));
+}
+
+;// CONCATENATED MODULE: ./src/zone/change.ts
+const NO_DOMAINS = {
+    added: [],
+    removed: [],
+    moved: [],
+    kept: [],
+    isUnshown: false,
+};
+/** Whether something has to be written that is a difference as well. */
+function differs({ action }) {
+    return action !== 'none';
+}
+/** Whether something is written, difference or not. */
+function writes(change) {
+    return differs(change) || change.unshown.length > 0 || change.domains.isUnshown;
+}
+
+;// CONCATENATED MODULE: ./src/zone/report.ts
+
+function reportOn(ending, inputs, { cancelled, warnings: told }) {
+    const changes = ending.plan?.changes ?? [];
+    const isChanged = changes.some(differs) || ending.steps.length > 0;
+    const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs);
+    const status = judge(ending, inputs.command, cancelled);
+    const warnings = [...told, ...(ending.plan?.warnings ?? []), ...(ending.exported?.warnings ?? [])];
+    return {
+        ...ending,
+        status,
+        succeeded: status !== 'failed' && status !== 'cancelled' && !isDrift,
+        // What a request says that was cut off by the signal is no news beside the signal.
+        problems: cancelled
+            ? [cancelledEarly(ending)]
+            : [...ending.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
+        command: inputs.command,
+        file: inputs.file,
+        isChanged: isChanged && status !== 'no-changes',
+        changes,
+        present: ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
+            changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
+        warnings,
+        notices: ending.plan?.notices ?? [],
+    };
+}
+function judge(ending, command, cancelled) {
+    if (cancelled)
+        return 'cancelled';
+    if (ending.problems.length > 0)
+        return 'failed';
+    if (command === 'export')
+        return 'exported';
+    if (ending.plan?.changes.some(differs) !== true)
+        return 'no-changes';
+    return command === 'plan' ? 'planned' : 'applied';
+}
+function presentOf(change, { created, readBack }) {
+    const uuid = change.live?.uuid ?? created.get(change.entry);
+    const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live;
+    const isRead = uuid !== undefined && readBack.has(uuid);
+    return {
+        name: change.entry.name,
+        uuid,
+        hostname: zone?.hostname || undefined,
+        zone,
+        missing: isRead ? [] : change.domains.added.map(({ domain }) => domain),
+    };
+}
+function drift(changes, file) {
+    const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`);
+    return {
+        code: 'CDN078',
+        title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
+        where: 'input `fail-on-changes`',
+        details: names.slice(0, 20),
+        cause: 'somebody has changed the zones elsewhere, or the file was changed and not applied yet',
+        help: ['`command: apply` makes the zones as the file says; to keep what is live, change the file'],
+    };
+}
+function cancelledEarly({ steps }) {
+    return {
+        code: 'CDN042',
+        title: 'cancelled before it was done',
+        details: steps.length === 0 ? ['nothing was changed'] : [`${steps.length} changes were made before`],
+        cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
+        help: ['run the workflow again: it reads first what is there, and goes on from that'],
+    };
+}
+
+// EXTERNAL MODULE: ./src/escape/markdown.ts
+var markdown = __webpack_require__(7266);
+// EXTERNAL MODULE: ./src/publish/sections.ts
+var sections = __webpack_require__(499);
+// EXTERNAL MODULE: ./src/cdn/zone-list.ts
+var zone_list = __webpack_require__(8378);
+// EXTERNAL MODULE: ./src/paths/syntax.ts
+var syntax = __webpack_require__(9457);
+;// CONCATENATED MODULE: ./src/zone/fields.ts
+
+const ZONE_TYPES = ['cdn', 'accelerator'];
+const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'];
+/** Every setting of a zone that a file may name, in the service's own words (S2.2, S2.3, S2.5, S4.3). */
+const FIELDS = [
+    { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false },
+    { name: 'origin_url', kind: 'url', create: 'any', accelerator: false },
+    { name: 'origin_host_header', kind: 'host-or-null', create: 'any', accelerator: false },
+    { name: 'cache_ttl', kind: 'seconds', create: 'any', accelerator: false },
+    { name: 'cache_query_strings', kind: 'flag', create: 'any', accelerator: false },
+    { name: 'cors_enabled', kind: 'flag', create: 'never', accelerator: false },
+    { name: 'hotlink_protection', kind: 'flag', create: 'never', accelerator: false },
+    { name: 'image_optimization', kind: 'flag', create: 'cdn', accelerator: false },
+    { name: 'minify_css', kind: 'flag', create: 'never', accelerator: false },
+    { name: 'minify_js', kind: 'flag', create: 'never', accelerator: false },
+    { name: 'scripts_enabled', kind: 'flag', create: 'never', accelerator: false },
+    { name: 'waf_enabled', kind: 'flag', create: 'never', accelerator: false },
+    { name: 'waiting_room_enabled', kind: 'flag', create: 'never', accelerator: false },
+    { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', accelerator: true },
+    { name: 'accelerator_bypass_cookies', kind: 'cookies', create: 'accelerator', accelerator: true },
+    { name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true },
+];
+const RULES = {
+    'zone-type': choice(ZONE_TYPES),
+    preset: choice(PRESETS),
+    url: {
+        type: 'text',
+        schema: { type: 'string', pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/]' },
+        help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
+        allows: (value) => typeof value === 'string' && isOriginUrl(value),
+        same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
+    },
+    'host-or-null': {
+        type: 'text',
+        schema: { type: ['string', 'null'], pattern: '^[!-~]+$' },
+        help: 'write a host name, such as `www.example.com`, or `null` to unset it',
+        allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
+    },
+    seconds: {
+        type: 'number',
+        schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+        help: 'write whole seconds from 0 on, without quotation marks, such as `3600`',
+        allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
+    },
+    flag: {
+        type: 'flag',
+        schema: { type: 'boolean' },
+        help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are texts',
+        allows: (value) => typeof value === 'boolean',
+    },
+    cookies: {
+        type: 'texts',
+        schema: { type: 'array', items: { type: 'string', minLength: 1 } },
+        help: 'write a list of names of cookies, such as `[session, cart]`',
+        allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
+        same: (a, b) => Array.isArray(a) && Array.isArray(b) && sameSet(a, b),
+    },
+};
+function choice(values) {
+    return {
+        type: 'text',
+        schema: { enum: values },
+        help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
+        allows: (value) => typeof value === 'string' && values.includes(value),
+    };
+}
+/** Whether a value that the service shows is what the file asks for. */
+function isSame({ kind }, live, wanted) {
+    return live === wanted || RULES[kind].same?.(live, wanted) === true;
+}
+/** What a zone shows has the type that its interface promises; null is no setting at all. */
+function hasLiveType({ kind }, value) {
+    if (value === null)
+        return true;
+    switch (RULES[kind].type) {
+        case 'text':
+            return typeof value === 'string';
+        case 'number':
+            return typeof value === 'number' && Number.isFinite(value);
+        case 'flag':
+            return typeof value === 'boolean';
+        case 'texts':
+            return Array.isArray(value) && value.every((item) => typeof item === 'string');
+    }
+}
+/** A domain in the form in which domains compare: lower case, ASCII, no trailing dot. Undefined where it is none. */
+function normalDomain(given) {
+    if (/[\s/:@?#\\%[\]]/.test(given))
+        return undefined;
+    const wildcard = given.startsWith('*.') ? '*.' : '';
+    const host = (0,syntax/* asciiHost */.Ak)(given.slice(wildcard.length));
+    const isDomain = host.length <= 253 &&
+        /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
+    return isDomain ? wildcard + host : undefined;
+}
+function isOriginUrl(value) {
+    return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value);
+}
+/** Undefined equals nothing, not even itself. */
+function normalUrl(value) {
+    return URL.canParse(value) ? new URL(value).href : NaN;
+}
+function sameSet(a, b) {
+    const [left, right] = [new Set(a), new Set(b)];
+    return left.size === right.size && [...left].every((item) => right.has(item));
+}
+
+;// CONCATENATED MODULE: ./src/zone/live.ts
+
+
+/**
+ * Reads the zones that the file is about, and all others only where a domain is to be added: it may be on any of them.
+ */
+async function readLive(entries, service) {
+    const list = await (0,zone_list/* readAllZones */.x)(service);
+    if (list.kind === 'failed')
+        return list;
+    const listed = list.value;
+    const ofFile = await (0,zone_list/* readDetails */.L)(
+    // A zone that is named by its UUID is asked for even if the list does not show it yet.
+    entries.flatMap((entry) => entry.uuid ?? matches(entry, listed).map(({ uuid }) => uuid)), service);
+    if (ofFile.kind === 'failed')
+        return ofFile;
+    const details = new Map(ofFile.value.map((zone) => [zone.uuid.toLowerCase(), zone]));
+    const items = [...listed, ...ofFile.value.filter(({ uuid }) => !listed.some((item) => item.uuid === uuid))];
+    if (!wantsMoreDomains(entries, { items, details }))
+        return { kind: 'read', value: { items, details } };
+    const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()));
+    const rest = await (0,zone_list/* readDetails */.L)(others, service);
+    if (rest.kind === 'failed')
+        return rest;
+    for (const zone of rest.value)
+        details.set(zone.uuid.toLowerCase(), zone);
+    return { kind: 'read', value: { items, details } };
+}
+/** The live zones that an entry may mean: by its UUID, or else by its name. */
+function matches({ uuid, name }, items) {
+    return uuid === undefined
+        ? items.filter((item) => item.name === name)
+        : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
+}
+/** The domains of a zone in the form in which they compare, each with its own spelling. */
+function liveDomains(zone) {
+    return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
+        normalDomain(domain) ?? domain,
+        { spelling: domain, sslStatus },
+    ]));
+}
+function wantsMoreDomains(entries, { items, details }) {
+    return entries.some((entry) => {
+        const [zone] = matches(entry, items);
+        const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()));
+        return (entry.domains ?? []).some(({ domain }) => !has.has(domain));
+    });
+}
+
+;// CONCATENATED MODULE: ./src/zone/summary.ts
+
+
+
+
+
+/** Rows of a table; the report has the rest. */
+const MAX_ROWS = 100;
+/** The job summary: the difference, and where the DNS of each domain has to point. */
+function summarize(report) {
+    const changes = report.changes.flatMap(changeRows);
+    const domains = domainRows(report);
+    return (0,sections/* joinSections */.lS)([
+        head(report),
+        (0,sections/* table */.tp)(['Zone', 'Change', 'Live', 'File'], changes.slice(0, MAX_ROWS)),
+        (0,sections/* more */.OS)(changes.length - MAX_ROWS, 'row'),
+        ...(0,sections/* explainAll */.HU)(report.problems),
+        doneSoFar(report),
+        [
+            ...report.warnings.map((text) => `${sections/* MARKS */.j7.warning} ${(0,markdown/* plain */.pj)(text, 400)}`),
+            ...report.notices.map((text) => (0,markdown/* plain */.pj)(text, 400)),
+        ]
+            .slice(0, 20)
+            .map((line) => `- ${line}`)
+            .join('\n'),
+        (0,sections/* table */.tp)(['Domain', 'Zone', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
+        (0,sections/* more */.OS)(domains.length - MAX_ROWS, 'domain'),
+    ]);
+}
+function head({ status, changes, steps, file, present, succeeded, command }) {
+    const differing = changes.filter(({ action }) => action !== 'none').length;
+    const titles = {
+        planned: `${succeeded ? sections/* MARKS */.j7.good : sections/* MARKS */.j7.bad} CDN zones: ${differing} of ${(0,figures/* count */.U9)(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
+        applied: `${sections/* MARKS */.j7.good} CDN zones: ${(0,figures/* count */.U9)(steps.length, 'change')} made`,
+        'no-changes': `${sections/* MARKS */.j7.good} CDN zones: as the file says`,
+        exported: `${sections/* MARKS */.j7.good} CDN zones: ${present.length} exported`,
+        failed: `${sections/* MARKS */.j7.bad} CDN zones: \`${command}\` failed`,
+        cancelled: `${sections/* MARKS */.j7.open} CDN zones: cancelled`,
+    };
+    const facts = [(0,markdown/* code */.aY)(file), ...(changes.length === 0 ? [] : [(0,figures/* count */.U9)(changes.length, 'zone')])];
+    if (status === 'planned')
+        facts.push('nothing was changed');
+    return `### ${titles[status]}\n${facts.join(' · ')}`;
+}
+const summary_SIGNS = { create: '➕ create', update: '✏️', delete: '🗑️ delete', none: '' };
+function changeRows({ entry, action, fields, domains, live }) {
+    const zone = (0,markdown/* code */.aY)(entry.name, 80);
+    if (action === 'none')
+        return [];
+    if (action === 'delete')
+        return [[zone, summary_SIGNS.delete, (0,markdown/* code */.aY)(live?.uuid ?? ''), '']];
+    return [
+        ...(action === 'create' ? [[zone, summary_SIGNS.create, '', '']] : []),
+        ...fields.map(({ field, from, to }) => [
+            zone,
+            (0,markdown/* code */.aY)(field),
+            action === 'create' ? '' : (0,markdown/* code */.aY)(json(from), 120),
+            (0,markdown/* code */.aY)(json(to), 120),
+        ]),
+        ...domains.removed.map((domain) => [zone, 'domain', (0,markdown/* code */.aY)(domain), '']),
+        ...domains.added.map(({ domain, from }) => [
+            zone,
+            'domain',
+            from.map(({ uuid }) => `on ${(0,markdown/* code */.aY)(uuid)}`).join(', '),
+            (0,markdown/* code */.aY)(domain),
+        ]),
+    ];
+}
+/** Where something stopped in the middle: what is done nevertheless. */
+function doneSoFar({ status, steps }) {
+    if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0)
+        return '';
+    const lines = steps.slice(0, MAX_ROWS).map(({ zone, what }) => `- ${(0,markdown/* code */.aY)(zone, 80)} ${(0,markdown/* plain */.pj)(what)}`);
+    return ['Done before it stopped:', '', ...lines].join('\n');
+}
+function domainRows({ present }) {
+    return present.flatMap(({ name, hostname, zone, missing }) => {
+        const target = hostname === undefined ? 'known when the zone is created' : (0,markdown/* code */.aY)(hostname);
+        const row = (domain, certificate) => [(0,markdown/* code */.aY)(domain), (0,markdown/* code */.aY)(name, 80), certificate, target];
+        return [
+            ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) => row(spelling, sslStatus === 'active'
+                ? `${sections/* MARKS */.j7.good} active`
+                : `${sections/* MARKS */.j7.open} ${(0,markdown/* plain */.pj)(sslStatus || 'unknown', 40)}`)),
+            ...missing.map((domain) => row(domain, 'not connected yet')),
+        ];
+    });
+}
+
+;// CONCATENATED MODULE: ./src/zone/plan-domains.ts
+
+/** Domains are planned for all zones together, because one may have to leave another zone first. */
+function planDomains(owners, live, { pruneDomains }, problems) {
+    const inFile = new Set([...owners.values()].map((zone) => zone?.uuid));
+    const added = new Map([...owners].map(([entry, zone]) => {
+        const has = liveDomains(zone);
+        const additions = (entry.domains ?? []).filter(({ domain }) => !has.has(domain));
+        const planned = additions.map(({ domain, place }) => {
+            const holders = holdersOf(domain, zone, live);
+            const strangers = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid));
+            if (strangers.length > 0)
+                problems.domainElsewhere(domain, place, strangers, pruneDomains);
+            return { domain, from: holders.map((holder) => leaving(domain, holder)) };
+        });
+        return [entry, planned];
+    }));
+    const moving = new Set([...added.values()].flat().flatMap(({ from }) => from.map(({ uuid, spelling }) => `${uuid} ${spelling}`)));
+    return new Map([...owners].map(([entry, zone]) => [
+        entry,
+        {
+            ...staying(entry, zone, moving, pruneDomains),
+            added: isUnshown(entry, zone) ? [] : (added.get(entry) ?? []),
+        },
+    ]));
+}
+/** What becomes of the domains that the zone has. */
+function staying(entry, zone, moving, pruneDomains) {
+    const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain));
+    const unwanted = [...liveDomains(zone)].filter(([domain]) => !wanted.has(domain));
+    const spellings = unwanted.map(([, { spelling }]) => spelling);
+    const moved = spellings.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`));
+    const others = spellings.filter((spelling) => !moved.includes(spelling));
+    const isManaged = entry.domains !== undefined;
+    return {
+        removed: pruneDomains && isManaged ? spellings : moved,
+        moved,
+        kept: isManaged && !pruneDomains ? others : [],
+        isUnshown: isUnshown(entry, zone),
+    };
+}
+function isUnshown({ domains = [] }, zone) {
+    return zone !== undefined && zone.domains === undefined && domains.length > 0;
+}
+function leaving(domain, holder) {
+    return { uuid: holder.uuid, spelling: liveDomains(holder).get(domain)?.spelling ?? domain };
+}
+function holdersOf(domain, owner, { details }) {
+    return [...details.values()].filter((zone) => zone.uuid !== owner?.uuid && liveDomains(zone).has(domain));
+}
+
+// EXTERNAL MODULE: ./src/cdn/find-zone.ts
+var find_zone = __webpack_require__(3135);
+// EXTERNAL MODULE: ./src/json/shape.ts
+var shape = __webpack_require__(5507);
+;// CONCATENATED MODULE: ./src/zone/plan-problems.ts
+
+
+/** What keeps a file from being applied to what is live, each at its line. */
+class PlanProblems {
+    found = [];
+    #file;
+    constructor(file) {
+        this.#file = file;
+    }
+    severalZones(entry, zones) {
+        this.#add('CDN075', entry.place, `${zones.length} live zones are called \`${plan_problems_short(entry.name)}\``, {
+            details: (0,find_zone/* candidates */.Xi)(zones),
+            help: ['add the `uuid` of the one that is meant: the first word of its line'],
+        });
+    }
+    noSuchUuid(entry, sameName) {
+        this.#add('CDN075', entry.place, `there is no zone \`${entry.uuid}\` (\`${plan_problems_short(entry.name)}\`)`, {
+            details: (0,find_zone/* candidates */.Xi)(sameName),
+            cause: 'the zone was deleted, or belongs to another account than the token',
+            help: [
+                'give the UUID of a zone that there is, or leave `uuid` out: then the zone is found, or created, by its name',
+            ],
+        });
+    }
+    sameZoneTwice(owners) {
+        const seen = new Map();
+        for (const [entry, zone] of owners) {
+            if (zone === undefined)
+                continue;
+            const first = seen.get(zone.uuid);
+            if (first === undefined)
+                seen.set(zone.uuid, entry);
+            else
+                this.#add('CDN075', entry.place, `two entries are the same live zone \`${zone.uuid}\``, {
+                    details: [`the other one begins in line ${first.place.line}`],
+                    cause: 'one of them names it by its UUID, the other by the name that it still has',
+                    help: ['rename the zone first, in a file without this entry; or put the two together'],
+                });
+        }
+    }
+    absentUnderOtherName(entry, live) {
+        this.#add('CDN075', entry.place, `the zone \`${entry.uuid}\` that is to be gone is called \`${plan_problems_short(live.name)}\`, not \`${plan_problems_short(entry.name)}\``, { help: ['compare name and UUID: what is deleted cannot be brought back'] });
+    }
+    unconfirmedDeletion(entry, live) {
+        this.#add('CDN076', entry.place, `the zone \`${plan_problems_short(live.name)}\` is to be deleted, but nobody has confirmed it`, {
+            details: [`${live.uuid}  ${live.hostname}`],
+            cause: 'a deletion cannot be undone, so that it takes a second place besides the file',
+            help: [
+                `if it is meant, add \`${plan_problems_short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
+            ],
+        });
+    }
+    noOrigin(entry) {
+        this.#add('CDN075', entry.place, `the zone \`${plan_problems_short(entry.name)}\` is to be created, but has no \`origin_url\``, {
+            cause: 'no live zone has this name: perhaps it was renamed, or the token is of another account',
+            help: [
+                'add `origin_url`, which each new zone needs',
+                'if the zone is there under another name, add its `uuid`',
+            ],
+        });
+    }
+    otherType(entry, { value, place }, live) {
+        this.#add('CDN075', place, `\`zone_type\` of \`${plan_problems_short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${plan_problems_short(live.type)}\``, {
+            cause: 'the type of a zone cannot be changed',
+            help: [`write \`zone_type: ${plan_problems_short(live.type)}\`, or make a new zone under another name`],
+        });
+    }
+    onlyForAccelerators(field, place, live) {
+        const what = live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`';
+        this.#add('CDN075', place, `\`${field}\` on ${what}`, {
+            help: [
+                live === undefined
+                    ? 'add `zone_type: accelerator`, or leave the field out'
+                    : 'leave the field out: only accelerators have it',
+            ],
+        });
+    }
+    domainElsewhere(domain, place, holders, pruneDomains) {
+        this.#add('CDN075', place, `the domain \`${domain}\` is connected to another zone`, {
+            details: (0,find_zone/* candidates */.Xi)(holders),
+            cause: 'a domain belongs to one zone; it moves only where that zone stands in the file, too',
+            help: [
+                pruneDomains
+                    ? 'add that zone to the file, without this domain, or remove the domain there'
+                    : 'add that zone to the file, without this domain, and set `prune-domains: true`: then it is moved',
+            ],
+        });
+    }
+    wrongShape(field, shown, live) {
+        this.found.push({
+            code: 'CDN028',
+            title: 'the service answered in a form that its interface does not have',
+            where: `GET …/api/v1/zones/${live.uuid}`,
+            details: [new shape/* ShapeError */.ym(`data.${field}`, 'a value of its own type', shown).message],
+            cause: '`base-url` is another service, or the service has changed its interface',
+            help: ['leave this field out of the file until it is mended, and report the line above'],
+        });
+    }
+    #add(code, { line, column }, title, rest) {
+        this.found.push({ code, title, at: { file: this.#file, line, column }, ...rest });
+    }
+}
+function plan_problems_short(name) {
+    return name.slice(0, 80);
+}
+
+;// CONCATENATED MODULE: ./src/zone/plan-warnings.ts
+
+
+const ORIGIN = FIELDS.find(({ name }) => name === 'origin_url');
+/** What nobody has to mend, but whoever reads the plan should know. */
+function warnOf(changes, live) {
+    return {
+        warnings: changes.flatMap((change) => [
+            ...twins(change, live),
+            ...takenNames(change, changes, live),
+            ...unshown(change),
+        ]),
+        notices: changes.flatMap(kept),
+    };
+}
+/** An entry without `uuid` whose name was changed would make a second zone beside the first one. */
+function twins({ action, entry, domains }, live) {
+    if (action !== 'create')
+        return [];
+    const origin = [...entry.fields].find(([field]) => field === ORIGIN)?.[1].value;
+    const same = live.items.filter(({ originUrl }) => ORIGIN !== undefined && origin !== undefined && isSame(ORIGIN, originUrl, origin));
+    const moving = domains.added.filter(({ from }) => from.length > 0);
+    const reasons = [
+        ...same.map(({ name, uuid }) => `\`${name}\` (${uuid}) has the same \`origin_url\``),
+        ...moving.map(({ domain, from }) => `${from.map(({ uuid }) => uuid).join(', ')} has the domain \`${domain}\``),
+    ];
+    return reasons.length === 0
+        ? []
+        : [
+            `\`${entry.name}\` is a new zone, but ${reasons.slice(0, 3).join('; ')}: if the entry was only renamed, add \`uuid\` to it`,
+        ];
+}
+function takenNames({ action, entry, live: own, fields }, changes, live) {
+    if (action === 'create' || !fields.some(({ field }) => field === 'name'))
+        return [];
+    const leaving = new Set(changes
+        .filter(({ action: other, fields: others }) => other === 'delete' || others.some(({ field }) => field === 'name'))
+        .map(({ live: zone }) => zone?.uuid));
+    const holder = live.items.find(({ uuid, name }) => name === entry.name && uuid !== own?.uuid && !leaving.has(uuid));
+    return holder === undefined
+        ? []
+        : [
+            `another live zone (${holder.uuid}) is called \`${entry.name}\`, too: both need their \`uuid\` from now on`,
+        ];
+}
+function unshown(change) {
+    if (!writes(change))
+        return [];
+    const names = [
+        ...change.unshown.map(({ name }) => name),
+        ...(change.domains.isUnshown ? ['custom_domains'] : []),
+    ];
+    return names.map((name) => `the service does not show \`${name}\` of \`${change.entry.name}\`: it cannot be compared, is no difference in a plan, and is written each time`);
+}
+function kept({ entry, domains }) {
+    return domains.kept.length === 0
+        ? []
+        : [
+            `\`${entry.name}\` has domains that the file does not list, and that stay: ${domains.kept.slice(0, 20).join(', ')}; \`prune-domains\` removes them`,
+        ];
+}
+
+;// CONCATENATED MODULE: ./src/zone/plan.ts
+
+
+
+
+
+
+/** Compares the file with what is live. */
+function planZones(entries, live, options) {
+    const problems = new PlanProblems(options.file);
+    const owners = new Map(entries.map((entry) => [entry, ownerOf(entry, live, problems)]));
+    problems.sameZoneTwice(owners);
+    const domains = planDomains(owners, live, options, problems);
+    const changes = entries.map((entry) => {
+        const zone = owners.get(entry);
+        return entry.state === 'absent'
+            ? planAbsent(entry, zone, options, problems)
+            : planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS, problems);
+    });
+    return { changes, problems: problems.found, ...warnOf(changes, live) };
+}
+/** The live zone that an entry is about, if there is one, and only one. */
+function ownerOf(entry, live, problems) {
+    const found = matches(entry, live.items);
+    if (found.length > 1) {
+        problems.severalZones(entry, found);
+        return undefined;
+    }
+    const zone = found[0] && live.details.get(found[0].uuid.toLowerCase());
+    if (zone === undefined && entry.uuid !== undefined && entry.state === 'present')
+        problems.noSuchUuid(entry, live.items.filter(({ name }) => name === entry.name));
+    return zone;
+}
+function planAbsent(entry, live, { confirmDelete }, problems) {
+    const nothing = { entry, live, fields: [], unshown: [], domains: NO_DOMAINS };
+    if (live === undefined)
+        return { ...nothing, action: 'none' };
+    if (live.name !== entry.name)
+        problems.absentUnderOtherName(entry, live);
+    else if (!confirmDelete.includes(live.name))
+        problems.unconfirmedDeletion(entry, live);
+    return { ...nothing, action: 'delete' };
+}
+function planPresent(entry, live, domains, problems) {
+    checkFields(entry, live, problems);
+    const { fields, unshown } = live === undefined ? allFields(entry) : fieldsThatDiffer(entry, live);
+    const isEqual = fields.length === 0 && domains.added.length === 0 && domains.removed.length === 0;
+    const action = live === undefined ? 'create' : isEqual ? 'none' : 'update';
+    return { entry, action, live, fields, unshown, domains };
+}
+/** What is possible depends on the live zone, or on there being none. */
+function checkFields(entry, live, problems) {
+    const valueOf = (name) => [...entry.fields].find(([field]) => field.name === name);
+    const type = valueOf('zone_type');
+    if (live === undefined && entry.uuid === undefined && valueOf('origin_url') === undefined)
+        problems.noOrigin(entry);
+    if (live !== undefined && type !== undefined && type[1].value !== live.type)
+        problems.otherType(entry, type[1], live);
+    for (const [field] of entry.fields) {
+        const shown = live?.settings.get(field.name);
+        if (live !== undefined && shown !== undefined && !hasLiveType(field, shown))
+            problems.wrongShape(field.name, shown, live);
+    }
+    const actual = live?.type ?? type?.[1].value ?? 'cdn';
+    if (actual === 'cdn' && type?.[1].value !== 'cdn')
+        for (const [{ name, accelerator }, { place }] of entry.fields)
+            if (accelerator)
+                problems.onlyForAccelerators(name, place, live);
+}
+function allFields({ fields }) {
+    return {
+        fields: [...fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value })),
+        unshown: [],
+    };
+}
+/** @returns what differs, and what the service does not show */
+function fieldsThatDiffer({ name, uuid, fields }, live) {
+    const managed = [...fields].filter(([field]) => field.kind !== 'zone-type');
+    const shown = managed.filter(([field]) => live.settings.get(field.name) !== undefined);
+    const renamed = uuid !== undefined && live.name !== name ? [{ field: 'name', from: live.name, to: name }] : [];
+    return {
+        fields: [
+            ...renamed,
+            ...shown
+                .filter(([field, { value }]) => !isSame(field, live.settings.get(field.name), value))
+                .map(([field, { value }]) => ({ field: field.name, from: live.settings.get(field.name), to: value })),
+        ],
+        unshown: managed.filter((pair) => !shown.includes(pair)).map(([field]) => field),
+    };
+}
+
+// EXTERNAL MODULE: ./src/cdn/look-up.ts
+var look_up = __webpack_require__(1048);
+;// CONCATENATED MODULE: ./src/zone/apply/settle.ts
+
+/** How often a write is sent whose answer is lost each time, and of which nothing is to be seen. */
+const MAX_SENDS = 4;
+/**
+ * Sends a write, and settles by reading what became of it where its answer does not say. It is sent again only where
+ * nothing of it is to be seen. A refusal is none where everything is already as it should be.
+ */
+async function settle(write, deadline) {
+    for (let sends = 1;; sends++) {
+        const written = await write.send();
+        if (written.kind === 'done')
+            return written;
+        if (written.kind === 'refused') {
+            const { problem, status } = written;
+            const seen = status === undefined || status === 401 || status === 403 ? undefined : await write.look();
+            if (seen?.kind === 'read' && seen.value !== undefined)
+                return { kind: 'done', value: seen.value };
+            return { kind: 'failed', problem, status };
+        }
+        const found = await (0,look_up/* lookUp */.T)(deadline, () => write.look());
+        if (found.kind === 'found')
+            return { kind: 'done', value: found.value };
+        if (found.kind === 'unknown' || sends === MAX_SENDS) {
+            const reason = found.kind === 'unknown' ? found.problem : undefined;
+            return { kind: 'failed', problem: unanswered(write.what, written.why, reason), status: undefined };
+        }
+    }
+}
+function unanswered(what, why, reason) {
+    return {
+        code: 'CDN079',
+        title: `it is not known whether ${what} arrived`,
+        details: [
+            `the answer was lost: ${why}`,
+            ...(reason === undefined ? [] : [`looking for it failed, too: ${reason.title}`]),
+        ],
+        cause: 'the connection to the service breaks, or `timeout` was over before it could be looked up',
+        help: ['run the step again: it reads first what is there, and goes on from that'],
+    };
+}
+
+;// CONCATENATED MODULE: ./src/zone/apply/create.ts
+
+
+
+
+
+/** Creates a zone, exactly one. @param known the zones that were there before */
+async function createZone({ entry }, { service, deadline }, known) {
+    return settle({
+        what: `the creation of \`${entry.name}\``,
+        send: () => service.createZone(creationOf(entry)),
+        look: () => findCreated(entry, service, known),
+    }, deadline);
+}
+/** The fields that a creation may have (S4.3). */
+function creationOf({ name, fields }) {
+    const type = [...fields].find(([field]) => field.name === 'zone_type')?.[1].value ?? 'cdn';
+    const sent = [...fields].filter(([field, { value }]) => (field.create === 'any' || field.create === type) && value !== null);
+    return { name, ...Object.fromEntries(sent.map(([field, { value }]) => [field.name, value])) };
+}
+/** A zone of this name that was not there before. */
+async function findCreated({ name }, service, known) {
+    const all = await (0,zone_list/* readAllZones */.x)(service);
+    return all.kind === 'failed'
+        ? all
+        : { kind: 'read', value: all.value.find((zone) => zone.name === name && !known.has(zone.uuid)) };
+}
+/** What a zone that was just created lacks. */
+function missingOf({ entry, domains }, zone) {
+    const has = liveDomains(zone);
+    const isUnshown = zone.domains === undefined && domains.added.length > 0;
+    return {
+        entry,
+        action: 'update',
+        live: zone,
+        ...fieldsThatDiffer(entry, zone),
+        domains: { ...domains, isUnshown, added: domains.added.filter(({ domain }) => !has.has(domain)) },
+    };
+}
+/** How long a zone that was just created may answer 404. */
+const FRESH_MS = 10_000;
+const FRESH_LOOK_MS = 500;
+async function readFresh(uuid, service, deadline) {
+    const untilMs = deadline.clock.nowMs() + FRESH_MS;
+    for (;;) {
+        const reading = await service.readZone(uuid);
+        if (reading.kind === 'read' || reading.status !== 404)
+            return reading;
+        if (deadline.clock.nowMs() > untilMs || (0,clock/* isOver */.PU)(deadline))
+            return reading;
+        await (0,clock/* pause */.v7)(deadline, FRESH_LOOK_MS);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/zone/apply/domains.ts
+
+
+/** Adds (S4.7) and removes (S4.8) the domains of one zone. @returns what stopped it */
+async function applyDomains(change, uuid, world) {
+    const { added, removed, moved, isUnshown } = change.domains;
+    const wanted = isUnshown
+        ? (change.entry.domains ?? []).map(({ domain }) => ({ domain, from: [] }))
+        : added;
+    for (const domain of wanted) {
+        const problem = await addDomain(change, domain, uuid, world);
+        if (problem !== undefined)
+            return problem;
+    }
+    for (const domain of removed.filter((one) => !moved.includes(one))) {
+        const problem = await removeDomain(change.entry, uuid, domain, world);
+        if (problem !== undefined)
+            return problem;
+    }
+    return undefined;
+}
+async function addDomain({ entry, domains }, { domain, from }, uuid, world) {
+    for (const holder of from) {
+        const stop = await removeDomain(entry, holder.uuid, holder.spelling, world);
+        if (stop !== undefined)
+            return stop;
+    }
+    const { service, deadline, tell } = world;
+    const added = await settle({
+        what: `the domain \`${domain}\``,
+        send: () => service.addDomain(uuid, domain),
+        look: () => seesDomain(service, uuid, domain, true),
+    }, deadline);
+    // Whether it is there already cannot be seen where the service does not show domains.
+    const isPerhapsThere = domains.isUnshown && isConflict(added);
+    if (added.kind === 'failed' && !isPerhapsThere)
+        return added.problem;
+    tell({ zone: entry.name, what: `${isPerhapsThere ? 'refused, so perhaps there:' : 'added'}  ${domain}` });
+    return undefined;
+}
+function isConflict(settled) {
+    return settled.kind === 'failed' && (settled.status === 409 || settled.status === 422);
+}
+async function removeDomain({ name }, uuid, domain, { service, deadline, tell }) {
+    const removed = await settle({
+        what: `the removal of the domain \`${domain}\``,
+        send: () => service.removeDomain(uuid, domain),
+        look: () => seesDomain(service, uuid, domain, false),
+    }, deadline);
+    if (removed.kind === 'failed')
+        return removed.problem;
+    tell({ zone: name, what: `removed  ${domain} from ${uuid}` });
+    return undefined;
+}
+async function seesDomain(service, uuid, domain, isWanted) {
+    const reading = await service.readZone(uuid);
+    if (reading.kind === 'failed')
+        return reading;
+    const { domains } = reading.value;
+    if (domains === undefined)
+        return { kind: 'read', value: undefined };
+    const isThere = liveDomains(reading.value).has(domain) || domains.some((one) => one.domain === domain);
+    return { kind: 'read', value: isThere === isWanted ? true : undefined };
+}
+
+;// CONCATENATED MODULE: ./src/zone/apply/apply.ts
+
+
+
+
+
+/** Makes the changes one after another in file order, deletions last. The first that fails stops the rest. */
+async function applyChanges(changes, world) {
+    const created = new Map();
+    const known = new Set(world.items.map(({ uuid }) => uuid));
+    for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
+        const problem = change.action === 'create'
+            ? await create(change, world, { created, known })
+            : await update(change, change.live, world);
+        if (problem !== undefined)
+            return { created, problem };
+    }
+    for (const { entry, live } of changes.filter(({ action }) => action === 'delete')) {
+        const problem = live && (await remove(entry, live, world));
+        if (problem !== undefined)
+            return { created, problem };
+    }
+    return { created, problem: undefined };
+}
+async function create(change, world, { created, known }) {
+    const { service, deadline, tell } = world;
+    const made = await createZone(change, world, known);
+    if (made.kind === 'failed')
+        return made.problem;
+    const { uuid } = made.value;
+    created.set(change.entry, uuid);
+    known.add(uuid);
+    tell({ zone: change.entry.name, what: `created  ${uuid}` });
+    const zone = await readFresh(uuid, service, deadline);
+    return zone.kind === 'failed' ? zone.problem : update(missingOf(change, zone.value), zone.value, world);
+}
+async function update(change, live, world) {
+    if (live === undefined)
+        return undefined;
+    return (await setFields(change, live, world)) ?? applyDomains(change, live.uuid, world);
+}
+/** One request with exactly what differs (S4.4). */
+async function setFields({ entry, fields, unshown }, { uuid }, { service, deadline, tell }) {
+    const body = {
+        ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+        ...Object.fromEntries(unshown.map((field) => [field.name, entry.fields.get(field)?.value])),
+    };
+    const names = Object.keys(body);
+    if (names.length === 0)
+        return undefined;
+    const set = await settle({
+        what: `the change of \`${entry.name}\``,
+        send: () => service.updateZone(uuid, body),
+        look: async () => {
+            const reading = await service.readZone(uuid);
+            if (reading.kind === 'failed')
+                return reading;
+            const rest = fieldsThatDiffer(entry, reading.value);
+            const isDone = rest.fields.length === 0 && rest.unshown.length === 0;
+            return { kind: 'read', value: isDone ? true : undefined };
+        },
+    }, deadline);
+    if (set.kind === 'failed')
+        return set.problem;
+    tell({ zone: entry.name, what: `set  ${names.join(', ')}` });
+    return undefined;
+}
+async function remove(entry, { uuid }, { service, deadline, tell }) {
+    const removed = await settle({
+        what: `the deletion of \`${entry.name}\``,
+        send: () => service.deleteZone(uuid),
+        look: async () => {
+            const reading = await service.readZone(uuid);
+            if (reading.kind === 'read')
+                return { kind: 'read', value: undefined };
+            return isGone(reading) ? { kind: 'read', value: true } : reading;
+        },
+    }, deadline);
+    if (removed.kind === 'failed')
+        return removed.problem;
+    tell({ zone: entry.name, what: `deleted  ${uuid}` });
+    return undefined;
+}
+function isGone(reading) {
+    return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410);
+}
+
+;// CONCATENATED MODULE: ./src/zone/apply/verify.ts
+
+
+
+
+/** For how long a service may show what was before. */
+const SETTLING_MS = 10_000;
+const LOOK_MS = 1000;
+/** Reads what was written back, until it is as the file says or the service has had its time. */
+async function verify(written, service, deadline) {
+    const zones = new Map();
+    const untilMs = deadline.clock.nowMs() + SETTLING_MS;
+    let pending = written.map((one) => ({ ...one, problem: undefined }));
+    for (;;) {
+        const looked = [];
+        for (const one of pending) {
+            const reading = await service.readZone(one.uuid);
+            if (reading.kind === 'read' && one.change.action !== 'delete')
+                zones.set(one.uuid, reading.value);
+            looked.push({ ...one, problem: faultOf(one, reading) });
+        }
+        pending = looked.filter(({ problem }) => problem !== undefined);
+        if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0,clock/* isOver */.PU)(deadline))
+            break;
+        await (0,clock/* pause */.v7)(deadline, LOOK_MS);
+    }
+    return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) };
+}
+function faultOf({ change, uuid }, reading) {
+    const { entry, action } = change;
+    if (action === 'delete')
+        return reading.kind === 'read' ? ignored(entry.name, uuid, ['the zone is still there']) : undefined;
+    if (reading.kind === 'failed')
+        return isGone(reading) ? ignored(entry.name, uuid, ['the zone is not there']) : reading.problem;
+    const has = liveDomains(reading.value);
+    const isShown = reading.value.domains !== undefined;
+    const differences = [
+        ...fieldsThatDiffer(entry, reading.value).fields.map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, and should be ${shown(to)}`),
+        ...(isShown ? (entry.domains ?? []) : [])
+            .filter(({ domain }) => !has.has(domain))
+            .map(({ domain }) => `the domain \`${domain}\` is still missing`),
+        ...[...has.values()]
+            .filter(({ spelling }) => change.domains.removed.includes(spelling))
+            .map(({ spelling }) => `the domain \`${spelling}\` is still there`),
+    ];
+    return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences);
+}
+function shown(value) {
+    return `\`${(JSON.stringify(value) ?? 'missing').slice(0, 120)}\``;
+}
+function ignored(name, uuid, differences) {
+    return {
+        code: 'CDN077',
+        title: `the service confirmed the change of \`${name.slice(0, 80)}\`, but does not show it`,
+        where: `zone ${uuid}`,
+        details: differences,
+        cause: `the service ignores this change: which fields can be changed is not documented; it was read for ${SETTLING_MS / 1000} s`,
+        help: [
+            'look at the zone in the CDN’s console: if it is as the file says, the service was only slow',
+            'leave out of the file what cannot be changed',
+        ],
+    };
+}
+
+// EXTERNAL MODULE: ./src/inputs/did-you-mean.ts
+var did_you_mean = __webpack_require__(1914);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __webpack_require__(8815);
+;// CONCATENATED MODULE: ./src/zone/yaml.ts
+
+/** Aliases can make a small file endless. */
+const MAX_NODES = 100_000;
+const MAX_DEPTH = 40;
+/** A YAML 1.2 file of one document, with aliases and `<<` resolved. The root is undefined where there are faults. */
+function readYaml(text) {
+    const lines = new dist/* LineCounter */.HN();
+    const documents = (0,dist/* parseAllDocuments */.hR)(text, {
+        schema: 'core',
+        uniqueKeys: true,
+        prettyErrors: false,
+        logLevel: 'silent',
+        lineCounter: lines,
+    });
+    const placeAt = (offset) => {
+        const { line, col } = lines.linePos(offset);
+        return { line: Math.max(1, line), column: Math.max(1, col) };
+    };
+    const [document, second] = Array.isArray(documents) ? documents : [];
+    const faults = (Array.isArray(documents) ? documents : []).flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ message, pos }) => ({ place: placeAt(pos[0]), message })));
+    if (second !== undefined)
+        faults.push({
+            place: placeAt(second.range[0]),
+            message: 'a second document begins here: the file is one document, without `---` in between',
+        });
+    if (faults.length > 0)
+        return { root: undefined, faults };
+    if (document?.contents == null)
+        return { root: { kind: 'scalar', place: { line: 1, column: 1 }, value: null }, faults: [] };
+    const walk = new Walk(document, placeAt);
+    const root = walk.visit(document.contents, undefined, 0);
+    return walk.faults.length > 0 ? { root: undefined, faults: walk.faults } : { root, faults: [] };
+}
+class Walk {
+    faults = [];
+    #document;
+    #placeAt;
+    #nodes = 0;
+    constructor(document, placeAt) {
+        this.#document = document;
+        this.#placeAt = placeAt;
+    }
+    /** @param at where an alias stands that led here */
+    visit(node, at, depth) {
+        const place = at ?? this.#placeOf(node);
+        if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH) {
+            if (this.faults.length === 0)
+                this.faults.push({
+                    place,
+                    message: 'too many values, or too deep: an alias inside of its own anchor, or aliases of aliases',
+                });
+            return { kind: 'scalar', place, value: null };
+        }
+        if ((0,dist/* isAlias */.Vj)(node))
+            return this.visit(node.resolve(this.#document), place, depth + 1);
+        if ((0,dist/* isSeq */.oP)(node))
+            return { kind: 'list', place, items: node.items.map((item) => this.visit(item, at, depth + 1)) };
+        if ((0,dist/* isMap */.jh)(node))
+            return this.#map(node.items, place, at, depth);
+        return { kind: 'scalar', place, value: (0,dist/* isScalar */.jn)(node) ? node.value : null };
+    }
+    #map(pairs, place, at, depth) {
+        const entries = new Map();
+        const merged = [];
+        for (const { key, value } of pairs) {
+            const keyPlace = at ?? this.#placeOf(key);
+            const name = (0,dist/* isScalar */.jn)(key) ? String(key.value) : undefined;
+            if (name === undefined) {
+                this.faults.push({ place: keyPlace, message: 'a key that is no text' });
+                continue;
+            }
+            const located = this.visit(value, at, depth + 1);
+            if (name === '<<' && (0,dist/* isScalar */.jn)(key) && key.type === 'PLAIN')
+                merged.push(located);
+            else
+                entries.set(name, { key: keyPlace, value: located });
+        }
+        for (const source of merged)
+            this.#merge(entries, source);
+        return { kind: 'map', place, entries };
+    }
+    /** What stands in the map itself wins over what is merged into it, and the first of several sources over the next. */
+    #merge(entries, source) {
+        if (source.kind === 'list')
+            return source.items.forEach((item) => this.#merge(entries, item));
+        if (source.kind === 'scalar') {
+            this.faults.push({ place: source.place, message: '`<<` takes a map, or a list of maps' });
+            return;
+        }
+        for (const [name, entry] of source.entries)
+            if (!entries.has(name))
+                entries.set(name, entry);
+    }
+    #placeOf(node) {
+        const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;
+        const start = Array.isArray(range) ? range[0] : undefined;
+        return typeof start === 'number' ? this.#placeAt(start) : { line: 1, column: 1 };
+    }
+}
+/** Plain data as YAML 1.2. */
+function writeYaml(value, comment) {
+    return `# ${comment}\n${(0,dist/* stringify */.As)(value, { schema: 'core', lineWidth: 0 })}`;
+}
+
+;// CONCATENATED MODULE: ./src/zone/export.ts
+
+
+
+
+
+/** @param wanted names or UUIDs; empty means all */
+async function exportZones(wanted, service) {
+    const all = await (0,zone_list/* readAllZones */.x)(service);
+    if (all.kind === 'failed')
+        return all;
+    const unknown = wanted.filter((name) => !all.value.some((zone) => (0,find_zone/* isNamed */.ev)(zone, name)));
+    if (unknown.length > 0)
+        return { kind: 'failed', problem: unknownZones(unknown, all.value) };
+    const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,find_zone/* isNamed */.ev)(zone, name)));
+    const details = await (0,zone_list/* readDetails */.L)(chosen.map(({ uuid }) => uuid), service);
+    return details.kind === 'failed' ? details : { kind: 'read', value: toFile(details.value) };
+}
+function toFile(zones) {
+    const warnings = [];
+    const [names, domains] = [new Map(), new Set()];
+    for (const { name } of zones)
+        names.set(name, (names.get(name) ?? 0) + 1);
+    const kept = zones.filter(({ uuid, name }) => {
+        const isUsable = name.trim() !== '' && names.get(name) === 1;
+        if (!isUsable)
+            warnings.push(name.trim() === ''
+                ? `the zone ${uuid} has no name, which is what a file goes by: it is left out`
+                : `the zone ${uuid} is left out, because another one is called \`${name}\`, too: name one of them in \`zones\` by its UUID, or rename it`);
+        return isUsable;
+    });
+    const entries = kept.map((zone) => entryOf(zone, domains, warnings));
+    return { text: writeYaml({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings };
+}
+/** Everything that a file can say of a zone. With its UUID it stays the same zone should it ever be renamed. */
+function entryOf(zone, domainsSeen, warnings) {
+    const entry = { name: zone.name, uuid: zone.uuid };
+    for (const { name, kind, accelerator } of FIELDS) {
+        const value = zone.settings.get(name);
+        const isForeign = accelerator && zone.type !== 'accelerator';
+        if (value === undefined || isForeign || (value === null && kind !== 'host-or-null'))
+            continue;
+        if (RULES[kind].allows(value))
+            entry[name] = value;
+        else
+            warnings.push(`\`${name}\` of \`${zone.name}\` is left out: a file could not say what the service shows`);
+    }
+    const domains = (zone.domains ?? []).flatMap(({ domain }) => {
+        const normal = normalDomain(domain);
+        const isUsable = normal !== undefined && !domainsSeen.has(normal);
+        if (isUsable)
+            domainsSeen.add(normal);
+        else
+            warnings.push(`the domain \`${domain}\` of \`${zone.name}\` is left out: ${normal === undefined ? 'it is no domain that a file can name' : 'it stands in the file already'}`);
+        return isUsable ? [normal] : [];
+    });
+    return zone.domains === undefined ? entry : { ...entry, custom_domains: domains };
+}
+function unknownZones(unknown, zones) {
+    const [first = ''] = unknown;
+    const meant = (0,did_you_mean/* closest */.k)(first, zones.map(({ name }) => name).filter((name) => name !== ''));
+    return {
+        code: 'CDN012',
+        title: `no zone is called \`${first.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+        where: 'input `zones`',
+        details: [
+            ...(unknown.length > 1 ? [`unknown as well: ${unknown.slice(1, 20).join(', ')}`] : []),
+            ...(0,find_zone/* candidates */.Xi)(zones),
+        ],
+        help: ['give names or UUIDs of these zones, one a line, or leave `zones` out for all'],
+    };
+}
+
+;// CONCATENATED MODULE: ./src/zone/zone.ts
+
+
+
+
+
+
+const NOTHING = { steps: [], created: new Map(), readBack: new Map(), problems: [] };
+/** The story of `plan` and `apply`: what is live, what differs, what is written, and whether it took. */
+async function changeZones(entries, inputs, { service, deadline, told }) {
+    const live = await readLive(entries, service);
+    if (live.kind === 'failed')
+        return { ...NOTHING, problems: [live.problem] };
+    const plan = planZones(entries, live.value, inputs);
+    told.plan(plan);
+    const steps = [];
+    const planned = { ...NOTHING, plan, steps, problems: plan.problems };
+    if (plan.problems.length > 0 || inputs.command === 'plan')
+        return planned;
+    const tell = (step) => {
+        steps.push(step);
+        told.step(step);
+    };
+    const { created, problem } = await applyChanges(plan.changes, {
+        service,
+        deadline,
+        items: live.value.items,
+        tell,
+    });
+    if (problem !== undefined)
+        return { ...planned, created, problems: [problem] };
+    const changed = plan.changes.filter(differs).flatMap((change) => {
+        const uuid = change.live?.uuid ?? created.get(change.entry);
+        return uuid === undefined ? [] : [{ change, uuid }];
+    });
+    const { zones, problems } = await verify(changed, service, deadline);
+    return { ...planned, created, readBack: zones, problems };
+}
+/** The story of `export`. */
+async function readForExport(inputs, { service }) {
+    const reading = await exportZones(inputs.zones, service);
+    return reading.kind === 'failed'
+        ? { ...NOTHING, problems: [reading.problem] }
+        : { ...NOTHING, exported: reading.value };
+}
+
+// EXTERNAL MODULE: ./src/cdn/identifier.ts
+var identifier = __webpack_require__(5424);
+;// CONCATENATED MODULE: ./src/zone/zone-file.ts
+
+
+
+
+/** Reads a file of zones, and finds everything that is wrong with it without asking the service. */
+function readZoneFile(text, file) {
+    const { root, faults } = readYaml(text);
+    const reader = new Reader(file);
+    for (const { place, message } of faults)
+        reader.problem('CDN071', place, `the file is not usable YAML: ${message}`, [
+            'mend this line; an editor with a YAML plug-in shows the same as you type',
+        ]);
+    if (root === undefined)
+        return { entries: [], problems: reader.problems };
+    const entries = reader.zones(root);
+    reader.crossCheck(entries);
+    return { entries, problems: reader.problems.toSorted(byPlace) };
+}
+function byPlace(a, b) {
+    return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);
+}
+const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'];
+const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...FIELDS.map(({ name }) => name)];
+class Reader {
+    problems = [];
+    #file;
+    constructor(file) {
+        this.#file = file;
+    }
+    problem(code, { line, column }, title, help) {
+        this.problems.push({ code, title, at: { file: this.#file, line, column }, help });
+    }
+    zones(root) {
+        if (root.kind !== 'map') {
+            this.problem('CDN073', root.place, 'the file is no map with the key `zones`', EXAMPLE);
+            return [];
+        }
+        for (const [key, { key: place }] of root.entries)
+            if (key !== 'zones' && !key.startsWith('x-'))
+                this.#unknownKey(key, place, ['zones'], 'of the file');
+        const zones = root.entries.get('zones');
+        if (zones === undefined) {
+            this.problem('CDN073', root.place, 'the key `zones` is missing', EXAMPLE);
+            return [];
+        }
+        if (zones.value.kind !== 'list') {
+            this.problem('CDN073', zones.key, `\`zones\` is ${nameOf(zones.value)}, and should be a list`, EXAMPLE);
+            return [];
+        }
+        return zones.value.items.flatMap((item) => this.#entry(item) ?? []);
+    }
+    #entry(item) {
+        if (item.kind !== 'map') {
+            this.problem('CDN073', item.place, `an entry of \`zones\` is ${nameOf(item)}, and should be a map`, EXAMPLE);
+            return undefined;
+        }
+        const { entries, place } = item;
+        for (const [key, { key: at }] of entries)
+            this.#checkKey(key, at);
+        const state = this.#state(entries.get('state'));
+        const entry = {
+            place,
+            name: this.#name(entries.get('name'), place),
+            uuid: this.#uuid(entries.get('uuid')),
+            state,
+            fields: this.#fields(entries),
+            domains: this.#domains(entries.get('custom_domains')),
+        };
+        this.#checkType(entries, entry);
+        if (state === 'absent')
+            this.#checkAbsent(entries);
+        return entry;
+    }
+    #checkKey(key, place) {
+        if (READ_ONLY.some((name) => name === key))
+            this.problem('CDN072', place, `\`${key}\` is set by the service alone`, ['leave the line out']);
+        else if (!KEYS.includes(key))
+            this.#unknownKey(key, place, KEYS, 'of a zone');
+    }
+    #unknownKey(key, place, known, of) {
+        const meant = (0,did_you_mean/* closest */.k)(key, known);
+        const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
+        this.problem('CDN072', place, `unknown key \`${key.slice(0, 80)}\` ${of}${hint}`, [
+            meant === undefined ? 'leave it out' : `rename it to \`${meant}\``,
+            of === 'of the file'
+                ? 'what is only there to be repeated by `*alias` may stand under a key that begins with `x-`'
+                : `the keys are ${known.join(', ')}`,
+        ]);
+    }
+    #state(entry) {
+        const value = scalarOf(entry);
+        if (entry === undefined || value === 'present')
+            return 'present';
+        if (value === 'absent')
+            return 'absent';
+        this.#badValue('state', entry, 'write `present` or `absent`');
+        return 'present';
+    }
+    #name(entry, place) {
+        const value = scalarOf(entry);
+        if (typeof value === 'string' && value.trim() !== '')
+            return value;
+        if (entry === undefined || value === null || value === '')
+            this.problem('CDN073', entry?.key ?? place, 'a zone has no `name`', [
+                'give the name by which the service shows the zone',
+            ]);
+        else
+            this.#badValue('name', entry, 'write a text; one that looks like a number needs quotation marks');
+        return '';
+    }
+    #uuid(entry) {
+        if (entry === undefined)
+            return undefined;
+        const value = scalarOf(entry);
+        if (typeof value === 'string' && (0,identifier/* isIdentifier */._)(value))
+            return value;
+        this.#badValue('uuid', entry, 'write the zone’s UUID as the service shows it');
+        return undefined;
+    }
+    #fields(entries) {
+        const fields = new Map();
+        for (const field of FIELDS) {
+            const entry = entries.get(field.name);
+            if (entry === undefined)
+                continue;
+            const value = plainOf(entry.value);
+            const rule = RULES[field.kind];
+            if (isFieldValue(value) && rule.allows(value))
+                fields.set(field, { value, place: entry.key });
+            else
+                this.#badValue(field.name, entry, rule.help);
+        }
+        return fields;
+    }
+    #domains(entry) {
+        if (entry === undefined)
+            return undefined;
+        if (entry.value.kind !== 'list') {
+            this.#badValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
+            return undefined;
+        }
+        return entry.value.items.flatMap((item) => {
+            const given = item.kind === 'scalar' ? item.value : undefined;
+            const domain = typeof given === 'string' ? normalDomain(given) : undefined;
+            if (domain !== undefined)
+                return [{ domain, place: item.place }];
+            this.problem('CDN073', item.place, `\`custom_domains\` has ${nameOf(item)}, which is no domain`, [
+                'write the bare name, such as `www.example.com`: no scheme, no port, no path',
+            ]);
+            return [];
+        });
+    }
+    #checkType(entries, { fields }) {
+        if (scalarOf(entries.get('zone_type')) !== 'cdn')
+            return;
+        for (const [{ name, accelerator }, { place }] of fields)
+            if (accelerator)
+                this.problem('CDN074', place, `\`${name}\` beside \`zone_type: cdn\``, [
+                    'only zones of type `accelerator` have this field: leave it out, or change the type',
+                ]);
+    }
+    #checkAbsent(entries) {
+        for (const [key, { key: place }] of entries)
+            if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
+                this.problem('CDN074', place, `\`${key}\` beside \`state: absent\``, [
+                    'a zone that is to be gone has `name`, `state` and perhaps `uuid`, and nothing else',
+                ]);
+    }
+    /** What only several entries together can have wrong. */
+    crossCheck(entries) {
+        this.#twice(entries, ({ name }) => name, 'name');
+        this.#twice(entries, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
+        const seen = new Map();
+        for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
+            const first = seen.get(domain);
+            if (first === undefined)
+                seen.set(domain, place);
+            else
+                this.problem('CDN074', place, `the domain \`${domain}\` stands in the file twice`, [
+                    `it stands in line ${first.line} as well: a domain belongs to one zone`,
+                ]);
+        }
+    }
+    #twice(entries, keyOf, what) {
+        const seen = new Map();
+        for (const entry of entries) {
+            const key = keyOf(entry);
+            const first = seen.get(key);
+            if (key === '')
+                continue;
+            if (first === undefined)
+                seen.set(key, entry);
+            else
+                this.problem('CDN074', entry.place, `two zones of the file have the ${what} \`${key.slice(0, 80)}\``, [
+                    `the other one begins in line ${first.place.line}: put them together, or give one another ${what}`,
+                ]);
+        }
+    }
+    #badValue(key, { key: place, value }, help) {
+        this.problem('CDN073', place, `\`${key}\` is ${nameOf(value)}`, [help]);
+    }
+}
+const EXAMPLE = [
+    'a file of zones is `zones:` and a list under it, such as `- { name: www, origin_url: "https://origin.example.com" }`',
+];
+function scalarOf(entry) {
+    return entry?.value.kind === 'scalar' ? entry.value.value : undefined;
+}
+function plainOf(located) {
+    if (located.kind === 'scalar')
+        return located.value;
+    return located.kind === 'list' ? located.items.map(plainOf) : located.entries;
+}
+function isFieldValue(value) {
+    return (value === null ||
+        ['string', 'number', 'boolean'].includes(typeof value) ||
+        (Array.isArray(value) && value.every((item) => typeof item === 'string')));
+}
+function nameOf(located) {
+    if (located.kind === 'list')
+        return 'a list';
+    if (located.kind === 'map')
+        return 'a map';
+    const { value } = located;
+    if (value === null)
+        return 'empty (`null`)';
+    if (typeof value === 'string')
+        return value === '' ? 'an empty text' : `the text \`${value.slice(0, 80)}\``;
+    return `the ${typeof value} \`${JSON.stringify(value)}\``;
+}
+
+;// CONCATENATED MODULE: ./src/zone/main.ts
+
+
+
+
+
+
+
+
+
+
+
+
+/** The zone action, from its inputs to what it leaves behind. Decides nothing. @returns whether the step succeeds */
+async function act(runner, signal) {
+    const { inputs: given, problems: ofInputs, warnings } = readInputs(runner.env);
+    warnings.forEach((warning) => runner.warning(warning));
+    const deadline = { clock: clock/* systemClock */.ml, signal, endMs: given.timeoutMs };
+    const path = runner.insideWorkspace(given.file);
+    const inputs = { ...given, file: path ?? given.file };
+    const file = openFile(inputs, path, runner);
+    const problems = [...ofInputs, ...file.problems];
+    const ending = problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline);
+    const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings });
+    report.warnings.filter((text) => !warnings.includes(text)).forEach((text) => runner.warning(text));
+    report.notices.forEach((text) => runner.notice(text));
+    (0,publish/* publish */.m)(runner, inputs.summary, {
+        problems: report.problems,
+        succeeded: report.succeeded,
+        isGood: report.succeeded,
+        verdict: verdictLine(report),
+        outputs: toOutputs(report),
+        report: toReportFile(report),
+        summary: () => summarize(report),
+    });
+    return report.succeeded;
+}
+async function tell(inputs, { entries }, runner, deadline) {
+    const ports = {
+        service: (0,zones/* openZones */.Y)((0,connect/* connect */.N)(inputs, deadline)),
+        deadline,
+        told: {
+            plan: (plan) => planLines(plan).forEach((line) => runner.line(line)),
+            step: (step) => runner.line(stepLine(step)),
+        },
+    };
+    if (inputs.command !== 'export')
+        return changeZones(entries, inputs, ports);
+    const ending = await readForExport(inputs, ports);
+    if (ending.exported === undefined)
+        return ending;
+    try {
+        runner.createFile(inputs.file, ending.exported.text);
+        return ending;
+    }
+    catch (error) {
+        return { ...NOTHING, problems: [unwritable(inputs.file, error)] };
+    }
+}
+/** More than any account has zones. */
+const FILE_MAX_BYTES = 1024 * 1024;
+/** What stands in the file; for `export`, that there is none yet. */
+function openFile(inputs, path, runner) {
+    const bad = (problem) => ({ entries: [], problems: [problem] });
+    if (path === undefined)
+        return bad(outsideWorkspace(inputs.file));
+    if (inputs.command === 'export') {
+        const isThere = runner.exists(path);
+        return isThere
+            ? bad(unwritable(path, Object.assign(new Error(), { code: 'EEXIST' })))
+            : { entries: [], problems: [] };
+    }
+    try {
+        const bytes = runner.readFile(path);
+        if (bytes.length > FILE_MAX_BYTES)
+            throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
+        return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path);
+    }
+    catch (error) {
+        return bad(unreadable(path, error));
+    }
+}
+
+
+/***/ })
+
+};

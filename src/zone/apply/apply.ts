@@ -1,0 +1,118 @@
+import type { Zone } from '../../cdn/decode-zone.ts'
+import type { Reading } from '../../http/reading.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { writes } from '../change.ts'
+import type { Change } from '../change.ts'
+import { fieldsThatDiffer } from '../plan.ts'
+import type { ZoneEntry } from '../zone-file.ts'
+import { createZone, missingOf, readFresh } from './create.ts'
+import { applyDomains } from './domains.ts'
+import { settle } from './settle.ts'
+import type { ApplyWorld } from './world.ts'
+
+export interface Applied {
+  /** UUIDs of the zones that were created. */
+  readonly created: ReadonlyMap<ZoneEntry, string>
+  /** What stopped it. */
+  readonly problem: Problem | undefined
+}
+
+/** Makes the changes one after another in file order, deletions last. The first that fails stops the rest. */
+export async function applyChanges(changes: readonly Change[], world: ApplyWorld): Promise<Applied> {
+  const created = new Map<ZoneEntry, string>()
+  const known = new Set(world.items.map(({ uuid }) => uuid))
+  for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
+    const problem =
+      change.action === 'create'
+        ? await create(change, world, { created, known })
+        : await update(change, change.live, world)
+    if (problem !== undefined) return { created, problem }
+  }
+  for (const { entry, live } of changes.filter(({ action }) => action === 'delete')) {
+    const problem = live && (await remove(entry, live, world))
+    if (problem !== undefined) return { created, problem }
+  }
+  return { created, problem: undefined }
+}
+
+async function create(
+  change: Change,
+  world: ApplyWorld,
+  { created, known }: { created: Map<ZoneEntry, string>; known: Set<string> },
+): Promise<Problem | undefined> {
+  const { service, deadline, tell } = world
+  const made = await createZone(change, world, known)
+  if (made.kind === 'failed') return made.problem
+  const { uuid } = made.value
+  created.set(change.entry, uuid)
+  known.add(uuid)
+  tell({ zone: change.entry.name, what: `created  ${uuid}` })
+  const zone = await readFresh(uuid, service, deadline)
+  return zone.kind === 'failed' ? zone.problem : update(missingOf(change, zone.value), zone.value, world)
+}
+
+async function update(
+  change: Change,
+  live: Zone | undefined,
+  world: ApplyWorld,
+): Promise<Problem | undefined> {
+  if (live === undefined) return undefined
+  return (await setFields(change, live, world)) ?? applyDomains(change, live.uuid, world)
+}
+
+/** One request with exactly what differs (S4.4). */
+async function setFields(
+  { entry, fields, unshown }: Change,
+  { uuid }: Zone,
+  { service, deadline, tell }: ApplyWorld,
+): Promise<Problem | undefined> {
+  const body = {
+    ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+    ...Object.fromEntries(unshown.map((field) => [field.name, entry.fields.get(field)?.value])),
+  }
+  const names = Object.keys(body)
+  if (names.length === 0) return undefined
+  const set = await settle(
+    {
+      what: `the change of \`${entry.name}\``,
+      send: () => service.updateZone(uuid, body),
+      look: async () => {
+        const reading = await service.readZone(uuid)
+        if (reading.kind === 'failed') return reading
+        const rest = fieldsThatDiffer(entry, reading.value)
+        const isDone = rest.fields.length === 0 && rest.unshown.length === 0
+        return { kind: 'read', value: isDone ? true : undefined }
+      },
+    },
+    deadline,
+  )
+  if (set.kind === 'failed') return set.problem
+  tell({ zone: entry.name, what: `set  ${names.join(', ')}` })
+  return undefined
+}
+
+async function remove(
+  entry: ZoneEntry,
+  { uuid }: Zone,
+  { service, deadline, tell }: ApplyWorld,
+): Promise<Problem | undefined> {
+  const removed = await settle(
+    {
+      what: `the deletion of \`${entry.name}\``,
+      send: () => service.deleteZone(uuid),
+      look: async () => {
+        const reading = await service.readZone(uuid)
+        if (reading.kind === 'read') return { kind: 'read', value: undefined }
+        return isGone(reading) ? { kind: 'read', value: true } : reading
+      },
+    },
+    deadline,
+  )
+  if (removed.kind === 'failed') return removed.problem
+  tell({ zone: entry.name, what: `deleted  ${uuid}` })
+  return undefined
+}
+
+export function isGone(reading: Reading<Zone>): boolean {
+  return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410)
+}

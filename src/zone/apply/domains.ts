@@ -1,0 +1,93 @@
+import type { ZoneService } from '../../cdn/zones.ts'
+import type { Reading } from '../../http/reading.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { AddedDomain, Change } from '../change.ts'
+import { liveDomains } from '../live.ts'
+import { settle } from './settle.ts'
+import type { Settled } from './settle.ts'
+import type { ApplyWorld } from './world.ts'
+import type { ZoneEntry } from '../zone-file.ts'
+
+/** Adds (S4.7) and removes (S4.8) the domains of one zone. @returns what stopped it */
+export async function applyDomains(
+  change: Change,
+  uuid: string,
+  world: ApplyWorld,
+): Promise<Problem | undefined> {
+  const { added, removed, moved, isUnshown } = change.domains
+  const wanted: readonly AddedDomain[] = isUnshown
+    ? (change.entry.domains ?? []).map(({ domain }) => ({ domain, from: [] }))
+    : added
+  for (const domain of wanted) {
+    const problem = await addDomain(change, domain, uuid, world)
+    if (problem !== undefined) return problem
+  }
+  for (const domain of removed.filter((one) => !moved.includes(one))) {
+    const problem = await removeDomain(change.entry, uuid, domain, world)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+async function addDomain(
+  { entry, domains }: Change,
+  { domain, from }: AddedDomain,
+  uuid: string,
+  world: ApplyWorld,
+): Promise<Problem | undefined> {
+  for (const holder of from) {
+    const stop = await removeDomain(entry, holder.uuid, holder.spelling, world)
+    if (stop !== undefined) return stop
+  }
+  const { service, deadline, tell } = world
+  const added = await settle(
+    {
+      what: `the domain \`${domain}\``,
+      send: () => service.addDomain(uuid, domain),
+      look: () => seesDomain(service, uuid, domain, true),
+    },
+    deadline,
+  )
+  // Whether it is there already cannot be seen where the service does not show domains.
+  const isPerhapsThere = domains.isUnshown && isConflict(added)
+  if (added.kind === 'failed' && !isPerhapsThere) return added.problem
+  tell({ zone: entry.name, what: `${isPerhapsThere ? 'refused, so perhaps there:' : 'added'}  ${domain}` })
+  return undefined
+}
+
+function isConflict(settled: Settled<unknown>): boolean {
+  return settled.kind === 'failed' && (settled.status === 409 || settled.status === 422)
+}
+
+async function removeDomain(
+  { name }: ZoneEntry,
+  uuid: string,
+  domain: string,
+  { service, deadline, tell }: ApplyWorld,
+): Promise<Problem | undefined> {
+  const removed = await settle(
+    {
+      what: `the removal of the domain \`${domain}\``,
+      send: () => service.removeDomain(uuid, domain),
+      look: () => seesDomain(service, uuid, domain, false),
+    },
+    deadline,
+  )
+  if (removed.kind === 'failed') return removed.problem
+  tell({ zone: name, what: `removed  ${domain} from ${uuid}` })
+  return undefined
+}
+
+async function seesDomain(
+  service: ZoneService,
+  uuid: string,
+  domain: string,
+  isWanted: boolean,
+): Promise<Reading<true | undefined>> {
+  const reading = await service.readZone(uuid)
+  if (reading.kind === 'failed') return reading
+  const { domains } = reading.value
+  if (domains === undefined) return { kind: 'read', value: undefined }
+  const isThere = liveDomains(reading.value).has(domain) || domains.some((one) => one.domain === domain)
+  return { kind: 'read', value: isThere === isWanted ? true : undefined }
+}

@@ -1,0 +1,89 @@
+import type { Zone } from '../../cdn/decode-zone.ts'
+import type { ZoneService } from '../../cdn/zones.ts'
+import type { Reading } from '../../http/reading.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { isOver, pause } from '../../runner/clock.ts'
+import type { Deadline } from '../../runner/clock.ts'
+import type { Change } from '../change.ts'
+import { liveDomains } from '../live.ts'
+import { fieldsThatDiffer } from '../plan.ts'
+import { isGone } from './apply.ts'
+
+/** A zone that was written to. */
+export interface Written {
+  readonly change: Change
+  readonly uuid: string
+}
+
+export interface Verified {
+  /** As last read, by UUID. */
+  readonly zones: ReadonlyMap<string, Zone>
+  readonly problems: readonly Problem[]
+}
+
+/** For how long a service may show what was before. */
+const SETTLING_MS = 10_000
+const LOOK_MS = 1000
+
+/** Reads what was written back, until it is as the file says or the service has had its time. */
+export async function verify(
+  written: readonly Written[],
+  service: Pick<ZoneService, 'readZone'>,
+  deadline: Deadline,
+): Promise<Verified> {
+  const zones = new Map<string, Zone>()
+  const untilMs = deadline.clock.nowMs() + SETTLING_MS
+  let pending = written.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
+  for (;;) {
+    const looked = []
+    for (const one of pending) {
+      const reading = await service.readZone(one.uuid)
+      if (reading.kind === 'read' && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
+      looked.push({ ...one, problem: faultOf(one, reading) })
+    }
+    pending = looked.filter(({ problem }) => problem !== undefined)
+    if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isOver(deadline)) break
+    await pause(deadline, LOOK_MS)
+  }
+  return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) }
+}
+
+function faultOf({ change, uuid }: Written, reading: Reading<Zone>): Problem | undefined {
+  const { entry, action } = change
+  if (action === 'delete')
+    return reading.kind === 'read' ? ignored(entry.name, uuid, ['the zone is still there']) : undefined
+  if (reading.kind === 'failed')
+    return isGone(reading) ? ignored(entry.name, uuid, ['the zone is not there']) : reading.problem
+  const has = liveDomains(reading.value)
+  const isShown = reading.value.domains !== undefined
+  const differences = [
+    ...fieldsThatDiffer(entry, reading.value).fields.map(
+      ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, and should be ${shown(to)}`,
+    ),
+    ...(isShown ? (entry.domains ?? []) : [])
+      .filter(({ domain }) => !has.has(domain))
+      .map(({ domain }) => `the domain \`${domain}\` is still missing`),
+    ...[...has.values()]
+      .filter(({ spelling }) => change.domains.removed.includes(spelling))
+      .map(({ spelling }) => `the domain \`${spelling}\` is still there`),
+  ]
+  return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences)
+}
+
+function shown(value: unknown): string {
+  return `\`${(JSON.stringify(value) ?? 'missing').slice(0, 120)}\``
+}
+
+function ignored(name: string, uuid: string, differences: readonly string[]): Problem {
+  return {
+    code: 'CDN077',
+    title: `the service confirmed the change of \`${name.slice(0, 80)}\`, but does not show it`,
+    where: `zone ${uuid}`,
+    details: differences,
+    cause: `the service ignores this change: which fields can be changed is not documented; it was read for ${SETTLING_MS / 1000} s`,
+    help: [
+      'look at the zone in the CDN’s console: if it is as the file says, the service was only slow',
+      'leave out of the file what cannot be changed',
+    ],
+  }
+}

@@ -1,0 +1,17 @@
+import type { ZoneItem } from '../../cdn/decode-zone.ts'
+import type { ZoneService } from '../../cdn/zones.ts'
+import type { Deadline } from '../../runner/clock.ts'
+
+/** A write that has been done. */
+export interface Step {
+  readonly zone: string
+  readonly what: string
+}
+
+export interface ApplyWorld {
+  readonly service: ZoneService
+  readonly deadline: Deadline
+  /** The zones that were there before the first write. */
+  readonly items: readonly ZoneItem[]
+  readonly tell: (step: Step) => void
+}

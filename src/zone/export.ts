@@ -1,0 +1,96 @@
+import { candidates, isNamed } from '../cdn/find-zone.ts'
+import type { Zone, ZoneItem } from '../cdn/decode-zone.ts'
+import { readAllZones, readDetails } from '../cdn/zone-list.ts'
+import type { ZoneService } from '../cdn/zones.ts'
+import type { Reading } from '../http/reading.ts'
+import { closest } from '../inputs/did-you-mean.ts'
+import type { Problem } from '../problem/problem.ts'
+import { FIELDS, normalDomain, RULES } from './fields.ts'
+import { writeYaml } from './yaml.ts'
+
+/** The live zones as a file of zones. */
+export interface Exported {
+  readonly text: string
+  readonly zones: readonly Zone[]
+  /** What no file of zones can say, and was left out. */
+  readonly warnings: readonly string[]
+}
+
+/** @param wanted names or UUIDs; empty means all */
+export async function exportZones(
+  wanted: readonly string[],
+  service: Pick<ZoneService, 'listZones' | 'readZone'>,
+): Promise<Reading<Exported>> {
+  const all = await readAllZones(service)
+  if (all.kind === 'failed') return all
+  const unknown = wanted.filter((name) => !all.value.some((zone) => isNamed(zone, name)))
+  if (unknown.length > 0) return { kind: 'failed', problem: unknownZones(unknown, all.value) }
+  const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => isNamed(zone, name)))
+  const details = await readDetails(
+    chosen.map(({ uuid }) => uuid),
+    service,
+  )
+  return details.kind === 'failed' ? details : { kind: 'read', value: toFile(details.value) }
+}
+
+function toFile(zones: readonly Zone[]): Exported {
+  const warnings: string[] = []
+  const [names, domains] = [new Map<string, number>(), new Set<string>()]
+  for (const { name } of zones) names.set(name, (names.get(name) ?? 0) + 1)
+  const kept = zones.filter(({ uuid, name }) => {
+    const isUsable = name.trim() !== '' && names.get(name) === 1
+    if (!isUsable)
+      warnings.push(
+        name.trim() === ''
+          ? `the zone ${uuid} has no name, which is what a file goes by: it is left out`
+          : `the zone ${uuid} is left out, because another one is called \`${name}\`, too: name one of them in \`zones\` by its UUID, or rename it`,
+      )
+    return isUsable
+  })
+  const entries = kept.map((zone) => entryOf(zone, domains, warnings))
+  return { text: writeYaml({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings }
+}
+
+/** Everything that a file can say of a zone. With its UUID it stays the same zone should it ever be renamed. */
+function entryOf(zone: Zone, domainsSeen: Set<string>, warnings: string[]): Record<string, unknown> {
+  const entry: Record<string, unknown> = { name: zone.name, uuid: zone.uuid }
+  for (const { name, kind, accelerator } of FIELDS) {
+    const value = zone.settings.get(name)
+    const isForeign = accelerator && zone.type !== 'accelerator'
+    if (value === undefined || isForeign || (value === null && kind !== 'host-or-null')) continue
+    if (RULES[kind].allows(value)) entry[name] = value
+    else
+      warnings.push(
+        `\`${name}\` of \`${zone.name}\` is left out: a file could not say what the service shows`,
+      )
+  }
+  const domains = (zone.domains ?? []).flatMap(({ domain }) => {
+    const normal = normalDomain(domain)
+    const isUsable = normal !== undefined && !domainsSeen.has(normal)
+    if (isUsable) domainsSeen.add(normal)
+    else
+      warnings.push(
+        `the domain \`${domain}\` of \`${zone.name}\` is left out: ${normal === undefined ? 'it is no domain that a file can name' : 'it stands in the file already'}`,
+      )
+    return isUsable ? [normal] : []
+  })
+  return zone.domains === undefined ? entry : { ...entry, custom_domains: domains }
+}
+
+function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): Problem {
+  const [first = ''] = unknown
+  const meant = closest(
+    first,
+    zones.map(({ name }) => name).filter((name) => name !== ''),
+  )
+  return {
+    code: 'CDN012',
+    title: `no zone is called \`${first.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+    where: 'input `zones`',
+    details: [
+      ...(unknown.length > 1 ? [`unknown as well: ${unknown.slice(1, 20).join(', ')}`] : []),
+      ...candidates(zones),
+    ],
+    help: ['give names or UUIDs of these zones, one a line, or leave `zones` out for all'],
+  }
+}

@@ -1,0 +1,69 @@
+import { count } from '../publish/figures.ts'
+import type { Step } from './apply/world.ts'
+import type { Change } from './change.ts'
+import type { ZonePlan } from './plan.ts'
+import type { Report } from './report.ts'
+
+const SIGNS = { create: '+', update: '~', delete: '-', none: '=' } as const
+
+/** The plan before anything is done: a line for each difference. */
+export function planLines({ changes }: ZonePlan): string[] {
+  const tally = (action: Change['action']) => changes.filter((change) => change.action === action).length
+  const parts = [
+    [tally('create'), 'to create'],
+    [tally('update'), 'to change'],
+    [tally('delete'), 'to delete'],
+    [tally('none'), 'as they should be'],
+  ] as const
+  const words = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)
+  return [
+    `Plan   ${count(changes.length, 'zone')}${words.length === 0 ? '' : `: ${words.join(', ')}`}`,
+    ...changes.flatMap(changeLines),
+  ]
+}
+
+function changeLines(change: Change): string[] {
+  const { entry, action, fields, domains, live } = change
+  const head = `       ${SIGNS[action]} ${entry.name}`
+  if (action === 'none') return [head]
+  if (action === 'delete') return [`${head}  deleted  ${live?.uuid ?? ''}`]
+  return [
+    ...(action === 'create' ? [`${head}  created`] : []),
+    ...fields.map(
+      ({ field, from, to }) =>
+        `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`,
+    ),
+    ...domains.removed.map((domain) => `${head}  domain removed  ${domain}`),
+    ...domains.added.map(
+      ({ domain, from }) =>
+        `${head}  domain added  ${domain}${from.length === 0 ? '' : `, from ${from.map(({ uuid }) => uuid).join(', ')}`}`,
+    ),
+  ]
+}
+
+export function stepLine({ zone, what }: Step): string {
+  return `Apply  ${zone}  ${what}`
+}
+
+export function verdictLine({ status, changes, steps, command, file, exported }: Report): string {
+  switch (status) {
+    case 'planned':
+      return 'Done   this is what `apply` would change; nothing was changed'
+    case 'no-changes':
+      return `Done   ${count(changes.length, 'zone')}: nothing differs`
+    case 'applied':
+      return `Done   ${count(steps.length, 'change')} made, and read back`
+    case 'exported':
+      return `Done   ${count(exported?.zones.length ?? 0, 'zone')} written to ${file}`
+    case 'failed':
+    case 'cancelled':
+      return command === 'apply' && steps.length > 0
+        ? `Failed ${status}, after ${count(steps.length, 'change')}`
+        : `Failed ${status}: nothing was changed`
+  }
+}
+
+/** A value of the service or the file, as JSON. */
+export function json(value: unknown): string {
+  return JSON.stringify(value) ?? 'null'
+}

@@ -1,0 +1,82 @@
+import { jsonWithin } from '../publish/limits.ts'
+import type { Outputs } from '../publish/limits.ts'
+import type { Change } from './change.ts'
+import type { Report } from './report.ts'
+
+/** The outputs of zone/action.yml; `report` is a file. */
+export const OUTPUTS = [
+  'status',
+  'changed',
+  'changes',
+  'zones',
+  'zone-uuid',
+  'cdn-hostname',
+  'report',
+] as const
+
+const CHANGES_MAX_LENGTH = 192 * 1024
+const ZONES_MAX_LENGTH = 64 * 1024
+
+export function toOutputs(report: Report): Outputs {
+  const changes = jsonWithin('changes', changesOf(report), CHANGES_MAX_LENGTH)
+  const zones = jsonWithin('zones', zonesOf(report), ZONES_MAX_LENGTH)
+  const [first, second] = report.present
+  const only = second === undefined ? first : undefined
+  return {
+    values: new Map([
+      ['status', report.status],
+      ['changed', String(report.isChanged)],
+      ['changes', changes.json],
+      ['zones', zones.json],
+      ['zone-uuid', only?.uuid ?? ''],
+      ['cdn-hostname', only?.hostname ?? ''],
+    ]),
+    warnings: [changes.warning, zones.warning].filter((warning) => warning !== undefined),
+  }
+}
+
+/** The whole of it, for programs and for whoever looks later. Nothing is cut here. */
+export function toReportFile(report: Report): string {
+  const { status, command, file, steps, problems, warnings, notices } = report
+  return JSON.stringify(
+    {
+      status,
+      command,
+      file,
+      changed: report.isChanged,
+      changes: changesOf(report),
+      zones: zonesOf(report),
+      written: steps,
+      problems,
+      warnings,
+      notices,
+    },
+    null,
+    2,
+  )
+}
+
+function changesOf({ changes, created }: Report): object[] {
+  return changes.map((change) => ({
+    zone: change.entry.name,
+    uuid: uuidOf(change, created),
+    action: change.action,
+    fields: change.fields,
+    domains: {
+      added: change.domains.added.map(({ domain }) => domain),
+      removed: change.domains.removed,
+    },
+  }))
+}
+
+function uuidOf({ live, entry }: Change, created: Report['created']): string | null {
+  return live?.uuid ?? created.get(entry) ?? null
+}
+
+function zonesOf({ present }: Report): object[] {
+  return present.map(({ name, uuid, hostname }) => ({
+    name,
+    uuid: uuid ?? null,
+    cdn_hostname: hostname ?? null,
+  }))
+}

@@ -1,0 +1,78 @@
+import type { Zone } from '../cdn/decode-zone.ts'
+import type { AddedDomain, DomainChanges } from './change.ts'
+import { liveDomains } from './live.ts'
+import type { Live } from './live.ts'
+import type { PlanOptions } from './plan.ts'
+import type { PlanProblems } from './plan-problems.ts'
+import type { ZoneEntry } from './zone-file.ts'
+
+/** Each entry of the file with its live zone, if there is one. */
+type Owners = ReadonlyMap<ZoneEntry, Zone | undefined>
+
+/** Domains are planned for all zones together, because one may have to leave another zone first. */
+export function planDomains(
+  owners: Owners,
+  live: Live,
+  { pruneDomains }: PlanOptions,
+  problems: PlanProblems,
+): Map<ZoneEntry, DomainChanges> {
+  const inFile = new Set([...owners.values()].map((zone) => zone?.uuid))
+  const added = new Map(
+    [...owners].map(([entry, zone]) => {
+      const has = liveDomains(zone)
+      const additions = (entry.domains ?? []).filter(({ domain }) => !has.has(domain))
+      const planned = additions.map(({ domain, place }): AddedDomain => {
+        const holders = holdersOf(domain, zone, live)
+        const strangers = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid))
+        if (strangers.length > 0) problems.domainElsewhere(domain, place, strangers, pruneDomains)
+        return { domain, from: holders.map((holder) => leaving(domain, holder)) }
+      })
+      return [entry, planned] as const
+    }),
+  )
+  const moving = new Set(
+    [...added.values()].flat().flatMap(({ from }) => from.map(({ uuid, spelling }) => `${uuid} ${spelling}`)),
+  )
+  return new Map(
+    [...owners].map(([entry, zone]) => [
+      entry,
+      {
+        ...staying(entry, zone, moving, pruneDomains),
+        added: isUnshown(entry, zone) ? [] : (added.get(entry) ?? []),
+      },
+    ]),
+  )
+}
+
+/** What becomes of the domains that the zone has. */
+function staying(
+  entry: ZoneEntry,
+  zone: Zone | undefined,
+  moving: ReadonlySet<string>,
+  pruneDomains: boolean,
+): Omit<DomainChanges, 'added'> {
+  const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain))
+  const unwanted = [...liveDomains(zone)].filter(([domain]) => !wanted.has(domain))
+  const spellings = unwanted.map(([, { spelling }]) => spelling)
+  const moved = spellings.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`))
+  const others = spellings.filter((spelling) => !moved.includes(spelling))
+  const isManaged = entry.domains !== undefined
+  return {
+    removed: pruneDomains && isManaged ? spellings : moved,
+    moved,
+    kept: isManaged && !pruneDomains ? others : [],
+    isUnshown: isUnshown(entry, zone),
+  }
+}
+
+function isUnshown({ domains = [] }: ZoneEntry, zone: Zone | undefined): boolean {
+  return zone !== undefined && zone.domains === undefined && domains.length > 0
+}
+
+function leaving(domain: string, holder: Zone): { uuid: string; spelling: string } {
+  return { uuid: holder.uuid, spelling: liveDomains(holder).get(domain)?.spelling ?? domain }
+}
+
+function holdersOf(domain: string, owner: Zone | undefined, { details }: Live): Zone[] {
+  return [...details.values()].filter((zone) => zone.uuid !== owner?.uuid && liveDomains(zone).has(domain))
+}

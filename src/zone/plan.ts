@@ -1,0 +1,130 @@
+import type { Zone } from '../cdn/decode-zone.ts'
+import type { Problem } from '../problem/problem.ts'
+import { NO_DOMAINS } from './change.ts'
+import type { Change, DomainChanges, FieldChange } from './change.ts'
+import { hasLiveType, isSame } from './fields.ts'
+import type { Field } from './fields.ts'
+import { matches } from './live.ts'
+import type { Live } from './live.ts'
+import { planDomains } from './plan-domains.ts'
+import { PlanProblems } from './plan-problems.ts'
+import type { ZoneEntry } from './zone-file.ts'
+import { warnOf } from './plan-warnings.ts'
+
+/** Every change in file order; with one problem or more, none of them is to be made. */
+export interface ZonePlan {
+  readonly changes: readonly Change[]
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
+  readonly notices: readonly string[]
+}
+
+export interface PlanOptions {
+  readonly file: string
+  readonly pruneDomains: boolean
+  /** Names of zones that may be deleted. */
+  readonly confirmDelete: readonly string[]
+}
+
+/** Compares the file with what is live. */
+export function planZones(entries: readonly ZoneEntry[], live: Live, options: PlanOptions): ZonePlan {
+  const problems = new PlanProblems(options.file)
+  const owners = new Map(entries.map((entry) => [entry, ownerOf(entry, live, problems)]))
+  problems.sameZoneTwice(owners)
+  const domains = planDomains(owners, live, options, problems)
+  const changes = entries.map((entry) => {
+    const zone = owners.get(entry)
+    return entry.state === 'absent'
+      ? planAbsent(entry, zone, options, problems)
+      : planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS, problems)
+  })
+  return { changes, problems: problems.found, ...warnOf(changes, live) }
+}
+
+/** The live zone that an entry is about, if there is one, and only one. */
+function ownerOf(entry: ZoneEntry, live: Live, problems: PlanProblems): Zone | undefined {
+  const found = matches(entry, live.items)
+  if (found.length > 1) {
+    problems.severalZones(entry, found)
+    return undefined
+  }
+  const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
+  if (zone === undefined && entry.uuid !== undefined && entry.state === 'present')
+    problems.noSuchUuid(
+      entry,
+      live.items.filter(({ name }) => name === entry.name),
+    )
+  return zone
+}
+
+function planAbsent(
+  entry: ZoneEntry,
+  live: Zone | undefined,
+  { confirmDelete }: PlanOptions,
+  problems: PlanProblems,
+): Change {
+  const nothing = { entry, live, fields: [], unshown: [], domains: NO_DOMAINS }
+  if (live === undefined) return { ...nothing, action: 'none' }
+  if (live.name !== entry.name) problems.absentUnderOtherName(entry, live)
+  else if (!confirmDelete.includes(live.name)) problems.unconfirmedDeletion(entry, live)
+  return { ...nothing, action: 'delete' }
+}
+
+function planPresent(
+  entry: ZoneEntry,
+  live: Zone | undefined,
+  domains: DomainChanges,
+  problems: PlanProblems,
+): Change {
+  checkFields(entry, live, problems)
+  const { fields, unshown } = live === undefined ? allFields(entry) : fieldsThatDiffer(entry, live)
+  const isEqual = fields.length === 0 && domains.added.length === 0 && domains.removed.length === 0
+  const action = live === undefined ? 'create' : isEqual ? 'none' : 'update'
+  return { entry, action, live, fields, unshown, domains }
+}
+
+/** What is possible depends on the live zone, or on there being none. */
+function checkFields(entry: ZoneEntry, live: Zone | undefined, problems: PlanProblems): void {
+  const valueOf = (name: string) => [...entry.fields].find(([field]) => field.name === name)
+  const type = valueOf('zone_type')
+  if (live === undefined && entry.uuid === undefined && valueOf('origin_url') === undefined)
+    problems.noOrigin(entry)
+  if (live !== undefined && type !== undefined && type[1].value !== live.type)
+    problems.otherType(entry, type[1], live)
+  for (const [field] of entry.fields) {
+    const shown = live?.settings.get(field.name)
+    if (live !== undefined && shown !== undefined && !hasLiveType(field, shown))
+      problems.wrongShape(field.name, shown, live)
+  }
+  const actual = live?.type ?? type?.[1].value ?? 'cdn'
+  if (actual === 'cdn' && type?.[1].value !== 'cdn')
+    for (const [{ name, accelerator }, { place }] of entry.fields)
+      if (accelerator) problems.onlyForAccelerators(name, place, live)
+}
+
+function allFields({ fields }: ZoneEntry): { fields: FieldChange[]; unshown: Field[] } {
+  return {
+    fields: [...fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value })),
+    unshown: [],
+  }
+}
+
+/** @returns what differs, and what the service does not show */
+export function fieldsThatDiffer(
+  { name, uuid, fields }: ZoneEntry,
+  live: Zone,
+): { fields: FieldChange[]; unshown: Field[] } {
+  const managed = [...fields].filter(([field]) => field.kind !== 'zone-type')
+  const shown = managed.filter(([field]) => live.settings.get(field.name) !== undefined)
+  const renamed =
+    uuid !== undefined && live.name !== name ? [{ field: 'name', from: live.name, to: name }] : []
+  return {
+    fields: [
+      ...renamed,
+      ...shown
+        .filter(([field, { value }]) => !isSame(field, live.settings.get(field.name), value))
+        .map(([field, { value }]) => ({ field: field.name, from: live.settings.get(field.name), to: value })),
+    ],
+    unshown: managed.filter((pair) => !shown.includes(pair)).map(([field]) => field),
+  }
+}

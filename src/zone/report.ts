@@ -1,0 +1,106 @@
+import type { Zone } from '../cdn/decode-zone.ts'
+import type { Problem } from '../problem/problem.ts'
+import { differs } from './change.ts'
+import type { Change } from './change.ts'
+import type { ZoneInputs } from './inputs.ts'
+import type { Ending } from './zone.ts'
+
+export type Status = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
+
+/** All that a run leaves behind. */
+export interface Report extends Ending {
+  readonly status: Status
+  readonly succeeded: boolean
+  readonly command: ZoneInputs['command']
+  readonly file: string
+  /** Whether something differs, or was changed. */
+  readonly isChanged: boolean
+  readonly changes: readonly Change[]
+  readonly present: readonly PresentZone[]
+  readonly warnings: readonly string[]
+  readonly notices: readonly string[]
+}
+
+/** A zone that the file wants, or that was exported, as far as it is known. */
+export interface PresentZone {
+  readonly name: string
+  readonly uuid: string | undefined
+  readonly hostname: string | undefined
+  /** As last read. */
+  readonly zone: Zone | undefined
+  /** Domains that it is to have, and does not show yet. */
+  readonly missing: readonly string[]
+}
+
+export function reportOn(
+  ending: Ending,
+  inputs: ZoneInputs,
+  { cancelled, warnings: told }: { cancelled: boolean; warnings: readonly string[] },
+): Report {
+  const changes = ending.plan?.changes ?? []
+  const isChanged = changes.some(differs) || ending.steps.length > 0
+  const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
+  const status = judge(ending, inputs.command, cancelled)
+  const warnings = [...told, ...(ending.plan?.warnings ?? []), ...(ending.exported?.warnings ?? [])]
+  return {
+    ...ending,
+    status,
+    succeeded: status !== 'failed' && status !== 'cancelled' && !isDrift,
+    // What a request says that was cut off by the signal is no news beside the signal.
+    problems: cancelled
+      ? [cancelledEarly(ending)]
+      : [...ending.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
+    command: inputs.command,
+    file: inputs.file,
+    isChanged: isChanged && status !== 'no-changes',
+    changes,
+    present:
+      ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
+      changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
+    warnings,
+    notices: ending.plan?.notices ?? [],
+  }
+}
+
+function judge(ending: Ending, command: ZoneInputs['command'], cancelled: boolean): Status {
+  if (cancelled) return 'cancelled'
+  if (ending.problems.length > 0) return 'failed'
+  if (command === 'export') return 'exported'
+  if (ending.plan?.changes.some(differs) !== true) return 'no-changes'
+  return command === 'plan' ? 'planned' : 'applied'
+}
+
+function presentOf(change: Change, { created, readBack }: Ending): PresentZone {
+  const uuid = change.live?.uuid ?? created.get(change.entry)
+  const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live
+  const isRead = uuid !== undefined && readBack.has(uuid)
+  return {
+    name: change.entry.name,
+    uuid,
+    hostname: zone?.hostname || undefined,
+    zone,
+    missing: isRead ? [] : change.domains.added.map(({ domain }) => domain),
+  }
+}
+
+function drift(changes: readonly Change[], file: string): Problem {
+  const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`)
+  return {
+    code: 'CDN078',
+    title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
+    where: 'input `fail-on-changes`',
+    details: names.slice(0, 20),
+    cause: 'somebody has changed the zones elsewhere, or the file was changed and not applied yet',
+    help: ['`command: apply` makes the zones as the file says; to keep what is live, change the file'],
+  }
+}
+
+function cancelledEarly({ steps }: Ending): Problem {
+  return {
+    code: 'CDN042',
+    title: 'cancelled before it was done',
+    details: steps.length === 0 ? ['nothing was changed'] : [`${steps.length} changes were made before`],
+    cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
+    help: ['run the workflow again: it reads first what is there, and goes on from that'],
+  }
+}

@@ -1,0 +1,96 @@
+import { code, plain } from '../escape/markdown.ts'
+import { count } from '../publish/figures.ts'
+import { explainAll, joinSections, MARKS, more, table } from '../publish/sections.ts'
+import type { Change } from './change.ts'
+import { json } from './log.ts'
+import { liveDomains } from './live.ts'
+import type { Report } from './report.ts'
+
+/** Rows of a table; the report has the rest. */
+const MAX_ROWS = 100
+
+/** The job summary: the difference, and where the DNS of each domain has to point. */
+export function summarize(report: Report): string {
+  const changes = report.changes.flatMap(changeRows)
+  const domains = domainRows(report)
+  return joinSections([
+    head(report),
+    table(['Zone', 'Change', 'Live', 'File'], changes.slice(0, MAX_ROWS)),
+    more(changes.length - MAX_ROWS, 'row'),
+    ...explainAll(report.problems),
+    doneSoFar(report),
+    [
+      ...report.warnings.map((text) => `${MARKS.warning} ${plain(text, 400)}`),
+      ...report.notices.map((text) => plain(text, 400)),
+    ]
+      .slice(0, 20)
+      .map((line) => `- ${line}`)
+      .join('\n'),
+    table(['Domain', 'Zone', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
+    more(domains.length - MAX_ROWS, 'domain'),
+  ])
+}
+
+function head({ status, changes, steps, file, present, succeeded, command }: Report): string {
+  const differing = changes.filter(({ action }) => action !== 'none').length
+  const titles = {
+    planned: `${succeeded ? MARKS.good : MARKS.bad} CDN zones: ${differing} of ${count(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
+    applied: `${MARKS.good} CDN zones: ${count(steps.length, 'change')} made`,
+    'no-changes': `${MARKS.good} CDN zones: as the file says`,
+    exported: `${MARKS.good} CDN zones: ${present.length} exported`,
+    failed: `${MARKS.bad} CDN zones: \`${command}\` failed`,
+    cancelled: `${MARKS.open} CDN zones: cancelled`,
+  }
+  const facts = [code(file), ...(changes.length === 0 ? [] : [count(changes.length, 'zone')])]
+  if (status === 'planned') facts.push('nothing was changed')
+  return `### ${titles[status]}\n${facts.join(' · ')}`
+}
+
+const SIGNS = { create: '➕ create', update: '✏️', delete: '🗑️ delete', none: '' } as const
+
+function changeRows({ entry, action, fields, domains, live }: Change): string[][] {
+  const zone = code(entry.name, 80)
+  if (action === 'none') return []
+  if (action === 'delete') return [[zone, SIGNS.delete, code(live?.uuid ?? ''), '']]
+  return [
+    ...(action === 'create' ? [[zone, SIGNS.create, '', '']] : []),
+    ...fields.map(({ field, from, to }) => [
+      zone,
+      code(field),
+      action === 'create' ? '' : code(json(from), 120),
+      code(json(to), 120),
+    ]),
+    ...domains.removed.map((domain) => [zone, 'domain', code(domain), '']),
+    ...domains.added.map(({ domain, from }) => [
+      zone,
+      'domain',
+      from.map(({ uuid }) => `on ${code(uuid)}`).join(', '),
+      code(domain),
+    ]),
+  ]
+}
+
+/** Where something stopped in the middle: what is done nevertheless. */
+function doneSoFar({ status, steps }: Report): string {
+  if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0) return ''
+  const lines = steps.slice(0, MAX_ROWS).map(({ zone, what }) => `- ${code(zone, 80)} ${plain(what)}`)
+  return ['Done before it stopped:', '', ...lines].join('\n')
+}
+
+function domainRows({ present }: Report): string[][] {
+  return present.flatMap(({ name, hostname, zone, missing }) => {
+    const target = hostname === undefined ? 'known when the zone is created' : code(hostname)
+    const row = (domain: string, certificate: string) => [code(domain), code(name, 80), certificate, target]
+    return [
+      ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) =>
+        row(
+          spelling,
+          sslStatus === 'active'
+            ? `${MARKS.good} active`
+            : `${MARKS.open} ${plain(sslStatus || 'unknown', 40)}`,
+        ),
+      ),
+      ...missing.map((domain) => row(domain, 'not connected yet')),
+    ]
+  })
+}

@@ -1,0 +1,79 @@
+import type { Zone } from '../cdn/decode-zone.ts'
+import type { ZoneService } from '../cdn/zones.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Deadline } from '../runner/clock.ts'
+import { applyChanges } from './apply/apply.ts'
+import { verify } from './apply/verify.ts'
+import type { Step } from './apply/world.ts'
+import { differs } from './change.ts'
+import { exportZones } from './export.ts'
+import type { Exported } from './export.ts'
+import type { ZoneInputs } from './inputs.ts'
+import { readLive } from './live.ts'
+import { planZones } from './plan.ts'
+import type { ZonePlan } from './plan.ts'
+import type { ZoneEntry } from './zone-file.ts'
+
+/** How it ended, as far as it came. */
+export interface Ending {
+  readonly plan?: ZonePlan
+  /** What was written, in order. */
+  readonly steps: readonly Step[]
+  /** UUIDs of the zones that were created. */
+  readonly created: ReadonlyMap<ZoneEntry, string>
+  /** Zones as they were read back after they were changed, by UUID. */
+  readonly readBack: ReadonlyMap<string, Zone>
+  readonly exported?: Exported
+  readonly problems: readonly Problem[]
+}
+
+export const NOTHING: Ending = { steps: [], created: new Map(), readBack: new Map(), problems: [] }
+
+export interface ZonePorts {
+  readonly service: ZoneService
+  readonly deadline: Deadline
+  readonly told: {
+    plan(plan: ZonePlan): void
+    step(step: Step): void
+  }
+}
+
+/** The story of `plan` and `apply`: what is live, what differs, what is written, and whether it took. */
+export async function changeZones(
+  entries: readonly ZoneEntry[],
+  inputs: ZoneInputs,
+  { service, deadline, told }: ZonePorts,
+): Promise<Ending> {
+  const live = await readLive(entries, service)
+  if (live.kind === 'failed') return { ...NOTHING, problems: [live.problem] }
+  const plan = planZones(entries, live.value, inputs)
+  told.plan(plan)
+  const steps: Step[] = []
+  const planned = { ...NOTHING, plan, steps, problems: plan.problems }
+  if (plan.problems.length > 0 || inputs.command === 'plan') return planned
+  const tell = (step: Step) => {
+    steps.push(step)
+    told.step(step)
+  }
+  const { created, problem } = await applyChanges(plan.changes, {
+    service,
+    deadline,
+    items: live.value.items,
+    tell,
+  })
+  if (problem !== undefined) return { ...planned, created, problems: [problem] }
+  const changed = plan.changes.filter(differs).flatMap((change) => {
+    const uuid = change.live?.uuid ?? created.get(change.entry)
+    return uuid === undefined ? [] : [{ change, uuid }]
+  })
+  const { zones, problems } = await verify(changed, service, deadline)
+  return { ...planned, created, readBack: zones, problems }
+}
+
+/** The story of `export`. */
+export async function readForExport(inputs: ZoneInputs, { service }: ZonePorts): Promise<Ending> {
+  const reading = await exportZones(inputs.zones, service)
+  return reading.kind === 'failed'
+    ? { ...NOTHING, problems: [reading.problem] }
+    : { ...NOTHING, exported: reading.value }
+}
