@@ -438,32 +438,27 @@ const RULES = {
     preset: choice(PRESETS),
     url: {
         type: 'text',
-        schema: { type: 'string', pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/]' },
         help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
         allows: (value) => typeof value === 'string' && isOriginUrl(value),
         same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
     },
     'host-or-null': {
         type: 'text',
-        schema: { type: ['string', 'null'], pattern: '^[!-~]+$' },
         help: 'write a host name, such as `www.example.com`, or `null` to unset it',
         allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
     },
     seconds: {
         type: 'number',
-        schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
         help: 'write whole seconds from 0 on, without quotation marks, such as `3600`',
         allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
     },
     flag: {
         type: 'flag',
-        schema: { type: 'boolean' },
         help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are texts',
         allows: (value) => typeof value === 'boolean',
     },
     cookies: {
         type: 'texts',
-        schema: { type: 'array', items: { type: 'string', minLength: 1 } },
         help: 'write a list of names of cookies, such as `[session, cart]`',
         allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
         same: (a, b) => Array.isArray(a) && Array.isArray(b) && sameSet(a, b),
@@ -472,7 +467,6 @@ const RULES = {
 function choice(values) {
     return {
         type: 'text',
-        schema: { enum: values },
         help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
         allows: (value) => typeof value === 'string' && values.includes(value),
     };
@@ -531,7 +525,10 @@ async function readLive(entries, service) {
     const listed = list.value;
     const ofFile = await (0,zone_list/* readDetails */.L)(
     // A zone that is named by its UUID is asked for even if the list does not show it yet.
-    entries.flatMap((entry) => entry.uuid ?? matches(entry, listed).map(({ uuid }) => uuid)), service);
+    entries.flatMap((entry) => {
+        const found = matches(entry, listed).map(({ uuid }) => uuid);
+        return found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : found;
+    }), service);
     if (ofFile.kind === 'failed')
         return ofFile;
     const details = new Map(ofFile.value.map((zone) => [zone.uuid.toLowerCase(), zone]));
@@ -889,11 +886,18 @@ function kept({ entry, domains }) {
 /** Compares the file with what is live. */
 function planZones(entries, live, options) {
     const problems = new PlanProblems(options.file);
-    const owners = new Map(entries.map((entry) => [entry, ownerOf(entry, live, problems)]));
+    const owners = new Map();
+    for (const entry of entries) {
+        const owner = ownerOf(entry, live, problems);
+        if (owner !== 'unclear')
+            owners.set(entry, owner);
+    }
     problems.sameZoneTwice(owners);
     const domains = planDomains(owners, live, options, problems);
     const changes = entries.map((entry) => {
         const zone = owners.get(entry);
+        if (!owners.has(entry))
+            return nothingFor(entry, zone);
         return entry.state === 'absent'
             ? planAbsent(entry, zone, options, problems)
             : planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS, problems);
@@ -905,22 +909,25 @@ function ownerOf(entry, live, problems) {
     const found = matches(entry, live.items);
     if (found.length > 1) {
         problems.severalZones(entry, found);
-        return undefined;
+        return 'unclear';
     }
     const zone = found[0] && live.details.get(found[0].uuid.toLowerCase());
-    if (zone === undefined && entry.uuid !== undefined && entry.state === 'present')
-        problems.noSuchUuid(entry, live.items.filter(({ name }) => name === entry.name));
-    return zone;
+    if (zone !== undefined || entry.uuid === undefined || entry.state === 'absent')
+        return zone;
+    problems.noSuchUuid(entry, live.items.filter(({ name }) => name === entry.name));
+    return 'unclear';
+}
+function nothingFor(entry, live) {
+    return { entry, action: 'none', live, fields: [], unshown: [], domains: NO_DOMAINS };
 }
 function planAbsent(entry, live, { confirmDelete }, problems) {
-    const nothing = { entry, live, fields: [], unshown: [], domains: NO_DOMAINS };
     if (live === undefined)
-        return { ...nothing, action: 'none' };
+        return nothingFor(entry, live);
     if (live.name !== entry.name)
         problems.absentUnderOtherName(entry, live);
     else if (!confirmDelete.includes(live.name))
         problems.unconfirmedDeletion(entry, live);
-    return { ...nothing, action: 'delete' };
+    return { ...nothingFor(entry, live), action: 'delete' };
 }
 function planPresent(entry, live, domains, problems) {
     checkFields(entry, live, problems);
@@ -933,7 +940,7 @@ function planPresent(entry, live, domains, problems) {
 function checkFields(entry, live, problems) {
     const valueOf = (name) => [...entry.fields].find(([field]) => field.name === name);
     const type = valueOf('zone_type');
-    if (live === undefined && entry.uuid === undefined && valueOf('origin_url') === undefined)
+    if (live === undefined && valueOf('origin_url') === undefined)
         problems.noOrigin(entry);
     if (live !== undefined && type !== undefined && type[1].value !== live.type)
         problems.otherType(entry, type[1], live);
@@ -1239,12 +1246,16 @@ async function verify(written, service, deadline) {
             const reading = await service.readZone(one.uuid);
             if (reading.kind === 'read' && one.change.action !== 'delete')
                 zones.set(one.uuid, reading.value);
-            looked.push({ ...one, problem: faultOf(one, reading) });
+            // A read that fails is no news of what was seen before.
+            const isNews = reading.kind === 'read' || isGone(reading) || one.problem === undefined;
+            looked.push({ ...one, problem: isNews ? faultOf(one, reading) : one.problem });
         }
         pending = looked.filter(({ problem }) => problem !== undefined);
         if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0,clock/* isOver */.PU)(deadline))
             break;
         await (0,clock/* pause */.v7)(deadline, LOOK_MS);
+        if ((0,clock/* isOver */.PU)(deadline))
+            break;
     }
     return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) };
 }
@@ -1342,8 +1353,15 @@ class Walk {
                 });
             return { kind: 'scalar', place, value: null };
         }
-        if ((0,dist/* isAlias */.Vj)(node))
-            return this.visit(node.resolve(this.#document), place, depth + 1);
+        if ((0,dist/* isAlias */.Vj)(node)) {
+            const source = node.resolve(this.#document);
+            if (source === undefined)
+                this.faults.push({
+                    place,
+                    message: `\`*${node.source}\` stands before any anchor \`&${node.source}\``,
+                });
+            return this.visit(source, place, depth + 1);
+        }
         if ((0,dist/* isSeq */.oP)(node))
             return { kind: 'list', place, items: node.items.map((item) => this.visit(item, at, depth + 1)) };
         if ((0,dist/* isMap */.jh)(node))
@@ -1743,7 +1761,7 @@ function nameOf(located) {
         return 'empty (`null`)';
     if (typeof value === 'string')
         return value === '' ? 'an empty text' : `the text \`${value.slice(0, 80)}\``;
-    return `the ${typeof value} \`${JSON.stringify(value)}\``;
+    return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
 }
 
 ;// CONCATENATED MODULE: ./src/zone/main.ts

@@ -46,8 +46,6 @@ export const FIELDS: readonly Field[] = [
 /** A kind of value: what it has to be, and when two of them mean the same. */
 interface Rule {
   readonly type: 'text' | 'number' | 'flag' | 'texts'
-  /** As JSON Schema says it. */
-  readonly schema: object
   readonly help: string
   readonly allows: (value: unknown) => boolean
   readonly same?: (a: unknown, b: unknown) => boolean
@@ -58,32 +56,27 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
   preset: choice(PRESETS),
   url: {
     type: 'text',
-    schema: { type: 'string', pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/]' },
     help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
     allows: (value) => typeof value === 'string' && isOriginUrl(value),
     same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
   },
   'host-or-null': {
     type: 'text',
-    schema: { type: ['string', 'null'], pattern: '^[!-~]+$' },
     help: 'write a host name, such as `www.example.com`, or `null` to unset it',
     allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
   },
   seconds: {
     type: 'number',
-    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
     help: 'write whole seconds from 0 on, without quotation marks, such as `3600`',
     allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
   },
   flag: {
     type: 'flag',
-    schema: { type: 'boolean' },
     help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are texts',
     allows: (value) => typeof value === 'boolean',
   },
   cookies: {
     type: 'texts',
-    schema: { type: 'array', items: { type: 'string', minLength: 1 } },
     help: 'write a list of names of cookies, such as `[session, cart]`',
     allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
     same: (a, b) => Array.isArray(a) && Array.isArray(b) && sameSet(a, b),
@@ -93,7 +86,6 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
 function choice(values: readonly string[]): Rule {
   return {
     type: 'text',
-    schema: { enum: values },
     help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
     allows: (value) => typeof value === 'string' && values.includes(value),
   }

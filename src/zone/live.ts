@@ -23,7 +23,10 @@ export async function readLive(entries: readonly ZoneEntry[], service: Service):
   const listed = list.value
   const ofFile = await readDetails(
     // A zone that is named by its UUID is asked for even if the list does not show it yet.
-    entries.flatMap((entry) => entry.uuid ?? matches(entry, listed).map(({ uuid }) => uuid)),
+    entries.flatMap((entry) => {
+      const found = matches(entry, listed).map(({ uuid }) => uuid)
+      return found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : found
+    }),
     service,
   )
   if (ofFile.kind === 'failed') return ofFile

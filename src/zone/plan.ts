@@ -29,11 +29,16 @@ export interface PlanOptions {
 /** Compares the file with what is live. */
 export function planZones(entries: readonly ZoneEntry[], live: Live, options: PlanOptions): ZonePlan {
   const problems = new PlanProblems(options.file)
-  const owners = new Map(entries.map((entry) => [entry, ownerOf(entry, live, problems)]))
+  const owners = new Map<ZoneEntry, Zone | undefined>()
+  for (const entry of entries) {
+    const owner = ownerOf(entry, live, problems)
+    if (owner !== 'unclear') owners.set(entry, owner)
+  }
   problems.sameZoneTwice(owners)
   const domains = planDomains(owners, live, options, problems)
   const changes = entries.map((entry) => {
     const zone = owners.get(entry)
+    if (!owners.has(entry)) return nothingFor(entry, zone)
     return entry.state === 'absent'
       ? planAbsent(entry, zone, options, problems)
       : planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS, problems)
@@ -42,19 +47,23 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
 }
 
 /** The live zone that an entry is about, if there is one, and only one. */
-function ownerOf(entry: ZoneEntry, live: Live, problems: PlanProblems): Zone | undefined {
+function ownerOf(entry: ZoneEntry, live: Live, problems: PlanProblems): Zone | undefined | 'unclear' {
   const found = matches(entry, live.items)
   if (found.length > 1) {
     problems.severalZones(entry, found)
-    return undefined
+    return 'unclear'
   }
   const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
-  if (zone === undefined && entry.uuid !== undefined && entry.state === 'present')
-    problems.noSuchUuid(
-      entry,
-      live.items.filter(({ name }) => name === entry.name),
-    )
-  return zone
+  if (zone !== undefined || entry.uuid === undefined || entry.state === 'absent') return zone
+  problems.noSuchUuid(
+    entry,
+    live.items.filter(({ name }) => name === entry.name),
+  )
+  return 'unclear'
+}
+
+function nothingFor(entry: ZoneEntry, live: Zone | undefined): Change {
+  return { entry, action: 'none', live, fields: [], unshown: [], domains: NO_DOMAINS }
 }
 
 function planAbsent(
@@ -63,11 +72,10 @@ function planAbsent(
   { confirmDelete }: PlanOptions,
   problems: PlanProblems,
 ): Change {
-  const nothing = { entry, live, fields: [], unshown: [], domains: NO_DOMAINS }
-  if (live === undefined) return { ...nothing, action: 'none' }
+  if (live === undefined) return nothingFor(entry, live)
   if (live.name !== entry.name) problems.absentUnderOtherName(entry, live)
   else if (!confirmDelete.includes(live.name)) problems.unconfirmedDeletion(entry, live)
-  return { ...nothing, action: 'delete' }
+  return { ...nothingFor(entry, live), action: 'delete' }
 }
 
 function planPresent(
@@ -87,8 +95,7 @@ function planPresent(
 function checkFields(entry: ZoneEntry, live: Zone | undefined, problems: PlanProblems): void {
   const valueOf = (name: string) => [...entry.fields].find(([field]) => field.name === name)
   const type = valueOf('zone_type')
-  if (live === undefined && entry.uuid === undefined && valueOf('origin_url') === undefined)
-    problems.noOrigin(entry)
+  if (live === undefined && valueOf('origin_url') === undefined) problems.noOrigin(entry)
   if (live !== undefined && type !== undefined && type[1].value !== live.type)
     problems.otherType(entry, type[1], live)
   for (const [field] of entry.fields) {

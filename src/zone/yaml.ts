@@ -80,7 +80,15 @@ class Walk {
         })
       return { kind: 'scalar', place, value: null }
     }
-    if (isAlias(node)) return this.visit(node.resolve(this.#document), place, depth + 1)
+    if (isAlias(node)) {
+      const source = node.resolve(this.#document)
+      if (source === undefined)
+        this.faults.push({
+          place,
+          message: `\`*${node.source}\` stands before any anchor \`&${node.source}\``,
+        })
+      return this.visit(source, place, depth + 1)
+    }
     if (isSeq(node))
       return { kind: 'list', place, items: node.items.map((item) => this.visit(item, at, depth + 1)) }
     if (isMap(node)) return this.#map(node.items, place, at, depth)

@@ -269,5 +269,5 @@ function nameOf(located: Located): string {
   const { value } = located
   if (value === null) return 'empty (`null`)'
   if (typeof value === 'string') return value === '' ? 'an empty text' : `the text \`${value.slice(0, 80)}\``
-  return `the ${typeof value} \`${JSON.stringify(value)}\``
+  return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``
 }

@@ -39,11 +39,14 @@ export async function verify(
     for (const one of pending) {
       const reading = await service.readZone(one.uuid)
       if (reading.kind === 'read' && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
-      looked.push({ ...one, problem: faultOf(one, reading) })
+      // A read that fails is no news of what was seen before.
+      const isNews = reading.kind === 'read' || isGone(reading) || one.problem === undefined
+      looked.push({ ...one, problem: isNews ? faultOf(one, reading) : one.problem })
     }
     pending = looked.filter(({ problem }) => problem !== undefined)
     if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isOver(deadline)) break
     await pause(deadline, LOOK_MS)
+    if (isOver(deadline)) break
   }
   return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) }
 }

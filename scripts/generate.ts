@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { zoneSchema } from './zone-schema.ts'
+
+/** Writes what is generated into documents: tables of inputs and outputs, the schema. With `--check`: fails if they differ. */
+interface ActionFile {
+  readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>
+  readonly outputs: Readonly<Record<string, { readonly description: string }>>
+}
+
+const DOCUMENTS = [
+  ['action.yml', 'README.md'],
+  ['zone/action.yml', 'docs/zone.md'],
+  ['stats/action.yml', 'docs/stats.md'],
+] as const
+
+const stale = [
+  ...DOCUMENTS.filter(([action, document]) => !isFresh(document, withTables(action, document))),
+  ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
+    ? []
+    : [['src/zone/fields.ts', 'zone/schema.json']]),
+]
+if (stale.length > 0 && process.argv.includes('--check')) {
+  for (const [source, target] of stale)
+    console.error(`${target} differs from ${source}: run \`npm run generate\` and commit the result`)
+  process.exitCode = 1
+}
+
+function isFresh(file: string, text: string): boolean {
+  const isSame = read(file) === text
+  if (!isSame && !process.argv.includes('--check')) writeFileSync(file, text)
+  return isSame
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function withTables(source: string, document: string): string {
+  const action = parse(readFileSync(source, 'utf8')) as ActionFile
+  const inputs = Object.entries(action.inputs).map(
+    ([name, input]) =>
+      `| \`${name}\` | ${input.default === '' ? '' : `\`${input.default}\``} | ${cell(input.description)} |`,
+  )
+  const outputs = Object.entries(action.outputs).map(
+    ([name, output]) => `| \`${name}\` | ${cell(output.description)} |`,
+  )
+  const text = fill(read(document), document, 'inputs', [
+    '| Input | Default | Meaning |',
+    '|---|---|---|',
+    ...inputs,
+  ])
+  return fill(text, document, 'outputs', ['| Output | Meaning |', '|---|---|', ...outputs])
+}
+
+function cell(text: string): string {
+  return text.trim().replaceAll('|', '\\|').replaceAll('\n', ' ')
+}
+
+function fill(text: string, document: string, name: string, table: readonly string[]): string {
+  const [start, end] = [`<!-- ${name}: generated from action.yml -->`, `<!-- /${name} -->`]
+  const [from, to] = [text.indexOf(start), text.indexOf(end)]
+  if (from === -1 || to === -1) throw new Error(`${document} has no markers for ${name}`)
+  return `${text.slice(0, from + start.length)}\n${table.join('\n')}\n${text.slice(to)}`
+}

@@ -1,0 +1,609 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { FaultAction } from '../../emulator/faults.ts'
+import { BLOG, openZoneScene, SHOP, WWW, ZONES } from './zones.ts'
+
+const FILE = `zones:
+  - name: www
+    cache_ttl: 60
+    minify_css: true
+    custom_domains: [www.example.com, static.example.com]
+  - name: new
+    origin_url: https://new.example.com
+    cache_ttl: 10
+    waf_enabled: true
+    image_optimization: true
+    origin_host_header: null
+    custom_domains: [new.example.com]
+  - name: fast
+    zone_type: accelerator
+    origin_url: https://fast.example.com
+    image_optimization: true
+    accelerator_preset: wordpress
+    accelerator_bypass_cookies: [b, a]
+    esi_enabled: true
+  - name: blog
+    state: absent
+`
+const APPLY = { command: 'apply' }
+const DELETE_BLOG = { ...APPLY, 'confirm-delete': '# the old one\nblog' }
+
+describe('plan', () => {
+  test('shows every difference and changes nothing', async () => {
+    await using scene = await openZoneScene()
+    const step = await scene.step(FILE, { 'confirm-delete': 'blog' })
+    expect([step.exitCode, step.outputs['status'], step.outputs['changed'], step.writes]).toEqual([
+      0,
+      'planned',
+      'true',
+      [],
+    ])
+    expect(step.changes).toEqual([
+      {
+        zone: 'www',
+        uuid: WWW,
+        action: 'update',
+        fields: [
+          { field: 'cache_ttl', from: 3600, to: 60 },
+          { field: 'minify_css', from: false, to: true },
+        ],
+        domains: { added: ['static.example.com'], removed: [] },
+      },
+      {
+        zone: 'new',
+        uuid: null,
+        action: 'create',
+        fields: [
+          { field: 'origin_url', from: null, to: 'https://new.example.com' },
+          { field: 'origin_host_header', from: null, to: null },
+          { field: 'cache_ttl', from: null, to: 10 },
+          { field: 'image_optimization', from: null, to: true },
+          { field: 'waf_enabled', from: null, to: true },
+        ],
+        domains: { added: ['new.example.com'], removed: [] },
+      },
+      expect.objectContaining({ zone: 'fast', action: 'create' }),
+      { zone: 'blog', uuid: BLOG, action: 'delete', fields: [], domains: { added: [], removed: [] } },
+    ])
+    expect(JSON.parse(step.outputs['zones'] ?? '')).toEqual([
+      { name: 'www', uuid: WWW, cdn_hostname: `${WWW}.cdn.localhost` },
+      { name: 'new', uuid: null, cdn_hostname: null },
+      { name: 'fast', uuid: null, cdn_hostname: null },
+    ])
+    expect(step.summary).toContain('static.example.com')
+  })
+
+  test('fails on a difference only where it is asked to, and stays `planned`', async () => {
+    await using scene = await openZoneScene()
+    const drift = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', { 'fail-on-changes': 'true' })
+    expect([drift.exitCode, drift.outputs['status'], drift.codes]).toEqual([1, 'planned', ['CDN078']])
+    const none = await scene.step('zones: [{ name: www, cache_ttl: 3600 }]', { 'fail-on-changes': 'true' })
+    expect([none.exitCode, none.outputs['status'], none.outputs['changed']]).toEqual([
+      0,
+      'no-changes',
+      'false',
+    ])
+    expect([none.outputs['zone-uuid'], none.outputs['cdn-hostname']]).toEqual([WWW, `${WWW}.cdn.localhost`])
+  })
+
+  test.each([
+    ['a URL with another slash, case or port', 'origin_url: HTTPS://Origin.example.com:443/'],
+    ['domains in another spelling', 'custom_domains: [WWW.Example.COM.]'],
+    ['the same value', 'cache_ttl: 3600'],
+  ])('takes as the same: %s', async (_, field) => {
+    await using scene = await openZoneScene()
+    const { outputs } = await scene.step(`zones:\n  - name: www\n    ${field}`)
+    expect(outputs['status']).toBe('no-changes')
+  })
+
+  test('compares cookies as a set', async () => {
+    await using scene = await openZoneScene({
+      zones: [
+        {
+          ...ZONES[1],
+          uuid: SHOP,
+          name: 'shop',
+          originUrl: 'https://a.example',
+          domains: [],
+          accelerator_bypass_cookies: ['a', 'b', 'b'],
+        },
+      ],
+    })
+    const same = await scene.step('zones: [{ name: shop, accelerator_bypass_cookies: [b, a] }]')
+    const other = await scene.step('zones: [{ name: shop, accelerator_bypass_cookies: [b] }]')
+    expect([same.outputs['status'], other.outputs['status']]).toEqual(['no-changes', 'planned'])
+  })
+})
+
+describe('apply', () => {
+  test('writes in file order exactly what is needed, deletions last; a second one writes nothing', async () => {
+    await using scene = await openZoneScene()
+    const first = await scene.step(FILE, DELETE_BLOG)
+    expect([first.exitCode, first.outputs['status'], first.outputs['changed']], first.stdout).toEqual([
+      0,
+      'applied',
+      'true',
+    ])
+    expect(first.writes).toEqual([
+      'PUT www {"cache_ttl":60,"minify_css":true}',
+      'POST www/domains {"domain":"static.example.com"}',
+      'POST {"name":"new","origin_url":"https://new.example.com","cache_ttl":10,"image_optimization":true}',
+      'PUT new {"waf_enabled":true}',
+      'POST new/domains {"domain":"new.example.com"}',
+      'POST {"name":"fast","zone_type":"accelerator","origin_url":"https://fast.example.com","accelerator_preset":"wordpress","accelerator_bypass_cookies":["b","a"],"esi_enabled":true}',
+      'PUT fast {"image_optimization":true}',
+      `DELETE ${BLOG}`,
+    ])
+    expect(first.changes.map(({ uuid }) => uuid)).not.toContain(null)
+    const second = await scene.step(FILE, DELETE_BLOG)
+    expect([second.exitCode, second.outputs['status'], second.outputs['changed'], second.writes]).toEqual([
+      0,
+      'no-changes',
+      'false',
+      [],
+    ])
+    expect(second.changes.map(({ action }) => action)).toEqual(['none', 'none', 'none', 'none'])
+  })
+
+  test('sends one changed field alone, in one request', async () => {
+    await using scene = await openZoneScene()
+    const { writes } = await scene.step(
+      'zones: [{ name: www, cache_ttl: 3600, minify_js: true, waf_enabled: false }]',
+      APPLY,
+    )
+    expect(writes).toEqual(['PUT www {"minify_js":true}'])
+  })
+
+  test('renames and unsets, by uuid', async () => {
+    await using scene = await openZoneScene({
+      zones: [
+        {
+          ...ZONES[0],
+          uuid: WWW,
+          name: 'www',
+          originUrl: 'https://a.example',
+          domains: [],
+          origin_host_header: 'x.example',
+        },
+      ],
+    })
+    const { writes, outputs } = await scene.step(
+      `zones: [{ name: site, uuid: ${WWW.toUpperCase()}, origin_host_header: null }]`,
+      APPLY,
+    )
+    expect([writes, outputs['status']]).toEqual([
+      ['PUT site {"name":"site","origin_host_header":null}'],
+      'applied',
+    ])
+  })
+
+  test('prunes domains only where it is asked to, and only those of zones that list some', async () => {
+    await using scene = await openZoneScene()
+    const file = 'zones: [{ name: www, custom_domains: [] }, { name: shop, cache_ttl: 1 }]'
+    const kept = await scene.step(file, APPLY)
+    expect([kept.writes, kept.stdout]).toEqual([
+      ['PUT shop {"cache_ttl":1}'],
+      expect.stringContaining(
+        '`www` has domains that the file does not list, and that stay: www.example.com',
+      ),
+    ])
+    const pruned = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+    expect([pruned.writes, pruned.changes[0]?.domains]).toEqual([
+      ['DELETE www/domains/www.example.com'],
+      { added: [], removed: ['www.example.com'] },
+    ])
+  })
+
+  test('moves a domain between two zones of the file, removing it directly before it is added', async () => {
+    await using scene = await openZoneScene()
+    const file =
+      'zones: [{ name: blog, cache_ttl: 1, custom_domains: [b.example.com, www.example.com] }, { name: www, custom_domains: [] }]'
+    const refused = await scene.step(file, APPLY)
+    expect([refused.codes, refused.writes]).toEqual([['CDN075'], []])
+    const stranger = await scene.step('zones: [{ name: blog, custom_domains: [www.example.com] }]', {
+      ...APPLY,
+      'prune-domains': 'true',
+    })
+    expect([stranger.codes, stranger.writes]).toEqual([['CDN075'], []])
+    const moved = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+    expect(moved.writes).toEqual([
+      'PUT blog {"cache_ttl":1}',
+      'POST blog/domains {"domain":"b.example.com"}',
+      'DELETE www/domains/www.example.com',
+      'POST blog/domains {"domain":"www.example.com"}',
+    ])
+    expect(moved.changes.map(({ domains }) => domains)).toEqual([
+      { added: ['b.example.com', 'www.example.com'], removed: [] },
+      { added: [], removed: ['www.example.com'] },
+    ])
+  })
+
+  test('stops at the first refusal, says what is done, and the next run converges', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.faults.add({
+      on: '^PUT ',
+      do: 'answer',
+      status: 422,
+      skip: 1,
+      times: 1,
+      body: '{"message":"plan has no WAF"}',
+    })
+    const stopped = await scene.step(FILE, DELETE_BLOG)
+    expect([stopped.exitCode, stopped.outputs['status'], stopped.codes, stopped.outputs['changed']]).toEqual([
+      1,
+      'failed',
+      ['CDN023'],
+      'true',
+    ])
+    expect(stopped.stdout).toContain('plan has no WAF')
+    expect(stopped.stdout).toMatch(/^Failed failed, after 3 changes$/m)
+    expect(stopped.summary).toContain('Done before it stopped')
+    expect(scene.cdn.service.zones.all().map(({ name }) => name)).toEqual(['www', 'shop', 'blog', 'new'])
+    const next = await scene.step(FILE, DELETE_BLOG)
+    expect([next.exitCode, next.writes[0]]).toEqual([0, 'PUT new {"waf_enabled":true}'])
+    expect((await scene.step(FILE, DELETE_BLOG)).outputs['status']).toBe('no-changes')
+  })
+
+  test('reports a field that the service ignores', async () => {
+    await using scene = await openZoneScene()
+    Object.assign(scene.cdn.service.behaviour, { ignoredFields: ['waf_enabled', 'custom_domains'] })
+    const step = await scene.step(
+      'zones: [{ name: www, waf_enabled: true, cache_ttl: 1, custom_domains: [a.example.com] }]',
+      { ...APPLY, timeout: '4s' },
+    )
+    expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'failed', ['CDN077']])
+    expect(step.stdout).toContain('`waf_enabled` is still `false`, and should be `true`')
+    expect(step.stdout).toContain('the domain `a.example.com` is still missing')
+    expect(step.stdout).not.toContain('`cache_ttl` is still')
+  })
+
+  test('reports a deletion that the service ignores', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.service.behaviour.ignoresDeletes = true
+    const step = await scene.step('zones: [{ name: blog, state: absent }]', { ...DELETE_BLOG, timeout: '3s' })
+    expect([step.exitCode, step.codes]).toEqual([1, ['CDN077']])
+  })
+
+  test('waits for a service that shows changes late', async () => {
+    await using scene = await openZoneScene()
+    Object.assign(scene.cdn.service.behaviour, { changeVisibleAfterMs: 1500, zoneVisibleAfterMs: 1500 })
+    const step = await scene.step(
+      'zones: [{ name: www, waf_enabled: true }, { name: n, origin_url: "https://n.example" }]',
+      APPLY,
+    )
+    expect([step.exitCode, step.outputs['status'], step.writes.length], step.stdout).toEqual([
+      0,
+      'applied',
+      2,
+    ])
+  })
+
+  test('writes what is not shown at each run, with a warning, and it is no difference', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.service.behaviour.hiddenFields = ['waf_enabled']
+    const file = 'zones: [{ name: www, waf_enabled: true, cache_ttl: 3600 }]'
+    for (let run = 1; run <= 2; run++) {
+      const step = await scene.step(file, APPLY)
+      expect([step.exitCode, step.outputs['status'], step.outputs['changed'], step.writes]).toEqual([
+        0,
+        'no-changes',
+        'false',
+        ['PUT www {"waf_enabled":true}'],
+      ])
+      expect(step.stdout).toContain('::warning::the service does not show `waf_enabled` of `www`')
+    }
+    const plan = await scene.step(file)
+    expect([plan.outputs['status'], plan.changes[0]?.action, plan.changes[0]?.fields]).toEqual([
+      'no-changes',
+      'none',
+      [],
+    ])
+  })
+
+  test.each(['json', 'empty', 'text'] as const)(
+    'takes any answer to a write of a domain: %s',
+    async (domainAnswer) => {
+      await using scene = await openZoneScene()
+      Object.assign(scene.cdn.service.behaviour, {
+        domainAnswer,
+        domainSpelling: 'upper',
+        normalizesOrigins: true,
+      })
+      const file =
+        'zones: [{ name: blog, origin_url: "https://b.example", custom_domains: [a.example.com] }, { name: www, custom_domains: [] }]'
+      const step = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+      expect([step.exitCode, step.outputs['status'], step.writes.length], step.stdout).toEqual([
+        0,
+        'applied',
+        3,
+      ])
+      expect((await scene.step(file, { ...APPLY, 'prune-domains': 'true' })).writes).toEqual([])
+    },
+  )
+})
+
+describe('a lost answer', () => {
+  const FAULTS: readonly (readonly [string, FaultAction])[] = [
+    ['reset before it acted', { do: 'reset', commit: false }],
+    ['reset after it acted', { do: 'reset', commit: true }],
+    ['cut', { do: 'cut', bytes: 5 }],
+    ['an error after it acted', { do: 'answer-after', status: 502, body: '<html>' }],
+    ['a page of HTML', { do: 'html' }],
+    ['garbage', { do: 'garbage' }],
+  ]
+  const file = `zones:
+  - { name: www, cache_ttl: 5, custom_domains: [a.example.com] }
+  - { name: new, origin_url: "https://new.example.com", cache_ttl: 10, custom_domains: [b.example.com] }
+  - { name: blog, state: absent }`
+
+  test.each([
+    ...FAULTS.map((fault) => ['^POST /zones$', ...fault] as const),
+    ...FAULTS.map((fault) => ['^PUT ', ...fault] as const),
+    ...FAULTS.filter(([, { do: action }]) => action !== 'html').map(
+      (fault) => ['^POST .*domains$', ...fault] as const,
+    ),
+    ...FAULTS.filter(([, { do: action }]) => action !== 'html').map(
+      (fault) => ['^DELETE .*domains/', ...fault] as const,
+    ),
+    ...FAULTS.map((fault) => ['^DELETE /zones/[^/]+$', ...fault] as const),
+  ])('to %s: %s, is settled by reading', async (on, _, fault) => {
+    await using scene = await openZoneScene()
+    scene.cdn.faults.add({ on, ...fault, times: 1 })
+    const inputs = { ...DELETE_BLOG, 'prune-domains': 'true' }
+    const step = await scene.step(file, inputs)
+    expect([step.exitCode, step.outputs['status']], step.stdout).toEqual([0, 'applied'])
+    const zones = scene.cdn.service.zones.all()
+    expect(zones.map(({ name, cache_ttl }) => [name, cache_ttl])).toEqual([
+      ['www', 5],
+      ['shop', 3600],
+      ['new', 10],
+    ])
+    expect(zones.map(({ custom_domains }) => custom_domains.map(({ domain }) => domain))).toEqual([
+      ['a.example.com'],
+      ['shop.example.org'],
+      ['b.example.com'],
+    ])
+    expect((await scene.step(file, inputs)).writes).toEqual([])
+  })
+
+  test('to a create whose zone is listed late makes one zone', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.service.behaviour.zoneVisibleAfterMs = 2500
+    scene.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
+    const { exitCode } = await scene.step('zones: [{ name: new, origin_url: "https://n.example" }]', APPLY)
+    expect([exitCode, scene.cdn.service.zones.all().length]).toEqual([0, 4])
+  })
+
+  test('where nothing can be looked up stops with what to do', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true })
+    scene.cdn.faults.add({ on: '^GET /zones$', do: 'answer', status: 403, skip: 1 })
+    const step = await scene.step('zones: [{ name: new, origin_url: "https://n.example" }]', APPLY)
+    expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN079'], 1])
+  })
+
+  test('is not taken for one where the service asks for patience: the write is sent again', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.faults.add({
+      on: '^(PUT|POST|DELETE) ',
+      do: 'answer',
+      status: 429,
+      headers: { 'retry-after': '1' },
+      times: 1,
+    })
+    const step = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    expect([step.exitCode, step.writes.length]).toEqual([0, 2])
+  })
+})
+
+describe('nothing is written', () => {
+  test.each<[string, string, Record<string, string>, string[]]>([
+    [
+      'without `confirm-delete`',
+      'zones: [{ name: www, cache_ttl: 1 }, { name: blog, state: absent }]',
+      {},
+      ['CDN076'],
+    ],
+    [
+      'with `confirm-delete` of another spelling',
+      'zones: [{ name: blog, state: absent }]',
+      { 'confirm-delete': 'Blog' },
+      ['CDN076'],
+    ],
+    [
+      'where an absent uuid is of another name',
+      `zones: [{ name: blog, uuid: ${WWW}, state: absent }]`,
+      { 'confirm-delete': 'blog\nwww' },
+      ['CDN075'],
+    ],
+    [
+      'where a uuid does not exist',
+      'zones: [{ name: www, uuid: 33333333-3333-4333-8333-333333333333, cache_ttl: 1 }]',
+      {},
+      ['CDN075'],
+    ],
+    ['where a type would change', 'zones: [{ name: www, zone_type: accelerator }]', {}, ['CDN075']],
+    [
+      'where an accelerator field is for a pull zone',
+      'zones: [{ name: www, esi_enabled: true }]',
+      {},
+      ['CDN075'],
+    ],
+    [
+      'where an accelerator field is for a new zone of no type',
+      'zones: [{ name: new, origin_url: "https://a.example", esi_enabled: true }]',
+      {},
+      ['CDN075'],
+    ],
+    ['where a new zone has no origin', 'zones: [{ name: new, cache_ttl: 1 }]', {}, ['CDN075']],
+    [
+      'where two entries are one zone',
+      `zones: [{ name: site, uuid: ${WWW} }, { name: www, cache_ttl: 1 }]`,
+      {},
+      ['CDN075'],
+    ],
+    [
+      'where a domain is connected elsewhere',
+      'zones: [{ name: blog, custom_domains: [WWW.example.com] }]',
+      {},
+      ['CDN075'],
+    ],
+    [
+      'and everything is told at once',
+      'zones: [{ name: new }, { name: www, zone_type: accelerator }, { name: blog, state: absent }]',
+      {},
+      ['CDN075', 'CDN075', 'CDN076'],
+    ],
+  ])('%s', async (_, file, inputs, codes) => {
+    await using scene = await openZoneScene()
+    const step = await scene.step(file, { ...APPLY, ...inputs })
+    expect([step.exitCode, step.outputs['status'], step.codes.toSorted(), step.writes], step.stdout).toEqual([
+      1,
+      'failed',
+      codes,
+      [],
+    ])
+    expect(step.stdout).toMatch(/^::error title=[^:]+,file=cdn-zones\.yml,line=1,/m)
+  })
+
+  test('where two live zones have the name, and the candidates are listed', async () => {
+    await using scene = await openZoneScene({
+      zones: ZONES.map((zone) => ({ ...zone, name: zone.uuid === BLOG ? 'www' : zone.name })),
+    })
+    const step = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    expect([step.codes, step.writes]).toEqual([['CDN075'], []])
+    for (const uuid of [WWW, BLOG]) expect(step.stdout).toContain(`   |  ${uuid}  www`)
+    const chosen = await scene.step(`zones: [{ name: www, uuid: ${BLOG}, cache_ttl: 1 }]`, APPLY)
+    expect(chosen.writes).toEqual(['PUT www {"cache_ttl":1}'])
+  })
+
+  test.each<[string, string | undefined, Record<string, string>, string[]]>([
+    [
+      'a file with errors, and bad inputs',
+      'zones:\n  - name: a\n    cache_tll: 1\n  - name: a',
+      { timeout: '5', zones: 'www', 'fail-on-change': 'true' },
+      ['CDN002', 'CDN003', 'CDN004', 'CDN072', 'CDN074'],
+    ],
+    ['no file', undefined, {}, ['CDN070']],
+    ['a file outside of the workspace', undefined, { file: '../x.yml' }, ['CDN070']],
+    ['an absolute path elsewhere', undefined, { file: '/etc/hostname' }, ['CDN070']],
+    ['a folder', undefined, { file: 'folder' }, ['CDN070']],
+    ['a link that leads out', undefined, { file: 'link/x.yml' }, ['CDN070']],
+    ['no token', 'zones: []', { 'api-token': '' }, ['CDN001']],
+  ])('and nobody is asked: %s', async (_, file, inputs, codes) => {
+    await using scene = await openZoneScene()
+    mkdirSync(join(scene.workspace, 'folder'))
+    symlinkSync('/tmp', join(scene.workspace, 'link'))
+    const step = await scene.step(file, inputs)
+    expect(
+      [step.exitCode, step.outputs['status'], step.codes, scene.cdn.journal.length],
+      step.stdout,
+    ).toEqual([1, 'failed', codes, 0])
+    expect([step.outputs['changed'], step.outputs['changes'], step.outputs['zones']]).toEqual([
+      'false',
+      '[]',
+      '[]',
+    ])
+  })
+
+  test('and an error of the file stands at its line and column', async () => {
+    await using scene = await openZoneScene()
+    const { stdout } = await scene.step('zones:\n  - name: a\n    cache_tll: 1\n    created_at: x', {
+      file: './cdn-zones.yml',
+    })
+    expect(stdout).toContain(
+      '::error title=CDN072%3A unknown key,file=cdn-zones.yml,line=3,col=5::unknown key `cache_tll`',
+    )
+    expect(stdout).toContain('  --> cdn-zones.yml:4:5')
+  })
+})
+
+test('a zone may take the name of one that is gone, and warns where it looks like a renamed one', async () => {
+  await using scene = await openZoneScene()
+  const step = await scene.step('zones: [{ name: web, origin_url: "https://ORIGIN.example.com/" }]')
+  expect(step.stdout).toContain(
+    `::warning::\`web\` is a new zone, but \`www\` (${WWW}) has the same \`origin_url\``,
+  )
+})
+
+test('domains are looked for on all of 250 zones, and only where one is to be added', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({
+    uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    name: `site-${index}`,
+    originUrl: 'https://o.example',
+    domains: [`site-${index}.example.com`],
+  }))
+  await using scene = await openZoneScene({ zones: many })
+  const taken = await scene.step('zones: [{ name: site-1, custom_domains: [site-249.example.com] }]', APPLY)
+  expect([taken.codes, taken.writes, taken.reads]).toEqual([['CDN075'], [], 253])
+  const settings = await scene.step(
+    'zones: [{ name: site-249, cache_ttl: 1, custom_domains: [site-249.example.com] }]',
+    APPLY,
+  )
+  expect([settings.writes, settings.reads]).toEqual([['PUT site-249 {"cache_ttl":1}'], 5])
+})
+
+describe('export', () => {
+  test('writes the live zones as a file whose plan shows nothing, and overwrites none', async () => {
+    await using scene = await openZoneScene()
+    await scene.step(FILE, DELETE_BLOG)
+    const exported = await scene.step(undefined, { command: 'export', file: 'live/zones.yml' })
+    expect(
+      [exported.exitCode, exported.outputs['status'], exported.outputs['changed'], exported.writes],
+      exported.stdout,
+    ).toEqual([0, 'exported', 'false', []])
+    const plan = await scene.step(undefined, {
+      file: 'live/zones.yml',
+      'fail-on-changes': 'true',
+      'prune-domains': 'true',
+    })
+    expect([plan.exitCode, plan.outputs['status'], plan.changes.length], plan.stdout).toEqual([
+      0,
+      'no-changes',
+      4,
+    ])
+    expect(plan.stdout).not.toContain('::warning')
+    const again = await scene.step(undefined, { command: 'export', file: 'live/zones.yml' })
+    expect([again.exitCode, again.codes, again.reads]).toEqual([1, ['CDN070'], 0])
+  })
+
+  test('writes the zones that are named, and refuses one that there is not', async () => {
+    await using scene = await openZoneScene()
+    const some = await scene.step(undefined, { command: 'export', zones: `# two\nblog\n${SHOP}` })
+    expect([some.exitCode, JSON.parse(some.outputs['zones'] ?? '')]).toMatchObject([
+      0,
+      [{ name: 'shop' }, { name: 'blog' }],
+    ])
+    const none = await scene.step(undefined, { command: 'export', file: 'b.yml', zones: 'blogg' })
+    expect([none.exitCode, none.codes]).toEqual([1, ['CDN012']])
+    expect(none.stdout).toContain('did you mean `blog`?')
+    expect(() => scene.read('b.yml')).toThrow('ENOENT')
+  })
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with what was done', async (signal) => {
+  await using scene = await openZoneScene()
+  scene.cdn.faults.add({ on: '^POST /zones$', do: 'delay', ms: 60_000 })
+  let kill = (_: NodeJS.Signals) => {}
+  const step = await scene.step(
+    'zones: [{ name: www, cache_ttl: 1 }, { name: n, origin_url: "https://n.example" }]',
+    APPLY,
+    {
+      onStart: (stop) => (kill = stop),
+      onOutput: (text) => {
+        if (text.includes('Apply  www')) setTimeout(() => kill(signal), 100)
+      },
+    },
+  )
+  expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'cancelled', ['CDN042']])
+  expect(step.stdout).toContain('1 changes were made before')
+})
+
+test('the deadline ends it', async () => {
+  await using scene = await openZoneScene()
+  scene.cdn.faults.add({ on: '^PUT ', do: 'stall', bytes: 3 })
+  const step = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
+  expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'failed', ['CDN079']])
+  expect(step.durationMs).toBeLessThan(4000)
+})

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EmulatorOptions } from '../../emulator/emulator.ts'
+import { startEmulator } from '../../emulator/emulator.ts'
+import type { Emulator } from '../../emulator/emulator.ts'
+import { runAction } from '../../emulator/run-action.ts'
+import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import type { GivenZone } from '../../emulator/zones.ts'
+
+/** A service with zones, and a workspace with a file of zones. */
+export interface ZoneScene extends AsyncDisposable {
+  readonly cdn: Emulator
+  readonly workspace: string
+  write(file: string, text: string): void
+  read(file: string): string
+  /** One step of `zone/`; a text is what the file of zones says. */
+  step(
+    file: string | undefined,
+    inputs?: Readonly<Record<string, string>>,
+    options?: Omit<StepOptions, 'with'>,
+  ): Promise<ZoneStep>
+}
+
+export interface ZoneStep extends StepResult {
+  readonly changes: readonly {
+    readonly zone: string
+    readonly uuid: string | null
+    readonly action: string
+    readonly fields: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[]
+    readonly domains: { readonly added: readonly string[]; readonly removed: readonly string[] }
+  }[]
+  /** Writes that reached the service in this step: `PUT www {"cache_ttl":1}`. */
+  readonly writes: readonly string[]
+  readonly reads: number
+  /** Codes of the errors, in order. */
+  readonly codes: readonly string[]
+}
+
+export const WWW = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+export const SHOP = '11111111-1111-4111-8111-111111111111'
+export const BLOG = '22222222-2222-4222-8222-222222222222'
+
+/** A pull zone, an accelerator, and another pull zone. */
+export const ZONES: readonly GivenZone[] = [
+  { uuid: WWW, name: 'www', originUrl: 'https://origin.example.com', domains: ['www.example.com'] },
+  {
+    uuid: SHOP,
+    name: 'shop',
+    originUrl: 'https://shop.example.com',
+    domains: ['shop.example.org'],
+    zone_type: 'accelerator',
+  },
+  { uuid: BLOG, name: 'blog', originUrl: 'https://blog.example.com', domains: [] },
+]
+
+export async function openZoneScene(options: EmulatorOptions = {}): Promise<ZoneScene> {
+  const cdn = await startEmulator({ jobMs: 0, zones: ZONES, ...options })
+  const workspace = mkdtempSync(join(tmpdir(), 'zones-'))
+  const scene: ZoneScene = {
+    cdn,
+    workspace,
+    write: (file, text) => writeFileSync(join(workspace, file), text),
+    read: (file) => readFileSync(join(workspace, file), 'utf8'),
+    async step(file, inputs = {}, stepOptions = {}) {
+      if (file !== undefined) scene.write('cdn-zones.yml', file)
+      const from = cdn.journal.length
+      const step = await runAction({
+        action: 'zone',
+        ...stepOptions,
+        env: { GITHUB_WORKSPACE: workspace, ...stepOptions.env },
+        with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, ...inputs },
+      })
+      const requests = cdn.journal.slice(from)
+      const names = new Map(cdn.service.zones.all().map(({ uuid, name }) => [uuid, name]))
+      const nameIn = (path: string) =>
+        path.replace('/api/v1/zones', '').replace(/^\/([^/]+)/, (_, uuid: string) => names.get(uuid) ?? uuid)
+      return {
+        ...step,
+        changes: JSON.parse(step.outputs['changes'] || '[]') as ZoneStep['changes'],
+        writes: requests
+          .filter(({ method }) => method !== 'GET')
+          .map(({ method, path, body }) =>
+            `${method} ${nameIn(path)}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`.replace(
+              '  ',
+              ' ',
+            ),
+          ),
+        reads: requests.filter(({ method }) => method === 'GET').length,
+        codes: [...step.stdout.matchAll(/^(?:error|warning)\[(CDN\d+)\]/gm)].map(([, code]) => code ?? ''),
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await cdn[Symbol.asyncDispose]()
+      rmSync(workspace, { recursive: true, force: true })
+    },
+  }
+  return scene
+}
