@@ -159,7 +159,8 @@ export class Scan {
 
   /** Whether all of these jobs are wanted, so that the ones beyond them may be, too. */
   #reachesPast(jobs: readonly ListedJob[]): boolean {
-    if (this.seen.size < (this.#wanted.atLeast ?? 0)) return true
+    const newer = [...this.seen.values()].filter((job) => job.createdAtMs >= oldestMs(jobs)).length
+    if (newer < (this.#wanted.atLeast ?? 0)) return true
     const sinceMs = this.#wanted.sinceMs()
     return jobs.every((job) => job.createdAtMs >= sinceMs)
   }

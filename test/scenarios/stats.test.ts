@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import { startEmulator } from '../../emulator/emulator.ts'
+import type { Emulator, EmulatorOptions } from '../../emulator/emulator.ts'
+import { runAction } from '../../emulator/run-action.ts'
+import type { StepOptions } from '../../emulator/run-action.ts'
+
+const DAY_MS = 86_400_000
+
+async function openStats(options: EmulatorOptions = {}) {
+  const cdn = await startEmulator({ jobMs: 0, ...options })
+  return {
+    cdn,
+    step: (inputs: Record<string, string> = {}, stepOptions: Omit<StepOptions, 'with'> = {}) =>
+      runAction({
+        action: 'stats',
+        ...stepOptions,
+        with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www', ...inputs },
+      }),
+    [Symbol.asyncDispose]: () => cdn[Symbol.asyncDispose](),
+  }
+}
+
+/** So many requests, `agoMs` before now. */
+function visit(
+  cdn: Emulator,
+  count: number,
+  of: { status?: number; isHit?: boolean; agoMs?: number; bytes?: number } = {},
+) {
+  const { status = 200, isHit = true, agoMs = 0, bytes = 1000 } = of
+  for (let index = 0; index < count; index++)
+    cdn.service.traffic.record({ zone: cdn.zone, atMs: Date.now() - agoMs, status, bytes, isHit })
+}
+
+/** Answers with these statistics, as a service of its own might. */
+function answer(cdn: Emulator, data: unknown): void {
+  cdn.faults.add({ on: 'GET .*stats$', do: 'answer', status: 200, body: JSON.stringify({ data }) })
+}
+
+const GOOD = {
+  requests_total: 1000,
+  bandwidth_bytes: 5_000_000,
+  cache_hit_ratio: 0.9,
+  requests_by_status: { '2xx': 980, '3xx': 10, '4xx': 0, '5xx': 10 },
+  bandwidth_by_day: [{ date: '2026-11-20', bytes: 5_000_000 }],
+}
+const queries = (cdn: Emulator) =>
+  cdn.journal.filter(({ path }) => path.includes('/stats')).map(({ path }) => path.split('?')[1])
+const today = () => new Date().toISOString().slice(0, 10)
+
+describe('the figures', () => {
+  test('are those of the edges’ real traffic', async () => {
+    await using stats = await openStats()
+    visit(stats.cdn, 90)
+    visit(stats.cdn, 8, { isHit: false })
+    visit(stats.cdn, 2, { isHit: false, status: 502 })
+    visit(stats.cdn, 50, { agoMs: 3 * DAY_MS })
+    const { exitCode, outputs } = await stats.step()
+    expect(exitCode).toBe(0)
+    expect(outputs).toMatchObject({
+      status: 'ok',
+      'requests-total': '100',
+      'bandwidth-bytes': '100000',
+      'cache-hit-ratio': '0.9',
+      'server-error-ratio': '0.02',
+      'quota-used': '{"all":0,"path":0}',
+    })
+    expect(JSON.parse(outputs['stats'] ?? '')).toMatchObject({
+      requests_by_status: { '2xx': 98, '3xx': 0, '4xx': 0, '5xx': 2 },
+    })
+    expect((await stats.step({ period: 'week' })).outputs['requests-total']).toBe('150')
+  })
+
+  test.each([
+    [{}, 'period=day'],
+    [{ period: 'month' }, 'period=month'],
+    [{ 'start-date': '2026-11-01', 'end-date': '2026-11-02' }, 'start_date=2026-11-01&end_date=2026-11-02'],
+    [{ 'start-date': '2026-11-01' }, `start_date=2026-11-01&end_date=${today()}`],
+  ])('of %j are asked for as %s', async (inputs, query) => {
+    await using stats = await openStats()
+    const { exitCode } = await stats.step(inputs)
+    expect([exitCode, queries(stats.cdn)]).toEqual([0, [query]])
+  })
+
+  test('that are not known are left out of `stats`', async () => {
+    await using stats = await openStats()
+    answer(stats.cdn, {
+      ...GOOD,
+      more: '<b>',
+      __proto__: 1,
+      requests_by_status: { '2xx': 5, '1xx': 7, total: 12 },
+    })
+    const { outputs } = await stats.step()
+    expect(JSON.parse(outputs['stats'] ?? '')).toEqual({ ...GOOD, requests_by_status: { '2xx': 5 } })
+    expect(outputs['server-error-ratio']).toBe('0')
+  })
+
+  test.each([0, null])('of no request at all have no ratios, whatever is shown: %j', async (emptyRatio) => {
+    await using stats = await openStats()
+    Object.assign(stats.cdn.service.behaviour, {
+      emptyRatio,
+      showsEmptyClasses: false,
+      showsEmptyDays: false,
+    })
+    const { exitCode, outputs, stdout, summary } = await stats.step({
+      'min-requests': '0',
+      'min-hit-ratio': '1',
+      'max-server-error-ratio': '0',
+    })
+    expect([
+      exitCode,
+      outputs['status'],
+      outputs['cache-hit-ratio'],
+      outputs['server-error-ratio'],
+      outputs['requests-total'],
+    ]).toEqual([0, 'ok', '', '', '0'])
+    expect(stdout).toContain('::notice::`min-hit-ratio` was not applied')
+    expect(stdout).toContain('::notice::`max-server-error-ratio` was not applied')
+    expect(summary).not.toContain('mermaid')
+  })
+
+  test.each([
+    [{ ...GOOD, requests_total: '1000' }, '`data.requests_total` is the text `1000`'],
+    [{ ...GOOD, requests_total: -1 }, '`data.requests_total` is the number -1'],
+    [{ ...GOOD, bandwidth_bytes: 1.5 }, '`data.bandwidth_bytes` is the number 1.5'],
+    [{ ...GOOD, cache_hit_ratio: 90 }, '`data.cache_hit_ratio` is the number 90'],
+    [{ ...GOOD, cache_hit_ratio: null }, '`data.cache_hit_ratio` is null'],
+    [{ ...GOOD, requests_by_status: null }, '`data.requests_by_status` is null'],
+    [{ ...GOOD, requests_by_status: { '5xx': 'x' } }, '`data.requests_by_status.5xx` is the text `x`'],
+    [{ ...GOOD, bandwidth_by_day: {} }, '`data.bandwidth_by_day` is an object'],
+    [
+      { ...GOOD, bandwidth_by_day: [{ date: '2026-02-30', bytes: 1 }] },
+      '`data.bandwidth_by_day[0].date` is the text `2026-02-30`',
+    ],
+    [{ ...GOOD, bandwidth_by_day: [{ date: '2026-02-20' }] }, '`data.bandwidth_by_day[0].bytes` is missing'],
+    [[], '`data` is a list'],
+  ])('of a wrong shape are an error that names the field: %j', async (data, message) => {
+    await using stats = await openStats()
+    answer(stats.cdn, data)
+    const { exitCode, outputs, stdout } = await stats.step()
+    expect([exitCode, outputs['status'], outputs['stats'], outputs['quota-used']]).toEqual([
+      1,
+      'failed',
+      '',
+      '',
+    ])
+    expect(stdout).toContain('error[CDN028]')
+    expect(stdout).toContain(message)
+  })
+})
+
+describe('a threshold', () => {
+  test.each<[Record<string, string>, 'ok' | 'threshold-missed']>([
+    [{ 'min-hit-ratio': '0.9' }, 'ok'],
+    [{ 'min-hit-ratio': '90%' }, 'ok'],
+    [{ 'min-hit-ratio': '.9' }, 'ok'],
+    [{ 'min-hit-ratio': '0.9000001' }, 'threshold-missed'],
+    [{ 'min-hit-ratio': '90.1%' }, 'threshold-missed'],
+    [{ 'max-server-error-ratio': '0.01' }, 'ok'],
+    [{ 'max-server-error-ratio': '1%' }, 'ok'],
+    [{ 'max-server-error-ratio': '0.9%' }, 'threshold-missed'],
+    [{ 'max-server-error-ratio': '0' }, 'threshold-missed'],
+    [{ 'min-hit-ratio': '1', 'min-requests': '1000' }, 'threshold-missed'],
+    [{ 'min-hit-ratio': '1', 'min-requests': '1001' }, 'ok'],
+  ])('%j of 90 %% hits and 1 %% errors in 1,000 requests: %s', async (inputs, status) => {
+    await using stats = await openStats()
+    answer(stats.cdn, GOOD)
+    const { exitCode, outputs, stdout } = await stats.step(inputs)
+    expect([outputs['status'], exitCode]).toEqual([status, status === 'ok' ? 0 : 1])
+    expect(stdout.includes('fewer than `min-requests`')).toBe(inputs['min-requests'] === '1001')
+  })
+
+  test('that is missed names the figure and the bound, both where both are', async () => {
+    await using stats = await openStats()
+    answer(stats.cdn, GOOD)
+    const { stdout, summary } = await stats.step({ 'min-hit-ratio': '95%', 'max-server-error-ratio': '0.5%' })
+    for (const text of [
+      'the cache hit ratio is 90 %, and should be 95 % at least',
+      '1 % of the requests ended as server errors, and should be 0.5 % at most',
+    ])
+      expect([stdout.includes(text), summary.includes(text)]).toEqual([true, true])
+  })
+})
+
+test.each<[Record<string, string>, string[]]>([
+  [{ period: 'year' }, ['CDN003']],
+  [{ period: 'day', 'start-date': '2026-11-01' }, ['CDN004']],
+  [{ 'end-date': '2026-11-01' }, ['CDN004']],
+  [{ 'start-date': '2026-11-02', 'end-date': '2026-11-01' }, ['CDN004']],
+  [{ 'start-date': '2999-01-01' }, ['CDN004']],
+  [{ 'start-date': '2026-02-29' }, ['CDN003']],
+  [{ 'start-date': '01.11.2026' }, ['CDN003']],
+  [{ 'min-hit-ratio': '85' }, ['CDN003']],
+  [{ 'min-hit-ratio': '-1' }, ['CDN003']],
+  [{ 'max-server-error-ratio': '101%' }, ['CDN003']],
+  [{ 'min-requests': '-1', 'purge-jobs': '101', timeout: '0s' }, ['CDN003', 'CDN003', 'CDN003']],
+  [
+    { 'min-hit-ration': '1', zone: '', 'api-token': '', 'base-url': 'http://cdn.example' },
+    ['CDN002', 'CDN001', 'CDN003', 'CDN003'],
+  ],
+])('bad inputs are told at once, and nobody is asked: %j', async (inputs, codes) => {
+  await using stats = await openStats()
+  const { exitCode, outputs, stdout } = await stats.step(inputs)
+  expect([exitCode, outputs['status'], stats.cdn.journal.length]).toEqual([1, 'failed', 0])
+  expect([...stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(codes)
+})
+
+describe('the purge jobs', () => {
+  test('of the last hour are counted by type, and the newest are shown in any order of the list', async () => {
+    for (const listOrder of ['newest-first', 'oldest-first', 'by-id', 'random'] as const) {
+      let nowMs = Date.now() - 12.5 * 3_600_000
+      await using stats = await openStats({ now: () => nowMs, quota: { path: 1000, all: 1000 } })
+      Object.assign(stats.cdn.service.behaviour, { listOrder, ignorePerPage: true, perPage: 7 })
+      for (let job = 0; job < 30; job++) {
+        stats.cdn.service.createJob(
+          stats.cdn.zone,
+          job % 10 === 0 ? { type: 'all' } : { type: 'path', paths: ['/a', '/b'] },
+        )
+        nowMs += 25 * 60_000
+      }
+      const { outputs, report } = await stats.step({ 'purge-jobs': '12' })
+      expect(JSON.parse(outputs['quota-used'] ?? '')).toEqual({ all: 0, path: 2 })
+      const shown = (report as { purgeJobs: { id: string; paths: number | null }[] }).purgeJobs
+      expect(shown.map(({ id }) => id)).toEqual(
+        stats.cdn.service.jobs
+          .toReversed()
+          .slice(0, 12)
+          .map(({ id }) => id),
+      )
+    }
+  })
+
+  test('are not read where none are wanted', async () => {
+    await using stats = await openStats()
+    const { outputs } = await stats.step({ 'purge-jobs': '0' })
+    expect([outputs['quota-used'], stats.cdn.journal.some(({ path }) => path.includes('/purge'))]).toEqual([
+      '',
+      false,
+    ])
+  })
+
+  test('that may not be read are a notice, and the rest is there', async () => {
+    await using stats = await openStats()
+    stats.cdn.faults.add({ on: 'GET .*/purge$', do: 'answer', status: 403 })
+    visit(stats.cdn, 5)
+    const { exitCode, outputs, stdout } = await stats.step({ 'min-hit-ratio': '1' })
+    expect([exitCode, outputs['status'], outputs['quota-used'], outputs['requests-total']]).toEqual([
+      0,
+      'ok',
+      '',
+      '5',
+    ])
+    expect(stdout).toContain('::notice::the list of purge jobs cannot be read')
+  })
+})
+
+describe('the summary', () => {
+  test('has a chart for each figure, and many days in few bars', async () => {
+    await using stats = await openStats()
+    const days = Array.from({ length: 100 }, (_, index) => ({
+      date: new Date(Date.UTC(2026, 7, 1) + index * DAY_MS).toISOString().slice(0, 10),
+      bytes: index * 1e9,
+    }))
+    answer(stats.cdn, { ...GOOD, bandwidth_by_day: days })
+    const { summary } = await stats.step({ 'start-date': '2026-08-01', 'end-date': '2026-11-08' })
+    expect(summary.match(/```mermaid/g)).toHaveLength(3)
+    expect(/bar \[(.+)\]/.exec(summary)?.[1]?.split(',').length).toBeLessThanOrEqual(24)
+    expect(summary).toContain('Bandwidth by day in GB - 5 in each bar')
+  })
+
+  test('bears any number', async () => {
+    await using stats = await openStats()
+    answer(stats.cdn, {
+      ...GOOD,
+      requests_total: 1e300,
+      bandwidth_bytes: 1e21,
+      bandwidth_by_day: [{ date: '2026-11-01', bytes: 1e300 }],
+    })
+    const { exitCode, outputs, summary } = await stats.step()
+    expect([exitCode, outputs['bandwidth-bytes']]).toEqual([0, '1000000000000000000000'])
+    for (const block of summary.split('```mermaid').slice(1))
+      expect(block.split('```')[0]).not.toMatch(/\de\+?\d|Infinity|NaN/)
+  })
+})
+
+test('a signal ends it, and a silent service at the deadline', async () => {
+  await using stats = await openStats()
+  stats.cdn.faults.add({ on: 'GET .*stats$', do: 'stall', bytes: 3 })
+  const cancelled = await stats.step({}, { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 700) })
+  expect([cancelled.exitCode, cancelled.outputs['status']]).toEqual([1, 'cancelled'])
+  const late = await stats.step({ timeout: '1s' })
+  expect([late.exitCode, late.outputs['status'], late.durationMs < 3000]).toEqual([1, 'failed', true])
+})
