@@ -159,8 +159,9 @@ export class Scan {
 
   /** Whether all of these jobs are wanted, so that the ones beyond them may be, too. */
   #reachesPast(jobs: readonly ListedJob[]): boolean {
+    const { atLeast = 0 } = this.#wanted
     const newer = [...this.seen.values()].filter((job) => job.createdAtMs >= oldestMs(jobs)).length
-    if (newer < (this.#wanted.atLeast ?? 0)) return true
+    if (newer < atLeast) return true
     const sinceMs = this.#wanted.sinceMs()
     return jobs.every((job) => job.createdAtMs >= sinceMs)
   }

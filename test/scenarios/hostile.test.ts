@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { runAction } from '../../emulator/run-action.ts'
+import type { StepResult } from '../../emulator/run-action.ts'
+import { openZoneScene, SHOP, WWW } from './zones.ts'
+import type { ZoneScene } from './zones.ts'
+
+const TEXTS = [
+  'x\n::error::pwned',
+  'x\r::set-output name=status::pwned\u2028::warning::pwned',
+  '##[error]pwned',
+  '<img src=x onerror=alert(1)><script>pwned</script>',
+  '| pwned | [a](javascript:pwned) ![b](https://pwned.example/x.png) @everyone `x` </code></details>',
+  '```\n# pwned\n%%{init: {}}%%\nclick a "javascript:pwned"',
+  '__proto__',
+  '',
+]
+const OTHERS = [null, 1e308, -1, true, [], {}, { __proto__: { a: 1 } }]
+
+/** Whatever a service says, it is shown as text, or refused by name. */
+function check(step: StepResult): void {
+  const commands = step.stdout.split(/\r\n|\n|\r|\u2028/).filter((line) => /^\s*::/.test(line))
+  for (const line of commands)
+    expect(line).toMatch(/^::(add-mask::emulator-token|(error|warning) title=CDN\d+%3A |(notice|warning)::)/)
+  expect(step.stdout).not.toContain('##[')
+  expect(step.stdout).not.toContain('CDN050')
+  expect(step.stderr).toBe('')
+  const withoutOurs = step.summary.replaceAll(/<\/?(code|details|summary)>/g, '')
+  expect(withoutOurs).not.toMatch(/<[a-z/!]/i)
+  expect(withoutOurs).not.toMatch(/\]\(|!\[|@everyone|^# |%%\{init: \{\}\}|^::/m)
+  expect(step.summary.match(/```mermaid/g)?.length ?? 0).toBe((step.summary.match(/^```$/gm) ?? []).length)
+  for (const diagram of step.summary.split('```mermaid').slice(1))
+    expect(diagram.split('```')[0]).not.toMatch(/click|javascript|NaN|Infinity|undefined/)
+  expect([
+    'ok',
+    'threshold-missed',
+    'planned',
+    'applied',
+    'no-changes',
+    'exported',
+    'completed',
+    'failed',
+    'nothing-to-purge',
+  ]).toContain(step.outputs['status'])
+}
+
+async function every(
+  scene: ZoneScene,
+  on: string,
+  field: string,
+  act: () => Promise<StepResult>,
+): Promise<void> {
+  for (const value of [...TEXTS, ...OTHERS]) {
+    scene.cdn.faults.clear()
+    scene.cdn.faults.add({ on, do: 'rewrite', set: { [field]: value } })
+    check(await act())
+  }
+}
+
+const inputsOf = ({ cdn }: ZoneScene) => ({ 'api-token': cdn.token, 'base-url': cdn.baseUrl })
+
+describe('hostile values change neither log nor summary', () => {
+  test.each(['uuid', 'name', 'zone_type', 'origin_url', 'cdn_hostname', 'cache_ttl', 'created_at'])(
+    'of a listed zone: %s',
+    async (field) => {
+      await using scene = await openZoneScene()
+      const file = `zones: [{ name: www, cache_ttl: 1 }, { name: x, origin_url: "https://shop.example.com" }]`
+      await every(scene, 'GET /zones$', `data.1.${field}`, () => scene.step(file))
+      await every(scene, 'GET /zones$', `data.1.${field}`, () =>
+        runAction({ action: 'stats', with: { ...inputsOf(scene), zone: 'nobody' } }),
+      )
+    },
+  )
+
+  test.each([
+    'name',
+    'cdn_hostname',
+    'custom_domains',
+    'custom_domains.0.domain',
+    'custom_domains.0.ssl_status',
+    'cache_ttl',
+    'origin_host_header',
+    'minify_css',
+    'accelerator_preset',
+    'accelerator_bypass_cookies',
+    'updated_at',
+  ])('of a zone: %s', async (field) => {
+    await using scene = await openZoneScene()
+    const file = `zones: [{ name: shop, uuid: ${SHOP}, cache_ttl: 1, origin_host_header: a.example, minify_css: true, accelerator_preset: wordpress, accelerator_bypass_cookies: [a], custom_domains: [] }]`
+    const on = `GET /zones/${SHOP}$`
+    await every(scene, on, `data.${field}`, () => scene.step(file))
+    let run = 0
+    await every(scene, on, `data.${field}`, () =>
+      scene.step(undefined, { command: 'export', file: `${++run}.yml` }),
+    )
+  })
+
+  test.each([
+    'requests_total',
+    'bandwidth_bytes',
+    'cache_hit_ratio',
+    'requests_by_status',
+    'requests_by_status.2xx',
+    'bandwidth_by_day',
+    'bandwidth_by_day.0.date',
+    'bandwidth_by_day.0.bytes',
+  ])('of statistics: %s', async (field) => {
+    await using scene = await openZoneScene()
+    await every(scene, 'GET .*/stats$', `data.${field}`, () =>
+      runAction({
+        action: 'stats',
+        with: { ...inputsOf(scene), zone: WWW, 'min-hit-ratio': '1', 'min-requests': '0' },
+      }),
+    )
+  })
+
+  test.each(['id', 'status', 'type', 'paths', 'paths.0', 'created_at'])(
+    'of a purge job: %s',
+    async (field) => {
+      await using scene = await openZoneScene()
+      scene.cdn.service.createJob(WWW, { type: 'path', paths: ['/a'] })
+      await every(scene, 'GET .*/purge$', `data.0.${field}`, () =>
+        runAction({ action: 'stats', with: { ...inputsOf(scene), zone: WWW } }),
+      )
+    },
+  )
+
+  test('of the file itself', async () => {
+    await using scene = await openZoneScene()
+    for (const text of TEXTS) {
+      const quoted = JSON.stringify(text)
+      check(
+        await scene.step(
+          `zones: [{ name: ${quoted}, origin_url: "https://o.example", uuid: ${quoted}, ${quoted}: ${quoted}, custom_domains: [${quoted}] }]\n${quoted}: 1`,
+        ),
+      )
+      check(
+        await scene.step(
+          `zones: [{ name: ${quoted}, origin_url: "https://o.example/${text === '' ? '' : 'x'}", accelerator_bypass_cookies: [${quoted}], zone_type: accelerator }]`,
+          { command: 'apply', 'confirm-delete': text, 'prune-domains': 'true' },
+        ),
+      )
+    }
+  })
+})
