@@ -45,37 +45,6 @@ async function lookUp(deadline, look) {
 
 /***/ }),
 
-/***/ 623:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ jsonWithin)
-/* harmony export */ });
-/**
- * As many whole elements as fit: valid JSON in any case. GitHub allows a job 1 MB of outputs in UTF-16, all steps
- * together: all lists of one step are to stay below half of it.
- */
-function jsonWithin(name, elements, maxLength) {
-    const texts = elements.map((element) => JSON.stringify(element));
-    let length = 2;
-    let kept = 0;
-    for (const text of texts) {
-        length += text.length + 1;
-        if (length > maxLength)
-            break;
-        kept++;
-    }
-    return {
-        json: `[${texts.slice(0, kept).join(',')}]`,
-        warning: kept === texts.length
-            ? undefined
-            : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
-    };
-}
-
-
-/***/ }),
-
 /***/ 9444:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -152,7 +121,7 @@ function readInputs(env) {
     const reader = new inputs_reader/* InputReader */.i_(env);
     const names = (input) => (0,inputs_reader/* parseList */.E1)(reader.block(input)).map(({ text }) => text);
     const inputs = {
-        ...(0,service/* readServiceInputs */.D)(reader, env, false),
+        ...(0,service/* readServiceInputs */.D)(reader, env),
         file: reader.text('file', INPUT_DEFAULTS.file),
         command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
         zones: names('zones'),
@@ -186,7 +155,29 @@ function onlyForExport({ zones, command }) {
 
 // EXTERNAL MODULE: ./src/publish/figures.ts
 var figures = __webpack_require__(9774);
+;// CONCATENATED MODULE: ./src/zone/change.ts
+const NO_DOMAINS = {
+    added: [],
+    removed: [],
+    moved: [],
+    kept: [],
+    isUnshown: false,
+};
+/** Domains that are added, where it can be seen that they are not there yet. */
+function newDomains({ domains }) {
+    return domains.isUnshown ? [] : domains.added;
+}
+/** Whether something has to be written that is a difference as well. */
+function differs({ action }) {
+    return action !== 'none';
+}
+/** Whether something is written, difference or not. */
+function writes(change) {
+    return differs(change) || change.unshown.length > 0 || change.domains.isUnshown;
+}
+
 ;// CONCATENATED MODULE: ./src/zone/log.ts
+
 
 const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
 /** The plan before anything is done: a line for each difference. */
@@ -215,13 +206,13 @@ function changeLines(change) {
         ...(action === 'create' ? [`${head}  created`] : []),
         ...fields.map(({ field, from, to }) => `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`),
         ...domains.removed.map((domain) => `${head}  domain removed  ${domain}`),
-        ...domains.added.map(({ domain, from }) => `${head}  domain added  ${domain}${from.length === 0 ? '' : `, from ${from.map(({ uuid }) => uuid).join(', ')}`}`),
+        ...newDomains(change).map(({ domain, from }) => `${head}  domain added  ${domain}${from.length === 0 ? '' : `, from ${from.map(({ uuid }) => uuid).join(', ')}`}`),
     ];
 }
 function stepLine({ zone, what }) {
     return `Apply  ${zone}  ${what}`;
 }
-function verdictLine({ status, changes, steps, command, file, exported }) {
+function verdictLine({ status, changes, steps, file, exported, isUnsure }) {
     switch (status) {
         case 'planned':
             return 'Done   this is what `apply` would change; nothing was changed';
@@ -233,7 +224,9 @@ function verdictLine({ status, changes, steps, command, file, exported }) {
             return `Done   ${(0,figures/* count */.U9)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
         case 'failed':
         case 'cancelled':
-            return command === 'apply' && steps.length > 0
+            if (isUnsure)
+                return `Failed ${status}, after ${(0,figures/* count */.U9)(steps.length, 'change')} and one that may have arrived`;
+            return steps.length > 0
                 ? `Failed ${status}, after ${(0,figures/* count */.U9)(steps.length, 'change')}`
                 : `Failed ${status}: nothing was changed`;
     }
@@ -246,6 +239,7 @@ function json(value) {
 // EXTERNAL MODULE: ./src/publish/limits.ts
 var limits = __webpack_require__(623);
 ;// CONCATENATED MODULE: ./src/zone/outputs.ts
+
 
 /** The outputs of zone/action.yml; `report` is a file. */
 const OUTPUTS = (/* unused pure expression or super */ null && ([
@@ -299,13 +293,13 @@ function changesOf({ changes, created }) {
         action: change.action,
         fields: change.fields,
         domains: {
-            added: change.domains.added.map(({ domain }) => domain),
+            added: newDomains(change).map(({ domain }) => domain),
             removed: change.domains.removed,
         },
     }));
 }
 function uuidOf({ live, entry }, created) {
-    return live?.uuid ?? created.get(entry) ?? null;
+    return live?.uuid ?? created.get(entry)?.uuid ?? null;
 }
 function zonesOf({ present }) {
     return present.map(({ name, uuid, hostname }) => ({
@@ -315,24 +309,8 @@ function zonesOf({ present }) {
     }));
 }
 
-;// CONCATENATED MODULE: ./src/zone/change.ts
-const NO_DOMAINS = {
-    added: [],
-    removed: [],
-    moved: [],
-    kept: [],
-    isUnshown: false,
-};
-/** Whether something has to be written that is a difference as well. */
-function differs({ action }) {
-    return action !== 'none';
-}
-/** Whether something is written, difference or not. */
-function writes(change) {
-    return differs(change) || change.unshown.length > 0 || change.domains.isUnshown;
-}
-
 ;// CONCATENATED MODULE: ./src/zone/report.ts
+
 
 function reportOn(ending, inputs, { cancelled, warnings: told }) {
     const changes = ending.plan?.changes ?? [];
@@ -351,6 +329,7 @@ function reportOn(ending, inputs, { cancelled, warnings: told }) {
         command: inputs.command,
         file: inputs.file,
         isChanged: isChanged && status !== 'no-changes',
+        isUnsure: ending.problems.some(({ code }) => code === 'CDN079'),
         changes,
         present: ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
             changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
@@ -370,15 +349,16 @@ function judge(ending, command, cancelled) {
     return command === 'plan' ? 'planned' : 'applied';
 }
 function presentOf(change, { created, readBack }) {
-    const uuid = change.live?.uuid ?? created.get(change.entry);
+    const made = created.get(change.entry);
+    const uuid = change.live?.uuid ?? made?.uuid;
     const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live;
     const isRead = uuid !== undefined && readBack.has(uuid);
     return {
         name: change.entry.name,
         uuid,
-        hostname: zone?.hostname || undefined,
+        hostname: zone?.hostname || made?.hostname || undefined,
         zone,
-        missing: isRead ? [] : change.domains.added.map(({ domain }) => domain),
+        missing: isRead ? [] : newDomains(change).map(({ domain }) => domain),
     };
 }
 function drift(changes, file) {
@@ -392,11 +372,15 @@ function drift(changes, file) {
         help: ['`command: apply` makes the zones as the file says; to keep what is live, change the file'],
     };
 }
-function cancelledEarly({ steps }) {
+function cancelledEarly({ steps, problems }) {
+    const unsure = problems.filter(({ code }) => code === 'CDN079').map(({ title }) => title);
     return {
         code: 'CDN042',
         title: 'cancelled before it was done',
-        details: steps.length === 0 ? ['nothing was changed'] : [`${steps.length} changes were made before`],
+        details: [
+            steps.length === 0 ? 'no change was confirmed' : `${(0,figures/* count */.U9)(steps.length, 'change')} made before`,
+            ...unsure,
+        ],
         cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
         help: ['run the workflow again: it reads first what is there, and goes on from that'],
     };
@@ -446,6 +430,7 @@ const RULES = {
         type: 'text',
         help: 'write a host name, such as `www.example.com`, or `null` to unset it',
         allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
+        same: (a, b) => typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase(),
     },
     seconds: {
         type: 'number',
@@ -461,7 +446,8 @@ const RULES = {
         type: 'texts',
         help: 'write a list of names of cookies, such as `[session, cart]`',
         allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
-        same: (a, b) => Array.isArray(a) && Array.isArray(b) && sameSet(a, b),
+        // A service may show an empty list as null.
+        same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
     },
 };
 function choice(values) {
@@ -492,10 +478,8 @@ function hasLiveType({ kind }, value) {
 }
 /** A domain in the form in which domains compare: lower case, ASCII, no trailing dot. Undefined where it is none. */
 function normalDomain(given) {
-    if (/[\s/:@?#\\%[\]]/.test(given))
-        return undefined;
     const wildcard = given.startsWith('*.') ? '*.' : '';
-    const host = (0,syntax/* asciiHost */.Ak)(given.slice(wildcard.length));
+    const host = (0,syntax/* bareHost */.n0)(given.slice(wildcard.length)) ?? '';
     const isDomain = host.length <= 253 &&
         /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
     return isDomain ? wildcard + host : undefined;
@@ -518,30 +502,44 @@ function sameSet(a, b) {
 /**
  * Reads the zones that the file is about, and all others only where a domain is to be added: it may be on any of them.
  */
-async function readLive(entries, service) {
-    const list = await (0,zone_list/* readAllZones */.x)(service);
+async function readLive(entries, service, deadline) {
+    const list = await (0,zone_list/* readAllZones */.xR)(service);
     if (list.kind === 'failed')
         return list;
-    const listed = list.value;
-    const ofFile = await (0,zone_list/* readDetails */.L)(
-    // A zone that is named by its UUID is asked for even if the list does not show it yet.
-    entries.flatMap((entry) => {
-        const found = matches(entry, listed).map(({ uuid }) => uuid);
-        return found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : found;
-    }), service);
-    if (ofFile.kind === 'failed')
-        return ofFile;
-    const details = new Map(ofFile.value.map((zone) => [zone.uuid.toLowerCase(), zone]));
-    const items = [...listed, ...ofFile.value.filter(({ uuid }) => !listed.some((item) => item.uuid === uuid))];
+    const details = new Map();
+    for (const entry of entries) {
+        const problem = await readEntry(entry, list.value, details, { service, deadline });
+        if (problem !== undefined)
+            return problem;
+    }
+    const unlisted = [...details.values()].filter(({ uuid }) => !list.value.some((item) => item.uuid === uuid));
+    const items = [...list.value, ...unlisted];
     if (!wantsMoreDomains(entries, { items, details }))
         return { kind: 'read', value: { items, details } };
     const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()));
-    const rest = await (0,zone_list/* readDetails */.L)(others, service);
+    const rest = await (0,zone_list/* readDetails */.LF)(others, service);
     if (rest.kind === 'failed')
         return rest;
     for (const zone of rest.value)
-        details.set(zone.uuid.toLowerCase(), zone);
+        if (zone !== undefined)
+            details.set(zone.uuid.toLowerCase(), zone);
     return { kind: 'read', value: { items, details } };
+}
+/** Reads the zones that one entry may mean. @returns what keeps them from being read */
+async function readEntry(entry, listed, details, { service, deadline }) {
+    const found = matches(entry, listed).map(({ uuid }) => uuid);
+    // A zone that is named by its UUID is asked for even if the list does not show it yet.
+    const unlisted = found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : [];
+    for (const uuid of [...found, ...unlisted]) {
+        // To take a listed zone for one that is not there would be to create it a second time.
+        const isListed = found.length > 0;
+        const reading = await (isListed ? (0,zone_list/* readFresh */.RZ)(uuid, service, deadline) : service.readZone(uuid));
+        if (reading.kind === 'read')
+            details.set(uuid.toLowerCase(), reading.value);
+        else if (!(0,zone_list/* isGone */.ST)(reading) || (isListed && entry.state === 'present'))
+            return reading;
+    }
+    return undefined;
 }
 /** The live zones that an entry may mean: by its UUID, or else by its name. */
 function matches({ uuid, name }, items) {
@@ -565,6 +563,7 @@ function wantsMoreDomains(entries, { items, details }) {
 }
 
 ;// CONCATENATED MODULE: ./src/zone/summary.ts
+
 
 
 
@@ -609,7 +608,8 @@ function head({ status, changes, steps, file, present, succeeded, command }) {
     return `### ${titles[status]}\n${facts.join(' · ')}`;
 }
 const summary_SIGNS = { create: '➕ create', update: '✏️', delete: '🗑️ delete', none: '' };
-function changeRows({ entry, action, fields, domains, live }) {
+function changeRows(change) {
+    const { entry, action, fields, domains, live } = change;
     const zone = (0,markdown/* code */.aY)(entry.name, 80);
     if (action === 'none')
         return [];
@@ -624,7 +624,7 @@ function changeRows({ entry, action, fields, domains, live }) {
             (0,markdown/* code */.aY)(json(to), 120),
         ]),
         ...domains.removed.map((domain) => [zone, 'domain', (0,markdown/* code */.aY)(domain), '']),
-        ...domains.added.map(({ domain, from }) => [
+        ...newDomains(change).map(({ domain, from }) => [
             zone,
             'domain',
             from.map(({ uuid }) => `on ${(0,markdown/* code */.aY)(uuid)}`).join(', '),
@@ -652,7 +652,12 @@ function domainRows({ present }) {
     });
 }
 
+// EXTERNAL MODULE: ./src/cdn/problems.ts
+var problems = __webpack_require__(6615);
+// EXTERNAL MODULE: ./src/cdn/identifier.ts
+var identifier = __webpack_require__(5424);
 ;// CONCATENATED MODULE: ./src/zone/plan-domains.ts
+
 
 /** Domains are planned for all zones together, because one may have to leave another zone first. */
 function planDomains(owners, live, { pruneDomains }, problems) {
@@ -672,10 +677,7 @@ function planDomains(owners, live, { pruneDomains }, problems) {
     const moving = new Set([...added.values()].flat().flatMap(({ from }) => from.map(({ uuid, spelling }) => `${uuid} ${spelling}`)));
     return new Map([...owners].map(([entry, zone]) => [
         entry,
-        {
-            ...staying(entry, zone, moving, pruneDomains),
-            added: isUnshown(entry, zone) ? [] : (added.get(entry) ?? []),
-        },
+        { ...staying(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
     ]));
 }
 /** What becomes of the domains that the zone has. */
@@ -683,13 +685,15 @@ function staying(entry, zone, moving, pruneDomains) {
     const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain));
     const unwanted = [...liveDomains(zone)].filter(([domain]) => !wanted.has(domain));
     const spellings = unwanted.map(([, { spelling }]) => spelling);
-    const moved = spellings.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`));
+    // What cannot stand in a URL would end as a request about something else.
+    const removable = spellings.filter(identifier/* isIdentifier */._);
+    const moved = removable.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`));
     const others = spellings.filter((spelling) => !moved.includes(spelling));
     const isManaged = entry.domains !== undefined;
     return {
-        removed: pruneDomains && isManaged ? spellings : moved,
+        removed: pruneDomains && isManaged ? removable : moved,
         moved,
-        kept: isManaged && !pruneDomains ? others : [],
+        kept: isManaged ? others.filter((spelling) => !pruneDomains || !removable.includes(spelling)) : [],
         isUnshown: isUnshown(entry, zone),
     };
 }
@@ -932,7 +936,7 @@ function planAbsent(entry, live, { confirmDelete }, problems) {
 function planPresent(entry, live, domains, problems) {
     checkFields(entry, live, problems);
     const { fields, unshown } = live === undefined ? allFields(entry) : fieldsThatDiffer(entry, live);
-    const isEqual = fields.length === 0 && domains.added.length === 0 && domains.removed.length === 0;
+    const isEqual = fields.length === 0 && domains.removed.length === 0 && (domains.isUnshown || domains.added.length === 0);
     const action = live === undefined ? 'create' : isEqual ? 'none' : 'update';
     return { entry, action, live, fields, unshown, domains };
 }
@@ -942,7 +946,7 @@ function checkFields(entry, live, problems) {
     const type = valueOf('zone_type');
     if (live === undefined && valueOf('origin_url') === undefined)
         problems.noOrigin(entry);
-    if (live !== undefined && type !== undefined && type[1].value !== live.type)
+    if (live !== undefined && live.type !== '' && type !== undefined && type[1].value !== live.type)
         problems.otherType(entry, type[1], live);
     for (const [field] of entry.fields) {
         const shown = live?.settings.get(field.name);
@@ -962,13 +966,14 @@ function allFields({ fields }) {
     };
 }
 /** @returns what differs, and what the service does not show */
-function fieldsThatDiffer({ name, uuid, fields }, live) {
+function fieldsThatDiffer({ name, fields }, live) {
+    // A type cannot be changed: one that differs is an error of its own.
     const managed = [...fields].filter(([field]) => field.kind !== 'zone-type');
     const shown = managed.filter(([field]) => live.settings.get(field.name) !== undefined);
-    const renamed = uuid !== undefined && live.name !== name ? [{ field: 'name', from: live.name, to: name }] : [];
+    const isRenamed = live.settings.get('name') !== undefined && live.name !== name;
     return {
         fields: [
-            ...renamed,
+            ...(isRenamed ? [{ field: 'name', from: live.name, to: name }] : []),
             ...shown
                 .filter(([field, { value }]) => !isSame(field, live.settings.get(field.name), value))
                 .map(([field, { value }]) => ({ field: field.name, from: live.settings.get(field.name), to: value })),
@@ -1041,12 +1046,16 @@ function creationOf({ name, fields }) {
     const sent = [...fields].filter(([field, { value }]) => (field.create === 'any' || field.create === type) && value !== null);
     return { name, ...Object.fromEntries(sent.map(([field, { value }]) => [field.name, value])) };
 }
-/** A zone of this name that was not there before. */
-async function findCreated({ name }, service, known) {
-    const all = await (0,zone_list/* readAllZones */.x)(service);
-    return all.kind === 'failed'
-        ? all
-        : { kind: 'read', value: all.value.find((zone) => zone.name === name && !known.has(zone.uuid)) };
+/** A zone of this name that was not there before; or of this origin, should the service change names. */
+async function findCreated({ name, fields }, service, known) {
+    const all = await (0,zone_list/* readAllZones */.xR)(service);
+    if (all.kind === 'failed')
+        return all;
+    const fresh = all.value.filter(({ uuid }) => !known.has(uuid));
+    const origin = [...fields].find(([field]) => field.name === 'origin_url');
+    const found = fresh.find((zone) => zone.name === name) ??
+        fresh.find(({ originUrl }) => origin !== undefined && isSame(origin[0], originUrl, origin[1].value));
+    return { kind: 'read', value: found };
 }
 /** What a zone that was just created lacks. */
 function missingOf({ entry, domains }, zone) {
@@ -1060,31 +1069,14 @@ function missingOf({ entry, domains }, zone) {
         domains: { ...domains, isUnshown, added: domains.added.filter(({ domain }) => !has.has(domain)) },
     };
 }
-/** How long a zone that was just created may answer 404. */
-const FRESH_MS = 10_000;
-const FRESH_LOOK_MS = 500;
-async function readFresh(uuid, service, deadline) {
-    const untilMs = deadline.clock.nowMs() + FRESH_MS;
-    for (;;) {
-        const reading = await service.readZone(uuid);
-        if (reading.kind === 'read' || reading.status !== 404)
-            return reading;
-        if (deadline.clock.nowMs() > untilMs || (0,clock/* isOver */.PU)(deadline))
-            return reading;
-        await (0,clock/* pause */.v7)(deadline, FRESH_LOOK_MS);
-    }
-}
 
 ;// CONCATENATED MODULE: ./src/zone/apply/domains.ts
 
 
 /** Adds (S4.7) and removes (S4.8) the domains of one zone. @returns what stopped it */
 async function applyDomains(change, uuid, world) {
-    const { added, removed, moved, isUnshown } = change.domains;
-    const wanted = isUnshown
-        ? (change.entry.domains ?? []).map(({ domain }) => ({ domain, from: [] }))
-        : added;
-    for (const domain of wanted) {
+    const { added, removed, moved } = change.domains;
+    for (const domain of added) {
         const problem = await addDomain(change, domain, uuid, world);
         if (problem !== undefined)
             return problem;
@@ -1108,15 +1100,16 @@ async function addDomain({ entry, domains }, { domain, from }, uuid, world) {
         send: () => service.addDomain(uuid, domain),
         look: () => seesDomain(service, uuid, domain, true),
     }, deadline);
-    // Whether it is there already cannot be seen where the service does not show domains.
-    const isPerhapsThere = domains.isUnshown && isConflict(added);
-    if (added.kind === 'failed' && !isPerhapsThere)
+    // Whether it is there already cannot be seen where the service does not show domains: its words have to do.
+    const words = added.kind === 'failed' && domains.isUnshown ? alreadyThere(added) : undefined;
+    if (added.kind === 'failed' && words === undefined)
         return added.problem;
-    tell({ zone: entry.name, what: `${isPerhapsThere ? 'refused, so perhaps there:' : 'added'}  ${domain}` });
+    tell({ zone: entry.name, what: words === undefined ? `added  ${domain}` : `${domain} not added: ${words}` });
     return undefined;
 }
-function isConflict(settled) {
-    return settled.kind === 'failed' && (settled.status === 409 || settled.status === 422);
+function alreadyThere({ problem, status, }) {
+    const words = (problem.details ?? []).join('; ');
+    return status === 409 || (status === 422 && /already|exists/i.test(words)) ? words : undefined;
 }
 async function removeDomain({ name }, uuid, domain, { service, deadline, tell }) {
     const removed = await settle({
@@ -1146,6 +1139,7 @@ async function seesDomain(service, uuid, domain, isWanted) {
 
 
 
+
 /** Makes the changes one after another in file order, deletions last. The first that fails stops the rest. */
 async function applyChanges(changes, world) {
     const created = new Map();
@@ -1170,10 +1164,10 @@ async function create(change, world, { created, known }) {
     if (made.kind === 'failed')
         return made.problem;
     const { uuid } = made.value;
-    created.set(change.entry, uuid);
+    created.set(change.entry, made.value);
     known.add(uuid);
     tell({ zone: change.entry.name, what: `created  ${uuid}` });
-    const zone = await readFresh(uuid, service, deadline);
+    const zone = await (0,zone_list/* readFresh */.RZ)(uuid, service, deadline);
     return zone.kind === 'failed' ? zone.problem : update(missingOf(change, zone.value), zone.value, world);
 }
 async function update(change, live, world) {
@@ -1215,16 +1209,13 @@ async function remove(entry, { uuid }, { service, deadline, tell }) {
             const reading = await service.readZone(uuid);
             if (reading.kind === 'read')
                 return { kind: 'read', value: undefined };
-            return isGone(reading) ? { kind: 'read', value: true } : reading;
+            return (0,zone_list/* isGone */.ST)(reading) ? { kind: 'read', value: true } : reading;
         },
     }, deadline);
     if (removed.kind === 'failed')
         return removed.problem;
     tell({ zone: entry.name, what: `deleted  ${uuid}` });
     return undefined;
-}
-function isGone(reading) {
-    return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410);
 }
 
 ;// CONCATENATED MODULE: ./src/zone/apply/verify.ts
@@ -1247,7 +1238,7 @@ async function verify(written, service, deadline) {
             if (reading.kind === 'read' && one.change.action !== 'delete')
                 zones.set(one.uuid, reading.value);
             // A read that fails is no news of what was seen before.
-            const isNews = reading.kind === 'read' || isGone(reading) || one.problem === undefined;
+            const isNews = reading.kind === 'read' || (0,zone_list/* isGone */.ST)(reading) || one.problem === undefined;
             looked.push({ ...one, problem: isNews ? faultOf(one, reading) : one.problem });
         }
         pending = looked.filter(({ problem }) => problem !== undefined);
@@ -1261,13 +1252,18 @@ async function verify(written, service, deadline) {
 }
 function faultOf({ change, uuid }, reading) {
     const { entry, action } = change;
-    if (action === 'delete')
-        return reading.kind === 'read' ? ignored(entry.name, uuid, ['the zone is still there']) : undefined;
+    if (action === 'delete' && (0,zone_list/* isGone */.ST)(reading))
+        return undefined;
+    if (action === 'delete' && reading.kind === 'read')
+        return ignored(entry.name, uuid, ['the zone is still there']);
     if (reading.kind === 'failed')
-        return isGone(reading) ? ignored(entry.name, uuid, ['the zone is not there']) : reading.problem;
+        return (0,zone_list/* isGone */.ST)(reading) ? ignored(entry.name, uuid, ['the zone is not there']) : reading.problem;
     const has = liveDomains(reading.value);
     const isShown = reading.value.domains !== undefined;
+    const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
+    const isOtherType = type !== undefined && reading.value.type !== '' && reading.value.type !== type;
     const differences = [
+        ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, and should be ${shown(type)}`] : []),
         ...fieldsThatDiffer(entry, reading.value).fields.map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, and should be ${shown(to)}`),
         ...(isShown ? (entry.domains ?? []) : [])
             .filter(({ domain }) => !has.has(domain))
@@ -1304,22 +1300,33 @@ var dist = __webpack_require__(8815);
 /** Aliases can make a small file endless. */
 const MAX_NODES = 100_000;
 const MAX_DEPTH = 40;
-/** A YAML 1.2 file of one document, with aliases and `<<` resolved. The root is undefined where there are faults. */
-function readYaml(text) {
+/**
+ * A YAML 1.2 file of one document, with aliases and `<<` resolved.
+ * @param isFree top-level keys under which anything may stand
+ * @returns no root where the faults leave nothing to go on from
+ */
+function readYaml(text, isFree) {
     const lines = new dist/* LineCounter */.HN();
-    const documents = (0,dist/* parseAllDocuments */.hR)(text, {
-        schema: 'core',
-        uniqueKeys: true,
-        prettyErrors: false,
-        logLevel: 'silent',
-        lineCounter: lines,
-    });
     const placeAt = (offset) => {
         const { line, col } = lines.linePos(offset);
         return { line: Math.max(1, line), column: Math.max(1, col) };
     };
-    const [document, second] = Array.isArray(documents) ? documents : [];
-    const faults = (Array.isArray(documents) ? documents : []).flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ message, pos }) => ({ place: placeAt(pos[0]), message })));
+    if (nestingOf(text) > MAX_NESTING)
+        return {
+            root: undefined,
+            faults: [{ place: { line: 1, column: 1 }, message: 'it is nested too deeply' }],
+        };
+    const parsed = (0,dist/* parseAllDocuments */.hR)(text, {
+        schema: 'core',
+        // Ours takes a time that is linear in the number of keys.
+        uniqueKeys: false,
+        prettyErrors: false,
+        logLevel: 'silent',
+        lineCounter: lines,
+    });
+    const documents = Array.isArray(parsed) ? parsed : [];
+    const [document, second] = documents;
+    const faults = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ message, pos }) => ({ place: placeAt(pos[0]), message })));
     if (second !== undefined)
         faults.push({
             place: placeAt(second.range[0]),
@@ -1329,38 +1336,47 @@ function readYaml(text) {
         return { root: undefined, faults };
     if (document?.contents == null)
         return { root: { kind: 'scalar', place: { line: 1, column: 1 }, value: null }, faults: [] };
-    const walk = new Walk(document, placeAt);
+    const walk = new Walk(document, placeAt, isFree);
     const root = walk.visit(document.contents, undefined, 0);
-    return walk.faults.length > 0 ? { root: undefined, faults: walk.faults } : { root, faults: [] };
+    return { root: walk.isBroken ? undefined : root, faults: walk.faults };
+}
+/** The parser calls itself for each level, and would end the process. */
+const MAX_NESTING = 1000;
+/** An upper bound of how deep a text can be nested: brackets, indented lines, and the dashes and marks of one line. */
+function nestingOf(text) {
+    let [open, mostOpen] = [0, 0];
+    for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+        open += bracket === '[' || bracket === '{' ? 1 : -1;
+        mostOpen = Math.max(mostOpen, open);
+    }
+    const lines = text.match(/^[ \t]*([-?:]\s)*/gm) ?? [];
+    return mostOpen + lines.reduce((most, line) => Math.max(most, line.length), 0);
 }
 class Walk {
     faults = [];
-    #document;
+    /** Whether a value is missing, so that what is said of the rest could be wrong. */
+    isBroken = false;
+    #targets;
     #placeAt;
+    #isFree;
     #nodes = 0;
-    constructor(document, placeAt) {
-        this.#document = document;
+    constructor(document, placeAt, isFree) {
+        this.#targets = targetsOf(document);
         this.#placeAt = placeAt;
+        this.#isFree = isFree;
     }
     /** @param at where an alias stands that led here */
     visit(node, at, depth) {
         const place = at ?? this.#placeOf(node);
-        if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH) {
-            if (this.faults.length === 0)
-                this.faults.push({
-                    place,
-                    message: 'too many values, or too deep: an alias inside of its own anchor, or aliases of aliases',
-                });
+        if (this.isBroken)
             return { kind: 'scalar', place, value: null };
-        }
+        if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH)
+            return this.#broken(place, 'too many values, or too deep: an alias inside of its own anchor, or aliases of aliases');
         if ((0,dist/* isAlias */.Vj)(node)) {
-            const source = node.resolve(this.#document);
-            if (source === undefined)
-                this.faults.push({
-                    place,
-                    message: `\`*${node.source}\` stands before any anchor \`&${node.source}\``,
-                });
-            return this.visit(source, place, depth + 1);
+            const target = this.#targets.get(node);
+            return target === undefined
+                ? this.#broken(place, `\`*${node.source}\` stands before any anchor \`&${node.source}\``)
+                : this.visit(target, place, depth + 1);
         }
         if ((0,dist/* isSeq */.oP)(node))
             return { kind: 'list', place, items: node.items.map((item) => this.visit(item, at, depth + 1)) };
@@ -1374,15 +1390,17 @@ class Walk {
         for (const { key, value } of pairs) {
             const keyPlace = at ?? this.#placeOf(key);
             const name = (0,dist/* isScalar */.jn)(key) ? String(key.value) : undefined;
-            if (name === undefined) {
+            const isMerge = (0,dist/* isScalar */.jn)(key) && key.value === '<<' && key.type === 'PLAIN';
+            if (name === undefined)
                 this.faults.push({ place: keyPlace, message: 'a key that is no text' });
-                continue;
-            }
-            const located = this.visit(value, at, depth + 1);
-            if (name === '<<' && (0,dist/* isScalar */.jn)(key) && key.type === 'PLAIN')
-                merged.push(located);
+            else if (entries.has(name) || (isMerge && merged.length > 0))
+                this.faults.push({ place: keyPlace, message: `the key \`${name.slice(0, 80)}\` stands here twice` });
+            else if (depth === 0 && this.#isFree(name))
+                entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } });
+            else if (isMerge)
+                merged.push(this.visit(value, at, depth + 1));
             else
-                entries.set(name, { key: keyPlace, value: located });
+                entries.set(name, { key: keyPlace, value: this.visit(value, at, depth + 1) });
         }
         for (const source of merged)
             this.#merge(entries, source);
@@ -1400,11 +1418,33 @@ class Walk {
             if (!entries.has(name))
                 entries.set(name, entry);
     }
-    #placeOf(node) {
-        const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;
-        const start = Array.isArray(range) ? range[0] : undefined;
-        return typeof start === 'number' ? this.#placeAt(start) : { line: 1, column: 1 };
+    #broken(place, message) {
+        this.isBroken = true;
+        this.faults.push({ place, message });
+        return { kind: 'scalar', place, value: null };
     }
+    #placeOf(node) {
+        const range = (0,dist/* isNode */.Ll)(node) ? node.range : undefined;
+        return range == null ? { line: 1, column: 1 } : this.#placeAt(range[0]);
+    }
+}
+/** What each alias stands for, found in one walk: asked one by one, the parser would search the whole file each time. */
+function targetsOf(document) {
+    const anchors = new Map();
+    const targets = new Map();
+    (0,dist/* visit */.YR)(document, {
+        Node(_, node) {
+            if (!(0,dist/* isAlias */.Vj)(node)) {
+                if (node.anchor !== undefined)
+                    anchors.set(node.anchor, node);
+                return;
+            }
+            const target = anchors.get(node.source);
+            if (target !== undefined)
+                targets.set(node, target);
+        },
+    });
+    return targets;
 }
 /** Plain data as YAML 1.2. */
 function writeYaml(value, comment) {
@@ -1419,15 +1459,20 @@ function writeYaml(value, comment) {
 
 /** @param wanted names or UUIDs; empty means all */
 async function exportZones(wanted, service) {
-    const all = await (0,zone_list/* readAllZones */.x)(service);
+    const all = await (0,zone_list/* readAllZones */.xR)(service);
     if (all.kind === 'failed')
         return all;
     const unknown = wanted.filter((name) => !all.value.some((zone) => (0,find_zone/* isNamed */.ev)(zone, name)));
     if (unknown.length > 0)
         return { kind: 'failed', problem: unknownZones(unknown, all.value) };
     const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0,find_zone/* isNamed */.ev)(zone, name)));
-    const details = await (0,zone_list/* readDetails */.L)(chosen.map(({ uuid }) => uuid), service);
-    return details.kind === 'failed' ? details : { kind: 'read', value: toFile(details.value) };
+    const details = await (0,zone_list/* readDetails */.LF)(chosen.map(({ uuid }) => uuid), service);
+    if (details.kind === 'failed')
+        return details;
+    const gone = chosen.filter((_, index) => details.value[index] === undefined);
+    const file = toFile(details.value.filter((zone) => zone !== undefined));
+    const warnings = gone.map(({ uuid, name }) => `the zone \`${name}\` (${uuid}) is left out: it is in the list, but cannot be read`);
+    return { kind: 'read', value: { ...file, warnings: [...warnings, ...file.warnings] } };
 }
 function toFile(zones) {
     const warnings = [];
@@ -1491,12 +1536,14 @@ function unknownZones(unknown, zones) {
 
 
 
+
+
 const NOTHING = { steps: [], created: new Map(), readBack: new Map(), problems: [] };
 /** The story of `plan` and `apply`: what is live, what differs, what is written, and whether it took. */
 async function changeZones(entries, inputs, { service, deadline, told }) {
-    const live = await readLive(entries, service);
+    const live = await readLive(entries, service, deadline);
     if (live.kind === 'failed')
-        return { ...NOTHING, problems: [live.problem] };
+        return unread(live.problem, inputs, deadline);
     const plan = planZones(entries, live.value, inputs);
     told.plan(plan);
     const steps = [];
@@ -1516,22 +1563,23 @@ async function changeZones(entries, inputs, { service, deadline, told }) {
     if (problem !== undefined)
         return { ...planned, created, problems: [problem] };
     const changed = plan.changes.filter(differs).flatMap((change) => {
-        const uuid = change.live?.uuid ?? created.get(change.entry);
+        const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid;
         return uuid === undefined ? [] : [{ change, uuid }];
     });
     const { zones, problems } = await verify(changed, service, deadline);
     return { ...planned, created, readBack: zones, problems };
 }
 /** The story of `export`. */
-async function readForExport(inputs, { service }) {
+async function readForExport(inputs, { service, deadline }) {
     const reading = await exportZones(inputs.zones, service);
     return reading.kind === 'failed'
-        ? { ...NOTHING, problems: [reading.problem] }
+        ? unread(reading.problem, inputs, deadline)
         : { ...NOTHING, exported: reading.value };
 }
+function unread(problem, { timeoutMs }, deadline) {
+    return { ...NOTHING, problems: [(0,clock/* isOver */.PU)(deadline) ? (0,problems/* outOfTime */.p3)(timeoutMs, problem) : problem] };
+}
 
-// EXTERNAL MODULE: ./src/cdn/identifier.ts
-var identifier = __webpack_require__(5424);
 ;// CONCATENATED MODULE: ./src/zone/zone-file.ts
 
 
@@ -1539,7 +1587,7 @@ var identifier = __webpack_require__(5424);
 
 /** Reads a file of zones, and finds everything that is wrong with it without asking the service. */
 function readZoneFile(text, file) {
-    const { root, faults } = readYaml(text);
+    const { root, faults } = readYaml(text, isFree);
     const reader = new Reader(file);
     for (const { place, message } of faults)
         reader.problem('CDN071', place, `the file is not usable YAML: ${message}`, [
@@ -1550,6 +1598,10 @@ function readZoneFile(text, file) {
     const entries = reader.zones(root);
     reader.crossCheck(entries);
     return { entries, problems: reader.problems.toSorted(byPlace) };
+}
+/** What is only there to be repeated elsewhere in the file. */
+function isFree(key) {
+    return key.startsWith('x-');
 }
 function byPlace(a, b) {
     return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);
@@ -1571,7 +1623,7 @@ class Reader {
             return [];
         }
         for (const [key, { key: place }] of root.entries)
-            if (key !== 'zones' && !key.startsWith('x-'))
+            if (key !== 'zones' && !isFree(key))
                 this.#unknownKey(key, place, ['zones'], 'of the file');
         const zones = root.entries.get('zones');
         if (zones === undefined) {

@@ -145,8 +145,9 @@ class Scan {
     }
     /** Whether all of these jobs are wanted, so that the ones beyond them may be, too. */
     #reachesPast(jobs) {
+        const { atLeast = 0 } = this.#wanted;
         const newer = [...this.seen.values()].filter((job) => job.createdAtMs >= oldestMs(jobs)).length;
-        if (newer < (this.#wanted.atLeast ?? 0))
+        if (newer < atLeast)
             return true;
         const sinceMs = this.#wanted.sinceMs();
         return jobs.every((job) => job.createdAtMs >= sinceMs);
@@ -302,7 +303,7 @@ function decodeStatistics(body) {
         bandwidthBytes: counted((0,shape/* own */.ZV)(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
         cacheHitRatio: ratioOf((0,shape/* own */.ZV)(data, 'cache_hit_ratio'), requestsTotal),
         requestsByStatus: classesOf((0,shape/* field */.ZZ)(data, 'requests_by_status', 'data.requests_by_status')),
-        bandwidthByDay: (0,shape/* list */.p_)((0,shape/* own */.ZV)(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf),
+        bandwidthByDay: inOrder((0,shape/* list */.p_)((0,shape/* own */.ZV)(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf)),
     };
 }
 /** Of no request there is no ratio, whatever the service shows instead. */
@@ -320,6 +321,13 @@ function classesOf(value) {
     const shown = STATUS_CLASSES.filter((status) => (0,shape/* own */.ZV)(classes, status) !== undefined);
     return Object.fromEntries(shown.map((status) => [status, counted((0,shape/* own */.ZV)(classes, status), `${name}.${status}`)]));
 }
+/** The order of the days is not shown. */
+function inOrder(days) {
+    const byDate = new Map();
+    for (const { date, bytes } of days)
+        byDate.set(date, (byDate.get(date) ?? 0) + bytes);
+    return [...byDate].map(([date, bytes]) => ({ date, bytes })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
 function dayOf(value, index) {
     const name = `data.bandwidth_by_day[${index}]`;
     const day = (0,shape/* record */.g1)(value, name);
@@ -335,8 +343,10 @@ function isRealDay(date) {
     const ms = Date.parse(`${date}T00:00:00Z`);
     return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
 }
+/** No traffic is so large; sums of a few counts stay numbers that are written without an exponent. */
+const TOO_LARGE = 1e20;
 function counted(value, name) {
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value >= TOO_LARGE)
         throw new shape/* ShapeError */.ym(name, 'a whole number', value);
     return value;
 }
@@ -371,7 +381,7 @@ const INPUT_DEFAULTS = {
 function readInputs(env, today) {
     const reader = new inputs_reader/* InputReader */.i_(env);
     const inputs = {
-        ...(0,service/* readServiceInputs */.D)(reader, env, false),
+        ...(0,service/* readServiceInputs */.D)(reader, env),
         zone: (0,service/* readZone */.X)(reader),
         span: readSpan(reader, today),
         minHitRatio: readRatio(reader, 'min-hit-ratio'),
@@ -435,7 +445,10 @@ function readRatio(reader, name) {
 
 // EXTERNAL MODULE: ./src/publish/figures.ts
 var figures = __webpack_require__(9774);
+// EXTERNAL MODULE: ./src/publish/limits.ts
+var limits = __webpack_require__(623);
 ;// CONCATENATED MODULE: ./src/stats/report.ts
+
 
 function reportOn(ending, inputs, { cancelled, warnings }) {
     const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
@@ -444,6 +457,7 @@ function reportOn(ending, inputs, { cancelled, warnings }) {
         status: cancelled ? 'cancelled' : judgeEnding(ending),
         // What a request says that was cut off by the signal is no news beside the signal.
         problems: cancelled ? [cancelledEarly()] : ending.problems,
+        notices: cancelled ? [] : ending.notices,
         span,
         thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
         warnings,
@@ -465,11 +479,14 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'quota-used',
     'report',
 ]));
-/** What GitHub lets pass easily; a zone's statistics are some kilobytes. */
-const STATS_MAX_LENGTH = 256 * 1024;
+/** Years of days. */
+const DAYS_MAX_LENGTH = 192 * 1024;
 function toOutputs({ status, statistics, ratios, jobs }) {
-    const stats = statistics === undefined ? '' : JSON.stringify(asAnswered(statistics));
-    const fits = stats.length <= STATS_MAX_LENGTH;
+    const days = (0,limits/* jsonWithin */.I)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
+    const stats = statistics && {
+        ...asAnswered(statistics),
+        bandwidth_by_day: JSON.parse(days.json),
+    };
     return {
         values: new Map([
             ['status', status],
@@ -477,12 +494,10 @@ function toOutputs({ status, statistics, ratios, jobs }) {
             ['bandwidth-bytes', decimal(statistics?.bandwidthBytes)],
             ['cache-hit-ratio', decimal(ratios?.hit)],
             ['server-error-ratio', decimal(ratios?.serverError)],
-            ['stats', fits ? stats : ''],
+            ['stats', stats === undefined ? '' : JSON.stringify(stats)],
             ['quota-used', jobs === undefined ? '' : JSON.stringify(jobs.used)],
         ]),
-        warnings: fits
-            ? []
-            : ['output `stats` is empty, because GitHub limits outputs: the report has all of it'],
+        warnings: days.warning === undefined ? [] : [days.warning],
     };
 }
 /** Never `1e-7`: shells compare these. */
@@ -492,7 +507,7 @@ function decimal(value) {
     const text = String(value);
     if (!text.includes('e'))
         return text;
-    return value >= 1 ? BigInt(value).toString() : value.toFixed(20).replace(/\.?0+$/, '');
+    return value.toFixed(20).replace(/\.?0+$/, '');
 }
 /** The service's own names (S2.6), known fields only. */
 function asAnswered(statistics) {
@@ -562,7 +577,7 @@ function verdictLine({ status, statistics, thresholds, notices }) {
         case 'threshold-missed':
             return 'Failed a threshold was missed';
         case 'failed':
-            return 'Failed the statistics could not be read';
+            return 'Failed nothing was read';
         case 'cancelled':
             return 'Failed cancelled';
     }
@@ -570,7 +585,7 @@ function verdictLine({ status, statistics, thresholds, notices }) {
 function cancelledEarly() {
     return {
         code: 'CDN042',
-        title: 'cancelled before the statistics were read',
+        title: 'cancelled before it was done',
         cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
         help: ['run the workflow again: reading changes nothing'],
     };
@@ -578,6 +593,8 @@ function cancelledEarly() {
 
 // EXTERNAL MODULE: ./src/cdn/find-zone.ts
 var find_zone = __webpack_require__(3135);
+// EXTERNAL MODULE: ./src/cdn/problems.ts
+var problems = __webpack_require__(6615);
 // EXTERNAL MODULE: ./src/cdn/service.ts + 2 modules
 var cdn_service = __webpack_require__(8302);
 // EXTERNAL MODULE: ./src/cdn/zones.ts + 1 modules
@@ -614,9 +631,10 @@ function checkHits(ratio, bound) {
         return '`min-hit-ratio` was not applied: without a request there is no hit ratio in this period';
     if (ratio >= bound)
         return undefined;
+    const [is, should] = (0,figures/* percentBeside */.EX)(ratio, bound);
     return {
         code: 'CDN080',
-        title: `the cache hit ratio is ${(0,figures/* percent */.KN)(ratio)}, and should be ${(0,figures/* percent */.KN)(bound)} at least`,
+        title: `the cache hit ratio is ${is}, and should be ${should} at least`,
         where: 'input `min-hit-ratio`',
         details: [`hit ratio ${ratio}, bound ${bound}`],
         cause: 'more pages come from the origin than before: a purge of everything, shorter cache times, cookies or query strings in the way',
@@ -631,9 +649,10 @@ function checkErrors(ratio, bound) {
         return '`max-server-error-ratio` was not applied: no request of this period has a status';
     if (ratio <= bound)
         return undefined;
+    const [is, should] = (0,figures/* percentBeside */.EX)(ratio, bound);
     return {
         code: 'CDN080',
-        title: `${(0,figures/* percent */.KN)(ratio)} of the requests ended as server errors, and should be ${(0,figures/* percent */.KN)(bound)} at most`,
+        title: `${is} of the requests ended as server errors, and should be ${should} at most`,
         where: 'input `max-server-error-ratio`',
         details: [`server errors ${ratio}, bound ${bound}`],
         cause: 'the origin fails or is not reachable from the edges, since a deploy or by itself',
@@ -671,15 +690,21 @@ async function readPurgeJobs(service, { clock }, wanted) {
 
 
 
+
+
 /** The story: which zone, its statistics, its jobs, the verdict. */
 async function readTraffic(inputs, client, deadline) {
     const found = await (0,find_zone/* findZone */._S)(inputs.zone, (0,zones/* openZones */.Y)(client));
+    const failed = (problem) => ({
+        problems: [(0,clock/* isOver */.PU)(deadline) ? (0,problems/* outOfTime */.p3)(inputs.timeoutMs, problem) : problem],
+        notices: [],
+    });
     if (found.kind === 'failed')
-        return { zone: inputs.zone, problems: [found.problem], notices: [] };
+        return { zone: inputs.zone, ...failed(found.problem) };
     const zone = found.value.uuid;
     const reading = await readStatistics(client, zone, inputs.span);
     if (reading.kind === 'failed')
-        return { zone, problems: [reading.problem], notices: [] };
+        return { zone, ...failed(reading.problem) };
     const statistics = reading.value;
     const ratios = ratiosOf(statistics);
     const { jobs, problem } = inputs.purgeJobs === 0 ? {} : await readPurgeJobs((0,cdn_service/* openService */.I)(client, zone), deadline, inputs.purgeJobs);
@@ -761,6 +786,8 @@ var sections = __webpack_require__(499);
 
 
 
+/** Rows of a table; the report has the rest. */
+const MAX_DAYS = 366;
 /** The job summary: figures and verdict first, then charts, each with its numbers. */
 function summarize(report) {
     const { statistics } = report;
@@ -791,16 +818,19 @@ const TITLES = {
 function summary_figures({ ratios, thresholds, jobs }, statistics) {
     const { minHitRatio, maxServerErrorRatio } = thresholds;
     const { hit, serverError } = ratios ?? {};
-    const bound = (word, share) => share === undefined ? '' : `at ${word} ${(0,figures/* percent */.KN)(share)}`;
+    const cells = (share, word, bound) => {
+        if (share === undefined)
+            return ['–', bound === undefined ? '' : `at ${word} ${(0,figures/* percent */.KN)(bound)}`];
+        if (bound === undefined)
+            return [(0,figures/* percent */.KN)(share), ''];
+        const [is, should] = (0,figures/* percentBeside */.EX)(share, bound);
+        return [is, `at ${word} ${should}`];
+    };
     return (0,sections/* table */.tp)(['Figure', 'Value:', 'Threshold:'], [
         ['Requests', (0,figures/* grouped */.zD)(statistics.requestsTotal), ''],
         ['Bandwidth', (0,figures/* size */.Ej)(statistics.bandwidthBytes), ''],
-        ['From the cache', hit === undefined ? '–' : (0,figures/* percent */.KN)(hit), bound('least', minHitRatio)],
-        [
-            'Server errors',
-            serverError === undefined ? '–' : (0,figures/* percent */.KN)(serverError),
-            bound('most', maxServerErrorRatio),
-        ],
+        ['From the cache', ...cells(hit, 'least', minHitRatio)],
+        ['Server errors', ...cells(serverError, 'most', maxServerErrorRatio)],
         ...(jobs === undefined
             ? []
             : [
@@ -812,8 +842,9 @@ function summary_figures({ ratios, thresholds, jobs }, statistics) {
 const MOODS = { '2xx': 'good', '3xx': 'plain', '4xx': 'doubtful', '5xx': 'bad' };
 function charts({ ratios }, statistics) {
     const { bandwidthByDay, requestsByStatus } = statistics;
-    const { unit, bytes } = (0,figures/* unitOf */.uF)(Math.max(0, ...bandwidthByDay.map((day) => day.bytes)));
-    const days = bandwidthByDay.map((day) => [day.date.slice(5), day.bytes / bytes]);
+    const { unit, bytes } = (0,figures/* unitOf */.uF)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
+    const years = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size;
+    const days = bandwidthByDay.map((day) => [years > 1 ? day.date : day.date.slice(5), day.bytes / bytes]);
     const hit = ratios?.hit;
     return [
         hit === undefined
@@ -835,10 +866,10 @@ function charts({ ratios }, statistics) {
 function numbers({ bandwidthByDay, requestsByStatus }) {
     const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined);
     const byStatus = (0,sections/* table */.tp)(['Status', 'Requests:'], classes.map((status) => [status, (0,figures/* grouped */.zD)(requestsByStatus[status] ?? 0)]));
-    const byDay = (0,sections/* table */.tp)(['Day', 'Bandwidth:'], bandwidthByDay.slice(-366).map(({ date, bytes }) => [date, (0,figures/* size */.Ej)(bytes)]));
+    const byDay = (0,sections/* table */.tp)(['Day', 'Bandwidth:'], bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, (0,figures/* size */.Ej)(bytes)]));
     if (byStatus === '' && byDay === '')
         return '';
-    return (0,sections/* folded */.TM)('The same in numbers', (0,sections/* joinSections */.lS)([byStatus, byDay]).trimEnd());
+    return (0,sections/* folded */.TM)('The same in numbers', (0,sections/* joinSections */.lS)([byStatus, byDay, (0,sections/* more */.OS)(bandwidthByDay.length - MAX_DAYS, 'earlier day')]).trimEnd());
 }
 function jobTable({ jobs }) {
     const rows = (jobs?.newest ?? []).map((job) => [

@@ -145,8 +145,9 @@ class Scan {
     }
     /** Whether all of these jobs are wanted, so that the ones beyond them may be, too. */
     #reachesPast(jobs) {
+        const { atLeast = 0 } = this.#wanted;
         const newer = [...this.seen.values()].filter((job) => job.createdAtMs >= oldestMs(jobs)).length;
-        if (newer < (this.#wanted.atLeast ?? 0))
+        if (newer < atLeast)
             return true;
         const sinceMs = this.#wanted.sinceMs();
         return jobs.every((job) => job.createdAtMs >= sinceMs);
@@ -351,37 +352,6 @@ function addressesOf(file, html) {
         return { all: [folder, bare, literal], directory: [folder, literal], clean: [folder, bare] }[html];
     }
     return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html];
-}
-
-
-/***/ }),
-
-/***/ 623:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ jsonWithin)
-/* harmony export */ });
-/**
- * As many whole elements as fit: valid JSON in any case. GitHub allows a job 1 MB of outputs in UTF-16, all steps
- * together: all lists of one step are to stay below half of it.
- */
-function jsonWithin(name, elements, maxLength) {
-    const texts = elements.map((element) => JSON.stringify(element));
-    let length = 2;
-    let kept = 0;
-    for (const text of texts) {
-        length += text.length + 1;
-        if (length > maxLength)
-            break;
-        kept++;
-    }
-    return {
-        json: `[${texts.slice(0, kept).join(',')}]`,
-        warning: kept === texts.length
-            ? undefined
-            : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
-    };
 }
 
 
@@ -2759,6 +2729,8 @@ async function tell(inputs, world) {
     if (found?.kind === 'failed')
         return { end: endEarly(deadline, [found.problem]) };
     const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined };
+    if (found === undefined && !(0,find_zone/* isUuid */.O1)(uuid))
+        warn(`without \`api-token\` the zone \`${uuid}\` cannot be looked up: nothing that is kept under its UUID, such as its record in \`manifest\`, is found`);
     if (uuid !== inputs.zone)
         runner.line(`Zone   ${inputs.zone} is ${uuid}`);
     const changed = source?.openFor(uuid);

@@ -330,7 +330,10 @@ function shorten(text, max = 200) {
 
 /** Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. */
 function plain(text, max = 200) {
-    return (0,_log_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .m)((0,_log_js__WEBPACK_IMPORTED_MODULE_0__/* .logLine */ .B)(text), max).replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`);
+    return ((0,_log_js__WEBPACK_IMPORTED_MODULE_0__/* .shorten */ .m)((0,_log_js__WEBPACK_IMPORTED_MODULE_0__/* .logLine */ .B)(text), max)
+        .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+        // GitHub makes links of bare addresses.
+        .replace(/(?<=www)\./gi, '&#46;'));
 }
 /** The same, with what stands between backticks as code: for our own sentences, whose parts may be untrusted. */
 function prose(text, max = 400) {
@@ -363,19 +366,30 @@ const SHORTEST = 6;
  * service may echo a token (URL-encoded, JSON-escaped, base64), or that of our own summary. So every text passes here before it leaves.
  */
 function redactor(secrets) {
-    const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))];
-    const longestFirst = forms.toSorted((a, b) => b.length - a.length);
-    return (text) => longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text);
+    const known = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST))];
+    const longestFirst = [...new Set(known.flatMap(formsOf))].toSorted((a, b) => b.length - a.length);
+    const escaped = known.map(asJsonMayEscapeIt);
+    return (text) => {
+        const plainly = longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text);
+        return plainly.includes('\\')
+            ? escaped.reduce((rest, form) => rest.replaceAll(form, '***'), plainly)
+            : plainly;
+    };
 }
 function formsOf(secret) {
     const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(secret))).replace(/=+$/, '');
-    return [
-        secret,
-        encodeURIComponent(secret),
-        JSON.stringify(secret).slice(1, -1),
-        base64,
-        (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .plain */ .pj)(secret, Infinity),
-    ];
+    return [secret, encodeURIComponent(secret), base64, (0,_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .plain */ .pj)(secret, Infinity)];
+}
+/** JSON may spell `/` as `\/`, and any character at all as `\u002f`; JSON within JSON escapes the backslash as well. */
+function asJsonMayEscapeIt(secret) {
+    const characters = Array.from(secret, (character) => {
+        const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+        const anyCase = hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+        const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&');
+        const mayBeEscaped = /[A-Za-z0-9]/.test(character) ? literal : `\\\\*${literal}`;
+        return `(?:${mayBeEscaped}|\\\\+u${anyCase})`;
+    });
+    return new RegExp(characters.join(''), 'g');
 }
 
 
@@ -3739,7 +3753,7 @@ const CODES = {
     CDN029: 'unknown job status',
     CDN030: 'quota used up',
     CDN031: 'refusals that the quota does not explain',
-    CDN032: 'job list cannot be read to its end',
+    CDN032: 'a list cannot be read to its end',
     CDN040: 'an edge did not confirm',
     CDN041: 'deadline passed',
     CDN042: 'cancelled',
@@ -3892,7 +3906,7 @@ function writeReport(env, json) {
 function relativeInside(folder, file) {
     const isInside = (path) => path !== '' && !path.split(external_node_path_.sep).includes('..') && !(0,external_node_path_.isAbsolute)(path);
     const path = (0,external_node_path_.relative)(folder, file);
-    const real = (0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(folder), realPathOf(file));
+    const real = (0,external_node_path_.relative)(realPathOf(folder), realPathOf(file));
     return isInside(path) && isInside(real) ? path.split(external_node_path_.sep).join('/') : undefined;
 }
 /** Of what is not there yet: of the folder that would hold it. */
@@ -4006,9 +4020,9 @@ function fail(runner, error) {
 
 /** Each action loads its own rooms only; what they share is downloaded, and bundled, once. */
 const ACTIONS = {
-    purge: () => Promise.all(/* import() */[__nccwpck_require__.e(807), __nccwpck_require__.e(822)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3822)),
-    stats: () => Promise.all(/* import() */[__nccwpck_require__.e(807), __nccwpck_require__.e(60)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7060)),
-    zone: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(807), __nccwpck_require__.e(444)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9444)),
+    purge: () => Promise.all(/* import() */[__nccwpck_require__.e(527), __nccwpck_require__.e(822)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3822)),
+    stats: () => Promise.all(/* import() */[__nccwpck_require__.e(527), __nccwpck_require__.e(60)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7060)),
+    zone: () => Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(527), __nccwpck_require__.e(444)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9444)),
 };
 /** The front door of all three: each `action.yml` names a file of one line that calls this. */
 async function run(name) {

@@ -35,9 +35,11 @@ export function createApi(service: Service, token: string): Api {
   const journal: JournalEntry[] = []
   const faults = new Faults()
   const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) =>
-      response.destroy(error instanceof Error ? error : undefined),
-    )
+    handle(request, response).catch((error: unknown) => {
+      // Not a fault that somebody has asked for: a request that this service cannot read.
+      if (response.headersSent) response.destroy()
+      else send(response, { status: 400, body: { message: String(error) } })
+    })
   })
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readJson(request)
@@ -150,7 +152,7 @@ async function respond(
       const answer = act()
       return send(response, {
         ...answer,
-        body: answer.status < 300 ? rewrite(answer.body, fault.set) : answer.body,
+        body: answer.status < 300 ? rewrite(answer.body, fault) : answer.body,
       })
     }
     case 'headers': {
@@ -195,6 +197,8 @@ function control(
     case 'GET /journal':
       return send(response, { status: 200, body: journal })
     case 'POST /faults':
+      if (typeof (body as Partial<Fault> | undefined)?.on !== 'string')
+        return send(response, { status: 422, body: { message: 'a fault has `on` and `do`' } })
       faults.add(body as Fault)
       return send(response, { status: 200, body: { message: 'fault switched on' } })
     case 'DELETE /faults':

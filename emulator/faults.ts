@@ -33,8 +33,12 @@ export type FaultAction =
     }
   /** The answer comes late. */
   | { readonly do: 'delay'; readonly ms: number }
-  /** The answer's body is changed: fields by path, such as `data.status`; null removes one. */
-  | { readonly do: 'rewrite'; readonly set: Readonly<Record<string, unknown>> }
+  /** The answer's body is changed: fields by path, such as `data.status`. */
+  | {
+      readonly do: 'rewrite'
+      readonly set?: Readonly<Record<string, unknown>>
+      readonly remove?: readonly string[]
+    }
   /** The answer's headers are changed. */
   | { readonly do: 'headers'; readonly set: Readonly<Record<string, string | null>> }
 
@@ -49,10 +53,11 @@ export type Fault = FaultAction & {
 
 /** The faults that are switched on, and how often each was matched. */
 export class Faults {
-  #active: { readonly fault: Fault; matched: number }[] = []
+  #active: { readonly fault: Fault; readonly on: RegExp; matched: number }[] = []
 
+  /** @throws SyntaxError where `on` is no regular expression */
   add(fault: Fault): void {
-    this.#active.push({ fault, matched: 0 })
+    this.#active.push({ fault, on: new RegExp(fault.on), matched: 0 })
   }
 
   clear(): void {
@@ -63,8 +68,8 @@ export class Faults {
   match(method: string, path: string): Fault | undefined {
     let hit: Fault | undefined
     for (const entry of this.#active) {
-      const { on, skip = 0, times = Infinity } = entry.fault
-      if (!new RegExp(on).test(`${method} ${path}`)) continue
+      const { skip = 0, times = Infinity } = entry.fault
+      if (!entry.on.test(`${method} ${path}`)) continue
       const index = entry.matched++
       if (hit === undefined && index >= skip && index < skip + times) hit = entry.fault
     }
@@ -92,13 +97,17 @@ export function sendSlowly(response: ServerResponse, body: string, bytesPerSecon
   response.on('close', () => clearInterval(timer))
 }
 
-export function rewrite(body: unknown, set: Readonly<Record<string, unknown>>): unknown {
+export function rewrite(
+  body: unknown,
+  { set = {}, remove = [] }: Extract<FaultAction, { do: 'rewrite' }>,
+): unknown {
   const copy: unknown = structuredClone(body)
-  for (const [path, value] of Object.entries(set)) {
+  const changes = [...Object.entries(set), ...remove.map((path) => [path, undefined] as const)]
+  for (const [path, value] of changes) {
     const keys = path.split('.')
     const last = keys.pop() ?? ''
     let place = copy as Record<string, unknown>
-    for (const key of keys) place = place[key] as Record<string, unknown>
+    for (const key of keys) place = (place[key] ?? {}) as Record<string, unknown>
     if (value === undefined) delete place[last]
     else place[last] = value
   }

@@ -89,7 +89,7 @@ function spanOf(query: URLSearchParams, nowMs: number): { fromMs: number; toMs: 
 
 function midnightMs(date: string): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN
-  if (Number.isNaN(ms)) throw new Refusal(422, 'dates are YYYY-MM-DD')
+  if (Number.isNaN(ms) || dateOf(ms) !== date) throw new Refusal(422, 'dates are YYYY-MM-DD')
   return ms
 }
 

@@ -128,13 +128,13 @@ export class Zones {
     if (behaviour.namesAreUnique && this.all().some((zone) => zone.name === name))
       throw new Refusal(409, 'a zone of this name exists')
     const zone = {
-      ...newZone({ uuid, name, originUrl: '', domains: [] }, stamp(now())),
+      ...newZone({ uuid, name: '', originUrl: '', domains: [] }, stamp(now())),
       ...(isAccelerator ? ACCELERATOR_DEFAULTS : {}),
       ...this.#kept(fields),
     }
     this.#store(zone, now())
     const { cdn_hostname, origin_url, created_at } = zone
-    return { data: { uuid, name, cdn_hostname, origin_url, created_at } }
+    return { data: { uuid, name: zone.name, cdn_hostname, origin_url, created_at } }
   }
 
   /** S4.4 */

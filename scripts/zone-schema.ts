@@ -38,7 +38,6 @@ export function zoneSchema(): object {
       zone: {
         type: 'object',
         if: { properties: { state: { const: 'absent' } }, required: ['state'] },
-        // oxlint-disable-next-line unicorn/no-thenable: a word of JSON Schema
         then: {
           required: ['name'],
           additionalProperties: false,
@@ -54,7 +53,6 @@ export function zoneSchema(): object {
             custom_domains: { type: 'array', items: { type: 'string', pattern: DOMAIN } },
           },
           if: { properties: { zone_type: { const: 'cdn' } }, required: ['zone_type'] },
-          // oxlint-disable-next-line unicorn/no-thenable: a word of JSON Schema
           then: { properties: Object.fromEntries(accelerator.map((name) => [name, false])) },
         },
       },

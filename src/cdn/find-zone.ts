@@ -1,7 +1,7 @@
 import { closest } from '../inputs/did-you-mean.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Reading } from '../http/reading.ts'
-import { asciiHost } from '../paths/syntax.ts'
+import { bareHost } from '../paths/syntax.ts'
 import type { Zone, ZoneItem } from './decode-zone.ts'
 import { readAllZones, readDetails } from './zone-list.ts'
 import type { ZoneService } from './zones.ts'
@@ -24,19 +24,18 @@ export async function findZone(
   if (isUuid(given)) return { kind: 'read', value: { uuid: given, zone: undefined } }
   const all = await readAllZones(service)
   if (all.kind === 'failed') return all
-  const host = asciiHost(given)
-  const matches = all.value.filter((zone) => isNamed(zone, given) || asciiHost(zone.hostname) === host)
+  const isHost = (text: string) => bareHost(given) !== undefined && bareHost(text) === bareHost(given)
+  const matches = all.value.filter((zone) => isNamed(zone, given) || isHost(zone.hostname))
   if (matches.length > 0) return theOnly(given, matches, undefined)
   const details = await readDetails(
     all.value.map(({ uuid }) => uuid),
     service,
   )
   if (details.kind === 'failed') return details
-  const holders = details.value.filter(({ domains = [] }) =>
-    domains.some(({ domain }) => asciiHost(domain) === host),
-  )
+  const known = details.value.filter((zone) => zone !== undefined)
+  const holders = known.filter(({ domains = [] }) => domains.some(({ domain }) => isHost(domain)))
   if (holders.length > 0) return theOnly(given, holders, holders[0])
-  return { kind: 'failed', problem: unknownZone(given, details.value) }
+  return { kind: 'failed', problem: unknownZone(given, known) }
 }
 
 /** Whether a zone is called so: by its UUID or its name. */
@@ -44,7 +43,7 @@ export function isNamed({ uuid, name }: ZoneItem, given: string): boolean {
   return uuid.toLowerCase() === given.toLowerCase() || name === given
 }
 
-function isUuid(text: string): boolean {
+export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 

@@ -31,8 +31,8 @@ export function openHttp({ baseUrl, token, deadline, userAgent }: HttpOptions): 
   return {
     async send({ method, path, body }) {
       const url = new URL(base.href + path)
-      if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`))
-        throw new Error('a request would have left the base URL')
+      if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+        throw new Error('a request would have gone elsewhere')
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
       if (body === undefined) return transport.send({ method, url, headers })
       return transport.send({

@@ -36,8 +36,8 @@ const REFUSALS = {
   403: {
     code: 'CDN021',
     title: 'the token may not do this',
-    cause: 'the token is valid, but not for this zone or not for purging',
-    help: ['give the token the right to purge this zone, or use one that has it'],
+    cause: 'the token is valid, but not for this zone, or not for what this step does',
+    help: ['give the token the right to do this with this zone, or use one that has it'],
   },
   404: {
     code: 'CDN022',
@@ -104,6 +104,19 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
     where,
     cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
     help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
+  }
+}
+
+/** What ended a step before its first write, told as what it was: a matter of time. */
+export function outOfTime(timeoutMs: number, problem: Problem): Problem {
+  if (problem.code === 'CDN041') return problem
+  return {
+    code: 'CDN041',
+    title: `\`timeout\` (${timeoutMs / 1000} s) was over before everything was read`,
+    ...(problem.where === undefined ? {} : { where: problem.where }),
+    details: [problem.title],
+    cause: 'the service answers slowly or not at all',
+    help: ['run the step again; if it stays, give more time with a larger `timeout`'],
   }
 }
 

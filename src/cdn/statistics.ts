@@ -21,6 +21,7 @@ export interface Statistics {
   /** From 0 to 1; undefined where the service shows none because there was no request. */
   readonly cacheHitRatio: number | undefined
   readonly requestsByStatus: Readonly<Partial<Record<StatusClass, number>>>
+  /** Oldest first, each day once. */
   readonly bandwidthByDay: readonly { readonly date: string; readonly bytes: number }[]
 }
 
@@ -41,7 +42,7 @@ export function decodeStatistics(body: unknown): Statistics {
     bandwidthBytes: counted(own(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
     cacheHitRatio: ratioOf(own(data, 'cache_hit_ratio'), requestsTotal),
     requestsByStatus: classesOf(field(data, 'requests_by_status', 'data.requests_by_status')),
-    bandwidthByDay: list(own(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf),
+    bandwidthByDay: inOrder(list(own(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf)),
   }
 }
 
@@ -63,6 +64,13 @@ function classesOf(value: unknown): Statistics['requestsByStatus'] {
   )
 }
 
+/** The order of the days is not shown. */
+function inOrder(days: readonly { date: string; bytes: number }[]): { date: string; bytes: number }[] {
+  const byDate = new Map<string, number>()
+  for (const { date, bytes } of days) byDate.set(date, (byDate.get(date) ?? 0) + bytes)
+  return [...byDate].map(([date, bytes]) => ({ date, bytes })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
 function dayOf(value: unknown, index: number): { date: string; bytes: number } {
   const name = `data.bandwidth_by_day[${index}]`
   const day = record(value, name)
@@ -78,8 +86,11 @@ export function isRealDay(date: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
 }
 
+/** No traffic is so large; sums of a few counts stay numbers that are written without an exponent. */
+const TOO_LARGE = 1e20
+
 function counted(value: unknown, name: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value >= TOO_LARGE)
     throw new ShapeError(name, 'a whole number', value)
   return value
 }

@@ -1,47 +1,72 @@
 import type { Reading } from '../http/reading.ts'
 import type { Problem } from '../problem/problem.ts'
+import { isOver, pause } from '../runner/clock.ts'
+import type { Deadline } from '../runner/clock.ts'
 import type { Zone, ZoneItem } from './decode-zone.ts'
+import { PER_PAGE } from './service.ts'
 import type { ZoneService } from './zones.ts'
 
 /** More pages than this, and the list has no end. */
 const MAX_PAGES = 200
-/** A list that shifts while it is read is read so often at most. */
-const MAX_ROUNDS = 4
+/** A list that shifts, or has no order, is read so often at most. */
+const MAX_ROUNDS = 12
 
 /**
- * Every zone of the account, each once (S4.1, order not shown). A page may hold fewer zones than asked for, and a zone
- * that is created or deleted meanwhile moves others to pages already read: then all of it is read again.
+ * Every zone of the account, each once (S4.1, order not shown). A page may hold fewer zones than asked for. A zone
+ * that is created or deleted meanwhile moves others to pages already read, and would be missed: only a reading that
+ * is whole, or several that are so together, counts. To miss one could be to purge, or to create, the wrong zone.
  */
 export async function readAllZones(service: Pick<ZoneService, 'listZones'>): Promise<Reading<ZoneItem[]>> {
   const seen = new Map<string, ZoneItem>()
-  let total = 0
-  let pagesRead = 0
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const shown: ZoneItem[] = []
-    for (let page = 1; page === 1 || shown.length < total; page++) {
-      if (++pagesRead > MAX_PAGES) return { kind: 'failed', problem: endlessList(seen.size) }
-      const reading = await service.listZones(page)
-      // A page behind the last one may be empty, or not be there.
-      if (reading.kind === 'failed' && (reading.status !== 404 || page === 1)) return reading
-      const zones = reading.kind === 'read' ? reading.value.zones : []
-      if (reading.kind === 'read') total = reading.value.total
-      if (zones.length === 0) break
-      shown.push(...zones)
-      for (const zone of zones) seen.set(zone.uuid, zone)
-    }
-    if (new Set(shown.map(({ uuid }) => uuid)).size === shown.length) break
+  let pagesLeft = MAX_PAGES
+  for (let round = 1; round <= MAX_ROUNDS && pagesLeft > 0; round++) {
+    const reading = await readRound(service, pagesLeft)
+    if (reading.kind === 'failed') return reading
+    const { zones, totals, pages } = reading.value
+    pagesLeft -= pages
+    const unique = new Map(zones.map((zone) => [zone.uuid, zone]))
+    const total = totals.at(-1) ?? 0
+    const isSteady = unique.size === zones.length && new Set(totals).size === 1
+    if (isSteady && unique.size >= total) return { kind: 'read', value: [...unique.values()] }
+    for (const [uuid, zone] of unique) seen.set(uuid, zone)
+    if (new Set(totals).size === 1 && seen.size === total) return { kind: 'read', value: [...seen.values()] }
   }
-  return { kind: 'read', value: [...seen.values()] }
+  return { kind: 'failed', problem: incompleteList(seen.size) }
+}
+
+interface Round {
+  readonly zones: readonly ZoneItem[]
+  /** How many zones there are in all, as each page says. */
+  readonly totals: readonly number[]
+  readonly pages: number
+}
+
+/** All pages once, until one is empty or as many zones were shown as there are. */
+async function readRound(service: Pick<ZoneService, 'listZones'>, maxPages: number): Promise<Reading<Round>> {
+  const zones: ZoneItem[] = []
+  const totals: number[] = []
+  let page = 0
+  let last: number
+  do {
+    const reading = await service.listZones(++page)
+    // A page behind the last one may be empty, or not be there.
+    if (reading.kind === 'failed' && (reading.status !== 404 || page === 1)) return reading
+    const shown = reading.kind === 'read' ? reading.value.zones : []
+    if (reading.kind === 'read') totals.push(reading.value.total)
+    zones.push(...shown)
+    last = shown.length
+  } while (last > 0 && page < maxPages && (zones.length < (totals.at(-1) ?? 0) || last >= PER_PAGE))
+  return { kind: 'read', value: { zones, totals, pages: page } }
 }
 
 const AT_ONCE = 6
 
-/** The details of zones, a few at a time, in the order given. One that is gone meanwhile is left out. */
+/** The details of zones, a few at a time, in the order given; undefined for one that is gone meanwhile. */
 export async function readDetails(
   uuids: readonly string[],
   service: Pick<ZoneService, 'readZone'>,
-): Promise<Reading<Zone[]>> {
-  const zones: (Zone | undefined)[] = []
+): Promise<Reading<(Zone | undefined)[]>> {
+  const zones: (Zone | undefined)[] = uuids.map(() => undefined)
   let failure: Extract<Reading<Zone>, { kind: 'failed' }> | undefined
   let next = 0
   async function work(): Promise<void> {
@@ -49,22 +74,45 @@ export async function readDetails(
       const index = next++
       const reading = await service.readZone(uuids[index] ?? '')
       if (reading.kind === 'read') zones[index] = reading.value
-      else if (reading.status !== 404) failure = reading
+      else if (!isGone(reading)) failure = reading
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return failure ?? { kind: 'read', value: zones.filter((zone) => zone !== undefined) }
+  return failure ?? { kind: 'read', value: zones }
 }
 
-function endlessList(zones: number): Problem {
+/** Whether a zone is certainly not there. */
+export function isGone(reading: Reading<Zone>): boolean {
+  return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410)
+}
+
+/** How long a zone that is new, or was listed a moment ago, may answer that it is not there. */
+const FRESH_MS = 10_000
+const FRESH_LOOK_MS = 500
+
+/** A zone that has to be there: it may be so new that not every part of the service knows it. */
+export async function readFresh(
+  uuid: string,
+  service: Pick<ZoneService, 'readZone'>,
+  deadline: Deadline,
+): Promise<Reading<Zone>> {
+  const untilMs = deadline.clock.nowMs() + FRESH_MS
+  for (;;) {
+    const reading = await service.readZone(uuid)
+    if (!isGone(reading) || deadline.clock.nowMs() > untilMs || isOver(deadline)) return reading
+    await pause(deadline, FRESH_LOOK_MS)
+  }
+}
+
+function incompleteList(zones: number): Problem {
   return {
     code: 'CDN032',
-    title: 'the list of zones cannot be read to its end',
-    details: [`${MAX_PAGES} pages read, ${zones} different zones among them, and it says there are more`],
-    cause: 'the service repeats pages, or the account has more zones than this action can read',
+    title: 'the list of zones cannot be read whole',
+    details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
+    cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',
     help: [
-      'give the zone’s UUID, which needs no list',
-      'run the step again; if it stays, tell the CDN’s support',
+      'run the step again; a purge that names the zone by its UUID needs no list',
+      'if it stays, tell the CDN’s support that the pages of the list do not add up to its total',
     ],
   }
 }

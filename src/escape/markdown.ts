@@ -2,9 +2,11 @@ import { logLine, shorten } from './log.ts'
 
 /** Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. */
 export function plain(text: string, max = 200): string {
-  return shorten(logLine(text), max).replace(
-    /[&<>"'`|\\[\]()*_~#!@:{}$]/g,
-    (character) => `&#${character.charCodeAt(0)};`,
+  return (
+    shorten(logLine(text), max)
+      .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+      // GitHub makes links of bare addresses.
+      .replace(/(?<=www)\./gi, '&#46;')
   )
 }
 

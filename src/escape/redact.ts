@@ -11,18 +11,30 @@ const SHORTEST = 6
  * service may echo a token (URL-encoded, JSON-escaped, base64), or that of our own summary. So every text passes here before it leaves.
  */
 export function redactor(secrets: readonly string[]): Redact {
-  const forms = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))]
-  const longestFirst = forms.toSorted((a, b) => b.length - a.length)
-  return (text) => longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text)
+  const known = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST))]
+  const longestFirst = [...new Set(known.flatMap(formsOf))].toSorted((a, b) => b.length - a.length)
+  const escaped = known.map(asJsonMayEscapeIt)
+  return (text) => {
+    const plainly = longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text)
+    return plainly.includes('\\')
+      ? escaped.reduce((rest, form) => rest.replaceAll(form, '***'), plainly)
+      : plainly
+  }
 }
 
 function formsOf(secret: string): string[] {
   const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(secret))).replace(/=+$/, '')
-  return [
-    secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-    base64,
-    plain(secret, Infinity),
-  ]
+  return [secret, encodeURIComponent(secret), base64, plain(secret, Infinity)]
+}
+
+/** JSON may spell `/` as `\/`, and any character at all as `\u002f`; JSON within JSON escapes the backslash as well. */
+function asJsonMayEscapeIt(secret: string): RegExp {
+  const characters = Array.from(secret, (character) => {
+    const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
+    const anyCase = hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+    const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&')
+    const mayBeEscaped = /[A-Za-z0-9]/.test(character) ? literal : `\\\\*${literal}`
+    return `(?:${mayBeEscaped}|\\\\+u${anyCase})`
+  })
+  return new RegExp(characters.join(''), 'g')
 }

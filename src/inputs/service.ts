@@ -8,12 +8,9 @@ export interface ServiceInputs {
   readonly baseUrl: string
 }
 
-export function readServiceInputs(
-  reader: InputReader,
-  env: Environment,
-  tokenOptional: boolean,
-): ServiceInputs {
-  return { apiToken: readToken(reader, env, tokenOptional), baseUrl: readBaseUrl(reader) }
+/** @param dryRun whether nothing is to be done, so that no token is needed; undefined where an action knows no dry run */
+export function readServiceInputs(reader: InputReader, env: Environment, dryRun?: boolean): ServiceInputs {
+  return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) }
 }
 
 /** A zone, however it is named; '' where it is not. */
@@ -31,10 +28,10 @@ export function readZone(reader: InputReader): string {
   return ''
 }
 
-function readToken(reader: InputReader, env: Environment, optional: boolean): string {
+function readToken(reader: InputReader, env: Environment, dryRun: boolean | undefined): string {
   const token = reader.text('api-token')
   if (token === '') {
-    if (!optional) reader.problems.push(missingToken(env))
+    if (dryRun !== true) reader.problems.push(missingToken(env, dryRun !== undefined))
     return ''
   }
   if (/^[\x21-\x7e]+$/.test(token)) return token
@@ -50,7 +47,7 @@ function readToken(reader: InputReader, env: Environment, optional: boolean): st
   return ''
 }
 
-function missingToken(env: Environment) {
+function missingToken(env: Environment, hasDryRun: boolean) {
   const event = env['GITHUB_EVENT_NAME'] ?? ''
   const fromPullRequest = event.startsWith('pull_request')
   return {
@@ -62,8 +59,8 @@ function missingToken(env: Environment) {
       : 'the secret has another name, is not set in this repository or environment, or the job does not name the `environment:` that has it; a pull request from a fork gets no secrets at all',
     help: fromPullRequest
       ? [
-          'purge on `push` to the branch that is live, not on pull requests',
-          'to only see the plan here, set `dry-run: true`, which needs no token',
+          'run this step on `push` to the branch that is live, not on pull requests of forks',
+          ...(hasDryRun ? ['to only see the plan here, set `dry-run: true`, which needs no token'] : []),
         ]
       : [
           'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',

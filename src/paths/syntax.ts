@@ -21,6 +21,15 @@ export function asciiHost(host: string): string {
   return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '')
 }
 
+/** The same for a text that is to be a host and nothing else; undefined where a URL would only begin with one. */
+export function bareHost(text: string): string | undefined {
+  if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text)) return undefined
+  const host = asciiHost(text)
+  // URLs read `1` as an address, and `0x7f.1` as well.
+  const isAddress = /^[\d.]+$/.test(host)
+  return host === '' || (isAddress && host !== text) ? undefined : host
+}
+
 /** True for a pattern that names nothing but slashes, dots and wildcards, such as `/*` or `/*.*`. */
 export function coversAlmostEverything(path: string): boolean {
   return path.includes('*') && /^[/*.]*$/.test(path)

@@ -25,7 +25,7 @@ export const CODES = {
   CDN029: 'unknown job status',
   CDN030: 'quota used up',
   CDN031: 'refusals that the quota does not explain',
-  CDN032: 'job list cannot be read to its end',
+  CDN032: 'a list cannot be read to its end',
   CDN040: 'an edge did not confirm',
   CDN041: 'deadline passed',
   CDN042: 'cancelled',

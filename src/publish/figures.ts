@@ -20,9 +20,17 @@ export function duration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** `87.3 %`; digits enough that a share beside its bound shows the difference. */
-export function percent(share: number): string {
-  return `${Number((share * 100).toFixed(share > 0.001 && share < 0.999 ? 2 : 4))} %`
+/** `87.3 %` */
+export function percent(share: number, digits = 2): string {
+  return `${Number((share * 100).toFixed(digits))} %`
+}
+
+/** A share and its bound, with as many digits as it takes to tell them apart. */
+export function percentBeside(share: number, bound: number): readonly [share: string, bound: string] {
+  for (let digits = 2; digits <= 12; digits++)
+    if (percent(share, digits) !== percent(bound, digits))
+      return [percent(share, digits), percent(bound, digits)]
+  return [`${share * 100} %`, `${bound * 100} %`]
 }
 
 const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const

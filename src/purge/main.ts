@@ -1,6 +1,6 @@
 import type { Client } from '../cdn/client.ts'
 import { connect } from '../cdn/connect.ts'
-import { findZone } from '../cdn/find-zone.ts'
+import { findZone, isUuid } from '../cdn/find-zone.ts'
 import { openService } from '../cdn/service.ts'
 import { openZones } from '../cdn/zones.ts'
 import { count } from '../publish/figures.ts'
@@ -80,6 +80,10 @@ async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
   const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, openZones(service))
   if (found?.kind === 'failed') return { end: endEarly(deadline, [found.problem]) }
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
+  if (found === undefined && !isUuid(uuid))
+    warn(
+      `without \`api-token\` the zone \`${uuid}\` cannot be looked up: nothing that is kept under its UUID, such as its record in \`manifest\`, is found`,
+    )
   if (uuid !== inputs.zone) runner.line(`Zone   ${inputs.zone} is ${uuid}`)
   const changed = source?.openFor(uuid)
   changed?.warnings.forEach(warn)

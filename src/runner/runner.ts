@@ -159,7 +159,7 @@ function writeReport(env: Environment, json: string): string {
 function relativeInside(folder: string, file: string): string | undefined {
   const isInside = (path: string) => path !== '' && !path.split(sep).includes('..') && !isAbsolute(path)
   const path = relative(folder, file)
-  const real = relative(realpathSync(folder), realPathOf(file))
+  const real = relative(realPathOf(folder), realPathOf(file))
   return isInside(path) && isInside(real) ? path.split(sep).join('/') : undefined
 }
 

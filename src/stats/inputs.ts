@@ -47,7 +47,7 @@ export interface ReadStatsInputs {
 export function readInputs(env: Environment, today: string): ReadStatsInputs {
   const reader = new InputReader(env)
   const inputs: StatsInputs = {
-    ...readServiceInputs(reader, env, false),
+    ...readServiceInputs(reader, env),
     zone: readZone(reader),
     span: readSpan(reader, today),
     minHitRatio: readRatio(reader, 'min-hit-ratio'),

@@ -1,6 +1,6 @@
 import { STATUS_CLASSES } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { grouped, percent } from '../publish/figures.ts'
+import { grouped, percentBeside } from '../publish/figures.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { StatsInputs } from './inputs.ts'
 
@@ -51,9 +51,10 @@ function checkHits(ratio: number | undefined, bound: number): Check {
   if (ratio === undefined)
     return '`min-hit-ratio` was not applied: without a request there is no hit ratio in this period'
   if (ratio >= bound) return undefined
+  const [is, should] = percentBeside(ratio, bound)
   return {
     code: 'CDN080',
-    title: `the cache hit ratio is ${percent(ratio)}, and should be ${percent(bound)} at least`,
+    title: `the cache hit ratio is ${is}, and should be ${should} at least`,
     where: 'input `min-hit-ratio`',
     details: [`hit ratio ${ratio}, bound ${bound}`],
     cause:
@@ -69,9 +70,10 @@ function checkErrors(ratio: number | undefined, bound: number): Check {
   if (ratio === undefined)
     return '`max-server-error-ratio` was not applied: no request of this period has a status'
   if (ratio <= bound) return undefined
+  const [is, should] = percentBeside(ratio, bound)
   return {
     code: 'CDN080',
-    title: `${percent(ratio)} of the requests ended as server errors, and should be ${percent(bound)} at most`,
+    title: `${is} of the requests ended as server errors, and should be ${should} at most`,
     where: 'input `max-server-error-ratio`',
     details: [`server errors ${ratio}, bound ${bound}`],
     cause: 'the origin fails or is not reachable from the edges, since a deploy or by itself',

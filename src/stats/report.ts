@@ -1,5 +1,6 @@
 import type { Span, Statistics } from '../cdn/statistics.ts'
 import { count, grouped, percent, size } from '../publish/figures.ts'
+import { jsonWithin } from '../publish/limits.ts'
 import type { Outputs } from '../publish/limits.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { StatsInputs } from './inputs.ts'
@@ -26,6 +27,7 @@ export function reportOn(
     status: cancelled ? 'cancelled' : judgeEnding(ending),
     // What a request says that was cut off by the signal is no news beside the signal.
     problems: cancelled ? [cancelledEarly()] : ending.problems,
+    notices: cancelled ? [] : ending.notices,
     span,
     thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
     warnings,
@@ -49,12 +51,15 @@ export const OUTPUTS = [
   'report',
 ] as const
 
-/** What GitHub lets pass easily; a zone's statistics are some kilobytes. */
-const STATS_MAX_LENGTH = 256 * 1024
+/** Years of days. */
+const DAYS_MAX_LENGTH = 192 * 1024
 
 export function toOutputs({ status, statistics, ratios, jobs }: Report): Outputs {
-  const stats = statistics === undefined ? '' : JSON.stringify(asAnswered(statistics))
-  const fits = stats.length <= STATS_MAX_LENGTH
+  const days = jsonWithin('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
+  const stats = statistics && {
+    ...asAnswered(statistics),
+    bandwidth_by_day: JSON.parse(days.json) as unknown,
+  }
   return {
     values: new Map([
       ['status', status],
@@ -62,12 +67,10 @@ export function toOutputs({ status, statistics, ratios, jobs }: Report): Outputs
       ['bandwidth-bytes', decimal(statistics?.bandwidthBytes)],
       ['cache-hit-ratio', decimal(ratios?.hit)],
       ['server-error-ratio', decimal(ratios?.serverError)],
-      ['stats', fits ? stats : ''],
+      ['stats', stats === undefined ? '' : JSON.stringify(stats)],
       ['quota-used', jobs === undefined ? '' : JSON.stringify(jobs.used)],
     ]),
-    warnings: fits
-      ? []
-      : ['output `stats` is empty, because GitHub limits outputs: the report has all of it'],
+    warnings: days.warning === undefined ? [] : [days.warning],
   }
 }
 
@@ -76,7 +79,7 @@ function decimal(value: number | undefined): string {
   if (value === undefined) return ''
   const text = String(value)
   if (!text.includes('e')) return text
-  return value >= 1 ? BigInt(value).toString() : value.toFixed(20).replace(/\.?0+$/, '')
+  return value.toFixed(20).replace(/\.?0+$/, '')
 }
 
 /** The service's own names (S2.6), known fields only. */
@@ -154,7 +157,7 @@ export function verdictLine({ status, statistics, thresholds, notices }: Report)
     case 'threshold-missed':
       return 'Failed a threshold was missed'
     case 'failed':
-      return 'Failed the statistics could not be read'
+      return 'Failed nothing was read'
     case 'cancelled':
       return 'Failed cancelled'
   }
@@ -163,7 +166,7 @@ export function verdictLine({ status, statistics, thresholds, notices }: Report)
 function cancelledEarly(): Problem {
   return {
     code: 'CDN042',
-    title: 'cancelled before the statistics were read',
+    title: 'cancelled before it was done',
     cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
     help: ['run the workflow again: reading changes nothing'],
   }

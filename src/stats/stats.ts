@@ -1,10 +1,12 @@
 import { findZone } from '../cdn/find-zone.ts'
 import type { Client } from '../cdn/client.ts'
+import { outOfTime } from '../cdn/problems.ts'
 import { openService } from '../cdn/service.ts'
 import { readStatistics } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
 import { openZones } from '../cdn/zones.ts'
 import type { Problem } from '../problem/problem.ts'
+import { isOver } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import type { StatsInputs } from './inputs.ts'
 import { judge, ratiosOf } from './judge.ts'
@@ -26,10 +28,14 @@ export interface Ending {
 /** The story: which zone, its statistics, its jobs, the verdict. */
 export async function readTraffic(inputs: StatsInputs, client: Client, deadline: Deadline): Promise<Ending> {
   const found = await findZone(inputs.zone, openZones(client))
-  if (found.kind === 'failed') return { zone: inputs.zone, problems: [found.problem], notices: [] }
+  const failed = (problem: Problem) => ({
+    problems: [isOver(deadline) ? outOfTime(inputs.timeoutMs, problem) : problem],
+    notices: [],
+  })
+  if (found.kind === 'failed') return { zone: inputs.zone, ...failed(found.problem) }
   const zone = found.value.uuid
   const reading = await readStatistics(client, zone, inputs.span)
-  if (reading.kind === 'failed') return { zone, problems: [reading.problem], notices: [] }
+  if (reading.kind === 'failed') return { zone, ...failed(reading.problem) }
   const statistics = reading.value
   const ratios = ratiosOf(statistics)
   const { jobs, problem } =

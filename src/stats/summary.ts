@@ -2,10 +2,13 @@ import { STATUS_CLASSES } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
 import { code, plain } from '../escape/markdown.ts'
 import { bars, pie } from '../publish/charts.ts'
-import { count, grouped, percent, size, unitOf } from '../publish/figures.ts'
-import { explainAll, folded, joinSections, MARKS, table } from '../publish/sections.ts'
+import { count, grouped, percentBeside, percent, size, unitOf } from '../publish/figures.ts'
+import { explainAll, folded, joinSections, MARKS, more, table } from '../publish/sections.ts'
 import { spanWords } from './report.ts'
 import type { Report } from './report.ts'
+
+/** Rows of a table; the report has the rest. */
+const MAX_DAYS = 366
 
 /** The job summary: figures and verdict first, then charts, each with its numbers. */
 export function summarize(report: Report): string {
@@ -40,19 +43,19 @@ const TITLES = {
 function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const { hit, serverError } = ratios ?? {}
-  const bound = (word: string, share: number | undefined) =>
-    share === undefined ? '' : `at ${word} ${percent(share)}`
+  const cells = (share: number | undefined, word: string, bound: number | undefined) => {
+    if (share === undefined) return ['–', bound === undefined ? '' : `at ${word} ${percent(bound)}`]
+    if (bound === undefined) return [percent(share), '']
+    const [is, should] = percentBeside(share, bound)
+    return [is, `at ${word} ${should}`]
+  }
   return table(
     ['Figure', 'Value:', 'Threshold:'],
     [
       ['Requests', grouped(statistics.requestsTotal), ''],
       ['Bandwidth', size(statistics.bandwidthBytes), ''],
-      ['From the cache', hit === undefined ? '–' : percent(hit), bound('least', minHitRatio)],
-      [
-        'Server errors',
-        serverError === undefined ? '–' : percent(serverError),
-        bound('most', maxServerErrorRatio),
-      ],
+      ['From the cache', ...cells(hit, 'least', minHitRatio)],
+      ['Server errors', ...cells(serverError, 'most', maxServerErrorRatio)],
       ...(jobs === undefined
         ? []
         : [
@@ -67,8 +70,11 @@ const MOODS = { '2xx': 'good', '3xx': 'plain', '4xx': 'doubtful', '5xx': 'bad' }
 
 function charts({ ratios }: Report, statistics: Statistics): string[] {
   const { bandwidthByDay, requestsByStatus } = statistics
-  const { unit, bytes } = unitOf(Math.max(0, ...bandwidthByDay.map((day) => day.bytes)))
-  const days = bandwidthByDay.map((day) => [day.date.slice(5), day.bytes / bytes] as const)
+  const { unit, bytes } = unitOf(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0))
+  const years = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size
+  const days = bandwidthByDay.map(
+    (day) => [years > 1 ? day.date : day.date.slice(5), day.bytes / bytes] as const,
+  )
   const hit = ratios?.hit
   return [
     hit === undefined
@@ -99,10 +105,13 @@ function numbers({ bandwidthByDay, requestsByStatus }: Statistics): string {
   )
   const byDay = table(
     ['Day', 'Bandwidth:'],
-    bandwidthByDay.slice(-366).map(({ date, bytes }) => [date, size(bytes)]),
+    bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, size(bytes)]),
   )
   if (byStatus === '' && byDay === '') return ''
-  return folded('The same in numbers', joinSections([byStatus, byDay]).trimEnd())
+  return folded(
+    'The same in numbers',
+    joinSections([byStatus, byDay, more(bandwidthByDay.length - MAX_DAYS, 'earlier day')]).trimEnd(),
+  )
 }
 
 function jobTable({ jobs }: Report): string {

@@ -30,7 +30,7 @@ export interface DomainChanges {
   readonly moved: readonly string[]
   /** Domains of the live zone that the file does not list, and that stay. */
   readonly kept: readonly string[]
-  /** True where the service does not show the zone's domains at all. */
+  /** True where the service does not show the zone's domains at all: what is added then is no difference. */
   readonly isUnshown: boolean
 }
 
@@ -46,6 +46,11 @@ export const NO_DOMAINS: DomainChanges = {
   moved: [],
   kept: [],
   isUnshown: false,
+}
+
+/** Domains that are added, where it can be seen that they are not there yet. */
+export function newDomains({ domains }: Change): readonly AddedDomain[] {
+  return domains.isUnshown ? [] : domains.added
 }
 
 /** Whether something has to be written that is a difference as well. */

@@ -30,7 +30,13 @@ export async function exportZones(
     chosen.map(({ uuid }) => uuid),
     service,
   )
-  return details.kind === 'failed' ? details : { kind: 'read', value: toFile(details.value) }
+  if (details.kind === 'failed') return details
+  const gone = chosen.filter((_, index) => details.value[index] === undefined)
+  const file = toFile(details.value.filter((zone) => zone !== undefined))
+  const warnings = gone.map(
+    ({ uuid, name }) => `the zone \`${name}\` (${uuid}) is left out: it is in the list, but cannot be read`,
+  )
+  return { kind: 'read', value: { ...file, warnings: [...warnings, ...file.warnings] } }
 }
 
 function toFile(zones: readonly Zone[]): Exported {

@@ -1,4 +1,4 @@
-import { asciiHost } from '../paths/syntax.ts'
+import { bareHost } from '../paths/syntax.ts'
 
 /** A value of a field, as it stands in the file and is sent. */
 export type FieldValue = string | number | boolean | null | readonly string[]
@@ -64,6 +64,7 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
     type: 'text',
     help: 'write a host name, such as `www.example.com`, or `null` to unset it',
     allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
+    same: (a, b) => typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase(),
   },
   seconds: {
     type: 'number',
@@ -79,7 +80,8 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
     type: 'texts',
     help: 'write a list of names of cookies, such as `[session, cart]`',
     allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
-    same: (a, b) => Array.isArray(a) && Array.isArray(b) && sameSet(a, b),
+    // A service may show an empty list as null.
+    same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
   },
 }
 
@@ -113,9 +115,8 @@ export function hasLiveType({ kind }: Field, value: unknown): boolean {
 
 /** A domain in the form in which domains compare: lower case, ASCII, no trailing dot. Undefined where it is none. */
 export function normalDomain(given: string): string | undefined {
-  if (/[\s/:@?#\\%[\]]/.test(given)) return undefined
   const wildcard = given.startsWith('*.') ? '*.' : ''
-  const host = asciiHost(given.slice(wildcard.length))
+  const host = bareHost(given.slice(wildcard.length)) ?? ''
   const isDomain =
     host.length <= 253 &&
     /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)

@@ -43,7 +43,7 @@ export function readInputs(env: Environment): ReadZoneInputs {
   const reader = new InputReader(env)
   const names = (input: string) => parseList(reader.block(input)).map(({ text }) => text)
   const inputs: ZoneInputs = {
-    ...readServiceInputs(reader, env, false),
+    ...readServiceInputs(reader, env),
     file: reader.text('file', INPUT_DEFAULTS.file),
     command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
     zones: names('zones'),

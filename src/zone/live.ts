@@ -1,7 +1,8 @@
 import type { Zone, ZoneItem } from '../cdn/decode-zone.ts'
-import { readAllZones, readDetails } from '../cdn/zone-list.ts'
+import { isGone, readAllZones, readDetails, readFresh } from '../cdn/zone-list.ts'
 import type { ZoneService } from '../cdn/zones.ts'
 import type { Reading } from '../http/reading.ts'
+import type { Deadline } from '../runner/clock.ts'
 import { normalDomain } from './fields.ts'
 import type { ZoneEntry } from './zone-file.ts'
 
@@ -17,27 +18,46 @@ type Service = Pick<ZoneService, 'listZones' | 'readZone'>
 /**
  * Reads the zones that the file is about, and all others only where a domain is to be added: it may be on any of them.
  */
-export async function readLive(entries: readonly ZoneEntry[], service: Service): Promise<Reading<Live>> {
+export async function readLive(
+  entries: readonly ZoneEntry[],
+  service: Service,
+  deadline: Deadline,
+): Promise<Reading<Live>> {
   const list = await readAllZones(service)
   if (list.kind === 'failed') return list
-  const listed = list.value
-  const ofFile = await readDetails(
-    // A zone that is named by its UUID is asked for even if the list does not show it yet.
-    entries.flatMap((entry) => {
-      const found = matches(entry, listed).map(({ uuid }) => uuid)
-      return found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : found
-    }),
-    service,
-  )
-  if (ofFile.kind === 'failed') return ofFile
-  const details = new Map(ofFile.value.map((zone) => [zone.uuid.toLowerCase(), zone]))
-  const items = [...listed, ...ofFile.value.filter(({ uuid }) => !listed.some((item) => item.uuid === uuid))]
+  const details = new Map<string, Zone>()
+  for (const entry of entries) {
+    const problem = await readEntry(entry, list.value, details, { service, deadline })
+    if (problem !== undefined) return problem
+  }
+  const unlisted = [...details.values()].filter(({ uuid }) => !list.value.some((item) => item.uuid === uuid))
+  const items = [...list.value, ...unlisted]
   if (!wantsMoreDomains(entries, { items, details })) return { kind: 'read', value: { items, details } }
   const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()))
   const rest = await readDetails(others, service)
   if (rest.kind === 'failed') return rest
-  for (const zone of rest.value) details.set(zone.uuid.toLowerCase(), zone)
+  for (const zone of rest.value) if (zone !== undefined) details.set(zone.uuid.toLowerCase(), zone)
   return { kind: 'read', value: { items, details } }
+}
+
+/** Reads the zones that one entry may mean. @returns what keeps them from being read */
+async function readEntry(
+  entry: ZoneEntry,
+  listed: readonly ZoneItem[],
+  details: Map<string, Zone>,
+  { service, deadline }: { service: Service; deadline: Deadline },
+): Promise<Extract<Reading<never>, { kind: 'failed' }> | undefined> {
+  const found = matches(entry, listed).map(({ uuid }) => uuid)
+  // A zone that is named by its UUID is asked for even if the list does not show it yet.
+  const unlisted = found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : []
+  for (const uuid of [...found, ...unlisted]) {
+    // To take a listed zone for one that is not there would be to create it a second time.
+    const isListed = found.length > 0
+    const reading = await (isListed ? readFresh(uuid, service, deadline) : service.readZone(uuid))
+    if (reading.kind === 'read') details.set(uuid.toLowerCase(), reading.value)
+    else if (!isGone(reading) || (isListed && entry.state === 'present')) return reading
+  }
+  return undefined
 }
 
 /** The live zones that an entry may mean: by its UUID, or else by its name. */

@@ -1,5 +1,6 @@
 import { count } from '../publish/figures.ts'
 import type { Step } from './apply/world.ts'
+import { newDomains } from './change.ts'
 import type { Change } from './change.ts'
 import type { ZonePlan } from './plan.ts'
 import type { Report } from './report.ts'
@@ -34,7 +35,7 @@ function changeLines(change: Change): string[] {
         `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`,
     ),
     ...domains.removed.map((domain) => `${head}  domain removed  ${domain}`),
-    ...domains.added.map(
+    ...newDomains(change).map(
       ({ domain, from }) =>
         `${head}  domain added  ${domain}${from.length === 0 ? '' : `, from ${from.map(({ uuid }) => uuid).join(', ')}`}`,
     ),
@@ -45,7 +46,7 @@ export function stepLine({ zone, what }: Step): string {
   return `Apply  ${zone}  ${what}`
 }
 
-export function verdictLine({ status, changes, steps, command, file, exported }: Report): string {
+export function verdictLine({ status, changes, steps, file, exported, isUnsure }: Report): string {
   switch (status) {
     case 'planned':
       return 'Done   this is what `apply` would change; nothing was changed'
@@ -57,7 +58,9 @@ export function verdictLine({ status, changes, steps, command, file, exported }:
       return `Done   ${count(exported?.zones.length ?? 0, 'zone')} written to ${file}`
     case 'failed':
     case 'cancelled':
-      return command === 'apply' && steps.length > 0
+      if (isUnsure)
+        return `Failed ${status}, after ${count(steps.length, 'change')} and one that may have arrived`
+      return steps.length > 0
         ? `Failed ${status}, after ${count(steps.length, 'change')}`
         : `Failed ${status}: nothing was changed`
   }

@@ -1,5 +1,6 @@
 import { jsonWithin } from '../publish/limits.ts'
 import type { Outputs } from '../publish/limits.ts'
+import { newDomains } from './change.ts'
 import type { Change } from './change.ts'
 import type { Report } from './report.ts'
 
@@ -63,14 +64,14 @@ function changesOf({ changes, created }: Report): object[] {
     action: change.action,
     fields: change.fields,
     domains: {
-      added: change.domains.added.map(({ domain }) => domain),
+      added: newDomains(change).map(({ domain }) => domain),
       removed: change.domains.removed,
     },
   }))
 }
 
 function uuidOf({ live, entry }: Change, created: Report['created']): string | null {
-  return live?.uuid ?? created.get(entry) ?? null
+  return live?.uuid ?? created.get(entry)?.uuid ?? null
 }
 
 function zonesOf({ present }: Report): object[] {

@@ -1,4 +1,5 @@
 import type { Zone } from '../cdn/decode-zone.ts'
+import { isIdentifier } from '../cdn/identifier.ts'
 import type { AddedDomain, DomainChanges } from './change.ts'
 import { liveDomains } from './live.ts'
 import type { Live } from './live.ts'
@@ -36,10 +37,7 @@ export function planDomains(
   return new Map(
     [...owners].map(([entry, zone]) => [
       entry,
-      {
-        ...staying(entry, zone, moving, pruneDomains),
-        added: isUnshown(entry, zone) ? [] : (added.get(entry) ?? []),
-      },
+      { ...staying(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
     ]),
   )
 }
@@ -54,13 +52,15 @@ function staying(
   const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain))
   const unwanted = [...liveDomains(zone)].filter(([domain]) => !wanted.has(domain))
   const spellings = unwanted.map(([, { spelling }]) => spelling)
-  const moved = spellings.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`))
+  // What cannot stand in a URL would end as a request about something else.
+  const removable = spellings.filter(isIdentifier)
+  const moved = removable.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`))
   const others = spellings.filter((spelling) => !moved.includes(spelling))
   const isManaged = entry.domains !== undefined
   return {
-    removed: pruneDomains && isManaged ? spellings : moved,
+    removed: pruneDomains && isManaged ? removable : moved,
     moved,
-    kept: isManaged && !pruneDomains ? others : [],
+    kept: isManaged ? others.filter((spelling) => !pruneDomains || !removable.includes(spelling)) : [],
     isUnshown: isUnshown(entry, zone),
   }
 }

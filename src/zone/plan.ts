@@ -86,7 +86,8 @@ function planPresent(
 ): Change {
   checkFields(entry, live, problems)
   const { fields, unshown } = live === undefined ? allFields(entry) : fieldsThatDiffer(entry, live)
-  const isEqual = fields.length === 0 && domains.added.length === 0 && domains.removed.length === 0
+  const isEqual =
+    fields.length === 0 && domains.removed.length === 0 && (domains.isUnshown || domains.added.length === 0)
   const action = live === undefined ? 'create' : isEqual ? 'none' : 'update'
   return { entry, action, live, fields, unshown, domains }
 }
@@ -96,7 +97,7 @@ function checkFields(entry: ZoneEntry, live: Zone | undefined, problems: PlanPro
   const valueOf = (name: string) => [...entry.fields].find(([field]) => field.name === name)
   const type = valueOf('zone_type')
   if (live === undefined && valueOf('origin_url') === undefined) problems.noOrigin(entry)
-  if (live !== undefined && type !== undefined && type[1].value !== live.type)
+  if (live !== undefined && live.type !== '' && type !== undefined && type[1].value !== live.type)
     problems.otherType(entry, type[1], live)
   for (const [field] of entry.fields) {
     const shown = live?.settings.get(field.name)
@@ -118,16 +119,16 @@ function allFields({ fields }: ZoneEntry): { fields: FieldChange[]; unshown: Fie
 
 /** @returns what differs, and what the service does not show */
 export function fieldsThatDiffer(
-  { name, uuid, fields }: ZoneEntry,
+  { name, fields }: ZoneEntry,
   live: Zone,
 ): { fields: FieldChange[]; unshown: Field[] } {
+  // A type cannot be changed: one that differs is an error of its own.
   const managed = [...fields].filter(([field]) => field.kind !== 'zone-type')
   const shown = managed.filter(([field]) => live.settings.get(field.name) !== undefined)
-  const renamed =
-    uuid !== undefined && live.name !== name ? [{ field: 'name', from: live.name, to: name }] : []
+  const isRenamed = live.settings.get('name') !== undefined && live.name !== name
   return {
     fields: [
-      ...renamed,
+      ...(isRenamed ? [{ field: 'name', from: live.name, to: name }] : []),
       ...shown
         .filter(([field, { value }]) => !isSame(field, live.settings.get(field.name), value))
         .map(([field, { value }]) => ({ field: field.name, from: live.settings.get(field.name), to: value })),

@@ -1,6 +1,7 @@
 import type { Zone } from '../cdn/decode-zone.ts'
 import type { Problem } from '../problem/problem.ts'
-import { differs } from './change.ts'
+import { count } from '../publish/figures.ts'
+import { differs, newDomains } from './change.ts'
 import type { Change } from './change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import type { Ending } from './zone.ts'
@@ -15,6 +16,8 @@ export interface Report extends Ending {
   readonly file: string
   /** Whether something differs, or was changed. */
   readonly isChanged: boolean
+  /** Whether a write was sent of which nobody knows what became. */
+  readonly isUnsure: boolean
   readonly changes: readonly Change[]
   readonly present: readonly PresentZone[]
   readonly warnings: readonly string[]
@@ -53,6 +56,7 @@ export function reportOn(
     command: inputs.command,
     file: inputs.file,
     isChanged: isChanged && status !== 'no-changes',
+    isUnsure: ending.problems.some(({ code }) => code === 'CDN079'),
     changes,
     present:
       ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
@@ -71,15 +75,16 @@ function judge(ending: Ending, command: ZoneInputs['command'], cancelled: boolea
 }
 
 function presentOf(change: Change, { created, readBack }: Ending): PresentZone {
-  const uuid = change.live?.uuid ?? created.get(change.entry)
+  const made = created.get(change.entry)
+  const uuid = change.live?.uuid ?? made?.uuid
   const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live
   const isRead = uuid !== undefined && readBack.has(uuid)
   return {
     name: change.entry.name,
     uuid,
-    hostname: zone?.hostname || undefined,
+    hostname: zone?.hostname || made?.hostname || undefined,
     zone,
-    missing: isRead ? [] : change.domains.added.map(({ domain }) => domain),
+    missing: isRead ? [] : newDomains(change).map(({ domain }) => domain),
   }
 }
 
@@ -95,11 +100,15 @@ function drift(changes: readonly Change[], file: string): Problem {
   }
 }
 
-function cancelledEarly({ steps }: Ending): Problem {
+function cancelledEarly({ steps, problems }: Ending): Problem {
+  const unsure = problems.filter(({ code }) => code === 'CDN079').map(({ title }) => title)
   return {
     code: 'CDN042',
     title: 'cancelled before it was done',
-    details: steps.length === 0 ? ['nothing was changed'] : [`${steps.length} changes were made before`],
+    details: [
+      steps.length === 0 ? 'no change was confirmed' : `${count(steps.length, 'change')} made before`,
+      ...unsure,
+    ],
     cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
     help: ['run the workflow again: it reads first what is there, and goes on from that'],
   }

@@ -1,6 +1,7 @@
 import { code, plain } from '../escape/markdown.ts'
 import { count } from '../publish/figures.ts'
 import { explainAll, joinSections, MARKS, more, table } from '../publish/sections.ts'
+import { newDomains } from './change.ts'
 import type { Change } from './change.ts'
 import { json } from './log.ts'
 import { liveDomains } from './live.ts'
@@ -48,7 +49,8 @@ function head({ status, changes, steps, file, present, succeeded, command }: Rep
 
 const SIGNS = { create: '➕ create', update: '✏️', delete: '🗑️ delete', none: '' } as const
 
-function changeRows({ entry, action, fields, domains, live }: Change): string[][] {
+function changeRows(change: Change): string[][] {
+  const { entry, action, fields, domains, live } = change
   const zone = code(entry.name, 80)
   if (action === 'none') return []
   if (action === 'delete') return [[zone, SIGNS.delete, code(live?.uuid ?? ''), '']]
@@ -61,7 +63,7 @@ function changeRows({ entry, action, fields, domains, live }: Change): string[][
       code(json(to), 120),
     ]),
     ...domains.removed.map((domain) => [zone, 'domain', code(domain), '']),
-    ...domains.added.map(({ domain, from }) => [
+    ...newDomains(change).map(({ domain, from }) => [
       zone,
       'domain',
       from.map(({ uuid }) => `on ${code(uuid)}`).join(', '),

@@ -36,7 +36,7 @@ export interface ReadZoneFile {
 
 /** Reads a file of zones, and finds everything that is wrong with it without asking the service. */
 export function readZoneFile(text: string, file: string): ReadZoneFile {
-  const { root, faults } = readYaml(text)
+  const { root, faults } = readYaml(text, isFree)
   const reader = new Reader(file)
   for (const { place, message } of faults)
     reader.problem('CDN071', place, `the file is not usable YAML: ${message}`, [
@@ -46,6 +46,11 @@ export function readZoneFile(text: string, file: string): ReadZoneFile {
   const entries = reader.zones(root)
   reader.crossCheck(entries)
   return { entries, problems: reader.problems.toSorted(byPlace) }
+}
+
+/** What is only there to be repeated elsewhere in the file. */
+function isFree(key: string): boolean {
+  return key.startsWith('x-')
 }
 
 function byPlace(a: Problem, b: Problem): number {
@@ -73,7 +78,7 @@ class Reader {
       return []
     }
     for (const [key, { key: place }] of root.entries)
-      if (key !== 'zones' && !key.startsWith('x-')) this.#unknownKey(key, place, ['zones'], 'of the file')
+      if (key !== 'zones' && !isFree(key)) this.#unknownKey(key, place, ['zones'], 'of the file')
     const zones = root.entries.get('zones')
     if (zones === undefined) {
       this.problem('CDN073', root.place, 'the key `zones` is missing', EXAMPLE)

@@ -1,8 +1,11 @@
 import type { Zone } from '../cdn/decode-zone.ts'
+import { outOfTime } from '../cdn/problems.ts'
 import type { ZoneService } from '../cdn/zones.ts'
 import type { Problem } from '../problem/problem.ts'
+import { isOver } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { applyChanges } from './apply/apply.ts'
+import type { CreatedZone } from './apply/world.ts'
 import { verify } from './apply/verify.ts'
 import type { Step } from './apply/world.ts'
 import { differs } from './change.ts'
@@ -19,8 +22,7 @@ export interface Ending {
   readonly plan?: ZonePlan
   /** What was written, in order. */
   readonly steps: readonly Step[]
-  /** UUIDs of the zones that were created. */
-  readonly created: ReadonlyMap<ZoneEntry, string>
+  readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
   /** Zones as they were read back after they were changed, by UUID. */
   readonly readBack: ReadonlyMap<string, Zone>
   readonly exported?: Exported
@@ -44,8 +46,8 @@ export async function changeZones(
   inputs: ZoneInputs,
   { service, deadline, told }: ZonePorts,
 ): Promise<Ending> {
-  const live = await readLive(entries, service)
-  if (live.kind === 'failed') return { ...NOTHING, problems: [live.problem] }
+  const live = await readLive(entries, service, deadline)
+  if (live.kind === 'failed') return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
   told.plan(plan)
   const steps: Step[] = []
@@ -63,7 +65,7 @@ export async function changeZones(
   })
   if (problem !== undefined) return { ...planned, created, problems: [problem] }
   const changed = plan.changes.filter(differs).flatMap((change) => {
-    const uuid = change.live?.uuid ?? created.get(change.entry)
+    const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid
     return uuid === undefined ? [] : [{ change, uuid }]
   })
   const { zones, problems } = await verify(changed, service, deadline)
@@ -71,9 +73,13 @@ export async function changeZones(
 }
 
 /** The story of `export`. */
-export async function readForExport(inputs: ZoneInputs, { service }: ZonePorts): Promise<Ending> {
+export async function readForExport(inputs: ZoneInputs, { service, deadline }: ZonePorts): Promise<Ending> {
   const reading = await exportZones(inputs.zones, service)
   return reading.kind === 'failed'
-    ? { ...NOTHING, problems: [reading.problem] }
+    ? unread(reading.problem, inputs, deadline)
     : { ...NOTHING, exported: reading.value }
+}
+
+function unread(problem: Problem, { timeoutMs }: ZoneInputs, deadline: Deadline): Ending {
+  return { ...NOTHING, problems: [isOver(deadline) ? outOfTime(timeoutMs, problem) : problem] }
 }

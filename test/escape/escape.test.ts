@@ -141,3 +141,23 @@ describe('secrets', () => {
     expect(redactor(['id', ''])('{"id":"ideal"}')).toBe('{"id":"ideal"}')
   })
 })
+
+describe('a token in JSON', () => {
+  const token = 'AbCd/ef+"gh\\ij='
+  test.each([
+    ['as PHP writes it', JSON.stringify(token).slice(1, -1).replaceAll('/', '\\/')],
+    ['as Go writes it', 'AbCd/ef\\u002b\\"gh\\\\ij\\u003d'],
+    ['with capitals in its escapes', 'AbCd\\u002Fef\\u002B\\u0022gh\\u005Cij\\u003D'],
+    [
+      'escaped character by character',
+      Array.from(token, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+    ],
+    ['in JSON within JSON', JSON.stringify(JSON.stringify(token)).slice(3, -3)],
+  ])('is taken out, %s', (_, text) => {
+    expect(redactor([token])(`x${text}y`)).toBe('x***y')
+  })
+
+  test('leaves other text alone', () => {
+    expect(redactor([token])('a\\/b AbCd\\/ef')).toBe('a\\/b AbCd\\/ef')
+  })
+})

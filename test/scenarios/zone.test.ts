@@ -519,6 +519,159 @@ describe('nothing is written', () => {
   })
 })
 
+describe('what a service may do', () => {
+  test('a listed zone that is not there for a moment is not created again', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 404, times: 2 })
+    const step = await scene.step(
+      'zones: [{ name: www, origin_url: "https://origin.example.com", cache_ttl: 1 }]',
+      APPLY,
+    )
+    expect([step.exitCode, step.writes]).toEqual([0, ['PUT www {"cache_ttl":1}']])
+  })
+
+  test('a name or a type that it changes at creation fails the step, and lost answers make one zone even so', async () => {
+    await using scene = await openZoneScene()
+    Object.assign(scene.cdn.service.behaviour, { ignoredFields: ['name', 'zone_type'] })
+    scene.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
+    const step = await scene.step(
+      'zones: [{ name: My Zone, zone_type: accelerator, origin_url: "https://my.example" }]',
+      { ...APPLY, timeout: '8s' },
+    )
+    expect([step.exitCode, step.codes, scene.cdn.service.zones.all().length], step.stdout).toEqual([
+      1,
+      ['CDN077'],
+      4,
+    ])
+    expect(step.stdout).toContain('`zone_type` is `"cdn"`, and should be `"accelerator"`')
+    expect(step.stdout).toContain('`name` is still `""`, and should be `"My Zone"`')
+  })
+
+  test.each(['..', '.', '', 'a/b'])(
+    'a domain that cannot stand in a URL (`%s`) is never removed',
+    async (domain) => {
+      await using scene = await openZoneScene({
+        zones: ZONES.map((zone) => ({ ...zone, domains: [domain, 'x.example.com'] })).slice(0, 1),
+      })
+      const step = await scene.step('zones: [{ name: www, custom_domains: [] }]', {
+        ...APPLY,
+        'prune-domains': 'true',
+      })
+      expect([step.exitCode, step.writes]).toEqual([0, ['DELETE www/domains/x.example.com']])
+    },
+  )
+
+  test('domains that are shown only where there are some can be added and moved', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.faults.add({
+      on: `^GET /zones/${BLOG}$`,
+      do: 'rewrite',
+      remove: ['data.custom_domains'],
+      times: 1,
+    })
+    const file =
+      'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
+    const step = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+    expect([step.exitCode, step.writes], step.stdout).toEqual([
+      0,
+      ['DELETE www/domains/www.example.com', 'POST blog/domains {"domain":"www.example.com"}'],
+    ])
+  })
+
+  test.each([
+    [422, 'DNS does not point to us', 1],
+    [422, 'domain already exists', 0],
+    [409, 'conflict', 0],
+  ])(
+    'a refused domain of a zone that does not show its domains: %i %s',
+    async (status, message, exitCode) => {
+      await using scene = await openZoneScene()
+      scene.cdn.service.behaviour.hiddenFields = ['custom_domains']
+      scene.cdn.faults.add({
+        on: '^POST .*domains$',
+        do: 'answer',
+        status,
+        body: JSON.stringify({ message }),
+      })
+      const step = await scene.step('zones: [{ name: blog, custom_domains: [b.example.com] }]', APPLY)
+      expect([step.exitCode, step.outputs['status']]).toEqual([
+        exitCode,
+        exitCode === 0 ? 'no-changes' : 'failed',
+      ])
+      expect(step.stdout).toContain(message)
+    },
+  )
+
+  test('a deletion that cannot be seen to be done is not taken for one', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.service.behaviour.ignoresDeletes = true
+    scene.cdn.faults.add({ on: `^GET /zones/${BLOG}$`, do: 'answer', status: 403, skip: 1 })
+    const step = await scene.step('zones: [{ name: blog, state: absent }]', { ...DELETE_BLOG, timeout: '3s' })
+    expect([step.exitCode, step.codes]).toEqual([1, ['CDN021']])
+  })
+
+  test.each([404, 410])('a zone that is gone may answer %i', async (status) => {
+    await using scene = await openZoneScene()
+    const uuid = '33333333-3333-4333-8333-333333333333'
+    scene.cdn.faults.add({ on: `^GET /zones/${uuid}$`, do: 'answer', status })
+    const absent = await scene.step(`zones: [{ name: gone, uuid: ${uuid}, state: absent }]`, APPLY)
+    expect([absent.exitCode, absent.outputs['status'], absent.writes]).toEqual([0, 'no-changes', []])
+    const present = await scene.step(`zones: [{ name: gone, uuid: ${uuid} }]`, APPLY)
+    expect([present.exitCode, present.codes]).toEqual([1, ['CDN075']])
+  })
+
+  test('a name and a type that are not shown are no difference', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.service.behaviour.hiddenFields = ['name', 'zone_type']
+    const step = await scene.step(`zones: [{ name: www, uuid: ${WWW}, zone_type: cdn }]`)
+    expect([step.exitCode, step.outputs['status'], step.stdout.includes('error')]).toEqual([
+      0,
+      'no-changes',
+      false,
+    ])
+  })
+
+  test('the hostname of a zone that was created is told, though what came after it failed', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 422 })
+    const step = await scene.step(
+      'zones: [{ name: new, origin_url: "https://n.example", waf_enabled: true }]',
+      APPLY,
+    )
+    const uuid = step.outputs['zone-uuid']
+    expect([step.exitCode, uuid?.length, step.outputs['cdn-hostname']]).toEqual([
+      1,
+      36,
+      `${uuid}.cdn.localhost`,
+    ])
+  })
+})
+
+test('a workspace that does not exist is an error like any other', async () => {
+  await using scene = await openZoneScene()
+  const step = await scene.step(undefined, {}, { env: { GITHUB_WORKSPACE: '/nowhere/at/all' } })
+  expect([step.exitCode, step.codes, step.outputs['status']]).toEqual([1, ['CDN070'], 'failed'])
+})
+
+test('a signal during a write does not say that nothing was changed', async () => {
+  await using scene = await openZoneScene()
+  scene.cdn.faults.add({ on: '^DELETE ', do: 'stall', bytes: 3 })
+  let kill: (signal: NodeJS.Signals) => void = () => undefined
+  const step = await scene.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG, {
+    onStart: (stop) => (kill = stop),
+    onOutput: (text) => {
+      if (text.includes('Plan')) setTimeout(() => kill('SIGTERM'), 500)
+    },
+  })
+  expect([step.exitCode, step.outputs['status'], scene.cdn.service.zones.all().length]).toEqual([
+    1,
+    'cancelled',
+    2,
+  ])
+  expect(step.stdout).not.toContain('nothing was changed')
+  expect(step.stdout).toContain('it is not known whether the deletion of `blog` arrived')
+})
+
 test('a zone may take the name of one that is gone, and warns where it looks like a renamed one', async () => {
   await using scene = await openZoneScene()
   const step = await scene.step('zones: [{ name: web, origin_url: "https://ORIGIN.example.com/" }]')
@@ -585,7 +738,7 @@ describe('export', () => {
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with what was done', async (signal) => {
   await using scene = await openZoneScene()
   scene.cdn.faults.add({ on: '^POST /zones$', do: 'delay', ms: 60_000 })
-  let kill = (_: NodeJS.Signals) => {}
+  let kill: (signal: NodeJS.Signals) => void = () => undefined
   const step = await scene.step(
     'zones: [{ name: www, cache_ttl: 1 }, { name: n, origin_url: "https://n.example" }]',
     APPLY,
@@ -597,7 +750,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with what was done', async
     },
   )
   expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'cancelled', ['CDN042']])
-  expect(step.stdout).toContain('1 changes were made before')
+  expect(step.stdout).toContain('1 change made before')
 })
 
 test('the deadline ends it', async () => {

@@ -94,7 +94,7 @@ zones:
     [
       'a key twice',
       'zones:\n  - name: a\n    name: b',
-      ['CDN071 3: the file is not usable YAML: Map keys must be unique'],
+      ['CDN071 3: the file is not usable YAML: the key `name` stands here twice'],
     ],
     [
       'an unknown tag',
@@ -262,6 +262,26 @@ zones:
   ])('is not unfolded without end: %s', (_, text) => {
     expect(faults(text)[0]).toContain('CDN071')
     expect(faults(text)).toHaveLength(1)
+  })
+
+  test('has many lists and aliases in linear time', () => {
+    const zones = Array.from(
+      { length: 1500 },
+      (_, index) => `  - { name: z${index}, minify_css: *yes, custom_domains: [z${index}.example.com] }`,
+    )
+    const { entries, problems } = readZoneFile(
+      `x-yes: &yes true\nx-any: { ? [1] : 2, <<: 3 }\nzones:\n${zones.join('\n')}`,
+      'z.yml',
+    )
+    expect([entries.length, problems]).toEqual([1500, []])
+  })
+
+  test('tells a key that stands there twice beside everything else', () => {
+    expect(faults('zones:\n  - name: a\n    name: b\n    cache_tll: 1\n    cache_ttl: -1')).toEqual([
+      'CDN071 3: the file is not usable YAML: the key `name` stands here twice',
+      'CDN072 4: unknown key `cache_tll` of a zone: did you mean `cache_ttl`?',
+      'CDN073 5: `cache_ttl` is the number `-1`',
+    ])
   })
 
   test('never makes the reader throw', () => {

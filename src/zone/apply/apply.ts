@@ -1,25 +1,24 @@
 import type { Zone } from '../../cdn/decode-zone.ts'
-import type { Reading } from '../../http/reading.ts'
+import { isGone, readFresh } from '../../cdn/zone-list.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { writes } from '../change.ts'
 import type { Change } from '../change.ts'
 import { fieldsThatDiffer } from '../plan.ts'
 import type { ZoneEntry } from '../zone-file.ts'
-import { createZone, missingOf, readFresh } from './create.ts'
+import { createZone, missingOf } from './create.ts'
 import { applyDomains } from './domains.ts'
 import { settle } from './settle.ts'
-import type { ApplyWorld } from './world.ts'
+import type { ApplyWorld, CreatedZone } from './world.ts'
 
 export interface Applied {
-  /** UUIDs of the zones that were created. */
-  readonly created: ReadonlyMap<ZoneEntry, string>
+  readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
   /** What stopped it. */
   readonly problem: Problem | undefined
 }
 
 /** Makes the changes one after another in file order, deletions last. The first that fails stops the rest. */
 export async function applyChanges(changes: readonly Change[], world: ApplyWorld): Promise<Applied> {
-  const created = new Map<ZoneEntry, string>()
+  const created = new Map<ZoneEntry, CreatedZone>()
   const known = new Set(world.items.map(({ uuid }) => uuid))
   for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
     const problem =
@@ -38,13 +37,13 @@ export async function applyChanges(changes: readonly Change[], world: ApplyWorld
 async function create(
   change: Change,
   world: ApplyWorld,
-  { created, known }: { created: Map<ZoneEntry, string>; known: Set<string> },
+  { created, known }: { created: Map<ZoneEntry, CreatedZone>; known: Set<string> },
 ): Promise<Problem | undefined> {
   const { service, deadline, tell } = world
   const made = await createZone(change, world, known)
   if (made.kind === 'failed') return made.problem
   const { uuid } = made.value
-  created.set(change.entry, uuid)
+  created.set(change.entry, made.value)
   known.add(uuid)
   tell({ zone: change.entry.name, what: `created  ${uuid}` })
   const zone = await readFresh(uuid, service, deadline)
@@ -111,8 +110,4 @@ async function remove(
   if (removed.kind === 'failed') return removed.problem
   tell({ zone: entry.name, what: `deleted  ${uuid}` })
   return undefined
-}
-
-export function isGone(reading: Reading<Zone>): boolean {
-  return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410)
 }

@@ -2,14 +2,13 @@ import type { Zone } from '../../cdn/decode-zone.ts'
 import { readAllZones } from '../../cdn/zone-list.ts'
 import type { ZoneFields, ZoneService } from '../../cdn/zones.ts'
 import type { Reading } from '../../http/reading.ts'
-import { isOver, pause } from '../../runner/clock.ts'
-import type { Deadline } from '../../runner/clock.ts'
 import type { Change } from '../change.ts'
+import { isSame } from '../fields.ts'
 import { liveDomains } from '../live.ts'
 import { fieldsThatDiffer } from '../plan.ts'
 import { settle } from './settle.ts'
 import type { Settled } from './settle.ts'
-import type { ApplyWorld } from './world.ts'
+import type { ApplyWorld, CreatedZone } from './world.ts'
 import type { ZoneEntry } from '../zone-file.ts'
 
 /** Creates a zone, exactly one. @param known the zones that were there before */
@@ -17,7 +16,7 @@ export async function createZone(
   { entry }: Change,
   { service, deadline }: ApplyWorld,
   known: ReadonlySet<string>,
-): Promise<Settled<{ readonly uuid: string }>> {
+): Promise<Settled<CreatedZone>> {
   return settle(
     {
       what: `the creation of \`${entry.name}\``,
@@ -37,16 +36,20 @@ function creationOf({ name, fields }: ZoneEntry): ZoneFields {
   return { name, ...Object.fromEntries(sent.map(([field, { value }]) => [field.name, value])) }
 }
 
-/** A zone of this name that was not there before. */
+/** A zone of this name that was not there before; or of this origin, should the service change names. */
 async function findCreated(
-  { name }: ZoneEntry,
+  { name, fields }: ZoneEntry,
   service: ZoneService,
   known: ReadonlySet<string>,
-): Promise<Reading<{ uuid: string } | undefined>> {
+): Promise<Reading<CreatedZone | undefined>> {
   const all = await readAllZones(service)
-  return all.kind === 'failed'
-    ? all
-    : { kind: 'read', value: all.value.find((zone) => zone.name === name && !known.has(zone.uuid)) }
+  if (all.kind === 'failed') return all
+  const fresh = all.value.filter(({ uuid }) => !known.has(uuid))
+  const origin = [...fields].find(([field]) => field.name === 'origin_url')
+  const found =
+    fresh.find((zone) => zone.name === name) ??
+    fresh.find(({ originUrl }) => origin !== undefined && isSame(origin[0], originUrl, origin[1].value))
+  return { kind: 'read', value: found }
 }
 
 /** What a zone that was just created lacks. */
@@ -59,23 +62,5 @@ export function missingOf({ entry, domains }: Change, zone: Zone): Change {
     live: zone,
     ...fieldsThatDiffer(entry, zone),
     domains: { ...domains, isUnshown, added: domains.added.filter(({ domain }) => !has.has(domain)) },
-  }
-}
-
-/** How long a zone that was just created may answer 404. */
-const FRESH_MS = 10_000
-const FRESH_LOOK_MS = 500
-
-export async function readFresh(
-  uuid: string,
-  service: ZoneService,
-  deadline: Deadline,
-): Promise<Reading<Zone>> {
-  const untilMs = deadline.clock.nowMs() + FRESH_MS
-  for (;;) {
-    const reading = await service.readZone(uuid)
-    if (reading.kind === 'read' || reading.status !== 404) return reading
-    if (deadline.clock.nowMs() > untilMs || isOver(deadline)) return reading
-    await pause(deadline, FRESH_LOOK_MS)
   }
 }

@@ -14,11 +14,8 @@ export async function applyDomains(
   uuid: string,
   world: ApplyWorld,
 ): Promise<Problem | undefined> {
-  const { added, removed, moved, isUnshown } = change.domains
-  const wanted: readonly AddedDomain[] = isUnshown
-    ? (change.entry.domains ?? []).map(({ domain }) => ({ domain, from: [] }))
-    : added
-  for (const domain of wanted) {
+  const { added, removed, moved } = change.domains
+  for (const domain of added) {
     const problem = await addDomain(change, domain, uuid, world)
     if (problem !== undefined) return problem
   }
@@ -48,15 +45,19 @@ async function addDomain(
     },
     deadline,
   )
-  // Whether it is there already cannot be seen where the service does not show domains.
-  const isPerhapsThere = domains.isUnshown && isConflict(added)
-  if (added.kind === 'failed' && !isPerhapsThere) return added.problem
-  tell({ zone: entry.name, what: `${isPerhapsThere ? 'refused, so perhaps there:' : 'added'}  ${domain}` })
+  // Whether it is there already cannot be seen where the service does not show domains: its words have to do.
+  const words = added.kind === 'failed' && domains.isUnshown ? alreadyThere(added) : undefined
+  if (added.kind === 'failed' && words === undefined) return added.problem
+  tell({ zone: entry.name, what: words === undefined ? `added  ${domain}` : `${domain} not added: ${words}` })
   return undefined
 }
 
-function isConflict(settled: Settled<unknown>): boolean {
-  return settled.kind === 'failed' && (settled.status === 409 || settled.status === 422)
+function alreadyThere({
+  problem,
+  status,
+}: Extract<Settled<unknown>, { kind: 'failed' }>): string | undefined {
+  const words = (problem.details ?? []).join('; ')
+  return status === 409 || (status === 422 && /already|exists/i.test(words)) ? words : undefined
 }
 
 async function removeDomain(

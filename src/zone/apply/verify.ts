@@ -1,4 +1,5 @@
 import type { Zone } from '../../cdn/decode-zone.ts'
+import { isGone } from '../../cdn/zone-list.ts'
 import type { ZoneService } from '../../cdn/zones.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -7,7 +8,6 @@ import type { Deadline } from '../../runner/clock.ts'
 import type { Change } from '../change.ts'
 import { liveDomains } from '../live.ts'
 import { fieldsThatDiffer } from '../plan.ts'
-import { isGone } from './apply.ts'
 
 /** A zone that was written to. */
 export interface Written {
@@ -53,13 +53,17 @@ export async function verify(
 
 function faultOf({ change, uuid }: Written, reading: Reading<Zone>): Problem | undefined {
   const { entry, action } = change
-  if (action === 'delete')
-    return reading.kind === 'read' ? ignored(entry.name, uuid, ['the zone is still there']) : undefined
+  if (action === 'delete' && isGone(reading)) return undefined
+  if (action === 'delete' && reading.kind === 'read')
+    return ignored(entry.name, uuid, ['the zone is still there'])
   if (reading.kind === 'failed')
     return isGone(reading) ? ignored(entry.name, uuid, ['the zone is not there']) : reading.problem
   const has = liveDomains(reading.value)
   const isShown = reading.value.domains !== undefined
+  const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
+  const isOtherType = type !== undefined && reading.value.type !== '' && reading.value.type !== type
   const differences = [
+    ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, and should be ${shown(type)}`] : []),
     ...fieldsThatDiffer(entry, reading.value).fields.map(
       ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, and should be ${shown(to)}`,
     ),

@@ -8,6 +8,12 @@ export interface Step {
   readonly what: string
 }
 
+/** A zone that was created just now. */
+export interface CreatedZone {
+  readonly uuid: string
+  readonly hostname: string
+}
+
 export interface ApplyWorld {
   readonly service: ZoneService
   readonly deadline: Deadline

@@ -1,5 +1,5 @@
-export const id = 807;
-export const ids = [807];
+export const id = 527;
+export const ids = [527];
 export const modules = {
 
 /***/ 6640:
@@ -154,8 +154,8 @@ function openHttp({ baseUrl, token, deadline, userAgent }) {
     return {
         async send({ method, path, body }) {
             const url = new URL(base.href + path);
-            if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`))
-                throw new Error('a request would have left the base URL');
+            if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+                throw new Error('a request would have gone elsewhere');
             const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
             if (body === undefined)
                 return transport.send({ method, url, headers });
@@ -192,6 +192,7 @@ function connect({ baseUrl, apiToken }, deadline, marginMs = MARGIN_MS) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O1: () => (/* binding */ isUuid),
 /* harmony export */   Xi: () => (/* binding */ candidates),
 /* harmony export */   _S: () => (/* binding */ findZone),
 /* harmony export */   ev: () => (/* binding */ isNamed)
@@ -210,20 +211,21 @@ function connect({ baseUrl, apiToken }, deadline, marginMs = MARGIN_MS) {
 async function findZone(given, service) {
     if (isUuid(given))
         return { kind: 'read', value: { uuid: given, zone: undefined } };
-    const all = await (0,_zone_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .x)(service);
+    const all = await (0,_zone_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(service);
     if (all.kind === 'failed')
         return all;
-    const host = (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(given);
-    const matches = all.value.filter((zone) => isNamed(zone, given) || (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(zone.hostname) === host);
+    const isHost = (text) => (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(given) !== undefined && (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(text) === (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(given);
+    const matches = all.value.filter((zone) => isNamed(zone, given) || isHost(zone.hostname));
     if (matches.length > 0)
         return theOnly(given, matches, undefined);
-    const details = await (0,_zone_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .L)(all.value.map(({ uuid }) => uuid), service);
+    const details = await (0,_zone_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(all.value.map(({ uuid }) => uuid), service);
     if (details.kind === 'failed')
         return details;
-    const holders = details.value.filter(({ domains = [] }) => domains.some(({ domain }) => (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .asciiHost */ .Ak)(domain) === host));
+    const known = details.value.filter((zone) => zone !== undefined);
+    const holders = known.filter(({ domains = [] }) => domains.some(({ domain }) => isHost(domain)));
     if (holders.length > 0)
         return theOnly(given, holders, holders[0]);
-    return { kind: 'failed', problem: unknownZone(given, details.value) };
+    return { kind: 'failed', problem: unknownZone(given, known) };
 }
 /** Whether a zone is called so: by its UUID or its name. */
 function isNamed({ uuid, name }, given) {
@@ -308,6 +310,7 @@ function identifier(value, name) {
 /* harmony export */   Z9: () => (/* binding */ wordsOf),
 /* harmony export */   lI: () => (/* binding */ UNFORGIVABLE),
 /* harmony export */   oQ: () => (/* binding */ problemOfShape),
+/* harmony export */   p3: () => (/* binding */ outOfTime),
 /* harmony export */   vy: () => (/* binding */ problemOfFault)
 /* harmony export */ });
 /* harmony import */ var _escape_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5637);
@@ -341,8 +344,8 @@ const REFUSALS = {
     403: {
         code: 'CDN021',
         title: 'the token may not do this',
-        cause: 'the token is valid, but not for this zone or not for purging',
-        help: ['give the token the right to purge this zone, or use one that has it'],
+        cause: 'the token is valid, but not for this zone, or not for what this step does',
+        help: ['give the token the right to do this with this zone, or use one that has it'],
     },
     404: {
         code: 'CDN022',
@@ -407,6 +410,19 @@ function problemOfFault(request, fault) {
         where,
         cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
         help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
+    };
+}
+/** What ended a step before its first write, told as what it was: a matter of time. */
+function outOfTime(timeoutMs, problem) {
+    if (problem.code === 'CDN041')
+        return problem;
+    return {
+        code: 'CDN041',
+        title: `\`timeout\` (${timeoutMs / 1000} s) was over before everything was read`,
+        ...(problem.where === undefined ? {} : { where: problem.where }),
+        details: [problem.title],
+        cause: 'the service answers slowly or not at all',
+        help: ['run the step again; if it stays, give more time with a larger `timeout`'],
     };
 }
 function problemOfShape(request, error) {
@@ -626,48 +642,68 @@ function judgeCreation(request, exchange, serviceNowMs) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   L: () => (/* binding */ readDetails),
-/* harmony export */   x: () => (/* binding */ readAllZones)
+/* harmony export */   LF: () => (/* binding */ readDetails),
+/* harmony export */   RZ: () => (/* binding */ readFresh),
+/* harmony export */   ST: () => (/* binding */ isGone),
+/* harmony export */   xR: () => (/* binding */ readAllZones)
 /* harmony export */ });
+/* harmony import */ var _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1984);
+/* harmony import */ var _service_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8302);
+
+
 /** More pages than this, and the list has no end. */
 const MAX_PAGES = 200;
-/** A list that shifts while it is read is read so often at most. */
-const MAX_ROUNDS = 4;
+/** A list that shifts, or has no order, is read so often at most. */
+const MAX_ROUNDS = 12;
 /**
- * Every zone of the account, each once (S4.1, order not shown). A page may hold fewer zones than asked for, and a zone
- * that is created or deleted meanwhile moves others to pages already read: then all of it is read again.
+ * Every zone of the account, each once (S4.1, order not shown). A page may hold fewer zones than asked for. A zone
+ * that is created or deleted meanwhile moves others to pages already read, and would be missed: only a reading that
+ * is whole, or several that are so together, counts. To miss one could be to purge, or to create, the wrong zone.
  */
 async function readAllZones(service) {
     const seen = new Map();
-    let total = 0;
-    let pagesRead = 0;
-    for (let round = 1; round <= MAX_ROUNDS; round++) {
-        const shown = [];
-        for (let page = 1; page === 1 || shown.length < total; page++) {
-            if (++pagesRead > MAX_PAGES)
-                return { kind: 'failed', problem: endlessList(seen.size) };
-            const reading = await service.listZones(page);
-            // A page behind the last one may be empty, or not be there.
-            if (reading.kind === 'failed' && (reading.status !== 404 || page === 1))
-                return reading;
-            const zones = reading.kind === 'read' ? reading.value.zones : [];
-            if (reading.kind === 'read')
-                total = reading.value.total;
-            if (zones.length === 0)
-                break;
-            shown.push(...zones);
-            for (const zone of zones)
-                seen.set(zone.uuid, zone);
-        }
-        if (new Set(shown.map(({ uuid }) => uuid)).size === shown.length)
-            break;
+    let pagesLeft = MAX_PAGES;
+    for (let round = 1; round <= MAX_ROUNDS && pagesLeft > 0; round++) {
+        const reading = await readRound(service, pagesLeft);
+        if (reading.kind === 'failed')
+            return reading;
+        const { zones, totals, pages } = reading.value;
+        pagesLeft -= pages;
+        const unique = new Map(zones.map((zone) => [zone.uuid, zone]));
+        const total = totals.at(-1) ?? 0;
+        const isSteady = unique.size === zones.length && new Set(totals).size === 1;
+        if (isSteady && unique.size >= total)
+            return { kind: 'read', value: [...unique.values()] };
+        for (const [uuid, zone] of unique)
+            seen.set(uuid, zone);
+        if (new Set(totals).size === 1 && seen.size === total)
+            return { kind: 'read', value: [...seen.values()] };
     }
-    return { kind: 'read', value: [...seen.values()] };
+    return { kind: 'failed', problem: incompleteList(seen.size) };
+}
+/** All pages once, until one is empty or as many zones were shown as there are. */
+async function readRound(service, maxPages) {
+    const zones = [];
+    const totals = [];
+    let page = 0;
+    let last;
+    do {
+        const reading = await service.listZones(++page);
+        // A page behind the last one may be empty, or not be there.
+        if (reading.kind === 'failed' && (reading.status !== 404 || page === 1))
+            return reading;
+        const shown = reading.kind === 'read' ? reading.value.zones : [];
+        if (reading.kind === 'read')
+            totals.push(reading.value.total);
+        zones.push(...shown);
+        last = shown.length;
+    } while (last > 0 && page < maxPages && (zones.length < (totals.at(-1) ?? 0) || last >= _service_js__WEBPACK_IMPORTED_MODULE_1__/* .PER_PAGE */ .E));
+    return { kind: 'read', value: { zones, totals, pages: page } };
 }
 const AT_ONCE = 6;
-/** The details of zones, a few at a time, in the order given. One that is gone meanwhile is left out. */
+/** The details of zones, a few at a time, in the order given; undefined for one that is gone meanwhile. */
 async function readDetails(uuids, service) {
-    const zones = [];
+    const zones = uuids.map(() => undefined);
     let failure;
     let next = 0;
     async function work() {
@@ -676,22 +712,39 @@ async function readDetails(uuids, service) {
             const reading = await service.readZone(uuids[index] ?? '');
             if (reading.kind === 'read')
                 zones[index] = reading.value;
-            else if (reading.status !== 404)
+            else if (!isGone(reading))
                 failure = reading;
         }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return failure ?? { kind: 'read', value: zones.filter((zone) => zone !== undefined) };
+    return failure ?? { kind: 'read', value: zones };
 }
-function endlessList(zones) {
+/** Whether a zone is certainly not there. */
+function isGone(reading) {
+    return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410);
+}
+/** How long a zone that is new, or was listed a moment ago, may answer that it is not there. */
+const FRESH_MS = 10_000;
+const FRESH_LOOK_MS = 500;
+/** A zone that has to be there: it may be so new that not every part of the service knows it. */
+async function readFresh(uuid, service, deadline) {
+    const untilMs = deadline.clock.nowMs() + FRESH_MS;
+    for (;;) {
+        const reading = await service.readZone(uuid);
+        if (!isGone(reading) || deadline.clock.nowMs() > untilMs || (0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isOver */ .PU)(deadline))
+            return reading;
+        await (0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, FRESH_LOOK_MS);
+    }
+}
+function incompleteList(zones) {
     return {
         code: 'CDN032',
-        title: 'the list of zones cannot be read to its end',
-        details: [`${MAX_PAGES} pages read, ${zones} different zones among them, and it says there are more`],
-        cause: 'the service repeats pages, or the account has more zones than this action can read',
+        title: 'the list of zones cannot be read whole',
+        details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
+        cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',
         help: [
-            'give the zone’s UUID, which needs no list',
-            'run the step again; if it stays, tell the CDN’s support',
+            'run the step again; a purge that names the zone by its UUID needs no list',
+            'if it stays, tell the CDN’s support that the pages of the list do not add up to its total',
         ],
     };
 }
@@ -1289,8 +1342,9 @@ function parseList(block) {
 /* harmony export */   D: () => (/* binding */ readServiceInputs),
 /* harmony export */   X: () => (/* binding */ readZone)
 /* harmony export */ });
-function readServiceInputs(reader, env, tokenOptional) {
-    return { apiToken: readToken(reader, env, tokenOptional), baseUrl: readBaseUrl(reader) };
+/** @param dryRun whether nothing is to be done, so that no token is needed; undefined where an action knows no dry run */
+function readServiceInputs(reader, env, dryRun) {
+    return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) };
 }
 /** A zone, however it is named; '' where it is not. */
 function readZone(reader) {
@@ -1307,11 +1361,11 @@ function readZone(reader) {
     });
     return '';
 }
-function readToken(reader, env, optional) {
+function readToken(reader, env, dryRun) {
     const token = reader.text('api-token');
     if (token === '') {
-        if (!optional)
-            reader.problems.push(missingToken(env));
+        if (dryRun !== true)
+            reader.problems.push(missingToken(env, dryRun !== undefined));
         return '';
     }
     if (/^[\x21-\x7e]+$/.test(token))
@@ -1327,7 +1381,7 @@ function readToken(reader, env, optional) {
     });
     return '';
 }
-function missingToken(env) {
+function missingToken(env, hasDryRun) {
     const event = env['GITHUB_EVENT_NAME'] ?? '';
     const fromPullRequest = event.startsWith('pull_request');
     return {
@@ -1339,8 +1393,8 @@ function missingToken(env) {
             : 'the secret has another name, is not set in this repository or environment, or the job does not name the `environment:` that has it; a pull request from a fork gets no secrets at all',
         help: fromPullRequest
             ? [
-                'purge on `push` to the branch that is live, not on pull requests',
-                'to only see the plan here, set `dry-run: true`, which needs no token',
+                'run this step on `push` to the branch that is live, not on pull requests of forks',
+                ...(hasDryRun ? ['to only see the plan here, set `dry-run: true`, which needs no token'] : []),
             ]
             : [
                 'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
@@ -1521,7 +1575,8 @@ function textAt(value, ...keys) {
 /* harmony export */   Ak: () => (/* binding */ asciiHost),
 /* harmony export */   Li: () => (/* binding */ rightForm),
 /* harmony export */   Rr: () => (/* binding */ parsePath),
-/* harmony export */   iV: () => (/* binding */ coversAlmostEverything)
+/* harmony export */   iV: () => (/* binding */ coversAlmostEverything),
+/* harmony export */   n0: () => (/* binding */ bareHost)
 /* harmony export */ });
 /** Reads one line. A full URL gives its path and its host, which the caller compares with the hosts of the zone. */
 function parsePath(line) {
@@ -1540,6 +1595,15 @@ function parsePath(line) {
 function asciiHost(host) {
     const url = `http://${host}`;
     return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
+}
+/** The same for a text that is to be a host and nothing else; undefined where a URL would only begin with one. */
+function bareHost(text) {
+    if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
+        return undefined;
+    const host = asciiHost(text);
+    // URLs read `1` as an address, and `0x7f.1` as well.
+    const isAddress = /^[\d.]+$/.test(host);
+    return host === '' || (isAddress && host !== text) ? undefined : host;
 }
 /** True for a pattern that names nothing but slashes, dots and wildcards, such as `/*` or `/*.*`. */
 function coversAlmostEverything(path) {
@@ -1669,6 +1733,7 @@ function encode(head, query) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EX: () => (/* binding */ percentBeside),
 /* harmony export */   Ej: () => (/* binding */ size),
 /* harmony export */   KN: () => (/* binding */ percent),
 /* harmony export */   U9: () => (/* binding */ count),
@@ -1697,9 +1762,16 @@ function duration(ms) {
         return `${minutes} min ${Math.round(seconds % 60)} s`;
     return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
-/** `87.3 %`; digits enough that a share beside its bound shows the difference. */
-function percent(share) {
-    return `${Number((share * 100).toFixed(share > 0.001 && share < 0.999 ? 2 : 4))} %`;
+/** `87.3 %` */
+function percent(share, digits = 2) {
+    return `${Number((share * 100).toFixed(digits))} %`;
+}
+/** A share and its bound, with as many digits as it takes to tell them apart. */
+function percentBeside(share, bound) {
+    for (let digits = 2; digits <= 12; digits++)
+        if (percent(share, digits) !== percent(bound, digits))
+            return [percent(share, digits), percent(bound, digits)];
+    return [`${share * 100} %`, `${bound * 100} %`];
 }
 const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
 /** The unit in which the largest of some sizes is a number below 1,000, and how many bytes it is. */
@@ -1711,6 +1783,37 @@ function unitOf(largest) {
 function size(bytes) {
     const { unit, bytes: each } = unitOf(bytes);
     return `${Number((bytes / each).toFixed(1))} ${unit}`;
+}
+
+
+/***/ }),
+
+/***/ 623:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ jsonWithin)
+/* harmony export */ });
+/**
+ * As many whole elements as fit: valid JSON in any case. GitHub allows a job 1 MB of outputs in UTF-16, all steps
+ * together: all lists of one step are to stay below half of it.
+ */
+function jsonWithin(name, elements, maxLength) {
+    const texts = elements.map((element) => JSON.stringify(element));
+    let length = 2;
+    let kept = 0;
+    for (const text of texts) {
+        length += text.length + 1;
+        if (length > maxLength)
+            break;
+        kept++;
+    }
+    return {
+        json: `[${texts.slice(0, kept).join(',')}]`,
+        warning: kept === texts.length
+            ? undefined
+            : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
+    };
 }
 
 
