@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
@@ -6,8 +8,12 @@ import { parse } from 'yaml'
 import { startEmulator } from '../emulator/emulator.ts'
 import type { JournalEntry } from '../emulator/api.ts'
 import { runAction } from '../emulator/run-action.ts'
-import { INPUT_DEFAULTS } from '../src/purge/inputs.ts'
-import { OUTPUTS } from '../src/purge/outputs.ts'
+import { INPUT_DEFAULTS as PURGE_INPUTS } from '../src/purge/inputs.ts'
+import { OUTPUTS as PURGE_OUTPUTS } from '../src/purge/outputs.ts'
+import { INPUT_DEFAULTS as STATS_INPUTS } from '../src/stats/inputs.ts'
+import { OUTPUTS as STATS_OUTPUTS } from '../src/stats/report.ts'
+import { INPUT_DEFAULTS as ZONE_INPUTS } from '../src/zone/inputs.ts'
+import { OUTPUTS as ZONE_OUTPUTS } from '../src/zone/outputs.ts'
 
 interface Operation {
   readonly operationId: string
@@ -110,15 +116,50 @@ function faultsOfAnswer(entry: JournalEntry): string[] {
   return schema === undefined ? [] : faultsOf(schema, answer.body)
 }
 
+/** Each field that a zone can be created with, and each that it can be changed in. */
+const ALL_FIELDS = `
+x-change: &change
+  cors_enabled: true
+  hotlink_protection: true
+  image_optimization: true
+  minify_css: true
+  minify_js: true
+  scripts_enabled: true
+  waf_enabled: true
+  waiting_room_enabled: true
+  cache_query_strings: true
+  cache_ttl: 9
+  origin_url: https://o.example
+  origin_host_header: h.example
+zones:
+  - { <<: *change, name: www, custom_domains: [b.example.com, www.example.com] }
+  - { <<: *change, name: fast, zone_type: accelerator, accelerator_preset: custom, accelerator_bypass_cookies: [a], esi_enabled: true }
+`
+
 describe('openapi.yaml', () => {
   test('holds every request of the client and every answer of the emulator', async () => {
     await using cdn = await startEmulator({ jobMs: 200 })
-    const inputs = { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: cdn.zone }
+    const service = { 'api-token': cdn.token, 'base-url': cdn.baseUrl }
+    const inputs = { ...service, zone: cdn.zone }
     cdn.service.failing.set('fra-02', 1)
     await runAction({ with: { ...inputs, paths: 'https://www.example.com/a\n/b/*\n/c?x=1' } })
     await runAction({ with: { ...inputs, type: 'all' } })
     await runAction({ with: { ...inputs, paths: '/a', 'api-token': 'wrong-token-0' } })
     await runAction({ with: { ...inputs, paths: '/a', zone: '00000000-0000-4000-8000-000000000000' } })
+    const zones = mkdtempSync(join(tmpdir(), 'contract-'))
+    const apply = (file: string) => {
+      writeFileSync(join(zones, 'cdn-zones.yml'), file)
+      return runAction({
+        action: 'zone',
+        env: { GITHUB_WORKSPACE: zones },
+        with: { ...service, command: 'apply', 'prune-domains': 'true', 'confirm-delete': 'fast' },
+      })
+    }
+    await apply(ALL_FIELDS)
+    await apply('zones: [{ name: www, custom_domains: [a.example.com] }, { name: fast, state: absent }]')
+    for (const span of [{ period: 'week' }, { 'start-date': '2026-11-01', 'end-date': '2026-11-02' }])
+      await runAction({ action: 'stats', with: { ...inputs, ...span } })
+    rmSync(zones, { recursive: true })
     const headers = { authorization: `Bearer ${cdn.token}` }
     for (const path of [
       '/zones',
@@ -135,9 +176,10 @@ describe('openapi.yaml', () => {
     )
     expect(faults).toEqual([])
     const seen = new Set(cdn.journal.map((entry) => operationOf(entry)?.operation.operationId))
-    expect(seen).toEqual(
-      new Set(['createPurgeJob', 'listPurgeJobs', 'listZones', 'readPurgeJob', 'readZone']),
+    const all = Object.values(api.paths).flatMap((item) =>
+      Object.values(item).map(({ operationId }) => operationId),
     )
+    expect(seen).toEqual(new Set(all.filter((id) => id !== undefined)))
   })
 
   test('finds a fault where there is one', async () => {
@@ -156,8 +198,14 @@ describe('openapi.yaml', () => {
   })
 })
 
-describe('action.yml', () => {
-  const action = parse(readFileSync('action.yml', 'utf8')) as {
+const ACTIONS = [
+  ['action.yml', PURGE_INPUTS, PURGE_OUTPUTS, 'dist/purge.js'],
+  ['zone/action.yml', ZONE_INPUTS, ZONE_OUTPUTS, '../dist/zone.js'],
+  ['stats/action.yml', STATS_INPUTS, STATS_OUTPUTS, '../dist/stats.js'],
+] as const
+
+describe.each(ACTIONS)('%s', (file, inputDefaults, outputs, main) => {
+  const action = parse(readFileSync(file, 'utf8')) as {
     inputs: Record<string, { default: string; description: string }>
     outputs: Record<string, unknown>
     runs: { using: string; main: string }
@@ -166,14 +214,15 @@ describe('action.yml', () => {
   test('declares the inputs that the parser reads, with the same defaults', () => {
     expect(
       Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default])),
-    ).toEqual(INPUT_DEFAULTS)
+    ).toEqual(inputDefaults)
   })
 
   test('declares the outputs that are set', () => {
-    expect(Object.keys(action.outputs)).toEqual(OUTPUTS)
+    expect(Object.keys(action.outputs)).toEqual(outputs)
   })
 
   test('runs a committed bundle on node24', () => {
-    expect(action.runs).toEqual({ using: 'node24', main: 'dist/purge.js' })
+    expect(action.runs).toEqual({ using: 'node24', main })
+    expect(existsSync(resolve(file, '..', main))).toBe(true)
   })
 })

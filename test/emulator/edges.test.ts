@@ -96,6 +96,7 @@ describe('an edge', () => {
     expect([await world.visit('one', '/a'), await world.visit('two', '/a')]).toEqual(['MISS a', 'HIT a'])
     const job = world.cdn.service.readJob(DEFAULT_ZONE, world.cdn.service.jobs[0]?.id ?? '')
     expect(job.data).toMatchObject({ status: 'failed', edge_statuses: { one: 'completed', two: 'failed' } })
+    expect(job.data).not.toHaveProperty('completed_at')
   })
 
   test('forgets only when it has finished the job, not when the job is created', async () => {

@@ -155,6 +155,35 @@ describe('apply', () => {
     expect(writes).toEqual(['PUT www {"minify_js":true}'])
   })
 
+  test.each([
+    ['name', 'Other', '"Other"'],
+    ['origin_url', 'https://other.example', '"https://other.example"'],
+    ['origin_host_header', 'other.example', '"other.example"'],
+    ['cache_ttl', '7', '7'],
+    ['cache_query_strings', 'true', 'true'],
+    ['cors_enabled', 'true', 'true'],
+    ['hotlink_protection', 'true', 'true'],
+    ['image_optimization', 'true', 'true'],
+    ['minify_css', 'true', 'true'],
+    ['minify_js', 'true', 'true'],
+    ['scripts_enabled', 'true', 'true'],
+    ['waf_enabled', 'true', 'true'],
+    ['waiting_room_enabled', 'true', 'true'],
+    ['accelerator_preset', 'prestashop', '"prestashop"'],
+    ['accelerator_bypass_cookies', '[a]', '["a"]'],
+    ['esi_enabled', 'true', 'true'],
+  ])('sends `%s` alone where it alone differs, and nothing the next time', async (field, value, json) => {
+    await using scene = await openZoneScene()
+    const name = field === 'name' ? '' : 'name: shop, '
+    const file = `zones: [{ ${name}uuid: ${SHOP}, ${field}: ${value} }]`
+    const first = await scene.step(file, APPLY)
+    expect([first.exitCode, first.writes.map((write) => write.replace(/^PUT \S+ /, ''))]).toEqual([
+      0,
+      [`{"${field}":${json}}`],
+    ])
+    expect((await scene.step(file, APPLY)).writes).toEqual([])
+  })
+
   test('renames and unsets, by uuid', async () => {
     await using scene = await openZoneScene({
       zones: [
