@@ -62,6 +62,34 @@ jobs:
       - run: echo "base=\${{ steps.purge.outputs.base }} head=\${{ steps.purge.outputs.head }} status=\${{ steps.purge.outputs.status }}"
 `
 
+const ZONES = `
+on: push
+jobs:
+  zones:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v5
+      - id: plan
+        uses: ./zone
+        with: { api-token: "\${{ secrets.CDN_TOKEN }}", base-url: "\${{ vars.CDN_URL }}" }
+      - id: apply
+        uses: ./zone
+        with: { api-token: "\${{ secrets.CDN_TOKEN }}", base-url: "\${{ vars.CDN_URL }}", command: apply }
+      - run: echo "\${{ steps.plan.outputs.status }} \${{ steps.apply.outputs.status }} \${{ steps.apply.outputs.zone-uuid }}"
+      - id: stats
+        uses: ./stats
+        with: { api-token: "\${{ secrets.CDN_TOKEN }}", base-url: "\${{ vars.CDN_URL }}", zone: www }
+      - run: echo "stats=\${{ steps.stats.outputs.status }} requests=\${{ steps.stats.outputs.requests-total }}"
+      - id: drift
+        uses: ./zone
+        continue-on-error: true
+        with:
+          api-token: "\${{ secrets.CDN_TOKEN }}"
+          base-url: "\${{ vars.CDN_URL }}"
+          file: broken.yml
+      - run: echo "broken=\${{ steps.drift.outcome }}"
+`
+
 // Strangers may have no act; the CI script installs it and sets this, so that it cannot be skipped there.
 test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
   'a real runner runs the action from the repository: green, red, and outputs that the next step reads',
@@ -117,10 +145,32 @@ test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
   120_000,
 )
 
+test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
+  'a real runner runs zone/ and stats/ from the repository',
+  async () => {
+    await using cdn = await startEmulator()
+    using user = makeUser(ZONES)
+    writeFileSync(join(user.folder, 'cdn-zones.yml'), 'zones: [{ name: www, minify_css: true }]')
+    writeFileSync(join(user.folder, 'broken.yml'), 'zones:\n  - nam: www')
+    user.commit('zones')
+    const { code, log } = await act(user.folder, { CDN_URL: cdn.baseUrl }, cdn.token)
+    expect(log).toContain(`planned applied ${cdn.zone}`)
+    expect(log).toContain('stats=ok requests=0')
+    expect(log).toContain('broken=failure')
+    expect(log).toContain('unknown key `nam` of a zone: did you mean `name`?')
+    expect(code).toBe(0)
+    expect(cdn.journal.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+      { minify_css: true },
+    ])
+  },
+  120_000,
+)
+
 /** A repository of somebody who uses the action, with a workflow. */
 function makeUser(workflow: string) {
   const folder = mkdtempSync(join(tmpdir(), 'act-'))
-  for (const name of ['action.yml', 'dist']) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  for (const name of ['action.yml', 'dist', 'zone', 'stats'])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'workflow.yml'), workflow)
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
