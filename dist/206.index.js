@@ -1,342 +1,287 @@
 export const id = 206;
 export const ids = [206];
 export const modules = {
-
-/***/ 8206:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  openGitHub: () => (/* binding */ openGitHub)
-});
-
-// EXTERNAL MODULE: ./node_modules/@actions/github/lib/utils.js + 21 modules
-var utils = __webpack_require__(1845);
-// EXTERNAL MODULE: ./src/http/transport.ts + 1 modules
-var http_transport = __webpack_require__(7547);
-// EXTERNAL MODULE: ./src/json/shape.ts
-var shape = __webpack_require__(5507);
-// EXTERNAL MODULE: ./src/http/retry.ts
-var retry = __webpack_require__(8902);
-;// CONCATENATED MODULE: ./src/changes/github-limits.ts
-
-/** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */
-function isRateLimited({ status, headers, body, }) {
-    if (status === 429)
-        return true;
-    if (status !== 403)
-        return false;
-    return (headers['retry-after'] !== undefined ||
-        headers['x-ratelimit-remaining'] === '0' ||
-        /secondary rate limit|api rate limit exceeded|abuse detection/i.test(body));
-}
-const MINUTE_MS = 60_000;
-/** GitHub's own order: what it asks for, else when the hour is over, else a minute. */
-function limitedForMs(answer, nowMs) {
-    const askedMs = (0,retry/* retryAfterMs */.Vs)(answer, nowMs);
-    if (askedMs !== undefined)
-        return Math.max(askedMs, 100);
-    const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000;
-    const isSpent = answer.headers['x-ratelimit-remaining'] === '0';
-    return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
-}
-
-// EXTERNAL MODULE: ./src/runner/clock.ts
-var runner_clock = __webpack_require__(1984);
-;// CONCATENATED MODULE: ./src/changes/github-fetch.ts
-
-
-
-/** No answer, after all attempts. */
-class NoAnswer extends Error {
-    name = 'NoAnswer';
-    fault;
-    constructor(fault) {
-        super(fault.detail);
-        this.fault = fault;
-    }
-}
-/**
- * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and patience
- * with what passes. Of redirects only those are followed that stay at the same server: a repository was renamed.
- */
-function githubFetch({ transport, clock, deadline }) {
-    const budget = new retry/* RetryBudget */.Km();
-    return async (address, init) => {
-        let url = new URL(address);
-        let hops = 0;
-        for (let attempt = 1;;) {
-            const exchange = await transport.send({ method: 'GET', url, headers: init.headers });
-            if (exchange.kind === 'answer')
-                clock.learn(exchange.answer);
-            if (exchange.kind === 'answer' && exchange.answer.status < 300)
-                budget.refund();
-            const next = redirectOf(exchange, url);
-            if (next !== undefined && ++hops <= 3) {
-                url = next;
-                continue;
+    8206: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            openGitHub: () => (openGitHub)
+        });
+        var dist_src = __webpack_require__(5194);
+        var http_transport = __webpack_require__(7547);
+        var shape = __webpack_require__(5507);
+        var retry = __webpack_require__(8902);
+        ;
+        function isRateLimited({ status, headers, body, }) {
+            if (status === 429)
+                return true;
+            if (status !== 403)
+                return false;
+            return (headers['retry-after'] !== undefined ||
+                headers['x-ratelimit-remaining'] === '0' ||
+                /secondary rate limit|api rate limit exceeded|abuse detection/i.test(body));
+        }
+        const MINUTE_MS = 60_000;
+        function limitedForMs(answer, nowMs) {
+            const askedMs = (0, retry.Vs)(answer, nowMs);
+            if (askedMs !== undefined)
+                return Math.max(askedMs, 100);
+            const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000;
+            const isSpent = answer.headers['x-ratelimit-remaining'] === '0';
+            return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
+        }
+        var runner_clock = __webpack_require__(1984);
+        ;
+        class NoAnswer extends Error {
+            name = 'NoAnswer';
+            fault;
+            constructor(fault) {
+                super(fault.detail);
+                this.fault = fault;
             }
-            const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline);
-            const isWorthIt = waitMs !== undefined && attempt < retry/* MAX_ATTEMPTS */.m && waitMs <= (0,runner_clock/* remainingMs */.XW)(deadline) && budget.take();
-            if (!isWorthIt)
-                return answered(exchange, url);
-            // Only what fails by itself is given up: a server that says when to come back is taken at its word.
-            if (exchange.kind === 'fault' || exchange.answer.headers['retry-after'] === undefined)
-                attempt++;
-            await (0,runner_clock/* pause */.v7)(deadline, waitMs);
-            if ((0,runner_clock/* isOver */.PU)(deadline))
-                return answered(exchange, url);
         }
-    };
-}
-function answered(exchange, url) {
-    if (exchange.kind === 'fault')
-        throw new NoAnswer(exchange.fault);
-    const { status, headers, body } = exchange.answer;
-    // Octokit parses what calls itself JSON; what is none comes back as text, and is refused for its shape.
-    const typed = new Map([...Object.entries(headers), ['content-type', 'application/json']]);
-    return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) };
-}
-function redirectOf(exchange, from) {
-    if (exchange.kind === 'fault' || ![301, 302, 307, 308].includes(exchange.answer.status))
-        return undefined;
-    const location = exchange.answer.headers['location'] ?? '';
-    if (!URL.canParse(location, from.href))
-        return undefined;
-    const next = new URL(location, from.href);
-    return next.origin === from.origin ? next : undefined;
-}
-/** How long to wait before asking again; undefined where that would not help. */
-function patienceMs(exchange, attempt, nowMs, { clock }) {
-    if (exchange.kind === 'answer') {
-        if (isRateLimited(exchange.answer))
-            return limitedForMs(exchange.answer, nowMs);
-        // A server that does not have this will not have it in a moment either.
-        if (exchange.answer.status === 501)
-            return undefined;
-    }
-    if (!(0,retry/* isPassing */.WG)(exchange))
-        return undefined;
-    const askedMs = exchange.kind === 'answer' ? (0,retry/* retryAfterMs */.Vs)(exchange.answer, nowMs) : undefined;
-    return (0,retry/* backoffMs */.jo)(attempt, clock.random(), askedMs);
-}
-
-// EXTERNAL MODULE: ./src/escape/log.ts
-var log = __webpack_require__(5637);
-// EXTERNAL MODULE: ./src/http/fault.ts
-var http_fault = __webpack_require__(7696);
-;// CONCATENATED MODULE: ./src/changes/github-problems.ts
-
-
-
-/** The permission that a request needs, as the line to add to the workflow. */
-function permissionFor(where) {
-    return where.includes('/actions/') ? 'actions: read' : 'contents: read';
-}
-function problemOfGitHubAnswer(where, refusal) {
-    const { status } = refusal;
-    const words = isRateLimited({ ...refusal, body: refusal.said })
-        ? limited(status)
-        : status === 401
-            ? BAD_TOKEN
-            : status === 403
-                ? missingPermission(permissionFor(where))
-                : status >= 500 || status === 408 || status === 425
-                    ? down(status)
-                    : notShown(status, permissionFor(where));
-    return { ...words, where, details: [`GitHub said: ${(0,log/* shorten */.m)(refusal.said, 200)}`] };
-}
-function limited(status) {
-    return {
-        code: 'CDN063',
-        title: `GitHub’s rate limit is used up (${status})`,
-        cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
-        help: [
-            'run the step again later, or give it more `timeout`',
-            'with `actions/checkout` before this step most requests are not needed',
-        ],
-    };
-}
-const BAD_TOKEN = {
-    code: 'CDN062',
-    title: 'GitHub refused `github-token` (401)',
-    cause: 'the token has expired, was revoked, or is of another server than `GITHUB_API_URL`',
-    help: ['leave `github-token` out: the default is the token of the job'],
-};
-function missingPermission(permission) {
-    return {
-        code: 'CDN062',
-        title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
-        cause: 'a job that lists `permissions:` has no others than those it lists',
-        help: [
-            `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
-            'or remember what was purged in a `manifest`, and check out the repository before this step',
-        ],
-    };
-}
-function down(status) {
-    return {
-        code: 'CDN063',
-        title: `GitHub keeps failing (${status})`,
-        cause: 'GitHub, or a gateway before it, is overloaded or down',
-        help: ['look at githubstatus.com and run the step again when it is well'],
-    };
-}
-function notShown(status, permission) {
-    return {
-        code: 'CDN063',
-        title: `GitHub does not show this (${status})`,
-        cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
-        help: [`check that the job has \`${permission}\` under \`permissions:\``],
-    };
-}
-function problemOfGitHubFault(where, fault) {
-    const isLate = fault.kind === 'late';
-    return {
-        code: isLate ? 'CDN041' : 'CDN063',
-        title: isLate
-            ? 'the deadline passed before GitHub could be asked'
-            : `GitHub cannot be reached: ${(0,http_fault/* describeFault */.Q)(fault)}`,
-        where,
-        cause: isLate
-            ? '`timeout` is shorter than what came before: slow answers, retries or a wait'
-            : 'this runner has no way to `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
-        help: [
-            isLate
-                ? 'give more time with a larger `timeout`'
-                : 'behind a proxy set `https_proxy` and `no_proxy` on the runner; otherwise run the step again',
-        ],
-    };
-}
-function problemOfGitHubShape(where, error) {
-    return {
-        code: 'CDN063',
-        title: 'GitHub answered in a form that its interface does not have',
-        where,
-        details: [error.message],
-        cause: '`GITHUB_API_URL` is another service, or a gateway put its own page before GitHub',
-        help: ['check `GITHUB_API_URL` on this runner'],
-    };
-}
-
-// EXTERNAL MODULE: ./src/changes/github-answers.ts
-var github_answers = __webpack_require__(480);
-// EXTERNAL MODULE: ./src/changes/runs.ts
-var runs = __webpack_require__(5259);
-;// CONCATENATED MODULE: ./src/changes/github.ts
-
-
-
-
-
-
-
-/** A tree of 100,000 files is some 25 MB of JSON. */
-const BODY_MAX_BYTES = 96 * 1024 * 1024;
-function openGitHub(options) {
-    const read = openReader(options);
-    return {
-        readCommit: async (id) => orGone(await read(`/git/commits/${id}`, github_answers/* treeOfCommit */.rv)),
-        readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, github_answers/* decodeTree */.fU),
-        readRuns: (file, page) => read(`/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${runs/* RUNS_PER_PAGE */.hz}&page=${page}`, github_answers/* decodeRuns */.xY),
-        resolve: (ref) => resolve(read, ref),
-        async hasTag(name) {
-            const found = orGone(await read(`/git/ref/tags/${encodePath(name)}`, refOf));
-            return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found;
-        },
-        readTags: async () => orGone(await read('/git/matching-refs/tags', tagsOf)),
-    };
-}
-/** GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone. */
-async function resolve(read, ref) {
-    const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
-    if (kind === undefined || name === undefined)
-        return orGone(await read(`/commits/${encodePath(ref)}`, github_answers/* idOfCommit */._U));
-    const found = orGone(await read(`/commits/${kind}/${encodePath(name)}`, github_answers/* idOfCommit */._U));
-    if (found.kind === 'failed' || found.value !== undefined)
-        return found;
-    const isThere = orGone(await read(`/git/ref/${kind}/${encodePath(name)}`, refOf));
-    if (isThere.kind === 'failed' || isThere.value === undefined)
-        return isThere;
-    return orGone(await read(`/commits/${encodePath(name)}`, github_answers/* idOfCommit */._U));
-}
-function refOf(body) {
-    return (0,shape/* text */.Qq)((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'ref', 'ref'), 'ref');
-}
-function tagsOf(body) {
-    const refs = (0,shape/* list */.p_)(body, 'body').map((ref, index) => (0,shape/* text */.Qq)((0,shape/* own */.ZV)((0,shape/* record */.g1)(ref, `[${index}]`), 'ref'), `[${index}].ref`));
-    return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')));
-}
-/** Reads below the repository: each ending is data, whatever Octokit throws. */
-function openReader({ apiUrl, token, repository, clock, deadline }) {
-    const transport = (0,http_transport/* openTransport */.g)({
-        deadline,
-        userAgent: 'cdn-purge',
-        secrets: [token],
-        maxBytes: BODY_MAX_BYTES,
-    });
-    const options = {
-        baseUrl: apiUrl.replace(/\/+$/, ''),
-        request: { fetch: githubFetch({ transport, clock, deadline }), log: SILENCE },
-        log: SILENCE,
-    };
-    const octokit = new utils/* GitHub */.gq(token === '' ? options : (0,utils/* getOctokitOptions */.EG)(token, options));
-    const base = `/repos/${encodePath(repository)}`;
-    return async function read(path, decode) {
-        const where = `GET ${base}${path}`;
-        try {
-            const { data } = await octokit.request(`GET ${base}${path}`);
-            return { kind: 'read', value: decode(data) };
+        function githubFetch({ transport, clock, deadline }) {
+            const budget = new retry.Km();
+            return async (address, init) => {
+                let url = new URL(address);
+                let hops = 0;
+                for (let attempt = 1;;) {
+                    const exchange = await transport.send({ method: 'GET', url, headers: init.headers });
+                    if (exchange.kind === 'answer')
+                        clock.learn(exchange.answer);
+                    if (exchange.kind === 'answer' && exchange.answer.status < 300)
+                        budget.refund();
+                    const next = redirectOf(exchange, url);
+                    if (next !== undefined && ++hops <= 3) {
+                        url = next;
+                        continue;
+                    }
+                    const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline);
+                    const isWorthIt = waitMs !== undefined && attempt < retry.m && waitMs <= (0, runner_clock.XW)(deadline) && budget.take();
+                    if (!isWorthIt)
+                        return answered(exchange, url);
+                    if (exchange.kind === 'fault' || exchange.answer.headers['retry-after'] === undefined)
+                        attempt++;
+                    await (0, runner_clock.v7)(deadline, waitMs);
+                    if ((0, runner_clock.PU)(deadline))
+                        return answered(exchange, url);
+                }
+            };
         }
-        catch (error) {
-            if (error instanceof shape/* ShapeError */.ym)
-                return { kind: 'failed', problem: problemOfGitHubShape(where, error) };
-            const cause = error instanceof Error ? error.cause : undefined;
-            if (cause instanceof NoAnswer)
-                return { kind: 'failed', problem: problemOfGitHubFault(where, cause.fault) };
-            const refusal = refusalOf(error);
-            if (refusal === undefined)
-                throw error;
-            return { kind: 'failed', status: refusal.status, problem: problemOfGitHubAnswer(where, refusal) };
+        function answered(exchange, url) {
+            if (exchange.kind === 'fault')
+                throw new NoAnswer(exchange.fault);
+            const { status, headers, body } = exchange.answer;
+            const typed = new Map([...Object.entries(headers), ['content-type', 'application/json']]);
+            return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) };
         }
-    };
-}
-/** Octokit would print headers as they come. */
-const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-function ignore() {
-    // Nothing of Octokit's own words reaches the log.
-}
-/** A name, which may hold slashes, as a part of a path. */
-function encodePath(name) {
-    return name
-        .toWellFormed()
-        .split('/')
-        .map((part) => encodeURIComponent(part))
-        .join('/');
-}
-/** Not found, an empty repository, not the name of anything: all of them mean that it is not there. */
-function orGone(reading) {
-    const isGone = reading.kind === 'failed' && [404, 409, 422].includes(reading.status ?? 0);
-    return isGone ? { kind: 'read', value: undefined } : reading;
-}
-/** An answer other than 2xx, which Octokit throws. */
-function refusalOf(error) {
-    if (!(error instanceof Error))
-        return undefined;
-    const status = (0,shape/* own */.ZV)(error, 'status');
-    if (typeof status !== 'number')
-        return undefined;
-    const headers = (0,shape.at)((0,shape/* own */.ZV)(error, 'response'), 'headers');
-    const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {});
-    return {
-        status,
-        headers: Object.fromEntries(names.map((name) => [name, (0,shape/* textAt */.$6)(headers, name)])),
-        said: error.message,
-    };
-}
-
-
-/***/ })
-
+        function redirectOf(exchange, from) {
+            if (exchange.kind === 'fault' || ![301, 302, 307, 308].includes(exchange.answer.status))
+                return undefined;
+            const location = exchange.answer.headers['location'] ?? '';
+            if (!URL.canParse(location, from.href))
+                return undefined;
+            const next = new URL(location, from.href);
+            return next.origin === from.origin ? next : undefined;
+        }
+        function patienceMs(exchange, attempt, nowMs, { clock }) {
+            if (exchange.kind === 'answer') {
+                if (isRateLimited(exchange.answer))
+                    return limitedForMs(exchange.answer, nowMs);
+                if (exchange.answer.status === 501)
+                    return undefined;
+            }
+            if (!(0, retry.WG)(exchange))
+                return undefined;
+            const askedMs = exchange.kind === 'answer' ? (0, retry.Vs)(exchange.answer, nowMs) : undefined;
+            return (0, retry.jo)(attempt, clock.random(), askedMs);
+        }
+        var log = __webpack_require__(5637);
+        var http_fault = __webpack_require__(7696);
+        ;
+        function permissionFor(where) {
+            return where.includes('/actions/') ? 'actions: read' : 'contents: read';
+        }
+        function problemOfGitHubAnswer(where, refusal) {
+            const { status } = refusal;
+            const words = isRateLimited({ ...refusal, body: refusal.said })
+                ? limited(status)
+                : status === 401
+                    ? BAD_TOKEN
+                    : status === 403
+                        ? missingPermission(permissionFor(where))
+                        : status >= 500 || status === 408 || status === 425
+                            ? down(status)
+                            : notShown(status, permissionFor(where));
+            return { ...words, where, details: [`GitHub said: ${(0, log.m)(refusal.said, 200)}`] };
+        }
+        function limited(status) {
+            return {
+                code: 'CDN063',
+                title: `GitHub’s rate limit is used up (${status})`,
+                cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
+                help: [
+                    'run the step again later, or give it more `timeout`',
+                    'with `actions/checkout` before this step most requests are not needed',
+                ],
+            };
+        }
+        const BAD_TOKEN = {
+            code: 'CDN062',
+            title: 'GitHub refused `github-token` (401)',
+            cause: 'the token has expired, was revoked, or is of another server than `GITHUB_API_URL`',
+            help: ['leave `github-token` out: the default is the token of the job'],
+        };
+        function missingPermission(permission) {
+            return {
+                code: 'CDN062',
+                title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
+                cause: 'a job that lists `permissions:` has no others than those it lists',
+                help: [
+                    `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
+                    'or remember what was purged in a `manifest`, and check out the repository before this step',
+                ],
+            };
+        }
+        function down(status) {
+            return {
+                code: 'CDN063',
+                title: `GitHub keeps failing (${status})`,
+                cause: 'GitHub, or a gateway before it, is overloaded or down',
+                help: ['look at githubstatus.com and run the step again when it is well'],
+            };
+        }
+        function notShown(status, permission) {
+            return {
+                code: 'CDN063',
+                title: `GitHub does not show this (${status})`,
+                cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
+                help: [`check that the job has \`${permission}\` under \`permissions:\``],
+            };
+        }
+        function problemOfGitHubFault(where, fault) {
+            const isLate = fault.kind === 'late';
+            return {
+                code: isLate ? 'CDN041' : 'CDN063',
+                title: isLate
+                    ? 'the deadline passed before GitHub could be asked'
+                    : `GitHub cannot be reached: ${(0, http_fault.Q)(fault)}`,
+                where,
+                cause: isLate
+                    ? '`timeout` is shorter than what came before: slow answers, retries or a wait'
+                    : 'this runner has no way to `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
+                help: [
+                    isLate
+                        ? 'give more time with a larger `timeout`'
+                        : 'behind a proxy set `https_proxy` and `no_proxy` on the runner; otherwise run the step again',
+                ],
+            };
+        }
+        function problemOfGitHubShape(where, error) {
+            return {
+                code: 'CDN063',
+                title: 'GitHub answered in a form that its interface does not have',
+                where,
+                details: [error.message],
+                cause: '`GITHUB_API_URL` is another service, or a gateway put its own page before GitHub',
+                help: ['check `GITHUB_API_URL` on this runner'],
+            };
+        }
+        var github_answers = __webpack_require__(480);
+        var runs = __webpack_require__(5259);
+        ;
+        const BODY_MAX_BYTES = 96 * 1024 * 1024;
+        function openGitHub(options) {
+            const read = openReader(options);
+            return {
+                readCommit: async (id) => orGone(await read(`/git/commits/${id}`, github_answers.rv)),
+                readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, github_answers.fU),
+                readRuns: (file, page) => read(`/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${runs.hz}&page=${page}`, github_answers.xY),
+                resolve: (ref) => resolve(read, ref),
+                async hasTag(name) {
+                    const found = orGone(await read(`/git/ref/tags/${encodePath(name)}`, refOf));
+                    return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found;
+                },
+                readTags: async () => orGone(await read('/git/matching-refs/tags', tagsOf)),
+            };
+        }
+        async function resolve(read, ref) {
+            const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
+            if (kind === undefined || name === undefined)
+                return orGone(await read(`/commits/${encodePath(ref)}`, github_answers._U));
+            const found = orGone(await read(`/commits/${kind}/${encodePath(name)}`, github_answers._U));
+            if (found.kind === 'failed' || found.value !== undefined)
+                return found;
+            const isThere = orGone(await read(`/git/ref/${kind}/${encodePath(name)}`, refOf));
+            if (isThere.kind === 'failed' || isThere.value === undefined)
+                return isThere;
+            return orGone(await read(`/commits/${encodePath(name)}`, github_answers._U));
+        }
+        function refOf(body) {
+            return (0, shape.Qq)((0, shape.ZZ)((0, shape.g1)(body, 'body'), 'ref', 'ref'), 'ref');
+        }
+        function tagsOf(body) {
+            const refs = (0, shape.p_)(body, 'body').map((ref, index) => (0, shape.Qq)((0, shape.ZV)((0, shape.g1)(ref, `[${index}]`), 'ref'), `[${index}].ref`));
+            return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')));
+        }
+        function openReader({ apiUrl, token, repository, clock, deadline }) {
+            const transport = (0, http_transport.g)({
+                deadline,
+                userAgent: 'cdn-purge',
+                secrets: [token],
+                maxBytes: BODY_MAX_BYTES,
+            });
+            const options = {
+                baseUrl: apiUrl.replace(/\/+$/, ''),
+                request: { fetch: githubFetch({ transport, clock, deadline }), log: SILENCE },
+                log: SILENCE,
+            };
+            const octokit = new dist_src.E(token === '' ? options : { ...options, auth: token });
+            const base = `/repos/${encodePath(repository)}`;
+            return async function read(path, decode) {
+                const where = `GET ${base}${path}`;
+                try {
+                    const { data } = await octokit.request(`GET ${base}${path}`);
+                    return { kind: 'read', value: decode(data) };
+                }
+                catch (error) {
+                    if (error instanceof shape.ym)
+                        return { kind: 'failed', problem: problemOfGitHubShape(where, error) };
+                    const cause = error instanceof Error ? error.cause : undefined;
+                    if (cause instanceof NoAnswer)
+                        return { kind: 'failed', problem: problemOfGitHubFault(where, cause.fault) };
+                    const refusal = refusalOf(error);
+                    if (refusal === undefined)
+                        throw error;
+                    return { kind: 'failed', status: refusal.status, problem: problemOfGitHubAnswer(where, refusal) };
+                }
+            };
+        }
+        const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+        function ignore() {
+        }
+        function encodePath(name) {
+            return name
+                .toWellFormed()
+                .split('/')
+                .map((part) => encodeURIComponent(part))
+                .join('/');
+        }
+        function orGone(reading) {
+            const isGone = reading.kind === 'failed' && [404, 409, 422].includes(reading.status ?? 0);
+            return isGone ? { kind: 'read', value: undefined } : reading;
+        }
+        function refusalOf(error) {
+            if (!(error instanceof Error))
+                return undefined;
+            const status = (0, shape.ZV)(error, 'status');
+            if (typeof status !== 'number')
+                return undefined;
+            const headers = (0, shape.at)((0, shape.ZV)(error, 'response'), 'headers');
+            const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {});
+            return {
+                status,
+                headers: Object.fromEntries(names.map((name) => [name, (0, shape.$6)(headers, name)])),
+                said: error.message,
+            };
+        }
+    })
 };

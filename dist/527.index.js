@@ -1,1946 +1,1601 @@
 export const id = 527;
 export const ids = [527];
 export const modules = {
-
-/***/ 6640:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   My: () => (/* binding */ openClient),
-/* harmony export */   Vj: () => (/* binding */ decodeBody),
-/* harmony export */   oJ: () => (/* binding */ isSuccess)
-/* harmony export */ });
-/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7696);
-/* harmony import */ var _http_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8902);
-/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5507);
-/* harmony import */ var _runner_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1984);
-/* harmony import */ var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6615);
-
-
-
-
-
-function openClient({ http, clock, deadline }) {
-    const budget = new _http_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .RetryBudget */ .Km();
-    const now = () => clock.at(deadline.clock.nowMs());
-    async function send(request) {
-        const exchange = await http.send(request);
-        if (exchange.kind === 'answer')
-            clock.learn(exchange.answer);
-        return exchange;
-    }
-    /** Waits before the next attempt; false where there is to be none. */
-    async function mayTryAgain(exchange, attempt, attempts) {
-        const askedMs = exchange.kind === 'answer' ? (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retryAfterMs */ .Vs)(exchange.answer, now().latestMs) : undefined;
-        const delayMs = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .backoffMs */ .jo)(attempt, deadline.clock.random(), askedMs);
-        if (attempt >= attempts || delayMs > (0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .remainingMs */ .XW)(deadline) || !budget.take())
-            return false;
-        await (0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .pause */ .v7)(deadline, delayMs);
-        return !(0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_2__/* .isOver */ .PU)(deadline);
-    }
-    return {
-        send,
-        now,
-        timeAt: (monotonicMs) => clock.at(monotonicMs),
-        async read(path, decode, attempts = _http_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_ATTEMPTS */ .m) {
-            const request = { method: 'GET', path };
-            for (let attempt = 1;; attempt++) {
-                const exchange = await send(request);
-                const { passing, ...outcome } = judgeRead(request, exchange, decode);
-                if (outcome.kind === 'read')
-                    budget.refund();
-                if (!passing || !(await mayTryAgain(exchange, attempt, attempts)))
-                    return outcome;
+    6640: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            My: () => (openClient),
+            Vj: () => (decodeBody),
+            oJ: () => (isSuccess)
+        });
+        var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7696);
+        var _http_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8902);
+        var _json_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5507);
+        var _runner_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1984);
+        var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6615);
+        function openClient({ http, clock, deadline }) {
+            const budget = new _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.Km();
+            const now = () => clock.at(deadline.clock.nowMs());
+            async function send(request) {
+                const exchange = await http.send(request);
+                if (exchange.kind === 'answer')
+                    clock.learn(exchange.answer);
+                return exchange;
             }
-        },
-        async write(request, decode) {
-            for (let attempt = 1;; attempt++) {
-                const exchange = await send(request);
-                const outcome = judgeWrite(request, exchange, decode);
-                if (!isUnheard(exchange) || !(await mayTryAgain(exchange, attempt, _http_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .MAX_ATTEMPTS */ .m)))
-                    return outcome;
+            async function mayTryAgain(exchange, attempt, attempts) {
+                const askedMs = exchange.kind === 'answer' ? (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.Vs)(exchange.answer, now().latestMs) : undefined;
+                const delayMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.jo)(attempt, deadline.clock.random(), askedMs);
+                if (attempt >= attempts || delayMs > (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_2__.XW)(deadline) || !budget.take())
+                    return false;
+                await (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_2__.v7)(deadline, delayMs);
+                return !(0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_2__.PU)(deadline);
             }
-        },
-    };
-}
-function judgeRead(request, exchange, decode) {
-    const passing = (0,_http_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .isPassing */ .WG)(exchange);
-    if (exchange.kind === 'fault')
-        return { kind: 'failed', problem: (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problemOfFault */ .vy)(request, exchange.fault), passing };
-    const { answer } = exchange;
-    if (!isSuccess(answer))
-        return { kind: 'failed', problem: (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problemOfAnswer */ .Ly)(request, answer), status: answer.status, passing };
-    const decoded = decodeBody(request, answer, decode);
-    return { ...decoded, passing: decoded.kind === 'failed' && decoded.problem.code === 'CDN027' };
-}
-/** Whether the service certainly has not acted, and would perhaps do so another time. */
-function isUnheard(exchange) {
-    if (exchange.kind === 'fault')
-        return exchange.fault.kind === 'unsent';
-    const { status, headers } = exchange.answer;
-    const asksForPatience = status >= 400 && status < 500 && headers['retry-after'] !== undefined;
-    return status === 429 || status === 425 || (asksForPatience && status !== 408);
-}
-function judgeWrite(request, exchange, decode) {
-    if (exchange.kind === 'fault') {
-        return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
-            ? { kind: 'refused', problem: (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problemOfFault */ .vy)(request, exchange.fault) }
-            : { kind: 'lost', why: (0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(exchange.fault) };
-    }
-    const { answer } = exchange;
-    if (answer.status >= 500 || answer.status === 408)
-        return { kind: 'lost', why: `the service answered ${answer.status}` };
-    if (!isSuccess(answer))
-        return { kind: 'refused', problem: (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problemOfAnswer */ .Ly)(request, answer), status: answer.status };
-    try {
-        return { kind: 'done', value: decode(answer.body) };
-    }
-    catch (error) {
-        if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .ShapeError */ .ym || error instanceof SyntaxError)
             return {
-                kind: 'lost',
-                why: `the service answered ${answer.status}, but not in a form that can be read`,
+                send,
+                now,
+                timeAt: (monotonicMs) => clock.at(monotonicMs),
+                async read(path, decode, attempts = _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.m) {
+                    const request = { method: 'GET', path };
+                    for (let attempt = 1;; attempt++) {
+                        const exchange = await send(request);
+                        const { passing, ...outcome } = judgeRead(request, exchange, decode);
+                        if (outcome.kind === 'read')
+                            budget.refund();
+                        if (!passing || !(await mayTryAgain(exchange, attempt, attempts)))
+                            return outcome;
+                    }
+                },
+                async write(request, decode) {
+                    for (let attempt = 1;; attempt++) {
+                        const exchange = await send(request);
+                        const outcome = judgeWrite(request, exchange, decode);
+                        if (!isUnheard(exchange) || !(await mayTryAgain(exchange, attempt, _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.m)))
+                            return outcome;
+                    }
+                },
             };
-        throw error;
-    }
-}
-function isSuccess(answer) {
-    return answer.status >= 200 && answer.status < 300;
-}
-function decodeBody(request, answer, decode) {
-    let body;
-    try {
-        body = JSON.parse(answer.body);
-    }
-    catch {
-        return { kind: 'failed', problem: (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problemOfText */ .Uo)(request, answer) };
-    }
-    try {
-        return { kind: 'read', value: decode(body) };
-    }
-    catch (error) {
-        if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_1__/* .ShapeError */ .ym)
-            return { kind: 'failed', problem: (0,_problems_js__WEBPACK_IMPORTED_MODULE_3__/* .problemOfShape */ .oQ)(request, error) };
-        throw error;
-    }
-}
-
-
-/***/ }),
-
-/***/ 2406:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  N: () => (/* binding */ connect)
-});
-
-// EXTERNAL MODULE: ./src/http/server-clock.ts
-var server_clock = __webpack_require__(8662);
-// EXTERNAL MODULE: ./src/cdn/client.ts
-var client = __webpack_require__(6640);
-// EXTERNAL MODULE: ./src/http/transport.ts + 1 modules
-var http_transport = __webpack_require__(7547);
-;// CONCATENATED MODULE: ./src/cdn/http.ts
-
-/** A legal list page, 100 jobs of 1000 paths, fits well (S4.11). */
-const BODY_MAX_BYTES = 32 * 1024 * 1024;
-/** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else (S5). */
-function openHttp({ baseUrl, token, deadline, userAgent }) {
-    const base = new URL(`${baseUrl}/api/v1`);
-    const transport = (0,http_transport/* openTransport */.g)({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES });
-    return {
-        async send({ method, path, body }) {
-            const url = new URL(base.href + path);
-            if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
-                throw new Error('a request would have gone elsewhere');
-            const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-            if (body === undefined)
-                return transport.send({ method, url, headers });
-            return transport.send({
-                method,
-                url,
-                headers: { ...headers, 'content-type': 'application/json' },
-                body: JSON.stringify(body),
-            });
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./src/cdn/connect.ts
-
-
-
-/** Until the service has told its time, this machine may be wrong by so much. */
-const MARGIN_MS = 60_000;
-/** A client of the service, with one clock and one budget of retries. */
-function connect({ baseUrl, apiToken }, deadline, marginMs = MARGIN_MS) {
-    const { clock } = deadline;
-    return (0,client/* openClient */.My)({
-        http: openHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
-        clock: new server_clock/* ServerClock */.i(clock.wallMs() - clock.nowMs(), marginMs),
-        deadline,
-    });
-}
-
-
-/***/ }),
-
-/***/ 3135:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O1: () => (/* binding */ isUuid),
-/* harmony export */   Xi: () => (/* binding */ candidates),
-/* harmony export */   _S: () => (/* binding */ findZone),
-/* harmony export */   ev: () => (/* binding */ isNamed)
-/* harmony export */ });
-/* harmony import */ var _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1914);
-/* harmony import */ var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9457);
-/* harmony import */ var _zone_list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8378);
-
-
-
-/**
- * The zone of this UUID, name, hostname or domain. A UUID is taken at its word. Names and hostnames are in the list;
- * domains only in the zones themselves, which are read where nothing else matches, all of them: a domain on two zones
- * would be found on one else.
- */
-async function findZone(given, service) {
-    if (isUuid(given))
-        return { kind: 'read', value: { uuid: given, zone: undefined } };
-    const all = await (0,_zone_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readAllZones */ .xR)(service);
-    if (all.kind === 'failed')
-        return all;
-    const isHost = (text) => (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(given) !== undefined && (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(text) === (0,_paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__/* .bareHost */ .n0)(given);
-    const matches = all.value.filter((zone) => isNamed(zone, given) || isHost(zone.hostname));
-    if (matches.length > 0)
-        return theOnly(given, matches, undefined);
-    const details = await (0,_zone_list_js__WEBPACK_IMPORTED_MODULE_1__/* .readDetails */ .LF)(all.value.map(({ uuid }) => uuid), service);
-    if (details.kind === 'failed')
-        return details;
-    const known = details.value.filter((zone) => zone !== undefined);
-    const holders = known.filter(({ domains = [] }) => domains.some(({ domain }) => isHost(domain)));
-    if (holders.length > 0)
-        return theOnly(given, holders, holders[0]);
-    return { kind: 'failed', problem: unknownZone(given, known) };
-}
-/** Whether a zone is called so: by its UUID or its name. */
-function isNamed({ uuid, name }, given) {
-    return uuid.toLowerCase() === given.toLowerCase() || name === given;
-}
-function isUuid(text) {
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-function theOnly(given, matches, zone) {
-    const [match] = matches;
-    return match === undefined || matches.length > 1
-        ? { kind: 'failed', problem: ambiguousZone(given, matches) }
-        : { kind: 'read', value: { uuid: match.uuid, zone } };
-}
-const SHOWN = 20;
-/** Zones as candidates: what there is to choose from. */
-function candidates(zones) {
-    const shown = zones
-        .slice(0, SHOWN)
-        .map(({ uuid, name, hostname }) => `${uuid}  ${name || '(no name)'}  ${hostname}`);
-    return zones.length > SHOWN ? [...shown, `… and ${zones.length - SHOWN} more`] : shown;
-}
-function ambiguousZone(given, matches) {
-    return {
-        code: 'CDN013',
-        title: `\`${given.slice(0, 80)}\` is ${matches.length} zones`,
-        where: 'input `zone`',
-        details: candidates(matches),
-        cause: 'several zones of the account have this name or domain, so that it does not say which one is meant',
-        help: ['give the UUID of the zone that is meant, the first word of its line'],
-    };
-}
-function unknownZone(given, zones) {
-    const names = zones.flatMap(({ name, hostname, domains = [] }) => [
-        name,
-        hostname,
-        ...domains.map(({ domain }) => domain),
-    ]);
-    const meant = (0,_inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_2__/* .closest */ .k)(given, names.filter((name) => name !== ''));
-    return {
-        code: 'CDN012',
-        title: `no zone is called \`${given.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-        where: 'input `zone`',
-        details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
-        cause: 'neither the name, nor the hostname, nor a domain of any zone that this token may see',
-        help: ['give the UUID, the name, the CDN hostname or a domain of one of these zones'],
-    };
-}
-
-
-/***/ }),
-
-/***/ 5424:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ identifier),
-/* harmony export */   _: () => (/* binding */ isIdentifier)
-/* harmony export */ });
-/* harmony import */ var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5507);
-
-/** An id that can stand in a URL (S2.2, S2.7), encoded: not `.` or `..`, which URLs resolve away even so. */
-function isIdentifier(id) {
-    return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id);
-}
-function identifier(value, name) {
-    const id = (0,_json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)(value, name);
-    if (!isIdentifier(id))
-        throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__/* .ShapeError */ .ym(name, 'an identifier that can stand in a URL', value);
-    return id;
-}
-
-
-/***/ }),
-
-/***/ 6615:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ly: () => (/* binding */ problemOfAnswer),
-/* harmony export */   Uo: () => (/* binding */ problemOfText),
-/* harmony export */   Z9: () => (/* binding */ wordsOf),
-/* harmony export */   lI: () => (/* binding */ UNFORGIVABLE),
-/* harmony export */   oQ: () => (/* binding */ problemOfShape),
-/* harmony export */   p3: () => (/* binding */ outOfTime),
-/* harmony export */   vy: () => (/* binding */ problemOfFault)
-/* harmony export */ });
-/* harmony import */ var _escape_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5637);
-/* harmony import */ var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7696);
-
-
-/** The refusals that no `fail-on-error: false` forgives: the step is set up wrongly, and will be tomorrow. */
-const UNFORGIVABLE = ['CDN020', 'CDN021', 'CDN022'];
-/** A refusal of the service, or a redirect, as something to tell. */
-function problemOfAnswer(request, answer) {
-    const { title, ...rest } = REFUSALS[kindOf(answer.status)];
-    const evidence = rest.code === 'CDN024'
-        ? `it points to ${(0,_escape_log_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .m)(answer.headers['location'] ?? 'nowhere', 120)}`
-        : `the service said: ${wordsOf(answer)}`;
-    return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest };
-}
-function kindOf(status) {
-    if (status === 401 || status === 403 || status === 404)
-        return status;
-    if (status < 400)
-        return 'redirect';
-    return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other';
-}
-const REFUSALS = {
-    401: {
-        code: 'CDN020',
-        title: 'the service refused the token',
-        cause: 'the token has expired, was revoked, or belongs to another account or `base-url`',
-        help: ['make a new token, store it in the secret that `api-token` reads, and run the step again'],
-    },
-    403: {
-        code: 'CDN021',
-        title: 'the token may not do this',
-        cause: 'the token is valid, but not for this zone, or not for what this step does',
-        help: ['give the token the right to do this with this zone, or use one that has it'],
-    },
-    404: {
-        code: 'CDN022',
-        title: 'the service does not know this zone or job',
-        cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
-        help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
-    },
-    redirect: {
-        code: 'CDN024',
-        title: 'the service answered with a redirect, which is not followed',
-        cause: '`base-url` is not the address of the API itself; following would hand the token to another host',
-        help: ['give the final address of the API as `base-url`'],
-    },
-    overload: {
-        code: 'CDN026',
-        title: 'the service keeps failing',
-        cause: 'the service, or a gateway before it, is overloaded or down',
-        help: ['look at the CDN’s status page and run the step again when it is well'],
-    },
-    other: {
-        code: 'CDN023',
-        title: 'the service refused the request',
-        cause: 'the service has a rule that its documentation does not show',
-        help: [
-            'change what the service names; nothing was retried, because the same request would be refused again',
-        ],
-    },
-};
-function whereOf(request) {
-    return `${request.method} …/api/v1${request.path}`;
-}
-function problemOfFault(request, fault) {
-    const where = whereOf(request);
-    if (fault.kind === 'late') {
-        return {
-            code: 'CDN041',
-            title: 'the deadline passed before the service could be asked',
-            where,
-            cause: '`timeout` is shorter than what came before: slow answers, retries or a wait',
-            help: ['give more time with a larger `timeout`'],
-        };
-    }
-    if (fault.kind === 'unsent') {
-        const tls = /CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(fault.detail);
-        return {
-            code: 'CDN025',
-            title: `the service cannot be reached: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
-            where,
-            cause: tls
-                ? 'the certificate of `base-url` is not trusted by this runner'
-                : 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
-            help: [
-                tls
-                    ? 'for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'
-                    : 'check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner',
-            ],
-        };
-    }
-    return {
-        code: 'CDN027',
-        title: `no readable answer from the service: ${(0,_http_fault_js__WEBPACK_IMPORTED_MODULE_0__/* .describeFault */ .Q)(fault)}`,
-        where,
-        cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
-        help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
-    };
-}
-/** What ended a step before its first write, told as what it was: a matter of time. */
-function outOfTime(timeoutMs, problem) {
-    if (problem.code === 'CDN041')
-        return problem;
-    return {
-        code: 'CDN041',
-        title: `\`timeout\` (${timeoutMs / 1000} s) was over before everything was read`,
-        ...(problem.where === undefined ? {} : { where: problem.where }),
-        details: [problem.title],
-        cause: 'the service answers slowly or not at all',
-        help: ['run the step again; if it stays, give more time with a larger `timeout`'],
-    };
-}
-function problemOfShape(request, error) {
-    return {
-        code: 'CDN028',
-        title: 'the service answered in a form that its interface does not have',
-        where: whereOf(request),
-        details: [error.message],
-        cause: '`base-url` is another service, or the service has changed its interface',
-        help: ['check `base-url`; if it is right, report this line to the maintainers of the action'],
-    };
-}
-function problemOfText(request, answer) {
-    return {
-        code: 'CDN027',
-        title: 'the service answered with something that is not JSON',
-        where: whereOf(request),
-        details: [`status ${answer.status}, it begins: ${(0,_escape_log_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .m)(answer.body.slice(0, 400), 120) || '(empty)'}`],
-        cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
-        help: ['give the address of the API as `base-url`, and run the step again'],
-    };
-}
-/** What a refusal says, in the service's own words: its form is not shown (S7). */
-function wordsOf(answer) {
-    const parsed = parse(answer.body);
-    const found = parsed === undefined ? answer.body : (wordsIn(parsed) ?? answer.body);
-    return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : (0,_escape_log_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .m)(found.trim(), 300) || '(nothing)';
-}
-function parse(body) {
-    try {
-        return JSON.parse(body);
-    }
-    catch {
-        return undefined;
-    }
-}
-function wordsIn(value) {
-    if (typeof value === 'string')
-        return value;
-    if (typeof value !== 'object' || value === null)
-        return undefined;
-    const entries = new Map(Object.entries(value));
-    for (const key of ['message', 'error', 'detail', 'title', 'errors']) {
-        const words = wordsIn(entries.get(key));
-        if (words !== undefined && words !== '')
-            return words;
-    }
-    return Array.isArray(value) ? wordsIn(value[0]) : undefined;
-}
-
-
-/***/ }),
-
-/***/ 8302:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  E: () => (/* binding */ PER_PAGE),
-  I: () => (/* binding */ openService)
-});
-
-// EXTERNAL MODULE: ./src/http/fault.ts
-var fault = __webpack_require__(7696);
-// EXTERNAL MODULE: ./src/http/retry.ts
-var retry = __webpack_require__(8902);
-// EXTERNAL MODULE: ./src/cdn/client.ts
-var client = __webpack_require__(6640);
-// EXTERNAL MODULE: ./src/cdn/identifier.ts
-var identifier = __webpack_require__(5424);
-// EXTERNAL MODULE: ./src/json/shape.ts
-var shape = __webpack_require__(5507);
-;// CONCATENATED MODULE: ./src/cdn/decode.ts
-
-
-/** S4.9 */
-function decodeCreatedJob(body) {
-    return listedJob((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'data', 'data'), 'data');
-}
-/** S4.10, for the job of this id: another job's end would be no news of ours. */
-function decodeJob(body, id) {
-    const data = (0,shape/* record */.g1)((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'data', 'data'), 'data');
-    const edges = (0,shape/* own */.ZV)(data, 'edge_statuses');
-    const found = (0,shape/* own */.ZV)(data, 'id');
-    if (found !== id)
-        throw new shape/* ShapeError */.ym('data.id', `\`${id}\``, found);
-    return {
-        status: (0,shape/* text */.Qq)((0,shape/* own */.ZV)(data, 'status'), 'data.status'),
-        edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
-    };
-}
-/** S4.11 */
-function decodeJobPage(body) {
-    const envelope = (0,shape/* record */.g1)(body, 'body');
-    const jobs = (0,shape/* list */.p_)((0,shape/* field */.ZZ)(envelope, 'data', 'data'), 'data').map((job, index) => listedJob(job, `data[${index}]`));
-    const total = (0,shape/* own */.ZV)((0,shape/* record */.g1)((0,shape/* field */.ZZ)(envelope, 'meta', 'meta'), 'meta'), 'total');
-    if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
-        throw new shape/* ShapeError */.ym('meta.total', 'a whole number', total);
-    return { jobs, total };
-}
-function listedJob(value, name) {
-    const job = (0,shape/* record */.g1)(value, name);
-    const paths = (0,shape/* own */.ZV)(job, 'paths');
-    const createdAt = (0,shape/* text */.Qq)((0,shape/* own */.ZV)(job, 'created_at'), `${name}.created_at`);
-    return {
-        id: (0,identifier/* identifier */.C)((0,shape/* own */.ZV)(job, 'id'), `${name}.id`),
-        status: (0,shape/* text */.Qq)((0,shape/* own */.ZV)(job, 'status'), `${name}.status`),
-        type: (0,shape/* text */.Qq)((0,shape/* own */.ZV)(job, 'type'), `${name}.type`),
-        paths: paths === undefined || paths === null
-            ? undefined
-            : (0,shape/* list */.p_)(paths, `${name}.paths`).map((path, index) => (0,shape/* text */.Qq)(path, `${name}.paths[${index}]`)),
-        createdAtMs: timestampMs(createdAt, `${name}.created_at`),
-        createdAtIsCut: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
-    };
-}
-/** ISO 8601 (S2.1). Without a zone it is UTC, as all timestamps of the service are. */
-function timestampMs(value, name) {
-    const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
-    const ms = iso === null
-        ? NaN
-        : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''));
-    if (Number.isNaN(ms))
-        throw new shape/* ShapeError */.ym(name, 'an ISO 8601 time', value);
-    return ms;
-}
-function edgeStatuses(value) {
-    const name = 'data.edge_statuses';
-    // Some languages cannot tell an empty object from an empty list.
-    if (Array.isArray(value) && value.length === 0)
-        return new Map();
-    return new Map(Object.entries((0,shape/* record */.g1)(value, name)).map(([edge, status]) => [edge, (0,shape/* text */.Qq)(status, `${name}.${edge}`)]));
-}
-
-// EXTERNAL MODULE: ./src/cdn/problems.ts
-var problems = __webpack_require__(6615);
-;// CONCATENATED MODULE: ./src/cdn/quota-refusal.ts
-/** A create that was refused for the quota's sake, which is news and no error (S8; its form is not shown). */
-function isQuotaRefusal(answer) {
-    if (answer.status === 429)
-        return true;
-    if (![403, 409, 422, 503].includes(answer.status))
-        return false;
-    if (answer.headers['retry-after'] !== undefined)
-        return true;
-    // Some services send their rate limit with every answer: one that has not run out refused nothing.
-    const left = unitsShown(answer);
-    if (left === 0)
-        return true;
-    const shows = Object.keys(answer.headers).some((name) => /^ratelimit-(limit|reset|remaining)$/.test(name));
-    if (left === undefined && shows)
-        return true;
-    // A path that the service repeats may well be called `/quota`.
-    const words = answer.body.replaceAll(/(^|[\s"'`([])\/[^\s"'`,]+/g, '$1');
-    return QUOTA_WORDS.test(words);
-}
-const QUOTA_WORDS = /quota|rate[ _-]?limit|rate exceeded|throttl|too many (purge )?(requests|purges|jobs)|\blimit\b[^.]{0,40}(reached|exceeded)|(hourly|purge)[ _-]limit|(per|an|\/) ?hour|maximum number of purge/i;
-/** What is left of a rate limit, in the headers that are in use for it. */
-function unitsShown({ headers }) {
-    const structured = /;\s*r=(\d+)/.exec(headers['ratelimit'] ?? '')?.[1];
-    const shown = headers['ratelimit-remaining'] ?? headers['x-ratelimit-remaining'] ?? structured;
-    return shown === undefined || Number.isNaN(Number(shown)) ? undefined : Number(shown);
-}
-
-;// CONCATENATED MODULE: ./src/cdn/service.ts
-
-
-
-
-
-
-/** Items a page, the most that lists allow (S8). */
-const PER_PAGE = 100;
-function openService(client, zone) {
-    const path = `/zones/${encodeURIComponent(zone)}/purge`;
-    return {
-        timeAt: (monotonicMs) => client.timeAt(monotonicMs),
-        readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
-        listJobs: (page) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
-        async createJob(order) {
-            const body = order;
-            const request = { method: 'POST', path, body };
-            return judgeCreation(request, await client.send(request), client.now().latestMs);
-        },
-    };
-}
-function judgeCreation(request, exchange, serviceNowMs) {
-    if (exchange.kind === 'fault') {
-        return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
-            ? { kind: 'unsent', problem: (0,problems/* problemOfFault */.vy)(request, exchange.fault) }
-            : { kind: 'lost', why: (0,fault/* describeFault */.Q)(exchange.fault) };
-    }
-    const { answer } = exchange;
-    if ((0,client/* isSuccess */.oJ)(answer)) {
-        const decoded = (0,client/* decodeBody */.Vj)(request, answer, decodeCreatedJob);
-        return decoded.kind === 'read'
-            ? { kind: 'created', job: decoded.value }
-            : { kind: 'lost', why: decoded.problem.title };
-    }
-    if (isQuotaRefusal(answer)) {
-        const afterMs = (0,retry/* retryAfterMs */.Vs)(answer, serviceNowMs);
-        return {
-            kind: 'refused',
-            said: `${answer.status}: ${(0,problems/* wordsOf */.Z9)(answer)}`,
-            ...(afterMs === undefined ? {} : { afterMs }),
-        };
-    }
-    if (answer.status >= 500)
-        return { kind: 'lost', why: `the service answered ${answer.status}` };
-    return { kind: 'rejected', problem: (0,problems/* problemOfAnswer */.Ly)(request, answer) };
-}
-
-
-/***/ }),
-
-/***/ 8378:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   LF: () => (/* binding */ readDetails),
-/* harmony export */   RZ: () => (/* binding */ readFresh),
-/* harmony export */   ST: () => (/* binding */ isGone),
-/* harmony export */   xR: () => (/* binding */ readAllZones)
-/* harmony export */ });
-/* harmony import */ var _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1984);
-/* harmony import */ var _service_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8302);
-
-
-/** More pages than this, and the list has no end. */
-const MAX_PAGES = 200;
-/** A list that shifts, or has no order, is read so often at most. */
-const MAX_ROUNDS = 12;
-/**
- * Every zone of the account, each once (S4.1, order not shown). A page may hold fewer zones than asked for. A zone
- * that is created or deleted meanwhile moves others to pages already read, and would be missed: only a reading that
- * is whole, or several that are so together, counts. To miss one could be to purge, or to create, the wrong zone.
- */
-async function readAllZones(service) {
-    const seen = new Map();
-    let pagesLeft = MAX_PAGES;
-    for (let round = 1; round <= MAX_ROUNDS && pagesLeft > 0; round++) {
-        const reading = await readRound(service, pagesLeft);
-        if (reading.kind === 'failed')
-            return reading;
-        const { zones, totals, pages } = reading.value;
-        pagesLeft -= pages;
-        const unique = new Map(zones.map((zone) => [zone.uuid, zone]));
-        const total = totals.at(-1) ?? 0;
-        const isSteady = unique.size === zones.length && new Set(totals).size === 1;
-        if (isSteady && unique.size >= total)
-            return { kind: 'read', value: [...unique.values()] };
-        for (const [uuid, zone] of unique)
-            seen.set(uuid, zone);
-        if (new Set(totals).size === 1 && seen.size === total)
-            return { kind: 'read', value: [...seen.values()] };
-    }
-    return { kind: 'failed', problem: incompleteList(seen.size) };
-}
-/** All pages once, until one is empty or as many zones were shown as there are. */
-async function readRound(service, maxPages) {
-    const zones = [];
-    const totals = [];
-    let page = 0;
-    let last;
-    do {
-        const reading = await service.listZones(++page);
-        // A page behind the last one may be empty, or not be there.
-        if (reading.kind === 'failed' && (reading.status !== 404 || page === 1))
-            return reading;
-        const shown = reading.kind === 'read' ? reading.value.zones : [];
-        if (reading.kind === 'read')
-            totals.push(reading.value.total);
-        zones.push(...shown);
-        last = shown.length;
-    } while (last > 0 && page < maxPages && (zones.length < (totals.at(-1) ?? 0) || last >= _service_js__WEBPACK_IMPORTED_MODULE_1__/* .PER_PAGE */ .E));
-    return { kind: 'read', value: { zones, totals, pages: page } };
-}
-const AT_ONCE = 6;
-/** The details of zones, a few at a time, in the order given; undefined for one that is gone meanwhile. */
-async function readDetails(uuids, service) {
-    const zones = uuids.map(() => undefined);
-    let failure;
-    let next = 0;
-    async function work() {
-        while (next < uuids.length && failure === undefined) {
-            const index = next++;
-            const reading = await service.readZone(uuids[index] ?? '');
-            if (reading.kind === 'read')
-                zones[index] = reading.value;
-            else if (!isGone(reading))
-                failure = reading;
         }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return failure ?? { kind: 'read', value: zones };
-}
-/** Whether a zone is certainly not there. */
-function isGone(reading) {
-    return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410);
-}
-/** How long a zone that is new, or was listed a moment ago, may answer that it is not there. */
-const FRESH_MS = 10_000;
-const FRESH_LOOK_MS = 500;
-/** A zone that has to be there: it may be so new that not every part of the service knows it. */
-async function readFresh(uuid, service, deadline) {
-    const untilMs = deadline.clock.nowMs() + FRESH_MS;
-    for (;;) {
-        const reading = await service.readZone(uuid);
-        if (!isGone(reading) || deadline.clock.nowMs() > untilMs || (0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .isOver */ .PU)(deadline))
-            return reading;
-        await (0,_runner_clock_js__WEBPACK_IMPORTED_MODULE_0__/* .pause */ .v7)(deadline, FRESH_LOOK_MS);
-    }
-}
-function incompleteList(zones) {
-    return {
-        code: 'CDN032',
-        title: 'the list of zones cannot be read whole',
-        details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
-        cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',
-        help: [
-            'run the step again; a purge that names the zone by its UUID needs no list',
-            'if it stays, tell the CDN’s support that the pages of the list do not add up to its total',
-        ],
-    };
-}
-
-
-/***/ }),
-
-/***/ 1832:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Y: () => (/* binding */ openZones)
-});
-
-// EXTERNAL MODULE: ./src/cdn/service.ts + 2 modules
-var service = __webpack_require__(8302);
-// EXTERNAL MODULE: ./src/json/shape.ts
-var shape = __webpack_require__(5507);
-// EXTERNAL MODULE: ./src/cdn/identifier.ts
-var identifier = __webpack_require__(5424);
-;// CONCATENATED MODULE: ./src/cdn/decode-zone.ts
-
-
-/** S4.1 */
-function decodeZonePage(body) {
-    const envelope = (0,shape/* record */.g1)(body, 'body');
-    const zones = (0,shape/* list */.p_)((0,shape/* field */.ZZ)(envelope, 'data', 'data'), 'data').map((zone, index) => zoneItem((0,shape/* record */.g1)(zone, `data[${index}]`), `data[${index}]`));
-    const total = (0,shape/* own */.ZV)((0,shape/* record */.g1)((0,shape/* field */.ZZ)(envelope, 'meta', 'meta'), 'meta'), 'total');
-    if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
-        throw new shape/* ShapeError */.ym('meta.total', 'a whole number', total);
-    return { zones, total };
-}
-/** S4.2, for the zone of this uuid: another zone's settings would be no news of this one. */
-function decodeZone(body, uuid) {
-    const data = dataOf(body);
-    const item = zoneItem(data, 'data');
-    if (item.uuid.toLowerCase() !== uuid.toLowerCase())
-        throw new shape/* ShapeError */.ym('data.uuid', `\`${uuid}\``, item.uuid);
-    const domains = (0,shape/* own */.ZV)(data, 'custom_domains');
-    return {
-        ...item,
-        settings: new Map(Object.entries(data)),
-        domains: domains === undefined ? undefined : (0,shape/* list */.p_)(domains ?? [], 'data.custom_domains').map(domainOf),
-    };
-}
-/** S4.3: what counts is the new zone's uuid. */
-function decodeCreatedZone(body) {
-    const data = dataOf(JSON.parse(body));
-    return {
-        uuid: (0,identifier/* identifier */.C)((0,shape/* own */.ZV)(data, 'uuid'), 'data.uuid'),
-        hostname: optional(data, 'cdn_hostname', 'data'),
-    };
-}
-function dataOf(body) {
-    return (0,shape/* record */.g1)((0,shape/* field */.ZZ)((0,shape/* record */.g1)(body, 'body'), 'data', 'data'), 'data');
-}
-function zoneItem(zone, name) {
-    return {
-        uuid: (0,identifier/* identifier */.C)((0,shape/* own */.ZV)(zone, 'uuid'), `${name}.uuid`),
-        name: optional(zone, 'name', name),
-        type: optional(zone, 'zone_type', name),
-        originUrl: optional(zone, 'origin_url', name),
-        hostname: optional(zone, 'cdn_hostname', name),
-    };
-}
-function domainOf(value, index) {
-    const name = `data.custom_domains[${index}]`;
-    const domain = (0,shape/* record */.g1)(value, name);
-    return {
-        domain: (0,shape/* text */.Qq)((0,shape/* own */.ZV)(domain, 'domain'), `${name}.domain`),
-        sslStatus: optional(domain, 'ssl_status', name),
-    };
-}
-/** A text that may be missing or null: nothing that is looked for in other zones may stop at one of them. */
-function optional(value, key, name) {
-    return (0,shape/* text */.Qq)((0,shape/* own */.ZV)(value, key) ?? '', `${name}.${key}`);
-}
-
-;// CONCATENATED MODULE: ./src/cdn/zones.ts
-
-
-function openZones(client) {
-    const write = (method, path, body, decode) => client.write(body === undefined ? { method, path } : { method, path, body }, decode);
-    return {
-        listZones: (page) => client.read(`/zones?page=${page}&per_page=${service/* PER_PAGE */.E}`, decodeZonePage),
-        readZone: (uuid, attempts) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid), attempts),
-        createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
-        updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, isJsonOrNothing),
-        deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, isJsonOrNothing),
-        addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, whatever),
-        removeDomain: (uuid, domain) => write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, whatever),
-    };
-}
-function zonePath(uuid) {
-    return `/zones/${encodeURIComponent(uuid)}`;
-}
-/** What came of the write is read from the zone itself; a page of a gateway must not pass for its confirmation. */
-function isJsonOrNothing(text) {
-    if (text.trim() !== '')
-        JSON.parse(text);
-    return true;
-}
-/** The body is not shown (S4.7, S4.8). */
-function whatever() {
-    return true;
-}
-
-
-/***/ }),
-
-/***/ 7696:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ faultOf),
-/* harmony export */   Q: () => (/* binding */ describeFault)
-/* harmony export */ });
-const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
-/** What an error of a socket, of TLS or of a proxy means for the request. */
-function faultOf(error) {
-    const { message } = error instanceof Error ? error : { message: '' };
-    const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')];
-    // Only a certificate that is refused proves that nothing was sent: other errors of TLS come at any time.
-    const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
-    const tunnel = message.startsWith('tunneling socket');
-    if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
-        return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' };
-    }
-    return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
-}
-function textOf(error, key) {
-    const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
-    return typeof value === 'string' ? value : '';
-}
-/** A fault in words: what happened to a request, and whether the service can have acted. */
-function describeFault(fault) {
-    switch (fault.kind) {
-        case 'unsent':
-            return `no connection (${fault.detail})`;
-        case 'late':
-        case 'timeout':
-        case 'cut':
-        case 'too-large':
-        case 'aborted':
-            return fault.detail;
-        case 'network':
-            return `the connection broke (${fault.detail})`;
-    }
-}
-
-
-/***/ }),
-
-/***/ 8902:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Km: () => (/* binding */ RetryBudget),
-/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
-/* harmony export */   WG: () => (/* binding */ isPassing),
-/* harmony export */   jo: () => (/* binding */ backoffMs),
-/* harmony export */   m: () => (/* binding */ MAX_ATTEMPTS)
-/* harmony export */ });
-/** Faults of a read that may pass: the network, and answers that ask for patience. */
-function isPassing(exchange) {
-    if (exchange.kind === 'fault')
-        return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind);
-    const { status } = exchange.answer;
-    return status === 408 || status === 425 || status === 429 || status >= 500;
-}
-/** How often one request is sent at most. */
-const MAX_ATTEMPTS = 5;
-/**
- * The wait before the next attempt: from half to all of 0.5 s, 1 s, 2 s … 30 s, and never less than the service asks.
- * @param attempt how often the request was sent, from 1
- */
-function backoffMs(attempt, random, askedMs = 0) {
-    const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
-    return Math.max(ceilingMs * (0.5 + random / 2), askedMs);
-}
-const BUDGET = 20;
-/**
- * All retries of a run share one budget, so that a dead service is given up within minutes however many requests there
- * are. Each retry takes one, each success gives one back.
- */
-class RetryBudget {
-    #left = BUDGET;
-    take() {
-        if (this.#left === 0)
-            return false;
-        this.#left--;
-        return true;
-    }
-    refund() {
-        this.#left = Math.min(BUDGET, this.#left + 1);
-    }
-}
-/** Longer than any deadline, and still a date that can be written. */
-const LONGEST_MS = 366 * 24 * 3_600_000;
-/**
- * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
- * absent or makes no sense; a date that has passed is no delay.
- * @param serviceNowMs what to take for the service's time where the answer has no `Date`
- */
-function retryAfterMs(answer, serviceNowMs) {
-    const value = (answer.headers['retry-after'] ?? '').trim();
-    if (/^\d{1,30}(\.\d+)?$/.test(value))
-        return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
-    // The oldest of the three forms of a date names no zone, and means GMT.
-    const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
-    const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
-    if (Number.isNaN(dateMs))
-        return undefined;
-    const answeredMs = Date.parse(answer.headers['date'] ?? '');
-    return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
-}
-
-
-/***/ }),
-
-/***/ 8662:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ ServerClock)
-/* harmony export */ });
-/**
- * The service's clock, learnt from the `Date` headers of its answers (S4.11 counts on it). Each header bounds the
- * distance to our monotonic clock from both sides; the bounds of all answers together narrow it to less than a second.
- */
-class ServerClock {
-    /** Service time less monotonic time. */
-    #distance;
-    #fallback;
-    /** @param wallAtZeroMs this machine's time when the monotonic clock stood at 0; @param marginMs how wrong it may be */
-    constructor(wallAtZeroMs, marginMs) {
-        this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
-    }
-    learn(answer) {
-        const dateMs = Date.parse(answer.headers['date'] ?? '');
-        // A cache on the way answered with a date of its own past.
-        if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
-            return;
-        // The header is cut to whole seconds, and was written between sending and receiving.
-        const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
-        const known = this.#distance ?? seen;
-        const both = {
-            earliestMs: Math.max(known.earliestMs, seen.earliestMs),
-            latestMs: Math.min(known.latestMs, seen.latestMs),
-        };
-        // Clocks that contradict each other (several machines, or one that was set): the newest word counts.
-        this.#distance = both.earliestMs <= both.latestMs ? both : seen;
-    }
-    at(monotonicMs) {
-        const distance = this.#distance ?? this.#fallback;
-        return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
-    }
-    /** False while only this machine's own clock is known. */
-    get isLearnt() {
-        return this.#distance !== undefined;
-    }
-}
-
-
-/***/ }),
-
-/***/ 7547:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  g: () => (/* binding */ openTransport)
-});
-
-// EXTERNAL MODULE: external "node:http"
-var external_node_http_ = __webpack_require__(7067);
-// EXTERNAL MODULE: external "node:https"
-var external_node_https_ = __webpack_require__(4708);
-// EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js + 1 modules
-var lib = __webpack_require__(4942);
-// EXTERNAL MODULE: ./src/escape/redact.ts
-var escape_redact = __webpack_require__(9266);
-// EXTERNAL MODULE: ./src/runner/clock.ts
-var runner_clock = __webpack_require__(1984);
-;// CONCATENATED MODULE: ./src/http/request-limit.ts
-/** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
-function limitTo(timeoutMs, cancelled) {
-    const controller = new AbortController();
-    const abort = () => controller.abort();
-    // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
-    const timer = setTimeout(abort, timeoutMs);
-    cancelled.addEventListener('abort', abort);
-    return {
-        signal: controller.signal,
-        end() {
-            clearTimeout(timer);
-            cancelled.removeEventListener('abort', abort);
-            // Also ends what a stalled body or a half-closed tunnel would leave behind.
-            abort();
-        },
-    };
-}
-/** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
-function untilAborted(work, signal) {
-    return new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
-        work.then(resolve, reject);
-    });
-}
-
-// EXTERNAL MODULE: ./src/http/fault.ts
-var fault = __webpack_require__(7696);
-;// CONCATENATED MODULE: ./src/http/transport.ts
-
-
-
-
-
-
-
-/** Of a refusal only the first words matter. */
-const REFUSAL_MAX_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
-/**
- * HTTP over @actions/http-client as agent and proxy layer only: its own body reader never settles on a cut body, it
- * takes the token along on redirects, and it knows neither a deadline nor a size limit. Each request has its own
- * socket, so that no answer can be taken for another's and no idle connection can be reset under a create.
- */
-function openTransport(options) {
-    const client = new lib/* HttpClient */.Qq(options.userAgent);
-    const { clock, signal: cancelled } = options.deadline;
-    // A service may repeat the token. It is taken out where it enters: later it could be cut in half, or escaped.
-    const redact = (0,escape_redact/* redactor */.$)(options.secrets);
-    return {
-        async send(request) {
-            const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0,runner_clock/* remainingMs */.XW)(options.deadline));
-            if (cancelled.aborted)
-                return transport_fault('aborted', 'cancelled before it was sent');
-            if (timeoutMs <= 0)
-                return transport_fault('late', 'no time left before the deadline');
-            const limit = limitTo(timeoutMs, cancelled);
-            const sentAtMs = clock.nowMs();
+        function judgeRead(request, exchange, decode) {
+            const passing = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.WG)(exchange);
+            if (exchange.kind === 'fault')
+                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.vy)(request, exchange.fault), passing };
+            const { answer } = exchange;
+            if (!isSuccess(answer))
+                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.Ly)(request, answer), status: answer.status, passing };
+            const decoded = decodeBody(request, answer, decode);
+            return { ...decoded, passing: decoded.kind === 'failed' && decoded.problem.code === 'CDN027' };
+        }
+        function isUnheard(exchange) {
+            if (exchange.kind === 'fault')
+                return exchange.fault.kind === 'unsent';
+            const { status, headers } = exchange.answer;
+            const asksForPatience = status >= 400 && status < 500 && headers['retry-after'] !== undefined;
+            return status === 429 || status === 425 || (asksForPatience && status !== 408);
+        }
+        function judgeWrite(request, exchange, decode) {
+            if (exchange.kind === 'fault') {
+                return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
+                    ? { kind: 'refused', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.vy)(request, exchange.fault) }
+                    : { kind: 'lost', why: (0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Q)(exchange.fault) };
+            }
+            const { answer } = exchange;
+            if (answer.status >= 500 || answer.status === 408)
+                return { kind: 'lost', why: `the service answered ${answer.status}` };
+            if (!isSuccess(answer))
+                return { kind: 'refused', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.Ly)(request, answer), status: answer.status };
             try {
-                const message = await untilAborted(exchange(client, request, limit.signal), limit.signal);
-                const body = await readBody(message, options.maxBytes);
-                if (typeof body !== 'string')
-                    return { kind: 'fault', fault: body };
-                const { statusCode: status = 0, headers } = message;
-                return {
-                    kind: 'answer',
-                    answer: {
-                        status,
-                        headers: flatten(headers, redact),
-                        body: redact(body),
-                        sentAtMs,
-                        receivedAtMs: clock.nowMs(),
-                    },
-                };
+                return { kind: 'done', value: decode(answer.body) };
             }
             catch (error) {
-                if (cancelled.aborted)
-                    return transport_fault('aborted', 'cancelled');
-                if (limit.signal.aborted)
-                    return transport_fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-                return { kind: 'fault', fault: (0,fault/* faultOf */.K)(error) };
+                if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_1__.ym || error instanceof SyntaxError)
+                    return {
+                        kind: 'lost',
+                        why: `the service answered ${answer.status}, but not in a form that can be read`,
+                    };
+                throw error;
             }
-            finally {
-                limit.end();
+        }
+        function isSuccess(answer) {
+            return answer.status >= 200 && answer.status < 300;
+        }
+        function decodeBody(request, answer, decode) {
+            let body;
+            try {
+                body = JSON.parse(answer.body);
             }
-        },
-    };
-}
-async function exchange(client, { method, url, headers, body }, signal) {
-    const secure = url.protocol === 'https:';
-    const response = await client.requestRaw({
-        parsedUrl: url,
-        httpModule: secure ? external_node_https_ : external_node_http_,
-        options: {
-            method,
-            // Node wants the address of an IPv6 literal, without its brackets.
-            host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-            port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
-            path: url.pathname + url.search,
-            agent: client.getAgent(url.href),
-            signal,
-            headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': client.userAgent ?? '' },
-        },
-    }, body ?? '');
-    return response.message;
-}
-async function readBody(message, bodyMaxBytes) {
-    const refused = (message.statusCode ?? 0) >= 300;
-    const maxBytes = refused ? REFUSAL_MAX_BYTES : bodyMaxBytes;
-    const chunks = [];
-    let bytes = 0;
-    try {
-        for await (const chunk of message) {
-            const part = Buffer.from(chunk);
-            chunks.push(part);
-            bytes += part.length;
-            if (bytes > maxBytes)
-                break;
-        }
-    }
-    catch (error) {
-        // The status of a refusal says enough without the rest of its body.
-        if (!refused)
-            throw error;
-    }
-    if (bytes > maxBytes && !refused)
-        return { kind: 'too-large', detail: `more than ${maxBytes} bytes` };
-    if (!message.complete && !refused)
-        return { kind: 'cut', detail: 'the connection closed in the middle of the body' };
-    return Buffer.concat(chunks)
-        .toString('utf8')
-        .replace(/^\ufeff/, '');
-}
-function flatten(headers, redact) {
-    const entries = Object.entries(headers).map(([name, value]) => {
-        const first = Array.isArray(value) ? value[0] : value;
-        return [name, redact(first ?? '')];
-    });
-    return Object.fromEntries(entries);
-}
-function transport_fault(kind, detail) {
-    return { kind: 'fault', fault: { kind, detail } };
-}
-
-
-/***/ }),
-
-/***/ 1914:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   k: () => (/* binding */ closest)
-/* harmony export */ });
-/** The declared name that somebody most likely meant, or undefined where none is close. */
-function closest(given, declared) {
-    const scored = declared
-        .map((name) => ({ name, distance: distanceBetween(squash(given), squash(name)) }))
-        .filter(({ name, distance }) => distance <= tolerance(name, given) || sharesWords(given, name) || sharesStem(given, name))
-        .toSorted((a, b) => a.distance - b.distance);
-    return scored[0]?.name;
-}
-function squash(name) {
-    return name.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
-/** One slip in a short word, two in a long one: `pats` is `paths`, `map` is not `path`. */
-function tolerance(a, b) {
-    return Math.max(a.length, b.length) >= 7 ? 2 : 1;
-}
-/** `token` for `api-token`, `zone-id` for `zone`: one name is whole words at an end of the other. */
-function sharesWords(a, b) {
-    const [short, long] = [words(a), words(b)].toSorted((x, y) => x.length - y.length);
-    if (short === undefined || short.length < 4 || long === undefined)
-        return false;
-    return long.startsWith(`${short}-`) || long.endsWith(`-${short}`);
-}
-/** `retry` for `retries`: all but an ending is the same. */
-function sharesStem(a, b) {
-    const stem = a.slice(0, -1);
-    return stem.length >= 4 && b.startsWith(stem);
-}
-function words(name) {
-    return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-}
-/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
-function distanceBetween(a, b) {
-    let [before, row] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
-    for (let i = 1; i <= a.length; i++) {
-        const next = [i];
-        for (let j = 1; j <= b.length; j++) {
-            const same = a[i - 1] === b[j - 1];
-            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-            next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1), swapped ? (before[j - 2] ?? 0) + 1 : Infinity));
-        }
-        ;
-        [before, row] = [row, next];
-    }
-    return row[b.length] ?? 0;
-}
-
-
-/***/ }),
-
-/***/ 9066:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E1: () => (/* binding */ parseList),
-/* harmony export */   i_: () => (/* binding */ InputReader),
-/* harmony export */   yi: () => (/* binding */ parseDurationMs)
-/* harmony export */ });
-/* harmony import */ var _escape_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5637);
-/* harmony import */ var _did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1914);
-
-
-const LONGEST_MS = 366 * 24 * 3_600_000;
-const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
-/**
- * Reads inputs one by one and collects what is wrong with them, so that all bad inputs are reported at once.
- * An absent input and an empty one cannot be told apart (the runner sets both to ''): both take the default.
- */
-class InputReader {
-    problems = [];
-    #env;
-    constructor(env) {
-        this.#env = env;
-    }
-    /** The trimmed value, or the default. */
-    text(name, byDefault = '') {
-        return (this.#env[`INPUT_${name.toUpperCase()}`] ?? '').trim() || byDefault;
-    }
-    /** The value as it was given, for lists whose lines are counted in messages. */
-    block(name) {
-        return this.#env[`INPUT_${name.toUpperCase()}`] ?? '';
-    }
-    choice(name, choices, byDefault) {
-        const value = this.text(name, byDefault);
-        const known = choices.find((choice) => choice === value);
-        if (known !== undefined)
-            return known;
-        const meant = (0,_did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__/* .closest */ .k)(value.toLowerCase(), choices);
-        this.refuse(name, value, [
-            ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
-            `give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
-        ]);
-        return byDefault;
-    }
-    /** A YAML 1.2 boolean: the runner hands over text, and `yes` or `1` would be guesses. */
-    flag(name, byDefault) {
-        const value = this.text(name, String(byDefault));
-        if (['true', 'True', 'TRUE'].includes(value))
-            return true;
-        if (['false', 'False', 'FALSE'].includes(value))
-            return false;
-        this.refuse(name, value, ['give `true` or `false`']);
-        return byDefault;
-    }
-    /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
-    durationMs(name, byDefault) {
-        const value = this.text(name, byDefault);
-        const durationMs = parseDurationMs(value);
-        if (durationMs !== undefined)
-            return durationMs;
-        this.refuse(name, value, [
-            ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}s\`?`] : []),
-            'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
-        ]);
-        return parseDurationMs(byDefault) ?? 0;
-    }
-    /** A whole number from 0 to `max`. */
-    count(name, byDefault, max) {
-        const value = this.text(name, String(byDefault));
-        if (/^\d{1,9}$/.test(value) && Number(value) <= max)
-            return Number(value);
-        this.refuse(name, value, [`give a whole number from 0 to ${max}`]);
-        return byDefault;
-    }
-    refuse(name, value, help) {
-        this.problems.push({
-            code: 'CDN003',
-            title: `\`${name}\` cannot be \`${(0,_escape_log_js__WEBPACK_IMPORTED_MODULE_1__/* .shorten */ .m)(value, 80)}\``,
-            where: `input \`${name}\``,
-            help,
-        });
-    }
-}
-/** `90s`, `10m`, `2h` in milliseconds; undefined for everything else, zero included. */
-function parseDurationMs(text) {
-    const match = /^(\d{1,7})(s|m|h)$/.exec(text);
-    const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
-    return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined;
-}
-/** The entries of a list: one a line, blank lines and lines that begin with `#` skipped, CRLF and a BOM forgiven. */
-function parseList(block) {
-    return block
-        .replace(/^\ufeff/, '')
-        .split('\n')
-        .map((text, index) => ({ line: index + 1, text: text.trim() }))
-        .filter(({ text }) => text !== '' && !text.startsWith('#'));
-}
-
-
-/***/ }),
-
-/***/ 6074:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ readServiceInputs),
-/* harmony export */   X: () => (/* binding */ readZone)
-/* harmony export */ });
-/** @param dryRun whether nothing is to be done, so that no token is needed; undefined where an action knows no dry run */
-function readServiceInputs(reader, env, dryRun) {
-    return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) };
-}
-/** A zone, however it is named; '' where it is not. */
-function readZone(reader) {
-    const zone = reader.text('zone');
-    if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
-        return zone;
-    reader.problems.push({
-        code: 'CDN003',
-        title: zone === '' ? '`zone` is empty' : `\`zone\` is no name of a zone: \`${zone.slice(0, 80)}\``,
-        where: 'input `zone`',
-        help: [
-            'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
-        ],
-    });
-    return '';
-}
-function readToken(reader, env, dryRun) {
-    const token = reader.text('api-token');
-    if (token === '') {
-        if (dryRun !== true)
-            reader.problems.push(missingToken(env, dryRun !== undefined));
-        return '';
-    }
-    if (/^[\x21-\x7e]+$/.test(token))
-        return token;
-    reader.problems.push({
-        code: 'CDN003',
-        title: '`api-token` has characters that no token can have',
-        where: 'input `api-token` (its value is not shown)',
-        cause: /^bearer\s/i.test(token)
-            ? 'it begins with `Bearer`, which the action adds by itself'
-            : 'it was pasted with a space, a line break or a quotation mark of a text processor',
-        help: ['store the bare token in the secret again'],
-    });
-    return '';
-}
-function missingToken(env, hasDryRun) {
-    const event = env['GITHUB_EVENT_NAME'] ?? '';
-    const fromPullRequest = event.startsWith('pull_request');
-    return {
-        code: 'CDN001',
-        title: 'no API token: `api-token` is empty',
-        where: 'input `api-token`',
-        cause: fromPullRequest
-            ? 'this run was started by a pull request, and one from a fork (or from Dependabot) gets no secrets'
-            : 'the secret has another name, is not set in this repository or environment, or the job does not name the `environment:` that has it; a pull request from a fork gets no secrets at all',
-        help: fromPullRequest
-            ? [
-                'run this step on `push` to the branch that is live, not on pull requests of forks',
-                ...(hasDryRun ? ['to only see the plan here, set `dry-run: true`, which needs no token'] : []),
-            ]
-            : [
-                'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
-                'if the secret belongs to an environment, add `environment: NAME` to the job',
-            ],
-    };
-}
-function readBaseUrl(reader) {
-    const given = reader.text('base-url');
-    if (given === '') {
-        reader.problems.push({
-            code: 'CDN003',
-            title: '`base-url` is empty',
-            where: 'input `base-url`',
-            help: ['give the address of the CDN’s API, such as `https://api.example.com`'],
-        });
-        return '';
-    }
-    const url = URL.canParse(given) ? new URL(given) : undefined;
-    const fault = url === undefined ? 'it is not an absolute URL' : faultOf(url, given);
-    if (url === undefined || fault !== undefined) {
-        // The value may hold a password: it is shown only where it cannot.
-        const shown = given.includes('@') ? '' : ` \`${given.replace(/[?#].*/s, '…').slice(0, 120)}\``;
-        reader.problems.push({
-            code: 'CDN003',
-            title: `\`base-url\`${shown} cannot be used: ${fault}`,
-            where: 'input `base-url`',
-            help: ['give scheme and host, and a path prefix if the API has one, such as `https://api.example.com`'],
-        });
-        return '';
-    }
-    return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
-}
-function faultOf(url, given) {
-    if (url.username !== '' || url.password !== '')
-        return 'it has a user name or a password in it';
-    if (given.includes('?'))
-        return 'it has a query';
-    if (given.includes('#'))
-        return 'it has a fragment';
-    if (url.protocol === 'https:')
-        return undefined;
-    if (url.protocol !== 'http:')
-        return `\`${url.protocol}\` is not https`;
-    if (isLoopback(url.hostname))
-        return undefined;
-    return 'it would send the token over `http:` in the clear, which is allowed for loopback only';
-}
-/** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
-function isLoopback(hostname) {
-    return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
-}
-
-
-/***/ }),
-
-/***/ 1472:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   d: () => (/* binding */ findUndeclared)
-/* harmony export */ });
-/* harmony import */ var _did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1914);
-
-/**
- * Inputs that were given but are not declared. The runner only warns about them, but still hands them over as
- * `INPUT_*`, where a job's own `env` can also put names: a close miss is an error, anything else a warning. act, Gitea
- * and Forgejo hand the inputs of a composite action down to its steps, so there a miss is never an error.
- */
-function findUndeclared(env, declared) {
-    const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
-    const names = Object.keys(env)
-        .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
-        .map((key) => key.slice('INPUT_'.length).toLowerCase())
-        .filter((name) => name !== '' && !declared.includes(name));
-    const problems = [];
-    const warnings = [];
-    for (const name of names) {
-        const meant = (0,_did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__/* .closest */ .k)(name, declared);
-        if (meant === undefined)
-            warnings.push(`unknown input \`${name}\` is ignored`);
-        else if (handsDown)
-            warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
-        else
-            problems.push(unknownInput(name, meant, declared));
-    }
-    return { problems, warnings };
-}
-function unknownInput(name, meant, declared) {
-    return {
-        code: 'CDN002',
-        title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
-        where: `input \`${name}\``,
-        cause: 'the runner only warns about an unknown input, so this step would have run without it',
-        help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
-    };
-}
-
-
-/***/ }),
-
-/***/ 5507:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $6: () => (/* binding */ textAt),
-/* harmony export */   Qq: () => (/* binding */ text),
-/* harmony export */   ZV: () => (/* binding */ own),
-/* harmony export */   ZZ: () => (/* binding */ field),
-/* harmony export */   at: () => (/* binding */ at),
-/* harmony export */   g1: () => (/* binding */ record),
-/* harmony export */   p_: () => (/* binding */ list),
-/* harmony export */   ym: () => (/* binding */ ShapeError)
-/* harmony export */ });
-/** An answer that is not what the interface promises, and the field where it is not. */
-class ShapeError extends Error {
-    name = 'ShapeError';
-    constructor(name, expected, found) {
-        super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
-    }
-}
-function record(value, name) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw new ShapeError(name, 'an object', value);
-    return value;
-}
-function list(value, name) {
-    if (!Array.isArray(value))
-        throw new ShapeError(name, 'a list', value);
-    return value;
-}
-function text(value, name) {
-    if (typeof value !== 'string')
-        throw new ShapeError(name, 'a text', value);
-    return value;
-}
-function field(value, key, name) {
-    const found = own(value, key);
-    if (found === undefined)
-        throw new ShapeError(name, 'to be there', found);
-    return found;
-}
-/** Own properties only: a body may well have a `__proto__`. */
-function own(value, key) {
-    const found = Object.getOwnPropertyDescriptor(value, key)?.value;
-    return found;
-}
-function nameOf(value) {
-    if (value === null)
-        return 'null';
-    if (value === undefined)
-        return 'missing';
-    if (Array.isArray(value))
-        return 'a list';
-    if (typeof value === 'string')
-        return `the text \`${value.slice(0, 60)}\``;
-    if (typeof value === 'number' || typeof value === 'boolean')
-        return `the ${typeof value} ${value}`;
-    return 'an object';
-}
-/** Follows own properties down; undefined where one is missing on the way. */
-function at(value, ...keys) {
-    return keys.reduce((found, key) => (typeof found === 'object' && found !== null ? own(found, key) : undefined), value);
-}
-/** The same, for a text: '' where there is none. */
-function textAt(value, ...keys) {
-    const found = at(value, ...keys);
-    return typeof found === 'string' ? found : '';
-}
-
-
-/***/ }),
-
-/***/ 9457:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ak: () => (/* binding */ asciiHost),
-/* harmony export */   Li: () => (/* binding */ rightForm),
-/* harmony export */   Rr: () => (/* binding */ parsePath),
-/* harmony export */   iV: () => (/* binding */ coversAlmostEverything),
-/* harmony export */   n0: () => (/* binding */ bareHost)
-/* harmony export */ });
-/** Reads one line. A full URL gives its path and its host, which the caller compares with the hosts of the zone. */
-function parsePath(line) {
-    const text = line.trim();
-    const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text);
-    if (url === null)
-        return checkPath(text);
-    const [, , host = '', rest = ''] = url;
-    const fault = faultOfHost(host);
-    if (fault !== undefined)
-        return fault;
-    const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
-    return parsed.kind === 'bad' ? parsed : { ...parsed, host: asciiHost(host) };
-}
-/** A host in the form in which hosts compare: lower case, ASCII, without a trailing dot. */
-function asciiHost(host) {
-    const url = `http://${host}`;
-    return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
-}
-/** The same for a text that is to be a host and nothing else; undefined where a URL would only begin with one. */
-function bareHost(text) {
-    if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
-        return undefined;
-    const host = asciiHost(text);
-    // URLs read `1` as an address, and `0x7f.1` as well.
-    const isAddress = /^[\d.]+$/.test(host);
-    return host === '' || (isAddress && host !== text) ? undefined : host;
-}
-/** True for a pattern that names nothing but slashes, dots and wildcards, such as `/*` or `/*.*`. */
-function coversAlmostEverything(path) {
-    return path.includes('*') && /^[/*.]*$/.test(path);
-}
-function bad(fault, help) {
-    return { kind: 'bad', fault, help };
-}
-function faultOfHost(host) {
-    if (host.includes('@'))
-        return bad('a URL with a user name or password in it', 'leave out what stands before `@`');
-    if (host.includes('*'))
-        return bad('a wildcard in the host', 'purge one zone a step; a matrix does several');
-    if (!URL.canParse(`http://${host}`))
-        return bad('not a URL', 'give a path that begins with `/`');
-    if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
-        return bad('a URL with a port', 'edges are asked by host name alone: leave out the port');
-    }
-    return undefined;
-}
-/** The rules, in the order in which a person would want to hear of them. */
-const RULES = [
-    {
-        broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-        fault: 'a control character or broken UTF-8',
-        help: 'percent-encode it, if it is meant',
-    },
-    { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
-    {
-        broken: /#/,
-        fault: 'a `#`',
-        help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
-    },
-    {
-        broken: /^\s*[-•]\s+["']?(\/|https?:)/,
-        fault: 'a list marker',
-        help: 'write the bare path: one path a line, nothing before it',
-    },
-    {
-        broken: /^["'`]/,
-        fault: 'a quotation mark',
-        help: 'write the bare path: one path a line, no quotation marks',
-    },
-    {
-        broken: /^\[/,
-        fault: 'a JSON list',
-        help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
-    },
-    {
-        broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
-        fault: 'several paths joined by commas',
-        help: 'write one path a line (`paths: |`); a literal comma before `/` is `%2C`',
-    },
-    { broken: /^(?!\/)/, fault: 'no leading `/`', help: '' },
-    { broken: /^[^?]*\*\*/, fault: '`**`', help: '' },
-    {
-        broken: /^[^?]*[{}]/,
-        fault: 'braces',
-        help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
-    },
-    {
-        broken: /^[^?[]*\[[^?\]]*\]/,
-        fault: 'brackets',
-        help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
-    },
-    {
-        broken: /\?(?![\w.~%[\]-]+=)/,
-        fault: 'a `?`',
-        help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
-    },
-    { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: 'write one `/`' },
-    {
-        broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
-        fault: 'a `.` or `..` segment',
-        help: 'browsers resolve it before they ask: write the path that they ask for',
-    },
-];
-/** No server takes a longer request line. */
-const MAX_LENGTH = 8192;
-function checkPath(text) {
-    if (text.length > MAX_LENGTH)
-        return bad(`more than ${MAX_LENGTH} characters`, 'write one path a line');
-    // Only the first `?` begins a query, so the rule about it must not see a later one.
-    const [head, query] = splitQuery(text);
-    const judged = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
-    const rule = RULES.find(({ broken }) => broken.test(judged));
-    if (rule !== undefined)
-        return bad(rule.fault, rule.help || rightForm(text));
-    const path = encode(head, query);
-    const warning = warningAbout(path);
-    return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning };
-}
-function splitQuery(text) {
-    const at = text.indexOf('?');
-    return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
-}
-/** What somebody most likely meant who left out the first `/` or wrote `**`. */
-function rightForm(text) {
-    const slashed = text.startsWith('/') ? text : `/${text}`;
-    const path = slashed.replaceAll(/\*{2,}(\/\*+)*/g, '*');
-    return text.includes('**')
-        ? `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
-        : `a path begins with \`/\`: write \`${path}\``;
-}
-function warningAbout(path) {
-    if (path.includes('?')) {
-        return 'has a query string: it is sent as it is, and whether the service matches it is not known';
-    }
-    if (/%(?![0-9a-f]{2})/i.test(path))
-        return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`';
-    if (path.includes('%20/'))
-        return 'has a space before a `/`: two paths on one line?';
-    return undefined;
-}
-/** Percent-encodes as a browser does; existing `%XX` stays. A query only loses what no request line can carry. */
-function encode(head, query) {
-    const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
-    if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
-        return head + safeQuery;
-    return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
-}
-
-
-/***/ }),
-
-/***/ 9774:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   EX: () => (/* binding */ percentBeside),
-/* harmony export */   Ej: () => (/* binding */ size),
-/* harmony export */   KN: () => (/* binding */ percent),
-/* harmony export */   U9: () => (/* binding */ count),
-/* harmony export */   p0: () => (/* binding */ duration),
-/* harmony export */   uF: () => (/* binding */ unitOf),
-/* harmony export */   zD: () => (/* binding */ grouped)
-/* harmony export */ });
-/** Numbers for people. Not `toLocaleString`, which loads all of Intl the first time: a good part of a short step. */
-/** `1 job`, `12,345 paths`. */
-function count(number, noun) {
-    return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-/** `12,345` */
-function grouped(number) {
-    return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-}
-/** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
-function duration(ms) {
-    const seconds = Math.max(0, ms) / 1000;
-    if (seconds < 10 && !Number.isInteger(seconds))
-        return `${seconds.toFixed(1)} s`;
-    if (seconds < 120)
-        return `${Math.round(seconds)} s`;
-    const minutes = Math.floor(seconds / 60);
-    if (minutes < 60)
-        return `${minutes} min ${Math.round(seconds % 60)} s`;
-    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-/** `87.3 %` */
-function percent(share, digits = 2) {
-    return `${Number((share * 100).toFixed(digits))} %`;
-}
-/** A share and its bound, with as many digits as it takes to tell them apart. */
-function percentBeside(share, bound) {
-    for (let digits = 2; digits <= 12; digits++)
-        if (percent(share, digits) !== percent(bound, digits))
-            return [percent(share, digits), percent(bound, digits)];
-    return [`${share * 100} %`, `${bound * 100} %`];
-}
-const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
-/** The unit in which the largest of some sizes is a number below 1,000, and how many bytes it is. */
-function unitOf(largest) {
-    const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)));
-    return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index };
-}
-/** `45.2 MB` */
-function size(bytes) {
-    const { unit, bytes: each } = unitOf(bytes);
-    return `${Number((bytes / each).toFixed(1))} ${unit}`;
-}
-
-
-/***/ }),
-
-/***/ 623:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   I: () => (/* binding */ jsonWithin)
-/* harmony export */ });
-/**
- * As many whole elements as fit: valid JSON in any case. GitHub allows a job 1 MB of outputs in UTF-16, all steps
- * together: all lists of one step are to stay below half of it.
- */
-function jsonWithin(name, elements, maxLength) {
-    const texts = elements.map((element) => JSON.stringify(element));
-    let length = 2;
-    let kept = 0;
-    for (const text of texts) {
-        length += text.length + 1;
-        if (length > maxLength)
-            break;
-        kept++;
-    }
-    return {
-        json: `[${texts.slice(0, kept).join(',')}]`,
-        warning: kept === texts.length
-            ? undefined
-            : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
-    };
-}
-
-
-/***/ }),
-
-/***/ 3456:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   m: () => (/* binding */ publish)
-/* harmony export */ });
-function publish(runner, wanted, publication) {
-    const { problems, succeeded, outputs } = publication;
-    for (const problem of problems)
-        runner.problem(problem, succeeded ? 'warning' : 'error');
-    runner.line(publication.verdict);
-    outputs.warnings.forEach((warning) => runner.warning(warning));
-    for (const [name, value] of outputs.values)
-        runner.output(name, value);
-    runner.output('report', runner.report(publication.report));
-    if (wanted === 'true' || (wanted === 'on-failure' && !publication.isGood))
-        runner.summary(publication.summary());
-}
-
-
-/***/ }),
-
-/***/ 499:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   HU: () => (/* binding */ explainAll),
-/* harmony export */   OS: () => (/* binding */ more),
-/* harmony export */   TM: () => (/* binding */ folded),
-/* harmony export */   j7: () => (/* binding */ MARKS),
-/* harmony export */   lS: () => (/* binding */ joinSections),
-/* harmony export */   tp: () => (/* binding */ table)
-/* harmony export */ });
-/* harmony import */ var _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7266);
-/* harmony import */ var _figures_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9774);
-
-
-const MARKS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' };
-/** Parts of a summary, the empty ones left out. */
-function joinSections(sections) {
-    return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
-}
-/**
- * A table, or nothing where it would have no rows. Cells are Markdown, already escaped.
- * @param columns each as its heading, behind it a colon where its cells are numbers
- */
-function table(columns, rows) {
-    if (rows.length === 0)
-        return '';
-    const line = (cells) => `| ${cells.join(' | ')} |`;
-    const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
-    return [
-        line(columns.map((column) => column.replace(/:$/, ''))),
-        `|${rules.join('|')}|`,
-        ...rows.map(line),
-    ].join('\n');
-}
-/** What a table leaves out. */
-function more(left, noun) {
-    return left > 0 ? `… and ${(0,_figures_js__WEBPACK_IMPORTED_MODULE_0__/* .count */ .U9)(left, noun)} more: the report has them all.` : '';
-}
-const MAX_PROBLEMS = 12;
-/** Problems as a summary tells them: the same words as in the log, in fewer lines. */
-function explainAll(problems) {
-    return [...problems.slice(0, MAX_PROBLEMS).map(explain), more(problems.length - MAX_PROBLEMS, 'problem')];
-}
-function explain(problem) {
-    const cause = problem.cause === undefined ? '' : ` Likely cause: ${(0,_escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .prose */ .CS)(problem.cause)}.`;
-    const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${(0,_escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .prose */ .CS)(detail)}`);
-    const help = problem.help.map((text) => `- → ${(0,_escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .prose */ .CS)(text)}`);
-    return [`**${problem.code}** ${(0,_escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .prose */ .CS)(problem.title)}.${cause}`, ...details, ...help].join('\n');
-}
-/** What only those want to see who look for it. */
-function folded(title, content) {
-    return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;
-}
-
-
-/***/ }),
-
-/***/ 1984:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   PU: () => (/* binding */ isOver),
-/* harmony export */   XW: () => (/* binding */ remainingMs),
-/* harmony export */   ml: () => (/* binding */ systemClock),
-/* harmony export */   v7: () => (/* binding */ pause)
-/* harmony export */ });
-/* harmony import */ var node_perf_hooks__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(643);
-/* harmony import */ var node_perf_hooks__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_perf_hooks__WEBPACK_IMPORTED_MODULE_0__);
-
-const systemClock = {
-    nowMs: () => node_perf_hooks__WEBPACK_IMPORTED_MODULE_0__.performance.now(),
-    wallMs: () => Date.now(),
-    random: () => Math.random(),
-    sleep: (delayMs, signal) => new Promise((resolve) => {
-        if (signal.aborted || delayMs <= 0)
-            return resolve();
-        const timer = setTimeout(wake, Math.min(delayMs, 2 ** 31 - 1));
-        signal.addEventListener('abort', wake);
-        function wake() {
-            clearTimeout(timer);
-            signal.removeEventListener('abort', wake);
-            resolve();
+            catch {
+                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.Uo)(request, answer) };
+            }
+            try {
+                return { kind: 'read', value: decode(body) };
+            }
+            catch (error) {
+                if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_1__.ym)
+                    return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.oQ)(request, error) };
+                throw error;
+            }
         }
     }),
-};
-function remainingMs(deadline) {
-    return deadline.endMs - deadline.clock.nowMs();
-}
-/** No time left, or told to stop. */
-function isOver(deadline) {
-    return deadline.signal.aborted || remainingMs(deadline) <= 0;
-}
-/** Sleeps, but never past the deadline. */
-async function pause(deadline, delayMs) {
-    // A millisecond at least: rounding must not turn a loop that waits into one that spins.
-    await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
-}
-
-
-/***/ })
-
+    2406: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            N: () => (connect)
+        });
+        var server_clock = __webpack_require__(8662);
+        var client = __webpack_require__(6640);
+        var http_transport = __webpack_require__(7547);
+        ;
+        const BODY_MAX_BYTES = 32 * 1024 * 1024;
+        function openHttp({ baseUrl, token, deadline, userAgent }) {
+            const base = new URL(`${baseUrl}/api/v1`);
+            const transport = (0, http_transport.g)({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES });
+            return {
+                async send({ method, path, body }) {
+                    const url = new URL(base.href + path);
+                    if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
+                        throw new Error('a request would have gone elsewhere');
+                    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+                    if (body === undefined)
+                        return transport.send({ method, url, headers });
+                    return transport.send({
+                        method,
+                        url,
+                        headers: { ...headers, 'content-type': 'application/json' },
+                        body: JSON.stringify(body),
+                    });
+                },
+            };
+        }
+        ;
+        const MARGIN_MS = 60_000;
+        function connect({ baseUrl, apiToken }, deadline, marginMs = MARGIN_MS) {
+            const { clock } = deadline;
+            return (0, client.My)({
+                http: openHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
+                clock: new server_clock.i(clock.wallMs() - clock.nowMs(), marginMs),
+                deadline,
+            });
+        }
+    }),
+    3135: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            O1: () => (isUuid),
+            Xi: () => (candidates),
+            _S: () => (findZone),
+            ev: () => (isNamed)
+        });
+        var _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1914);
+        var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9457);
+        var _zone_list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8378);
+        async function findZone(given, service) {
+            if (isUuid(given))
+                return { kind: 'read', value: { uuid: given, zone: undefined } };
+            const all = await (0, _zone_list_js__WEBPACK_IMPORTED_MODULE_1__.xR)(service);
+            if (all.kind === 'failed')
+                return all;
+            const isHost = (text) => (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.n0)(given) !== undefined && (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.n0)(text) === (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.n0)(given);
+            const matches = all.value.filter((zone) => isNamed(zone, given) || isHost(zone.hostname));
+            if (matches.length > 0)
+                return theOnly(given, matches, undefined);
+            const details = await (0, _zone_list_js__WEBPACK_IMPORTED_MODULE_1__.LF)(all.value.map(({ uuid }) => uuid), service);
+            if (details.kind === 'failed')
+                return details;
+            const known = details.value.filter((zone) => zone !== undefined);
+            const holders = known.filter(({ domains = [] }) => domains.some(({ domain }) => isHost(domain)));
+            if (holders.length > 0)
+                return theOnly(given, holders, holders[0]);
+            return { kind: 'failed', problem: unknownZone(given, known) };
+        }
+        function isNamed({ uuid, name }, given) {
+            return uuid.toLowerCase() === given.toLowerCase() || name === given;
+        }
+        function isUuid(text) {
+            return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+        }
+        function theOnly(given, matches, zone) {
+            const [match] = matches;
+            return match === undefined || matches.length > 1
+                ? { kind: 'failed', problem: ambiguousZone(given, matches) }
+                : { kind: 'read', value: { uuid: match.uuid, zone } };
+        }
+        const SHOWN = 20;
+        function candidates(zones) {
+            const shown = zones
+                .slice(0, SHOWN)
+                .map(({ uuid, name, hostname }) => `${uuid}  ${name || '(no name)'}  ${hostname}`);
+            return zones.length > SHOWN ? [...shown, `… and ${zones.length - SHOWN} more`] : shown;
+        }
+        function ambiguousZone(given, matches) {
+            return {
+                code: 'CDN013',
+                title: `\`${given.slice(0, 80)}\` is ${matches.length} zones`,
+                where: 'input `zone`',
+                details: candidates(matches),
+                cause: 'several zones of the account have this name or domain, so that it does not say which one is meant',
+                help: ['give the UUID of the zone that is meant, the first word of its line'],
+            };
+        }
+        function unknownZone(given, zones) {
+            const names = zones.flatMap(({ name, hostname, domains = [] }) => [
+                name,
+                hostname,
+                ...domains.map(({ domain }) => domain),
+            ]);
+            const meant = (0, _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_2__.k)(given, names.filter((name) => name !== ''));
+            return {
+                code: 'CDN012',
+                title: `no zone is called \`${given.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+                where: 'input `zone`',
+                details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
+                cause: 'neither the name, nor the hostname, nor a domain of any zone that this token may see',
+                help: ['give the UUID, the name, the CDN hostname or a domain of one of these zones'],
+            };
+        }
+    }),
+    5424: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            C: () => (identifier),
+            _: () => (isIdentifier)
+        });
+        var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5507);
+        function isIdentifier(id) {
+            return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id);
+        }
+        function identifier(value, name) {
+            const id = (0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.Qq)(value, name);
+            if (!isIdentifier(id))
+                throw new _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.ym(name, 'an identifier that can stand in a URL', value);
+            return id;
+        }
+    }),
+    6615: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            Ly: () => (problemOfAnswer),
+            Uo: () => (problemOfText),
+            Z9: () => (wordsOf),
+            lI: () => (UNFORGIVABLE),
+            oQ: () => (problemOfShape),
+            p3: () => (outOfTime),
+            vy: () => (problemOfFault)
+        });
+        var _escape_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5637);
+        var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7696);
+        const UNFORGIVABLE = ['CDN020', 'CDN021', 'CDN022'];
+        function problemOfAnswer(request, answer) {
+            const { title, ...rest } = REFUSALS[kindOf(answer.status)];
+            const evidence = rest.code === 'CDN024'
+                ? `it points to ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.headers['location'] ?? 'nowhere', 120)}`
+                : `the service said: ${wordsOf(answer)}`;
+            return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest };
+        }
+        function kindOf(status) {
+            if (status === 401 || status === 403 || status === 404)
+                return status;
+            if (status < 400)
+                return 'redirect';
+            return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other';
+        }
+        const REFUSALS = {
+            401: {
+                code: 'CDN020',
+                title: 'the service refused the token',
+                cause: 'the token has expired, was revoked, or belongs to another account or `base-url`',
+                help: ['make a new token, store it in the secret that `api-token` reads, and run the step again'],
+            },
+            403: {
+                code: 'CDN021',
+                title: 'the token may not do this',
+                cause: 'the token is valid, but not for this zone, or not for what this step does',
+                help: ['give the token the right to do this with this zone, or use one that has it'],
+            },
+            404: {
+                code: 'CDN022',
+                title: 'the service does not know this zone or job',
+                cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
+                help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
+            },
+            redirect: {
+                code: 'CDN024',
+                title: 'the service answered with a redirect, which is not followed',
+                cause: '`base-url` is not the address of the API itself; following would hand the token to another host',
+                help: ['give the final address of the API as `base-url`'],
+            },
+            overload: {
+                code: 'CDN026',
+                title: 'the service keeps failing',
+                cause: 'the service, or a gateway before it, is overloaded or down',
+                help: ['look at the CDN’s status page and run the step again when it is well'],
+            },
+            other: {
+                code: 'CDN023',
+                title: 'the service refused the request',
+                cause: 'the service has a rule that its documentation does not show',
+                help: [
+                    'change what the service names; nothing was retried, because the same request would be refused again',
+                ],
+            },
+        };
+        function whereOf(request) {
+            return `${request.method} …/api/v1${request.path}`;
+        }
+        function problemOfFault(request, fault) {
+            const where = whereOf(request);
+            if (fault.kind === 'late') {
+                return {
+                    code: 'CDN041',
+                    title: 'the deadline passed before the service could be asked',
+                    where,
+                    cause: '`timeout` is shorter than what came before: slow answers, retries or a wait',
+                    help: ['give more time with a larger `timeout`'],
+                };
+            }
+            if (fault.kind === 'unsent') {
+                const tls = /CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(fault.detail);
+                return {
+                    code: 'CDN025',
+                    title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Q)(fault)}`,
+                    where,
+                    cause: tls
+                        ? 'the certificate of `base-url` is not trusted by this runner'
+                        : 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
+                    help: [
+                        tls
+                            ? 'for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'
+                            : 'check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner',
+                    ],
+                };
+            }
+            return {
+                code: 'CDN027',
+                title: `no readable answer from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Q)(fault)}`,
+                where,
+                cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
+                help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
+            };
+        }
+        function outOfTime(timeoutMs, problem) {
+            if (problem.code === 'CDN041')
+                return problem;
+            return {
+                code: 'CDN041',
+                title: `\`timeout\` (${timeoutMs / 1000} s) was over before everything was read`,
+                ...(problem.where === undefined ? {} : { where: problem.where }),
+                details: [problem.title],
+                cause: 'the service answers slowly or not at all',
+                help: ['run the step again; if it stays, give more time with a larger `timeout`'],
+            };
+        }
+        function problemOfShape(request, error) {
+            return {
+                code: 'CDN028',
+                title: 'the service answered in a form that its interface does not have',
+                where: whereOf(request),
+                details: [error.message],
+                cause: '`base-url` is another service, or the service has changed its interface',
+                help: ['check `base-url`; if it is right, report this line to the maintainers of the action'],
+            };
+        }
+        function problemOfText(request, answer) {
+            return {
+                code: 'CDN027',
+                title: 'the service answered with something that is not JSON',
+                where: whereOf(request),
+                details: [`status ${answer.status}, it begins: ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.body.slice(0, 400), 120) || '(empty)'}`],
+                cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
+                help: ['give the address of the API as `base-url`, and run the step again'],
+            };
+        }
+        function wordsOf(answer) {
+            const parsed = parse(answer.body);
+            const found = parsed === undefined ? answer.body : (wordsIn(parsed) ?? answer.body);
+            return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : (0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(found.trim(), 300) || '(nothing)';
+        }
+        function parse(body) {
+            try {
+                return JSON.parse(body);
+            }
+            catch {
+                return undefined;
+            }
+        }
+        function wordsIn(value) {
+            if (typeof value === 'string')
+                return value;
+            if (typeof value !== 'object' || value === null)
+                return undefined;
+            const entries = new Map(Object.entries(value));
+            for (const key of ['message', 'error', 'detail', 'title', 'errors']) {
+                const words = wordsIn(entries.get(key));
+                if (words !== undefined && words !== '')
+                    return words;
+            }
+            return Array.isArray(value) ? wordsIn(value[0]) : undefined;
+        }
+    }),
+    8302: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            E: () => (PER_PAGE),
+            I: () => (openService)
+        });
+        var fault = __webpack_require__(7696);
+        var retry = __webpack_require__(8902);
+        var client = __webpack_require__(6640);
+        var identifier = __webpack_require__(5424);
+        var shape = __webpack_require__(5507);
+        ;
+        function decodeCreatedJob(body) {
+            return listedJob((0, shape.ZZ)((0, shape.g1)(body, 'body'), 'data', 'data'), 'data');
+        }
+        function decodeJob(body, id) {
+            const data = (0, shape.g1)((0, shape.ZZ)((0, shape.g1)(body, 'body'), 'data', 'data'), 'data');
+            const edges = (0, shape.ZV)(data, 'edge_statuses');
+            const found = (0, shape.ZV)(data, 'id');
+            if (found !== id)
+                throw new shape.ym('data.id', `\`${id}\``, found);
+            return {
+                status: (0, shape.Qq)((0, shape.ZV)(data, 'status'), 'data.status'),
+                edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+            };
+        }
+        function decodeJobPage(body) {
+            const envelope = (0, shape.g1)(body, 'body');
+            const jobs = (0, shape.p_)((0, shape.ZZ)(envelope, 'data', 'data'), 'data').map((job, index) => listedJob(job, `data[${index}]`));
+            const total = (0, shape.ZV)((0, shape.g1)((0, shape.ZZ)(envelope, 'meta', 'meta'), 'meta'), 'total');
+            if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
+                throw new shape.ym('meta.total', 'a whole number', total);
+            return { jobs, total };
+        }
+        function listedJob(value, name) {
+            const job = (0, shape.g1)(value, name);
+            const paths = (0, shape.ZV)(job, 'paths');
+            const createdAt = (0, shape.Qq)((0, shape.ZV)(job, 'created_at'), `${name}.created_at`);
+            return {
+                id: (0, identifier.C)((0, shape.ZV)(job, 'id'), `${name}.id`),
+                status: (0, shape.Qq)((0, shape.ZV)(job, 'status'), `${name}.status`),
+                type: (0, shape.Qq)((0, shape.ZV)(job, 'type'), `${name}.type`),
+                paths: paths === undefined || paths === null
+                    ? undefined
+                    : (0, shape.p_)(paths, `${name}.paths`).map((path, index) => (0, shape.Qq)(path, `${name}.paths[${index}]`)),
+                createdAtMs: timestampMs(createdAt, `${name}.created_at`),
+                createdAtIsCut: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+            };
+        }
+        function timestampMs(value, name) {
+            const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
+            const ms = iso === null
+                ? NaN
+                : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''));
+            if (Number.isNaN(ms))
+                throw new shape.ym(name, 'an ISO 8601 time', value);
+            return ms;
+        }
+        function edgeStatuses(value) {
+            const name = 'data.edge_statuses';
+            if (Array.isArray(value) && value.length === 0)
+                return new Map();
+            return new Map(Object.entries((0, shape.g1)(value, name)).map(([edge, status]) => [edge, (0, shape.Qq)(status, `${name}.${edge}`)]));
+        }
+        var problems = __webpack_require__(6615);
+        ;
+        function isQuotaRefusal(answer) {
+            if (answer.status === 429)
+                return true;
+            if (![403, 409, 422, 503].includes(answer.status))
+                return false;
+            if (answer.headers['retry-after'] !== undefined)
+                return true;
+            const left = unitsShown(answer);
+            if (left === 0)
+                return true;
+            const shows = Object.keys(answer.headers).some((name) => /^ratelimit-(limit|reset|remaining)$/.test(name));
+            if (left === undefined && shows)
+                return true;
+            const words = answer.body.replaceAll(/(^|[\s"'`([])\/[^\s"'`,]+/g, '$1');
+            return QUOTA_WORDS.test(words);
+        }
+        const QUOTA_WORDS = /quota|rate[ _-]?limit|rate exceeded|throttl|too many (purge )?(requests|purges|jobs)|\blimit\b[^.]{0,40}(reached|exceeded)|(hourly|purge)[ _-]limit|(per|an|\/) ?hour|maximum number of purge/i;
+        function unitsShown({ headers }) {
+            const structured = /;\s*r=(\d+)/.exec(headers['ratelimit'] ?? '')?.[1];
+            const shown = headers['ratelimit-remaining'] ?? headers['x-ratelimit-remaining'] ?? structured;
+            return shown === undefined || Number.isNaN(Number(shown)) ? undefined : Number(shown);
+        }
+        ;
+        const PER_PAGE = 100;
+        function openService(client, zone) {
+            const path = `/zones/${encodeURIComponent(zone)}/purge`;
+            return {
+                timeAt: (monotonicMs) => client.timeAt(monotonicMs),
+                readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
+                listJobs: (page) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
+                async createJob(order) {
+                    const body = order;
+                    const request = { method: 'POST', path, body };
+                    return judgeCreation(request, await client.send(request), client.now().latestMs);
+                },
+            };
+        }
+        function judgeCreation(request, exchange, serviceNowMs) {
+            if (exchange.kind === 'fault') {
+                return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
+                    ? { kind: 'unsent', problem: (0, problems.vy)(request, exchange.fault) }
+                    : { kind: 'lost', why: (0, fault.Q)(exchange.fault) };
+            }
+            const { answer } = exchange;
+            if ((0, client.oJ)(answer)) {
+                const decoded = (0, client.Vj)(request, answer, decodeCreatedJob);
+                return decoded.kind === 'read'
+                    ? { kind: 'created', job: decoded.value }
+                    : { kind: 'lost', why: decoded.problem.title };
+            }
+            if (isQuotaRefusal(answer)) {
+                const afterMs = (0, retry.Vs)(answer, serviceNowMs);
+                return {
+                    kind: 'refused',
+                    said: `${answer.status}: ${(0, problems.Z9)(answer)}`,
+                    ...(afterMs === undefined ? {} : { afterMs }),
+                };
+            }
+            if (answer.status >= 500)
+                return { kind: 'lost', why: `the service answered ${answer.status}` };
+            return { kind: 'rejected', problem: (0, problems.Ly)(request, answer) };
+        }
+    }),
+    8378: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            LF: () => (readDetails),
+            RZ: () => (readFresh),
+            ST: () => (isGone),
+            xR: () => (readAllZones)
+        });
+        var _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1984);
+        var _service_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8302);
+        const MAX_PAGES = 200;
+        const MAX_ROUNDS = 12;
+        async function readAllZones(service) {
+            const seen = new Map();
+            let pagesLeft = MAX_PAGES;
+            for (let round = 1; round <= MAX_ROUNDS && pagesLeft > 0; round++) {
+                const reading = await readRound(service, pagesLeft);
+                if (reading.kind === 'failed')
+                    return reading;
+                const { zones, totals, pages } = reading.value;
+                pagesLeft -= pages;
+                const unique = new Map(zones.map((zone) => [zone.uuid, zone]));
+                const total = totals.at(-1) ?? 0;
+                const isSteady = unique.size === zones.length && new Set(totals).size === 1;
+                if (isSteady && unique.size >= total)
+                    return { kind: 'read', value: [...unique.values()] };
+                for (const [uuid, zone] of unique)
+                    seen.set(uuid, zone);
+                if (new Set(totals).size === 1 && seen.size === total)
+                    return { kind: 'read', value: [...seen.values()] };
+            }
+            return { kind: 'failed', problem: incompleteList(seen.size) };
+        }
+        async function readRound(service, maxPages) {
+            const zones = [];
+            const totals = [];
+            let page = 0;
+            let last;
+            do {
+                const reading = await service.listZones(++page);
+                if (reading.kind === 'failed' && (reading.status !== 404 || page === 1))
+                    return reading;
+                const shown = reading.kind === 'read' ? reading.value.zones : [];
+                if (reading.kind === 'read')
+                    totals.push(reading.value.total);
+                zones.push(...shown);
+                last = shown.length;
+            } while (last > 0 && page < maxPages && (zones.length < (totals.at(-1) ?? 0) || last >= _service_js__WEBPACK_IMPORTED_MODULE_1__.E));
+            return { kind: 'read', value: { zones, totals, pages: page } };
+        }
+        const AT_ONCE = 6;
+        async function readDetails(uuids, service) {
+            const zones = uuids.map(() => undefined);
+            let failure;
+            let next = 0;
+            async function work() {
+                while (next < uuids.length && failure === undefined) {
+                    const index = next++;
+                    const reading = await service.readZone(uuids[index] ?? '');
+                    if (reading.kind === 'read')
+                        zones[index] = reading.value;
+                    else if (!isGone(reading))
+                        failure = reading;
+                }
+            }
+            await Promise.all(Array.from({ length: AT_ONCE }, work));
+            return failure ?? { kind: 'read', value: zones };
+        }
+        function isGone(reading) {
+            return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410);
+        }
+        const FRESH_MS = 10_000;
+        const FRESH_LOOK_MS = 500;
+        async function readFresh(uuid, service, deadline) {
+            const untilMs = deadline.clock.nowMs() + FRESH_MS;
+            for (;;) {
+                const reading = await service.readZone(uuid);
+                if (!isGone(reading) || deadline.clock.nowMs() > untilMs || (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__.PU)(deadline))
+                    return reading;
+                await (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, FRESH_LOOK_MS);
+            }
+        }
+        function incompleteList(zones) {
+            return {
+                code: 'CDN032',
+                title: 'the list of zones cannot be read whole',
+                details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
+                cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',
+                help: [
+                    'run the step again; a purge that names the zone by its UUID needs no list',
+                    'if it stays, tell the CDN’s support that the pages of the list do not add up to its total',
+                ],
+            };
+        }
+    }),
+    1832: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            Y: () => (openZones)
+        });
+        var service = __webpack_require__(8302);
+        var shape = __webpack_require__(5507);
+        var identifier = __webpack_require__(5424);
+        ;
+        function decodeZonePage(body) {
+            const envelope = (0, shape.g1)(body, 'body');
+            const zones = (0, shape.p_)((0, shape.ZZ)(envelope, 'data', 'data'), 'data').map((zone, index) => zoneItem((0, shape.g1)(zone, `data[${index}]`), `data[${index}]`));
+            const total = (0, shape.ZV)((0, shape.g1)((0, shape.ZZ)(envelope, 'meta', 'meta'), 'meta'), 'total');
+            if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
+                throw new shape.ym('meta.total', 'a whole number', total);
+            return { zones, total };
+        }
+        function decodeZone(body, uuid) {
+            const data = dataOf(body);
+            const item = zoneItem(data, 'data');
+            if (item.uuid.toLowerCase() !== uuid.toLowerCase())
+                throw new shape.ym('data.uuid', `\`${uuid}\``, item.uuid);
+            const domains = (0, shape.ZV)(data, 'custom_domains');
+            return {
+                ...item,
+                settings: new Map(Object.entries(data)),
+                domains: domains === undefined ? undefined : (0, shape.p_)(domains ?? [], 'data.custom_domains').map(domainOf),
+            };
+        }
+        function decodeCreatedZone(body) {
+            const data = dataOf(JSON.parse(body));
+            return {
+                uuid: (0, identifier.C)((0, shape.ZV)(data, 'uuid'), 'data.uuid'),
+                hostname: optional(data, 'cdn_hostname', 'data'),
+            };
+        }
+        function dataOf(body) {
+            return (0, shape.g1)((0, shape.ZZ)((0, shape.g1)(body, 'body'), 'data', 'data'), 'data');
+        }
+        function zoneItem(zone, name) {
+            return {
+                uuid: (0, identifier.C)((0, shape.ZV)(zone, 'uuid'), `${name}.uuid`),
+                name: optional(zone, 'name', name),
+                type: optional(zone, 'zone_type', name),
+                originUrl: optional(zone, 'origin_url', name),
+                hostname: optional(zone, 'cdn_hostname', name),
+            };
+        }
+        function domainOf(value, index) {
+            const name = `data.custom_domains[${index}]`;
+            const domain = (0, shape.g1)(value, name);
+            return {
+                domain: (0, shape.Qq)((0, shape.ZV)(domain, 'domain'), `${name}.domain`),
+                sslStatus: optional(domain, 'ssl_status', name),
+            };
+        }
+        function optional(value, key, name) {
+            return (0, shape.Qq)((0, shape.ZV)(value, key) ?? '', `${name}.${key}`);
+        }
+        ;
+        function openZones(client) {
+            const write = (method, path, body, decode) => client.write(body === undefined ? { method, path } : { method, path, body }, decode);
+            return {
+                listZones: (page) => client.read(`/zones?page=${page}&per_page=${service.E}`, decodeZonePage),
+                readZone: (uuid, attempts) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid), attempts),
+                createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
+                updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, isJsonOrNothing),
+                deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, isJsonOrNothing),
+                addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, whatever),
+                removeDomain: (uuid, domain) => write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, whatever),
+            };
+        }
+        function zonePath(uuid) {
+            return `/zones/${encodeURIComponent(uuid)}`;
+        }
+        function isJsonOrNothing(text) {
+            if (text.trim() !== '')
+                JSON.parse(text);
+            return true;
+        }
+        function whatever() {
+            return true;
+        }
+    }),
+    7696: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            K: () => (faultOf),
+            Q: () => (describeFault)
+        });
+        const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
+        function faultOf(error) {
+            const { message } = error instanceof Error ? error : { message: '' };
+            const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')];
+            const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
+            const tunnel = message.startsWith('tunneling socket');
+            if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
+                return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' };
+            }
+            return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
+        }
+        function textOf(error, key) {
+            const value = error instanceof Error ? Object.getOwnPropertyDescriptor(error, key)?.value : undefined;
+            return typeof value === 'string' ? value : '';
+        }
+        function describeFault(fault) {
+            switch (fault.kind) {
+                case 'unsent':
+                    return `no connection (${fault.detail})`;
+                case 'late':
+                case 'timeout':
+                case 'cut':
+                case 'too-large':
+                case 'aborted':
+                    return fault.detail;
+                case 'network':
+                    return `the connection broke (${fault.detail})`;
+            }
+        }
+    }),
+    8902: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            Km: () => (RetryBudget),
+            Vs: () => (retryAfterMs),
+            WG: () => (isPassing),
+            jo: () => (backoffMs),
+            m: () => (MAX_ATTEMPTS)
+        });
+        function isPassing(exchange) {
+            if (exchange.kind === 'fault')
+                return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind);
+            const { status } = exchange.answer;
+            return status === 408 || status === 425 || status === 429 || status >= 500;
+        }
+        const MAX_ATTEMPTS = 5;
+        function backoffMs(attempt, random, askedMs = 0) {
+            const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
+            return Math.max(ceilingMs * (0.5 + random / 2), askedMs);
+        }
+        const BUDGET = 20;
+        class RetryBudget {
+            #left = BUDGET;
+            take() {
+                if (this.#left === 0)
+                    return false;
+                this.#left--;
+                return true;
+            }
+            refund() {
+                this.#left = Math.min(BUDGET, this.#left + 1);
+            }
+        }
+        const LONGEST_MS = 366 * 24 * 3_600_000;
+        function retryAfterMs(answer, serviceNowMs) {
+            const value = (answer.headers['retry-after'] ?? '').trim();
+            if (/^\d{1,30}(\.\d+)?$/.test(value))
+                return Math.min(LONGEST_MS, Math.ceil(Number(value) * 1000));
+            const zoned = /(GMT|UTC|Z|[+-]\d{4})$/i.test(value) ? value : `${value} GMT`;
+            const dateMs = /[a-z].*\d:\d\d:\d\d/i.test(value) ? Date.parse(zoned) : NaN;
+            if (Number.isNaN(dateMs))
+                return undefined;
+            const answeredMs = Date.parse(answer.headers['date'] ?? '');
+            return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)));
+        }
+    }),
+    8662: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            i: () => (ServerClock)
+        });
+        class ServerClock {
+            #distance;
+            #fallback;
+            constructor(wallAtZeroMs, marginMs) {
+                this.#fallback = { earliestMs: wallAtZeroMs - marginMs, latestMs: wallAtZeroMs + marginMs };
+            }
+            learn(answer) {
+                const dateMs = Date.parse(answer.headers['date'] ?? '');
+                if (Number.isNaN(dateMs) || (answer.headers['age'] ?? '0') !== '0')
+                    return;
+                const seen = { earliestMs: dateMs - answer.receivedAtMs, latestMs: dateMs + 1000 - answer.sentAtMs };
+                const known = this.#distance ?? seen;
+                const both = {
+                    earliestMs: Math.max(known.earliestMs, seen.earliestMs),
+                    latestMs: Math.min(known.latestMs, seen.latestMs),
+                };
+                this.#distance = both.earliestMs <= both.latestMs ? both : seen;
+            }
+            at(monotonicMs) {
+                const distance = this.#distance ?? this.#fallback;
+                return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
+            }
+            get isLearnt() {
+                return this.#distance !== undefined;
+            }
+        }
+    }),
+    7547: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            g: () => (openTransport)
+        });
+        var external_node_http_ = __webpack_require__(7067);
+        var external_node_https_ = __webpack_require__(4708);
+        var lib = __webpack_require__(8313);
+        var escape_redact = __webpack_require__(9266);
+        var runner_clock = __webpack_require__(1984);
+        ;
+        function limitTo(timeoutMs, cancelled) {
+            const controller = new AbortController();
+            const abort = () => controller.abort();
+            const timer = setTimeout(abort, timeoutMs);
+            cancelled.addEventListener('abort', abort);
+            return {
+                signal: controller.signal,
+                end() {
+                    clearTimeout(timer);
+                    cancelled.removeEventListener('abort', abort);
+                    abort();
+                },
+            };
+        }
+        function untilAborted(work, signal) {
+            return new Promise((resolve, reject) => {
+                signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+                work.then(resolve, reject);
+            });
+        }
+        var fault = __webpack_require__(7696);
+        ;
+        const REFUSAL_MAX_BYTES = 64 * 1024;
+        const REQUEST_TIMEOUT_MS = 30_000;
+        function openTransport(options) {
+            const client = new lib.Qq(options.userAgent);
+            const { clock, signal: cancelled } = options.deadline;
+            const redact = (0, escape_redact.$)(options.secrets);
+            return {
+                async send(request) {
+                    const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0, runner_clock.XW)(options.deadline));
+                    if (cancelled.aborted)
+                        return transport_fault('aborted', 'cancelled before it was sent');
+                    if (timeoutMs <= 0)
+                        return transport_fault('late', 'no time left before the deadline');
+                    const limit = limitTo(timeoutMs, cancelled);
+                    const sentAtMs = clock.nowMs();
+                    try {
+                        const message = await untilAborted(exchange(client, request, limit.signal), limit.signal);
+                        const body = await readBody(message, options.maxBytes);
+                        if (typeof body !== 'string')
+                            return { kind: 'fault', fault: body };
+                        const { statusCode: status = 0, headers } = message;
+                        return {
+                            kind: 'answer',
+                            answer: {
+                                status,
+                                headers: flatten(headers, redact),
+                                body: redact(body),
+                                sentAtMs,
+                                receivedAtMs: clock.nowMs(),
+                            },
+                        };
+                    }
+                    catch (error) {
+                        if (cancelled.aborted)
+                            return transport_fault('aborted', 'cancelled');
+                        if (limit.signal.aborted)
+                            return transport_fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
+                        return { kind: 'fault', fault: (0, fault.K)(error) };
+                    }
+                    finally {
+                        limit.end();
+                    }
+                },
+            };
+        }
+        async function exchange(client, { method, url, headers, body }, signal) {
+            const secure = url.protocol === 'https:';
+            const response = await client.requestRaw({
+                parsedUrl: url,
+                httpModule: secure ? external_node_https_ : external_node_http_,
+                options: {
+                    method,
+                    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+                    port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+                    path: url.pathname + url.search,
+                    agent: client.getAgent(url.href),
+                    signal,
+                    headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': client.userAgent ?? '' },
+                },
+            }, body ?? '');
+            return response.message;
+        }
+        async function readBody(message, bodyMaxBytes) {
+            const refused = (message.statusCode ?? 0) >= 300;
+            const maxBytes = refused ? REFUSAL_MAX_BYTES : bodyMaxBytes;
+            const chunks = [];
+            let bytes = 0;
+            try {
+                for await (const chunk of message) {
+                    const part = Buffer.from(chunk);
+                    chunks.push(part);
+                    bytes += part.length;
+                    if (bytes > maxBytes)
+                        break;
+                }
+            }
+            catch (error) {
+                if (!refused)
+                    throw error;
+            }
+            if (bytes > maxBytes && !refused)
+                return { kind: 'too-large', detail: `more than ${maxBytes} bytes` };
+            if (!message.complete && !refused)
+                return { kind: 'cut', detail: 'the connection closed in the middle of the body' };
+            return Buffer.concat(chunks)
+                .toString('utf8')
+                .replace(/^\ufeff/, '');
+        }
+        function flatten(headers, redact) {
+            const entries = Object.entries(headers).map(([name, value]) => {
+                const first = Array.isArray(value) ? value[0] : value;
+                return [name, redact(first ?? '')];
+            });
+            return Object.fromEntries(entries);
+        }
+        function transport_fault(kind, detail) {
+            return { kind: 'fault', fault: { kind, detail } };
+        }
+    }),
+    1914: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            k: () => (closest)
+        });
+        function closest(given, declared) {
+            const scored = declared
+                .map((name) => ({ name, distance: distanceBetween(squash(given), squash(name)) }))
+                .filter(({ name, distance }) => distance <= tolerance(name, given) || sharesWords(given, name) || sharesStem(given, name))
+                .toSorted((a, b) => a.distance - b.distance);
+            return scored[0]?.name;
+        }
+        function squash(name) {
+            return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+        }
+        function tolerance(a, b) {
+            return Math.max(a.length, b.length) >= 7 ? 2 : 1;
+        }
+        function sharesWords(a, b) {
+            const [short, long] = [words(a), words(b)].toSorted((x, y) => x.length - y.length);
+            if (short === undefined || short.length < 4 || long === undefined)
+                return false;
+            return long.startsWith(`${short}-`) || long.endsWith(`-${short}`);
+        }
+        function sharesStem(a, b) {
+            const stem = a.slice(0, -1);
+            return stem.length >= 4 && b.startsWith(stem);
+        }
+        function words(name) {
+            return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+        }
+        function distanceBetween(a, b) {
+            let [before, row] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
+            for (let i = 1; i <= a.length; i++) {
+                const next = [i];
+                for (let j = 1; j <= b.length; j++) {
+                    const same = a[i - 1] === b[j - 1];
+                    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+                    next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1), swapped ? (before[j - 2] ?? 0) + 1 : Infinity));
+                }
+                ;
+                [before, row] = [row, next];
+            }
+            return row[b.length] ?? 0;
+        }
+    }),
+    9066: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            E1: () => (parseList),
+            i_: () => (InputReader),
+            yi: () => (parseDurationMs)
+        });
+        var _escape_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5637);
+        var _did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1914);
+        const LONGEST_MS = 366 * 24 * 3_600_000;
+        const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
+        class InputReader {
+            problems = [];
+            #env;
+            constructor(env) {
+                this.#env = env;
+            }
+            text(name, byDefault = '') {
+                return (this.#env[`INPUT_${name.toUpperCase()}`] ?? '').trim() || byDefault;
+            }
+            block(name) {
+                return this.#env[`INPUT_${name.toUpperCase()}`] ?? '';
+            }
+            choice(name, choices, byDefault) {
+                const value = this.text(name, byDefault);
+                const known = choices.find((choice) => choice === value);
+                if (known !== undefined)
+                    return known;
+                const meant = (0, _did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__.k)(value.toLowerCase(), choices);
+                this.refuse(name, value, [
+                    ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
+                    `give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
+                ]);
+                return byDefault;
+            }
+            flag(name, byDefault) {
+                const value = this.text(name, String(byDefault));
+                if (['true', 'True', 'TRUE'].includes(value))
+                    return true;
+                if (['false', 'False', 'FALSE'].includes(value))
+                    return false;
+                this.refuse(name, value, ['give `true` or `false`']);
+                return byDefault;
+            }
+            durationMs(name, byDefault) {
+                const value = this.text(name, byDefault);
+                const durationMs = parseDurationMs(value);
+                if (durationMs !== undefined)
+                    return durationMs;
+                this.refuse(name, value, [
+                    ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}s\`?`] : []),
+                    'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
+                ]);
+                return parseDurationMs(byDefault) ?? 0;
+            }
+            count(name, byDefault, max) {
+                const value = this.text(name, String(byDefault));
+                if (/^\d{1,9}$/.test(value) && Number(value) <= max)
+                    return Number(value);
+                this.refuse(name, value, [`give a whole number from 0 to ${max}`]);
+                return byDefault;
+            }
+            refuse(name, value, help) {
+                this.problems.push({
+                    code: 'CDN003',
+                    title: `\`${name}\` cannot be \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(value, 80)}\``,
+                    where: `input \`${name}\``,
+                    help,
+                });
+            }
+        }
+        function parseDurationMs(text) {
+            const match = /^(\d{1,7})(s|m|h)$/.exec(text);
+            const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
+            return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined;
+        }
+        function parseList(block) {
+            return block
+                .replace(/^\ufeff/, '')
+                .split('\n')
+                .map((text, index) => ({ line: index + 1, text: text.trim() }))
+                .filter(({ text }) => text !== '' && !text.startsWith('#'));
+        }
+    }),
+    6074: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            D: () => (readServiceInputs),
+            X: () => (readZone)
+        });
+        function readServiceInputs(reader, env, dryRun) {
+            return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) };
+        }
+        function readZone(reader) {
+            const zone = reader.text('zone');
+            if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
+                return zone;
+            reader.problems.push({
+                code: 'CDN003',
+                title: zone === '' ? '`zone` is empty' : `\`zone\` is no name of a zone: \`${zone.slice(0, 80)}\``,
+                where: 'input `zone`',
+                help: [
+                    'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
+                ],
+            });
+            return '';
+        }
+        function readToken(reader, env, dryRun) {
+            const token = reader.text('api-token');
+            if (token === '') {
+                if (dryRun !== true)
+                    reader.problems.push(missingToken(env, dryRun !== undefined));
+                return '';
+            }
+            if (/^[\x21-\x7e]+$/.test(token))
+                return token;
+            reader.problems.push({
+                code: 'CDN003',
+                title: '`api-token` has characters that no token can have',
+                where: 'input `api-token` (its value is not shown)',
+                cause: /^bearer\s/i.test(token)
+                    ? 'it begins with `Bearer`, which the action adds by itself'
+                    : 'it was pasted with a space, a line break or a quotation mark of a text processor',
+                help: ['store the bare token in the secret again'],
+            });
+            return '';
+        }
+        function missingToken(env, hasDryRun) {
+            const event = env['GITHUB_EVENT_NAME'] ?? '';
+            const fromPullRequest = event.startsWith('pull_request');
+            return {
+                code: 'CDN001',
+                title: 'no API token: `api-token` is empty',
+                where: 'input `api-token`',
+                cause: fromPullRequest
+                    ? 'this run was started by a pull request, and one from a fork (or from Dependabot) gets no secrets'
+                    : 'the secret has another name, is not set in this repository or environment, or the job does not name the `environment:` that has it; a pull request from a fork gets no secrets at all',
+                help: fromPullRequest
+                    ? [
+                        'run this step on `push` to the branch that is live, not on pull requests of forks',
+                        ...(hasDryRun ? ['to only see the plan here, set `dry-run: true`, which needs no token'] : []),
+                    ]
+                    : [
+                        'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
+                        'if the secret belongs to an environment, add `environment: NAME` to the job',
+                    ],
+            };
+        }
+        function readBaseUrl(reader) {
+            const given = reader.text('base-url');
+            if (given === '') {
+                reader.problems.push({
+                    code: 'CDN003',
+                    title: '`base-url` is empty',
+                    where: 'input `base-url`',
+                    help: ['give the address of the CDN’s API, such as `https://api.example.com`'],
+                });
+                return '';
+            }
+            const url = URL.canParse(given) ? new URL(given) : undefined;
+            const fault = url === undefined ? 'it is not an absolute URL' : faultOf(url, given);
+            if (url === undefined || fault !== undefined) {
+                const shown = given.includes('@') ? '' : ` \`${given.replace(/[?#].*/s, '…').slice(0, 120)}\``;
+                reader.problems.push({
+                    code: 'CDN003',
+                    title: `\`base-url\`${shown} cannot be used: ${fault}`,
+                    where: 'input `base-url`',
+                    help: ['give scheme and host, and a path prefix if the API has one, such as `https://api.example.com`'],
+                });
+                return '';
+            }
+            return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
+        }
+        function faultOf(url, given) {
+            if (url.username !== '' || url.password !== '')
+                return 'it has a user name or a password in it';
+            if (given.includes('?'))
+                return 'it has a query';
+            if (given.includes('#'))
+                return 'it has a fragment';
+            if (url.protocol === 'https:')
+                return undefined;
+            if (url.protocol !== 'http:')
+                return `\`${url.protocol}\` is not https`;
+            if (isLoopback(url.hostname))
+                return undefined;
+            return 'it would send the token over `http:` in the clear, which is allowed for loopback only';
+        }
+        function isLoopback(hostname) {
+            return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
+        }
+    }),
+    1472: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            d: () => (findUndeclared)
+        });
+        var _did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1914);
+        function findUndeclared(env, declared) {
+            const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
+            const names = Object.keys(env)
+                .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
+                .map((key) => key.slice('INPUT_'.length).toLowerCase())
+                .filter((name) => name !== '' && !declared.includes(name));
+            const problems = [];
+            const warnings = [];
+            for (const name of names) {
+                const meant = (0, _did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__.k)(name, declared);
+                if (meant === undefined)
+                    warnings.push(`unknown input \`${name}\` is ignored`);
+                else if (handsDown)
+                    warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
+                else
+                    problems.push(unknownInput(name, meant, declared));
+            }
+            return { problems, warnings };
+        }
+        function unknownInput(name, meant, declared) {
+            return {
+                code: 'CDN002',
+                title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
+                where: `input \`${name}\``,
+                cause: 'the runner only warns about an unknown input, so this step would have run without it',
+                help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
+            };
+        }
+    }),
+    5507: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            $6: () => (textAt),
+            Qq: () => (text),
+            ZV: () => (own),
+            ZZ: () => (field),
+            at: () => (at),
+            g1: () => (record),
+            p_: () => (list),
+            ym: () => (ShapeError)
+        });
+        class ShapeError extends Error {
+            name = 'ShapeError';
+            constructor(name, expected, found) {
+                super(`\`${name}\` is ${nameOf(found)}, expected ${expected}`);
+            }
+        }
+        function record(value, name) {
+            if (typeof value !== 'object' || value === null || Array.isArray(value))
+                throw new ShapeError(name, 'an object', value);
+            return value;
+        }
+        function list(value, name) {
+            if (!Array.isArray(value))
+                throw new ShapeError(name, 'a list', value);
+            return value;
+        }
+        function text(value, name) {
+            if (typeof value !== 'string')
+                throw new ShapeError(name, 'a text', value);
+            return value;
+        }
+        function field(value, key, name) {
+            const found = own(value, key);
+            if (found === undefined)
+                throw new ShapeError(name, 'to be there', found);
+            return found;
+        }
+        function own(value, key) {
+            const found = Object.getOwnPropertyDescriptor(value, key)?.value;
+            return found;
+        }
+        function nameOf(value) {
+            if (value === null)
+                return 'null';
+            if (value === undefined)
+                return 'missing';
+            if (Array.isArray(value))
+                return 'a list';
+            if (typeof value === 'string')
+                return `the text \`${value.slice(0, 60)}\``;
+            if (typeof value === 'number' || typeof value === 'boolean')
+                return `the ${typeof value} ${value}`;
+            return 'an object';
+        }
+        function at(value, ...keys) {
+            return keys.reduce((found, key) => (typeof found === 'object' && found !== null ? own(found, key) : undefined), value);
+        }
+        function textAt(value, ...keys) {
+            const found = at(value, ...keys);
+            return typeof found === 'string' ? found : '';
+        }
+    }),
+    9457: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            Ak: () => (asciiHost),
+            Li: () => (rightForm),
+            Rr: () => (parsePath),
+            iV: () => (coversAlmostEverything),
+            n0: () => (bareHost)
+        });
+        function parsePath(line) {
+            const text = line.trim();
+            const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text);
+            if (url === null)
+                return checkPath(text);
+            const [, , host = '', rest = ''] = url;
+            const fault = faultOfHost(host);
+            if (fault !== undefined)
+                return fault;
+            const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
+            return parsed.kind === 'bad' ? parsed : { ...parsed, host: asciiHost(host) };
+        }
+        function asciiHost(host) {
+            const url = `http://${host}`;
+            return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
+        }
+        function bareHost(text) {
+            if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text))
+                return undefined;
+            const host = asciiHost(text);
+            const isAddress = /^[\d.]+$/.test(host);
+            return host === '' || (isAddress && host !== text) ? undefined : host;
+        }
+        function coversAlmostEverything(path) {
+            return path.includes('*') && /^[/*.]*$/.test(path);
+        }
+        function bad(fault, help) {
+            return { kind: 'bad', fault, help };
+        }
+        function faultOfHost(host) {
+            if (host.includes('@'))
+                return bad('a URL with a user name or password in it', 'leave out what stands before `@`');
+            if (host.includes('*'))
+                return bad('a wildcard in the host', 'purge one zone a step; a matrix does several');
+            if (!URL.canParse(`http://${host}`))
+                return bad('not a URL', 'give a path that begins with `/`');
+            if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
+                return bad('a URL with a port', 'edges are asked by host name alone: leave out the port');
+            }
+            return undefined;
+        }
+        const RULES = [
+            {
+                broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+                fault: 'a control character or broken UTF-8',
+                help: 'percent-encode it, if it is meant',
+            },
+            { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
+            {
+                broken: /#/,
+                fault: 'a `#`',
+                help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
+            },
+            {
+                broken: /^\s*[-•]\s+["']?(\/|https?:)/,
+                fault: 'a list marker',
+                help: 'write the bare path: one path a line, nothing before it',
+            },
+            {
+                broken: /^["'`]/,
+                fault: 'a quotation mark',
+                help: 'write the bare path: one path a line, no quotation marks',
+            },
+            {
+                broken: /^\[/,
+                fault: 'a JSON list',
+                help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
+            },
+            {
+                broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
+                fault: 'several paths joined by commas',
+                help: 'write one path a line (`paths: |`); a literal comma before `/` is `%2C`',
+            },
+            { broken: /^(?!\/)/, fault: 'no leading `/`', help: '' },
+            { broken: /^[^?]*\*\*/, fault: '`**`', help: '' },
+            {
+                broken: /^[^?]*[{}]/,
+                fault: 'braces',
+                help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
+            },
+            {
+                broken: /^[^?[]*\[[^?\]]*\]/,
+                fault: 'brackets',
+                help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
+            },
+            {
+                broken: /\?(?![\w.~%[\]-]+=)/,
+                fault: 'a `?`',
+                help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
+            },
+            { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: 'write one `/`' },
+            {
+                broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
+                fault: 'a `.` or `..` segment',
+                help: 'browsers resolve it before they ask: write the path that they ask for',
+            },
+        ];
+        const MAX_LENGTH = 8192;
+        function checkPath(text) {
+            if (text.length > MAX_LENGTH)
+                return bad(`more than ${MAX_LENGTH} characters`, 'write one path a line');
+            const [head, query] = splitQuery(text);
+            const judged = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
+            const rule = RULES.find(({ broken }) => broken.test(judged));
+            if (rule !== undefined)
+                return bad(rule.fault, rule.help || rightForm(text));
+            const path = encode(head, query);
+            const warning = warningAbout(path);
+            return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning };
+        }
+        function splitQuery(text) {
+            const at = text.indexOf('?');
+            return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+        }
+        function rightForm(text) {
+            const slashed = text.startsWith('/') ? text : `/${text}`;
+            const path = slashed.replaceAll(/\*{2,}(\/\*+)*/g, '*');
+            return text.includes('**')
+                ? `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
+                : `a path begins with \`/\`: write \`${path}\``;
+        }
+        function warningAbout(path) {
+            if (path.includes('?')) {
+                return 'has a query string: it is sent as it is, and whether the service matches it is not known';
+            }
+            if (/%(?![0-9a-f]{2})/i.test(path))
+                return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`';
+            if (path.includes('%20/'))
+                return 'has a space before a `/`: two paths on one line?';
+            return undefined;
+        }
+        function encode(head, query) {
+            const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
+            if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
+                return head + safeQuery;
+            return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
+        }
+    }),
+    9774: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            EX: () => (percentBeside),
+            Ej: () => (size),
+            KN: () => (percent),
+            U9: () => (count),
+            p0: () => (duration),
+            uF: () => (unitOf),
+            zD: () => (grouped)
+        });
+        function count(number, noun) {
+            return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
+        }
+        function grouped(number) {
+            return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+        }
+        function duration(ms) {
+            const seconds = Math.max(0, ms) / 1000;
+            if (seconds < 10 && !Number.isInteger(seconds))
+                return `${seconds.toFixed(1)} s`;
+            if (seconds < 120)
+                return `${Math.round(seconds)} s`;
+            const minutes = Math.floor(seconds / 60);
+            if (minutes < 60)
+                return `${minutes} min ${Math.round(seconds % 60)} s`;
+            return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+        }
+        function percent(share, digits = 2) {
+            return `${Number((share * 100).toFixed(digits))} %`;
+        }
+        function percentBeside(share, bound) {
+            for (let digits = 2; digits <= 12; digits++)
+                if (percent(share, digits) !== percent(bound, digits))
+                    return [percent(share, digits), percent(bound, digits)];
+            return [`${share * 100} %`, `${bound * 100} %`];
+        }
+        const BYTES = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'];
+        function unitOf(largest) {
+            const index = Math.min(BYTES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, largest)) / 3)));
+            return { unit: BYTES[index] ?? 'B', bytes: 1000 ** index };
+        }
+        function size(bytes) {
+            const { unit, bytes: each } = unitOf(bytes);
+            return `${Number((bytes / each).toFixed(1))} ${unit}`;
+        }
+    }),
+    623: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            I: () => (jsonWithin)
+        });
+        function jsonWithin(name, elements, maxLength) {
+            const texts = elements.map((element) => JSON.stringify(element));
+            let length = 2;
+            let kept = 0;
+            for (const text of texts) {
+                length += text.length + 1;
+                if (length > maxLength)
+                    break;
+                kept++;
+            }
+            return {
+                json: `[${texts.slice(0, kept).join(',')}]`,
+                warning: kept === texts.length
+                    ? undefined
+                    : `output \`${name}\` holds ${kept} of ${texts.length} elements, because GitHub limits outputs: the report has them all`,
+            };
+        }
+    }),
+    3456: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            m: () => (publish)
+        });
+        function publish(runner, wanted, publication) {
+            const { problems, succeeded, outputs } = publication;
+            for (const problem of problems)
+                runner.problem(problem, succeeded ? 'warning' : 'error');
+            runner.line(publication.verdict);
+            outputs.warnings.forEach((warning) => runner.warning(warning));
+            for (const [name, value] of outputs.values)
+                runner.output(name, value);
+            runner.output('report', runner.report(publication.report));
+            if (wanted === 'true' || (wanted === 'on-failure' && !publication.isGood))
+                runner.summary(publication.summary());
+        }
+    }),
+    499: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            HU: () => (explainAll),
+            OS: () => (more),
+            TM: () => (folded),
+            j7: () => (MARKS),
+            lS: () => (joinSections),
+            tp: () => (table)
+        });
+        var _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7266);
+        var _figures_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9774);
+        const MARKS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' };
+        function joinSections(sections) {
+            return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+        }
+        function table(columns, rows) {
+            if (rows.length === 0)
+                return '';
+            const line = (cells) => `| ${cells.join(' | ')} |`;
+            const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'));
+            return [
+                line(columns.map((column) => column.replace(/:$/, ''))),
+                `|${rules.join('|')}|`,
+                ...rows.map(line),
+            ].join('\n');
+        }
+        function more(left, noun) {
+            return left > 0 ? `… and ${(0, _figures_js__WEBPACK_IMPORTED_MODULE_0__.U9)(left, noun)} more: the report has them all.` : '';
+        }
+        const MAX_PROBLEMS = 12;
+        function explainAll(problems) {
+            return [...problems.slice(0, MAX_PROBLEMS).map(explain), more(problems.length - MAX_PROBLEMS, 'problem')];
+        }
+        function explain(problem) {
+            const cause = problem.cause === undefined ? '' : ` Likely cause: ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__.CS)(problem.cause)}.`;
+            const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__.CS)(detail)}`);
+            const help = problem.help.map((text) => `- → ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__.CS)(text)}`);
+            return [`**${problem.code}** ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__.CS)(problem.title)}.${cause}`, ...details, ...help].join('\n');
+        }
+        function folded(title, content) {
+            return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;
+        }
+    }),
+    1984: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            PU: () => (isOver),
+            XW: () => (remainingMs),
+            ml: () => (systemClock),
+            v7: () => (pause)
+        });
+        var node_perf_hooks__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(643);
+        var node_perf_hooks__WEBPACK_IMPORTED_MODULE_0___default = __webpack_require__.n(node_perf_hooks__WEBPACK_IMPORTED_MODULE_0__);
+        const systemClock = {
+            nowMs: () => node_perf_hooks__WEBPACK_IMPORTED_MODULE_0__.performance.now(),
+            wallMs: () => Date.now(),
+            random: () => Math.random(),
+            sleep: (delayMs, signal) => new Promise((resolve) => {
+                if (signal.aborted || delayMs <= 0)
+                    return resolve();
+                const timer = setTimeout(wake, Math.min(delayMs, 2 ** 31 - 1));
+                signal.addEventListener('abort', wake);
+                function wake() {
+                    clearTimeout(timer);
+                    signal.removeEventListener('abort', wake);
+                    resolve();
+                }
+            }),
+        };
+        function remainingMs(deadline) {
+            return deadline.endMs - deadline.clock.nowMs();
+        }
+        function isOver(deadline) {
+            return deadline.signal.aborted || remainingMs(deadline) <= 0;
+        }
+        async function pause(deadline, delayMs) {
+            await deadline.clock.sleep(Math.min(Math.max(1, delayMs), remainingMs(deadline)), deadline.signal);
+        }
+    })
 };

@@ -1,4 +1,4 @@
-import { getOctokitOptions, GitHub as Octokit } from '@actions/github/lib/utils'
+import { Octokit } from '@octokit/core'
 import type { Reading } from '../http/reading.ts'
 import type { ServerClock } from '../http/server-clock.ts'
 import { openTransport } from '../http/transport.ts'
@@ -97,7 +97,7 @@ function openReader({ apiUrl, token, repository, clock, deadline }: GitHubOption
     request: { fetch: githubFetch({ transport, clock, deadline }), log: SILENCE },
     log: SILENCE,
   }
-  const octokit = new Octokit(token === '' ? options : getOctokitOptions(token, options))
+  const octokit = new Octokit(token === '' ? options : { ...options, auth: token })
   const base = `/repos/${encodePath(repository)}`
 
   return async function read<T>(path: string, decode: (body: unknown) => T): Promise<Reading<T>> {

@@ -18,9 +18,7 @@ export async function runAction(
   process.exitCode = 1
   // What a dependency should not use any more is nothing that the reader of a job log can mend.
   process.noDeprecation = true
-  const runner = githubRunner({ ...process.env })
-  // @actions/github parses the event when it is loaded, and ends the process over one that it cannot parse.
-  delete process.env['GITHUB_EVENT_PATH']
+  const runner = githubRunner(process.env)
   for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
     for (const form of tokenForms(process.env[name] ?? '')) runner.mask(form)
   const abort = new AbortController()

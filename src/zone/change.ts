@@ -1,6 +1,6 @@
 import type { Zone } from '../cdn/decode-zone.ts'
 import type { Field, FieldValue } from './fields.ts'
-import type { ZoneEntry } from './zone-file.ts'
+import type { ZoneEntry } from './entry.ts'
 
 /** What has to be done to one zone, so that it is as its entry says. */
 export interface Change {

@@ -4,7 +4,7 @@ import type { ZoneService } from '../cdn/zones.ts'
 import type { Reading } from '../http/reading.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { normalDomain } from './fields.ts'
-import type { ZoneEntry } from './zone-file.ts'
+import type { ZoneEntry } from './entry.ts'
 
 /** What the service has, as far as the file is about it. */
 export interface Live {

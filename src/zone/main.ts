@@ -1,11 +1,10 @@
 import { connect } from '../cdn/connect.ts'
 import { openZones } from '../cdn/zones.ts'
-import type { Problem } from '../problem/problem.ts'
 import { publish } from '../publish/publish.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { systemClock } from '../runner/clock.ts'
 import type { Runner } from '../runner/runner.ts'
-import { outsideWorkspace, unreadable, unwritable } from './file-problems.ts'
+import { openFile, unwritable } from './open-file.ts'
 import { readInputs } from './inputs.ts'
 import type { ZoneInputs } from './inputs.ts'
 import { planLines, stepLine, verdictLine } from './log.ts'
@@ -14,7 +13,6 @@ import { reportOn } from './report.ts'
 import { summarize } from './summary.ts'
 import { changeZones, NOTHING, readForExport } from './zone.ts'
 import type { Ending, ZonePorts } from './zone.ts'
-import { readZoneFile } from './zone-file.ts'
 import type { ReadZoneFile } from './zone-file.ts'
 
 /** The zone action, from its inputs to what it leaves behind. Decides nothing. @returns whether the step succeeds */
@@ -64,27 +62,5 @@ async function tell(
     return ending
   } catch (error) {
     return { ...NOTHING, problems: [unwritable(inputs.file, error)] }
-  }
-}
-
-/** More than any account has zones. */
-const FILE_MAX_BYTES = 1024 * 1024
-
-/** What stands in the file; for `export`, that there is none yet. */
-function openFile(inputs: ZoneInputs, path: string | undefined, runner: Runner): ReadZoneFile {
-  const bad = (problem: Problem) => ({ entries: [], problems: [problem] })
-  if (path === undefined) return bad(outsideWorkspace(inputs.file))
-  if (inputs.command === 'export') {
-    const isThere = runner.exists(path)
-    return isThere
-      ? bad(unwritable(path, Object.assign(new Error(), { code: 'EEXIST' })))
-      : { entries: [], problems: [] }
-  }
-  try {
-    const bytes = runner.readFile(path)
-    if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
-    return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path)
-  } catch (error) {
-    return bad(unreadable(path, error))
   }
 }

@@ -5,7 +5,7 @@ import { liveDomains } from './live.ts'
 import type { Live } from './live.ts'
 import type { PlanOptions } from './plan.ts'
 import type { PlanProblems } from './plan-problems.ts'
-import type { ZoneEntry } from './zone-file.ts'
+import type { ZoneEntry } from './entry.ts'
 
 /** Each entry of the file with its live zone, if there is one. */
 type Owners = ReadonlyMap<ZoneEntry, Zone | undefined>

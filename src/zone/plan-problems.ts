@@ -3,7 +3,7 @@ import type { Zone, ZoneItem } from '../cdn/decode-zone.ts'
 import type { Code } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
 import { ShapeError } from '../json/shape.ts'
-import type { ManagedField, ZoneEntry } from './zone-file.ts'
+import type { ManagedField, ZoneEntry } from './entry.ts'
 import type { Place } from './yaml.ts'
 
 /** What keeps a file from being applied to what is live, each at its line. */

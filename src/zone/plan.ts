@@ -8,7 +8,7 @@ import { matches } from './live.ts'
 import type { Live } from './live.ts'
 import { planDomains } from './plan-domains.ts'
 import { PlanProblems } from './plan-problems.ts'
-import type { ZoneEntry } from './zone-file.ts'
+import type { ZoneEntry } from './entry.ts'
 import { warnOf } from './plan-warnings.ts'
 
 /** Every change in file order; with one problem or more, none of them is to be made. */

@@ -15,7 +15,7 @@ import type { ZoneInputs } from './inputs.ts'
 import { readLive } from './live.ts'
 import { planZones } from './plan.ts'
 import type { ZonePlan } from './plan.ts'
-import type { ZoneEntry } from './zone-file.ts'
+import type { ZoneEntry } from './entry.ts'
 
 /** How it ended, as far as it came. */
 export interface Ending {

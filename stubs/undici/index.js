@@ -1,7 +1,4 @@
-/**
- * @actions/github makes one of these when it is loaded behind a proxy, and @actions/http-client would for
- * `getAgentDispatcher`. Nothing ever sends a request through it: ours have a transport of their own.
- */
+/** @actions/http-client would make one of these for `getAgentDispatcher`, which nobody calls. */
 export class ProxyAgent {}
 
 export function fetch() {

@@ -9,7 +9,7 @@ import { fieldsThatDiffer } from '../plan.ts'
 import { settle } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { ApplyWorld, CreatedZone } from './world.ts'
-import type { ZoneEntry } from '../zone-file.ts'
+import type { ZoneEntry } from '../entry.ts'
 
 /** Creates a zone, exactly one. @param known the zones that were there before */
 export async function createZone(

@@ -6,7 +6,7 @@ import { liveDomains } from '../live.ts'
 import { settle } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { ApplyWorld } from './world.ts'
-import type { ZoneEntry } from '../zone-file.ts'
+import type { ZoneEntry } from '../entry.ts'
 
 /** Adds (S4.7) and removes (S4.8) the domains of one zone. @returns what stopped it */
 export async function applyDomains(

@@ -1,12 +1,42 @@
 import type { Problem } from '../problem/problem.ts'
+import type { Runner } from '../runner/runner.ts'
+import type { ZoneInputs } from './inputs.ts'
+import { readZoneFile } from './zone-file.ts'
+import type { ReadZoneFile } from './zone-file.ts'
 
-export function outsideWorkspace(file: string): Problem {
+/** More than any account has zones. */
+const FILE_MAX_BYTES = 1024 * 1024
+
+/** What stands in the file; for `export`, that there is none yet. */
+export function openFile(
+  inputs: ZoneInputs,
+  path: string | undefined,
+  runner: Pick<Runner, 'exists' | 'readFile'>,
+): ReadZoneFile {
+  const bad = (problem: Problem) => ({ entries: [], problems: [problem] })
+  if (path === undefined) return bad(outsideWorkspace(inputs.file))
+  if (inputs.command === 'export') {
+    const isThere = runner.exists(path)
+    return isThere
+      ? bad(unwritable(path, Object.assign(new Error(), { code: 'EEXIST' })))
+      : { entries: [], problems: [] }
+  }
+  try {
+    const bytes = runner.readFile(path)
+    if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
+    return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path)
+  } catch (error) {
+    return bad(unreadable(path, error))
+  }
+}
+
+function outsideWorkspace(file: string): Problem {
   return unusable(file, 'it lies outside of the workspace', [
     'give a path inside of the repository that is checked out, such as `cdn-zones.yml`',
   ])
 }
 
-export function unreadable(file: string, error: unknown): Problem {
+function unreadable(file: string, error: unknown): Problem {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
   const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read'
   return unusable(file, isMissing ? 'there is no such file' : why, [
@@ -15,6 +45,7 @@ export function unreadable(file: string, error: unknown): Problem {
   ])
 }
 
+/** Why a file of zones could not be written. */
 export function unwritable(file: string, error: unknown): Problem {
   const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
   const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be written'

@@ -1,0 +1,1689 @@
+export const id = 54;
+export const ids = [54];
+export const modules = {
+    1048: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            T: () => (lookUp)
+        });
+        var _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1984);
+        const LOOK_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000];
+        const ENOUGH_LOOKS = 4;
+        const FEWEST_READABLE = 2;
+        async function lookUp(deadline, look) {
+            const lostAtMs = deadline.clock.nowMs();
+            let problem;
+            let readable = 0;
+            for (const [index, afterMs] of LOOK_AFTER_MS.entries()) {
+                if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && problem === undefined)
+                    break;
+                await (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, lostAtMs + afterMs - deadline.clock.nowMs());
+                if ((0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__.PU)(deadline))
+                    return { kind: 'unknown', problem };
+                const reading = await look(index >= ENOUGH_LOOKS - 1);
+                problem = reading.kind === 'failed' ? reading.problem : undefined;
+                if (reading.kind === 'failed')
+                    continue;
+                readable++;
+                if (reading.value !== undefined)
+                    return { kind: 'found', value: reading.value };
+            }
+            return problem !== undefined || readable < FEWEST_READABLE
+                ? { kind: 'unknown', problem }
+                : { kind: 'nothing' };
+        }
+    }),
+    54: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.r(__webpack_exports__);
+        __webpack_require__.d(__webpack_exports__, {
+            act: () => (act)
+        });
+        var connect = __webpack_require__(2406);
+        var zones = __webpack_require__(1832);
+        var publish = __webpack_require__(3456);
+        var clock = __webpack_require__(1984);
+        var identifier = __webpack_require__(5424);
+        var syntax = __webpack_require__(9457);
+        ;
+        const ZONE_TYPES = ['cdn', 'accelerator'];
+        const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'];
+        const FIELDS = [
+            { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false },
+            { name: 'origin_url', kind: 'url', create: 'any', accelerator: false },
+            { name: 'origin_host_header', kind: 'host-or-null', create: 'any', accelerator: false },
+            { name: 'cache_ttl', kind: 'seconds', create: 'any', accelerator: false },
+            { name: 'cache_query_strings', kind: 'flag', create: 'any', accelerator: false },
+            { name: 'cors_enabled', kind: 'flag', create: 'never', accelerator: false },
+            { name: 'hotlink_protection', kind: 'flag', create: 'never', accelerator: false },
+            { name: 'image_optimization', kind: 'flag', create: 'cdn', accelerator: false },
+            { name: 'minify_css', kind: 'flag', create: 'never', accelerator: false },
+            { name: 'minify_js', kind: 'flag', create: 'never', accelerator: false },
+            { name: 'scripts_enabled', kind: 'flag', create: 'never', accelerator: false },
+            { name: 'waf_enabled', kind: 'flag', create: 'never', accelerator: false },
+            { name: 'waiting_room_enabled', kind: 'flag', create: 'never', accelerator: false },
+            { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', accelerator: true },
+            { name: 'accelerator_bypass_cookies', kind: 'cookies', create: 'accelerator', accelerator: true },
+            { name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true },
+        ];
+        const RULES = {
+            'zone-type': choice(ZONE_TYPES),
+            preset: choice(PRESETS),
+            url: {
+                type: 'text',
+                help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
+                allows: (value) => typeof value === 'string' && isOriginUrl(value),
+                same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
+            },
+            'host-or-null': {
+                type: 'text',
+                help: 'write a host name, such as `www.example.com`, or `null` to unset it',
+                allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
+                same: (a, b) => typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase(),
+            },
+            seconds: {
+                type: 'number',
+                help: 'write whole seconds from 0 on, without quotation marks, such as `3600`',
+                allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
+            },
+            flag: {
+                type: 'flag',
+                help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are texts',
+                allows: (value) => typeof value === 'boolean',
+            },
+            cookies: {
+                type: 'texts',
+                help: 'write a list of names of cookies, such as `[session, cart]`',
+                allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
+                same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
+            },
+        };
+        function choice(values) {
+            return {
+                type: 'text',
+                help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
+                allows: (value) => typeof value === 'string' && values.includes(value),
+            };
+        }
+        function isSame({ kind }, live, wanted) {
+            return live === wanted || RULES[kind].same?.(live, wanted) === true;
+        }
+        function hasLiveType({ kind }, value) {
+            if (value === null)
+                return true;
+            switch (RULES[kind].type) {
+                case 'text':
+                    return typeof value === 'string';
+                case 'number':
+                    return typeof value === 'number' && Number.isFinite(value);
+                case 'flag':
+                    return typeof value === 'boolean';
+                case 'texts':
+                    return Array.isArray(value) && value.every((item) => typeof item === 'string');
+            }
+        }
+        function normalDomain(given) {
+            const wildcard = given.startsWith('*.') ? '*.' : '';
+            const host = (0, syntax.n0)(given.slice(wildcard.length)) ?? '';
+            const isDomain = host.length <= 253 &&
+                /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
+            return isDomain ? wildcard + host : undefined;
+        }
+        function isOriginUrl(value) {
+            return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value);
+        }
+        function normalUrl(value) {
+            return URL.canParse(value) ? new URL(value).href : NaN;
+        }
+        function sameSet(a, b) {
+            const [left, right] = [new Set(a), new Set(b)];
+            return left.size === right.size && [...left].every((item) => right.has(item));
+        }
+        var did_you_mean = __webpack_require__(1914);
+        ;
+        class FileFaults {
+            problems = [];
+            #file;
+            constructor(file) {
+                this.#file = file;
+            }
+            add(code, { line, column }, title, help) {
+                this.problems.push({ code, title, at: { file: this.#file, line, column }, help });
+            }
+            unknownKey(key, place, known, of) {
+                const meant = (0, did_you_mean.k)(key, known);
+                const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
+                this.add('CDN072', place, `unknown key \`${key.slice(0, 80)}\` ${of}${hint}`, [
+                    meant === undefined ? 'leave it out' : `rename it to \`${meant}\``,
+                    of === 'of the file'
+                        ? 'what is only there to be repeated by `*alias` may stand under a key that begins with `x-`'
+                        : `the keys are ${known.join(', ')}`,
+                ]);
+            }
+            badValue(key, { key: place, value }, help) {
+                this.add('CDN073', place, `\`${key}\` is ${nameOf(value)}`, [help]);
+            }
+        }
+        function nameOf(located) {
+            if (located.kind === 'list')
+                return 'a list';
+            if (located.kind === 'map')
+                return 'a map';
+            const { value } = located;
+            if (value === null)
+                return 'empty (`null`)';
+            if (typeof value === 'string')
+                return value === '' ? 'an empty text' : `the text \`${value.slice(0, 80)}\``;
+            return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
+        }
+        ;
+        const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'];
+        const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...FIELDS.map(({ name }) => name)];
+        function readEntry(item, faults) {
+            if (item.kind !== 'map') {
+                faults.add('CDN073', item.place, `an entry of \`zones\` is ${nameOf(item)}, and should be a map`, [
+                    'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`',
+                ]);
+                return undefined;
+            }
+            const { entries, place } = item;
+            for (const [key, { key: at }] of entries)
+                checkKey(faults, key, at);
+            const state = readState(faults, entries.get('state'));
+            const entry = {
+                place,
+                name: readName(faults, entries.get('name'), place),
+                uuid: readUuid(faults, entries.get('uuid')),
+                state,
+                fields: readFields(faults, entries),
+                domains: readDomains(faults, entries.get('custom_domains')),
+            };
+            checkType(faults, entries, entry);
+            if (state === 'absent')
+                checkAbsent(faults, entries);
+            return entry;
+        }
+        function checkKey(faults, key, place) {
+            if (READ_ONLY.some((name) => name === key))
+                faults.add('CDN072', place, `\`${key}\` is set by the service alone`, ['leave the line out']);
+            else if (!KEYS.includes(key))
+                faults.unknownKey(key, place, KEYS, 'of a zone');
+        }
+        function readState(faults, entry) {
+            const value = scalarOf(entry);
+            if (entry === undefined || value === 'present')
+                return 'present';
+            if (value === 'absent')
+                return 'absent';
+            faults.badValue('state', entry, 'write `present` or `absent`');
+            return 'present';
+        }
+        function readName(faults, entry, place) {
+            const value = scalarOf(entry);
+            if (typeof value === 'string' && value.trim() !== '')
+                return value;
+            if (entry === undefined || value === null || value === '')
+                faults.add('CDN073', entry?.key ?? place, 'a zone has no `name`', [
+                    'give the name by which the service shows the zone',
+                ]);
+            else
+                faults.badValue('name', entry, 'write a text; one that looks like a number needs quotation marks');
+            return '';
+        }
+        function readUuid(faults, entry) {
+            if (entry === undefined)
+                return undefined;
+            const value = scalarOf(entry);
+            if (typeof value === 'string' && (0, identifier._)(value))
+                return value;
+            faults.badValue('uuid', entry, 'write the zone’s UUID as the service shows it');
+            return undefined;
+        }
+        function readFields(faults, entries) {
+            const fields = new Map();
+            for (const field of FIELDS) {
+                const entry = entries.get(field.name);
+                if (entry === undefined)
+                    continue;
+                const value = plainOf(entry.value);
+                const rule = RULES[field.kind];
+                if (isFieldValue(value) && rule.allows(value))
+                    fields.set(field, { value, place: entry.key });
+                else
+                    faults.badValue(field.name, entry, rule.help);
+            }
+            return fields;
+        }
+        function readDomains(faults, entry) {
+            if (entry === undefined)
+                return undefined;
+            if (entry.value.kind !== 'list') {
+                faults.badValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
+                return undefined;
+            }
+            return entry.value.items.flatMap((item) => {
+                const given = item.kind === 'scalar' ? item.value : undefined;
+                const domain = typeof given === 'string' ? normalDomain(given) : undefined;
+                if (domain !== undefined)
+                    return [{ domain, place: item.place }];
+                faults.add('CDN073', item.place, `\`custom_domains\` has ${nameOf(item)}, which is no domain`, [
+                    'write the bare name, such as `www.example.com`: no scheme, no port, no path',
+                ]);
+                return [];
+            });
+        }
+        function checkType(faults, entries, { fields }) {
+            if (scalarOf(entries.get('zone_type')) !== 'cdn')
+                return;
+            for (const [{ name, accelerator }, { place }] of fields)
+                if (accelerator)
+                    faults.add('CDN074', place, `\`${name}\` beside \`zone_type: cdn\``, [
+                        'only zones of type `accelerator` have this field: leave it out, or change the type',
+                    ]);
+        }
+        function checkAbsent(faults, entries) {
+            for (const [key, { key: place }] of entries)
+                if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
+                    faults.add('CDN074', place, `\`${key}\` beside \`state: absent\``, [
+                        'a zone that is to be gone has `name`, `state` and perhaps `uuid`, and nothing else',
+                    ]);
+        }
+        function scalarOf(entry) {
+            return entry?.value.kind === 'scalar' ? entry.value.value : undefined;
+        }
+        function plainOf(located) {
+            if (located.kind === 'scalar')
+                return located.value;
+            return located.kind === 'list' ? located.items.map(plainOf) : located.entries;
+        }
+        function isFieldValue(value) {
+            return (value === null ||
+                ['string', 'number', 'boolean'].includes(typeof value) ||
+                (Array.isArray(value) && value.every((item) => typeof item === 'string')));
+        }
+        var dist = __webpack_require__(8815);
+        ;
+        const MAX_NODES = 100_000;
+        const MAX_DEPTH = 40;
+        function readYaml(text, isFree) {
+            const lines = new dist.HN();
+            const placeAt = (offset) => {
+                const { line, col } = lines.linePos(offset);
+                return { line: Math.max(1, line), column: Math.max(1, col) };
+            };
+            if (nestingOf(text) > MAX_NESTING)
+                return {
+                    root: undefined,
+                    faults: [{ place: { line: 1, column: 1 }, message: 'it is nested too deeply' }],
+                };
+            const parsed = (0, dist.hR)(text, {
+                schema: 'core',
+                uniqueKeys: false,
+                prettyErrors: false,
+                logLevel: 'silent',
+                lineCounter: lines,
+            });
+            const documents = Array.isArray(parsed) ? parsed : [];
+            const [document, second] = documents;
+            const faults = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ message, pos }) => ({ place: placeAt(pos[0]), message })));
+            if (second !== undefined)
+                faults.push({
+                    place: placeAt(second.range[0]),
+                    message: 'a second document begins here: the file is one document, without `---` in between',
+                });
+            if (faults.length > 0)
+                return { root: undefined, faults };
+            if (document?.contents == null)
+                return { root: { kind: 'scalar', place: { line: 1, column: 1 }, value: null }, faults: [] };
+            const walk = new Walk(document, placeAt, isFree);
+            const root = walk.visit(document.contents, undefined, 0);
+            return { root: walk.isBroken ? undefined : root, faults: walk.faults };
+        }
+        const MAX_NESTING = 1000;
+        function nestingOf(text) {
+            let [open, mostOpen] = [0, 0];
+            for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+                open += bracket === '[' || bracket === '{' ? 1 : -1;
+                mostOpen = Math.max(mostOpen, open);
+            }
+            const lines = text.match(/^[ \t]*([-?:]\s)*/gm) ?? [];
+            return mostOpen + lines.reduce((most, line) => Math.max(most, line.length), 0);
+        }
+        class Walk {
+            faults = [];
+            isBroken = false;
+            #targets;
+            #placeAt;
+            #isFree;
+            #nodes = 0;
+            constructor(document, placeAt, isFree) {
+                this.#targets = targetsOf(document);
+                this.#placeAt = placeAt;
+                this.#isFree = isFree;
+            }
+            visit(node, at, depth) {
+                const place = at ?? this.#placeOf(node);
+                if (this.isBroken)
+                    return { kind: 'scalar', place, value: null };
+                if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH)
+                    return this.#broken(place, 'too many values, or too deep: an alias inside of its own anchor, or aliases of aliases');
+                if ((0, dist.Vj)(node)) {
+                    const target = this.#targets.get(node);
+                    return target === undefined
+                        ? this.#broken(place, `\`*${node.source}\` stands before any anchor \`&${node.source}\``)
+                        : this.visit(target, place, depth + 1);
+                }
+                if ((0, dist.oP)(node))
+                    return { kind: 'list', place, items: node.items.map((item) => this.visit(item, at, depth + 1)) };
+                if ((0, dist.jh)(node))
+                    return this.#map(node.items, place, at, depth);
+                return { kind: 'scalar', place, value: (0, dist.jn)(node) ? node.value : null };
+            }
+            #map(pairs, place, at, depth) {
+                const entries = new Map();
+                const merged = [];
+                for (const { key, value } of pairs) {
+                    const keyPlace = at ?? this.#placeOf(key);
+                    const name = (0, dist.jn)(key) ? String(key.value) : undefined;
+                    const isMerge = (0, dist.jn)(key) && key.value === '<<' && key.type === 'PLAIN';
+                    if (name === undefined)
+                        this.faults.push({ place: keyPlace, message: 'a key that is no text' });
+                    else if (entries.has(name) || (isMerge && merged.length > 0))
+                        this.faults.push({ place: keyPlace, message: `the key \`${name.slice(0, 80)}\` stands here twice` });
+                    else if (depth === 0 && this.#isFree(name))
+                        entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } });
+                    else if (isMerge)
+                        merged.push(this.visit(value, at, depth + 1));
+                    else
+                        entries.set(name, { key: keyPlace, value: this.visit(value, at, depth + 1) });
+                }
+                for (const source of merged)
+                    this.#merge(entries, source);
+                return { kind: 'map', place, entries };
+            }
+            #merge(entries, source) {
+                if (source.kind === 'list')
+                    return source.items.forEach((item) => this.#merge(entries, item));
+                if (source.kind === 'scalar') {
+                    this.faults.push({ place: source.place, message: '`<<` takes a map, or a list of maps' });
+                    return;
+                }
+                for (const [name, entry] of source.entries)
+                    if (!entries.has(name))
+                        entries.set(name, entry);
+            }
+            #broken(place, message) {
+                this.isBroken = true;
+                this.faults.push({ place, message });
+                return { kind: 'scalar', place, value: null };
+            }
+            #placeOf(node) {
+                const range = (0, dist.Ll)(node) ? node.range : undefined;
+                return range == null ? { line: 1, column: 1 } : this.#placeAt(range[0]);
+            }
+        }
+        function targetsOf(document) {
+            const anchors = new Map();
+            const targets = new Map();
+            (0, dist.YR)(document, {
+                Node(_, node) {
+                    if (!(0, dist.Vj)(node)) {
+                        if (node.anchor !== undefined)
+                            anchors.set(node.anchor, node);
+                        return;
+                    }
+                    const target = anchors.get(node.source);
+                    if (target !== undefined)
+                        targets.set(node, target);
+                },
+            });
+            return targets;
+        }
+        function writeYaml(value, comment) {
+            return `# ${comment}\n${(0, dist.As)(value, { schema: 'core', lineWidth: 0 })}`;
+        }
+        ;
+        function readZoneFile(text, file) {
+            const yaml = readYaml(text, isFree);
+            const faults = new FileFaults(file);
+            for (const { place, message } of yaml.faults)
+                faults.add('CDN071', place, `the file is not usable YAML: ${message}`, [
+                    'mend this line; an editor with a YAML plug-in shows the same as you type',
+                ]);
+            if (yaml.root === undefined)
+                return { entries: [], problems: faults.problems };
+            const entries = readZones(yaml.root, faults);
+            crossCheck(entries, faults);
+            return { entries, problems: faults.problems.toSorted(byPlace) };
+        }
+        function isFree(key) {
+            return key.startsWith('x-');
+        }
+        function byPlace(a, b) {
+            return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);
+        }
+        function readZones(root, faults) {
+            if (root.kind !== 'map') {
+                faults.add('CDN073', root.place, 'the file is no map with the key `zones`', EXAMPLE);
+                return [];
+            }
+            for (const [key, { key: place }] of root.entries)
+                if (key !== 'zones' && !isFree(key))
+                    faults.unknownKey(key, place, ['zones'], 'of the file');
+            const zones = root.entries.get('zones');
+            if (zones === undefined) {
+                faults.add('CDN073', root.place, 'the key `zones` is missing', EXAMPLE);
+                return [];
+            }
+            if (zones.value.kind !== 'list') {
+                faults.add('CDN073', zones.key, `\`zones\` is ${nameOf(zones.value)}, and should be a list`, EXAMPLE);
+                return [];
+            }
+            return zones.value.items.flatMap((item) => readEntry(item, faults) ?? []);
+        }
+        function crossCheck(entries, faults) {
+            twice(entries, faults, ({ name }) => name, 'name');
+            twice(entries, faults, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
+            const seen = new Map();
+            for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
+                const first = seen.get(domain);
+                if (first === undefined)
+                    seen.set(domain, place);
+                else
+                    faults.add('CDN074', place, `the domain \`${domain}\` stands in the file twice`, [
+                        `it stands in line ${first.line} as well: a domain belongs to one zone`,
+                    ]);
+            }
+        }
+        function twice(entries, faults, keyOf, what) {
+            const seen = new Map();
+            for (const entry of entries) {
+                const key = keyOf(entry);
+                const first = seen.get(key);
+                if (key === '')
+                    continue;
+                if (first === undefined)
+                    seen.set(key, entry);
+                else
+                    faults.add('CDN074', entry.place, `two zones of the file have the ${what} \`${key.slice(0, 80)}\``, [
+                        `the other one begins in line ${first.place.line}: put them together, or give one another ${what}`,
+                    ]);
+            }
+        }
+        const EXAMPLE = [
+            'a file of zones is `zones:` and a list under it, such as `- { name: www, origin_url: "https://origin.example.com" }`',
+        ];
+        ;
+        const FILE_MAX_BYTES = 1024 * 1024;
+        function openFile(inputs, path, runner) {
+            const bad = (problem) => ({ entries: [], problems: [problem] });
+            if (path === undefined)
+                return bad(outsideWorkspace(inputs.file));
+            if (inputs.command === 'export') {
+                const isThere = runner.exists(path);
+                return isThere
+                    ? bad(unwritable(path, Object.assign(new Error(), { code: 'EEXIST' })))
+                    : { entries: [], problems: [] };
+            }
+            try {
+                const bytes = runner.readFile(path);
+                if (bytes.length > FILE_MAX_BYTES)
+                    throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
+                return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path);
+            }
+            catch (error) {
+                return bad(unreadable(path, error));
+            }
+        }
+        function outsideWorkspace(file) {
+            return unusable(file, 'it lies outside of the workspace', [
+                'give a path inside of the repository that is checked out, such as `cdn-zones.yml`',
+            ]);
+        }
+        function unreadable(file, error) {
+            const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+            const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read';
+            return unusable(file, isMissing ? 'there is no such file' : why, [
+                'check out the repository before this step (`actions/checkout`), and give the path relative to it',
+                'to begin with the zones that are live, let `command: export` write the file',
+            ]);
+        }
+        function unwritable(file, error) {
+            const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+            const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be written';
+            return unusable(file, isThere ? 'it exists already, and is not overwritten' : why, [
+                isThere ? 'give another `file`, or remove this one first' : 'give a place that the step may write to',
+            ]);
+        }
+        function unusable(file, why, help) {
+            return {
+                code: 'CDN070',
+                title: `\`file\` cannot be used: ${why}`,
+                where: `file \`${file.slice(0, 200)}\``,
+                help,
+            };
+        }
+        var inputs_reader = __webpack_require__(9066);
+        var service = __webpack_require__(6074);
+        var inputs_undeclared = __webpack_require__(1472);
+        ;
+        const INPUT_DEFAULTS = {
+            'api-token': '',
+            'base-url': '',
+            file: 'cdn-zones.yml',
+            command: 'plan',
+            zones: '',
+            'prune-domains': 'false',
+            'confirm-delete': '',
+            'fail-on-changes': 'false',
+            timeout: '5m',
+            summary: 'true',
+        };
+        function readInputs(env) {
+            const reader = new inputs_reader.i_(env);
+            const names = (input) => (0, inputs_reader.E1)(reader.block(input)).map(({ text }) => text);
+            const inputs = {
+                ...(0, service.D)(reader, env),
+                file: reader.text('file', INPUT_DEFAULTS.file),
+                command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
+                zones: names('zones'),
+                pruneDomains: reader.flag('prune-domains', false),
+                confirmDelete: names('confirm-delete'),
+                failOnChanges: reader.flag('fail-on-changes', false),
+                timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+                summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+            };
+            const undeclared = (0, inputs_undeclared.d)(env, Object.keys(INPUT_DEFAULTS));
+            return {
+                inputs,
+                problems: [...undeclared.problems, ...reader.problems, ...(onlyForExport(inputs) ?? [])],
+                warnings: undeclared.warnings,
+            };
+        }
+        function onlyForExport({ zones, command }) {
+            if (zones.length === 0 || command === 'export')
+                return undefined;
+            return [
+                {
+                    code: 'CDN004',
+                    title: `\`zones\` beside \`command: ${command}\``,
+                    where: 'input `zones`',
+                    cause: '`zones` says which live zones `export` writes; `plan` and `apply` always go by the whole file',
+                    help: ['leave `zones` out, or give these zones a file of their own'],
+                },
+            ];
+        }
+        var figures = __webpack_require__(9774);
+        ;
+        const NO_DOMAINS = {
+            added: [],
+            removed: [],
+            moved: [],
+            kept: [],
+            isUnshown: false,
+        };
+        function newDomains({ domains }) {
+            return domains.isUnshown ? [] : domains.added;
+        }
+        function differs({ action }) {
+            return action !== 'none';
+        }
+        function writes(change) {
+            return differs(change) || change.unshown.length > 0 || change.domains.isUnshown;
+        }
+        ;
+        const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
+        function planLines({ changes }) {
+            const tally = (action) => changes.filter((change) => change.action === action).length;
+            const parts = [
+                [tally('create'), 'to create'],
+                [tally('update'), 'to change'],
+                [tally('delete'), 'to delete'],
+                [tally('none'), 'as they should be'],
+            ];
+            const words = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+            return [
+                `Plan   ${(0, figures.U9)(changes.length, 'zone')}${words.length === 0 ? '' : `: ${words.join(', ')}`}`,
+                ...changes.flatMap(changeLines),
+            ];
+        }
+        function changeLines(change) {
+            const { entry, action, fields, domains, live } = change;
+            const head = `       ${SIGNS[action]} ${entry.name}`;
+            if (action === 'none')
+                return [head];
+            if (action === 'delete')
+                return [`${head}  deleted  ${live?.uuid ?? ''}`];
+            return [
+                ...(action === 'create' ? [`${head}  created`] : []),
+                ...fields.map(({ field, from, to }) => `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`),
+                ...domains.removed.map((domain) => `${head}  domain removed  ${domain}`),
+                ...newDomains(change).map(({ domain, from }) => `${head}  domain added  ${domain}${from.length === 0 ? '' : `, from ${from.map(({ uuid }) => uuid).join(', ')}`}`),
+            ];
+        }
+        function stepLine({ zone, what }) {
+            return `Apply  ${zone}  ${what}`;
+        }
+        function verdictLine({ status, changes, steps, file, exported, isUnsure }) {
+            switch (status) {
+                case 'planned':
+                    return 'Done   this is what `apply` would change; nothing was changed';
+                case 'no-changes':
+                    return `Done   ${(0, figures.U9)(changes.length, 'zone')}: nothing differs`;
+                case 'applied':
+                    return `Done   ${(0, figures.U9)(steps.length, 'change')} made, and read back`;
+                case 'exported':
+                    return `Done   ${(0, figures.U9)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
+                case 'failed':
+                case 'cancelled':
+                    if (isUnsure)
+                        return `Failed ${status}, after ${(0, figures.U9)(steps.length, 'change')} and one that may have arrived`;
+                    return steps.length > 0
+                        ? `Failed ${status}, after ${(0, figures.U9)(steps.length, 'change')}`
+                        : `Failed ${status}: nothing was changed`;
+            }
+        }
+        function json(value) {
+            return JSON.stringify(value) ?? 'null';
+        }
+        var limits = __webpack_require__(623);
+        ;
+        const OUTPUTS = (null && ([
+            'status',
+            'changed',
+            'changes',
+            'zones',
+            'zone-uuid',
+            'cdn-hostname',
+            'report',
+        ]));
+        const CHANGES_MAX_LENGTH = 192 * 1024;
+        const ZONES_MAX_LENGTH = 64 * 1024;
+        function toOutputs(report) {
+            const changes = (0, limits.I)('changes', changesOf(report), CHANGES_MAX_LENGTH);
+            const zones = (0, limits.I)('zones', zonesOf(report), ZONES_MAX_LENGTH);
+            const [first, second] = report.present;
+            const only = second === undefined ? first : undefined;
+            return {
+                values: new Map([
+                    ['status', report.status],
+                    ['changed', String(report.isChanged)],
+                    ['changes', changes.json],
+                    ['zones', zones.json],
+                    ['zone-uuid', only?.uuid ?? ''],
+                    ['cdn-hostname', only?.hostname ?? ''],
+                ]),
+                warnings: [changes.warning, zones.warning].filter((warning) => warning !== undefined),
+            };
+        }
+        function toReportFile(report) {
+            const { status, command, file, steps, problems, warnings, notices } = report;
+            return JSON.stringify({
+                status,
+                command,
+                file,
+                changed: report.isChanged,
+                changes: changesOf(report),
+                zones: zonesOf(report),
+                written: steps,
+                problems,
+                warnings,
+                notices,
+            }, null, 2);
+        }
+        function changesOf({ changes, created }) {
+            return changes.map((change) => ({
+                zone: change.entry.name,
+                uuid: uuidOf(change, created),
+                action: change.action,
+                fields: change.fields,
+                domains: {
+                    added: newDomains(change).map(({ domain }) => domain),
+                    removed: change.domains.removed,
+                },
+            }));
+        }
+        function uuidOf({ live, entry }, created) {
+            return live?.uuid ?? created.get(entry)?.uuid ?? null;
+        }
+        function zonesOf({ present }) {
+            return present.map(({ name, uuid, hostname }) => ({
+                name,
+                uuid: uuid ?? null,
+                cdn_hostname: hostname ?? null,
+            }));
+        }
+        ;
+        function reportOn(ending, inputs, { cancelled, warnings: told }) {
+            const changes = ending.plan?.changes ?? [];
+            const isChanged = changes.some(differs) || ending.steps.length > 0;
+            const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs);
+            const status = judge(ending, inputs.command, cancelled);
+            const warnings = [...told, ...(ending.plan?.warnings ?? []), ...(ending.exported?.warnings ?? [])];
+            return {
+                ...ending,
+                status,
+                succeeded: status !== 'failed' && status !== 'cancelled' && !isDrift,
+                problems: cancelled
+                    ? [cancelledEarly(ending)]
+                    : [...ending.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
+                command: inputs.command,
+                file: inputs.file,
+                isChanged: isChanged && status !== 'no-changes',
+                isUnsure: ending.problems.some(({ code }) => code === 'CDN079'),
+                changes,
+                present: ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
+                    changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
+                warnings,
+                notices: ending.plan?.notices ?? [],
+            };
+        }
+        function judge(ending, command, cancelled) {
+            if (cancelled)
+                return 'cancelled';
+            if (ending.problems.length > 0)
+                return 'failed';
+            if (command === 'export')
+                return 'exported';
+            if (ending.plan?.changes.some(differs) !== true)
+                return 'no-changes';
+            return command === 'plan' ? 'planned' : 'applied';
+        }
+        function presentOf(change, { created, readBack }) {
+            const made = created.get(change.entry);
+            const uuid = change.live?.uuid ?? made?.uuid;
+            const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live;
+            const isRead = uuid !== undefined && readBack.has(uuid);
+            return {
+                name: change.entry.name,
+                uuid,
+                hostname: zone?.hostname || made?.hostname || undefined,
+                zone,
+                missing: isRead ? [] : newDomains(change).map(({ domain }) => domain),
+            };
+        }
+        function drift(changes, file) {
+            const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`);
+            return {
+                code: 'CDN078',
+                title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
+                where: 'input `fail-on-changes`',
+                details: names.slice(0, 20),
+                cause: 'somebody has changed the zones elsewhere, or the file was changed and not applied yet',
+                help: ['`command: apply` makes the zones as the file says; to keep what is live, change the file'],
+            };
+        }
+        function cancelledEarly({ steps, problems }) {
+            const unsure = problems.filter(({ code }) => code === 'CDN079').map(({ title }) => title);
+            return {
+                code: 'CDN042',
+                title: 'cancelled before it was done',
+                details: [
+                    steps.length === 0 ? 'no change was confirmed' : `${(0, figures.U9)(steps.length, 'change')} made before`,
+                    ...unsure,
+                ],
+                cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
+                help: ['run the workflow again: it reads first what is there, and goes on from that'],
+            };
+        }
+        var markdown = __webpack_require__(7266);
+        var sections = __webpack_require__(499);
+        var zone_list = __webpack_require__(8378);
+        ;
+        async function readLive(entries, service, deadline) {
+            const list = await (0, zone_list.xR)(service);
+            if (list.kind === 'failed')
+                return list;
+            const details = new Map();
+            for (const entry of entries) {
+                const problem = await live_readEntry(entry, list.value, details, { service, deadline });
+                if (problem !== undefined)
+                    return problem;
+            }
+            const unlisted = [...details.values()].filter(({ uuid }) => !list.value.some((item) => item.uuid === uuid));
+            const items = [...list.value, ...unlisted];
+            if (!wantsMoreDomains(entries, { items, details }))
+                return { kind: 'read', value: { items, details } };
+            const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()));
+            const rest = await (0, zone_list.LF)(others, service);
+            if (rest.kind === 'failed')
+                return rest;
+            for (const zone of rest.value)
+                if (zone !== undefined)
+                    details.set(zone.uuid.toLowerCase(), zone);
+            return { kind: 'read', value: { items, details } };
+        }
+        async function live_readEntry(entry, listed, details, { service, deadline }) {
+            const found = matches(entry, listed).map(({ uuid }) => uuid);
+            const unlisted = found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : [];
+            for (const uuid of [...found, ...unlisted]) {
+                const isListed = found.length > 0;
+                const reading = await (isListed ? (0, zone_list.RZ)(uuid, service, deadline) : service.readZone(uuid));
+                if (reading.kind === 'read')
+                    details.set(uuid.toLowerCase(), reading.value);
+                else if (!(0, zone_list.ST)(reading) || (isListed && entry.state === 'present'))
+                    return reading;
+            }
+            return undefined;
+        }
+        function matches({ uuid, name }, items) {
+            return uuid === undefined
+                ? items.filter((item) => item.name === name)
+                : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
+        }
+        function liveDomains(zone) {
+            return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
+                normalDomain(domain) ?? domain,
+                { spelling: domain, sslStatus },
+            ]));
+        }
+        function wantsMoreDomains(entries, { items, details }) {
+            return entries.some((entry) => {
+                const [zone] = matches(entry, items);
+                const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()));
+                return (entry.domains ?? []).some(({ domain }) => !has.has(domain));
+            });
+        }
+        ;
+        const MAX_ROWS = 100;
+        function summarize(report) {
+            const changes = report.changes.flatMap(changeRows);
+            const domains = domainRows(report);
+            return (0, sections.lS)([
+                head(report),
+                (0, sections.tp)(['Zone', 'Change', 'Live', 'File'], changes.slice(0, MAX_ROWS)),
+                (0, sections.OS)(changes.length - MAX_ROWS, 'row'),
+                ...(0, sections.HU)(report.problems),
+                doneSoFar(report),
+                [
+                    ...report.warnings.map((text) => `${sections.j7.warning} ${(0, markdown.pj)(text, 400)}`),
+                    ...report.notices.map((text) => (0, markdown.pj)(text, 400)),
+                ]
+                    .slice(0, 20)
+                    .map((line) => `- ${line}`)
+                    .join('\n'),
+                (0, sections.tp)(['Domain', 'Zone', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
+                (0, sections.OS)(domains.length - MAX_ROWS, 'domain'),
+            ]);
+        }
+        function head({ status, changes, steps, file, present, succeeded, command }) {
+            const differing = changes.filter(({ action }) => action !== 'none').length;
+            const titles = {
+                planned: `${succeeded ? sections.j7.good : sections.j7.bad} CDN zones: ${differing} of ${(0, figures.U9)(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
+                applied: `${sections.j7.good} CDN zones: ${(0, figures.U9)(steps.length, 'change')} made`,
+                'no-changes': `${sections.j7.good} CDN zones: as the file says`,
+                exported: `${sections.j7.good} CDN zones: ${present.length} exported`,
+                failed: `${sections.j7.bad} CDN zones: \`${command}\` failed`,
+                cancelled: `${sections.j7.open} CDN zones: cancelled`,
+            };
+            const facts = [(0, markdown.aY)(file), ...(changes.length === 0 ? [] : [(0, figures.U9)(changes.length, 'zone')])];
+            if (status === 'planned')
+                facts.push('nothing was changed');
+            return `### ${titles[status]}\n${facts.join(' · ')}`;
+        }
+        const summary_SIGNS = { create: '➕ create', update: '✏️', delete: '🗑️ delete', none: '' };
+        function changeRows(change) {
+            const { entry, action, fields, domains, live } = change;
+            const zone = (0, markdown.aY)(entry.name, 80);
+            if (action === 'none')
+                return [];
+            if (action === 'delete')
+                return [[zone, summary_SIGNS.delete, (0, markdown.aY)(live?.uuid ?? ''), '']];
+            return [
+                ...(action === 'create' ? [[zone, summary_SIGNS.create, '', '']] : []),
+                ...fields.map(({ field, from, to }) => [
+                    zone,
+                    (0, markdown.aY)(field),
+                    action === 'create' ? '' : (0, markdown.aY)(json(from), 120),
+                    (0, markdown.aY)(json(to), 120),
+                ]),
+                ...domains.removed.map((domain) => [zone, 'domain', (0, markdown.aY)(domain), '']),
+                ...newDomains(change).map(({ domain, from }) => [
+                    zone,
+                    'domain',
+                    from.map(({ uuid }) => `on ${(0, markdown.aY)(uuid)}`).join(', '),
+                    (0, markdown.aY)(domain),
+                ]),
+            ];
+        }
+        function doneSoFar({ status, steps }) {
+            if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0)
+                return '';
+            const lines = steps.slice(0, MAX_ROWS).map(({ zone, what }) => `- ${(0, markdown.aY)(zone, 80)} ${(0, markdown.pj)(what)}`);
+            return ['Done before it stopped:', '', ...lines].join('\n');
+        }
+        function domainRows({ present }) {
+            return present.flatMap(({ name, hostname, zone, missing }) => {
+                const target = hostname === undefined ? 'known when the zone is created' : (0, markdown.aY)(hostname);
+                const row = (domain, certificate) => [(0, markdown.aY)(domain), (0, markdown.aY)(name, 80), certificate, target];
+                return [
+                    ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) => row(spelling, sslStatus === 'active'
+                        ? `${sections.j7.good} active`
+                        : `${sections.j7.open} ${(0, markdown.pj)(sslStatus || 'unknown', 40)}`)),
+                    ...missing.map((domain) => row(domain, 'not connected yet')),
+                ];
+            });
+        }
+        var problems = __webpack_require__(6615);
+        ;
+        function planDomains(owners, live, { pruneDomains }, problems) {
+            const inFile = new Set([...owners.values()].map((zone) => zone?.uuid));
+            const added = new Map([...owners].map(([entry, zone]) => {
+                const has = liveDomains(zone);
+                const additions = (entry.domains ?? []).filter(({ domain }) => !has.has(domain));
+                const planned = additions.map(({ domain, place }) => {
+                    const holders = holdersOf(domain, zone, live);
+                    const strangers = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid));
+                    if (strangers.length > 0)
+                        problems.domainElsewhere(domain, place, strangers, pruneDomains);
+                    return { domain, from: holders.map((holder) => leaving(domain, holder)) };
+                });
+                return [entry, planned];
+            }));
+            const moving = new Set([...added.values()].flat().flatMap(({ from }) => from.map(({ uuid, spelling }) => `${uuid} ${spelling}`)));
+            return new Map([...owners].map(([entry, zone]) => [
+                entry,
+                { ...staying(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
+            ]));
+        }
+        function staying(entry, zone, moving, pruneDomains) {
+            const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain));
+            const unwanted = [...liveDomains(zone)].filter(([domain]) => !wanted.has(domain));
+            const spellings = unwanted.map(([, { spelling }]) => spelling);
+            const removable = spellings.filter(identifier._);
+            const moved = removable.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`));
+            const others = spellings.filter((spelling) => !moved.includes(spelling));
+            const isManaged = entry.domains !== undefined;
+            return {
+                removed: pruneDomains && isManaged ? removable : moved,
+                moved,
+                kept: isManaged ? others.filter((spelling) => !pruneDomains || !removable.includes(spelling)) : [],
+                isUnshown: isUnshown(entry, zone),
+            };
+        }
+        function isUnshown({ domains = [] }, zone) {
+            return zone !== undefined && zone.domains === undefined && domains.length > 0;
+        }
+        function leaving(domain, holder) {
+            return { uuid: holder.uuid, spelling: liveDomains(holder).get(domain)?.spelling ?? domain };
+        }
+        function holdersOf(domain, owner, { details }) {
+            return [...details.values()].filter((zone) => zone.uuid !== owner?.uuid && liveDomains(zone).has(domain));
+        }
+        var find_zone = __webpack_require__(3135);
+        var shape = __webpack_require__(5507);
+        ;
+        class PlanProblems {
+            found = [];
+            #file;
+            constructor(file) {
+                this.#file = file;
+            }
+            severalZones(entry, zones) {
+                this.#add('CDN075', entry.place, `${zones.length} live zones are called \`${plan_problems_short(entry.name)}\``, {
+                    details: (0, find_zone.Xi)(zones),
+                    help: ['add the `uuid` of the one that is meant: the first word of its line'],
+                });
+            }
+            noSuchUuid(entry, sameName) {
+                this.#add('CDN075', entry.place, `there is no zone \`${entry.uuid}\` (\`${plan_problems_short(entry.name)}\`)`, {
+                    details: (0, find_zone.Xi)(sameName),
+                    cause: 'the zone was deleted, or belongs to another account than the token',
+                    help: [
+                        'give the UUID of a zone that there is, or leave `uuid` out: then the zone is found, or created, by its name',
+                    ],
+                });
+            }
+            sameZoneTwice(owners) {
+                const seen = new Map();
+                for (const [entry, zone] of owners) {
+                    if (zone === undefined)
+                        continue;
+                    const first = seen.get(zone.uuid);
+                    if (first === undefined)
+                        seen.set(zone.uuid, entry);
+                    else
+                        this.#add('CDN075', entry.place, `two entries are the same live zone \`${zone.uuid}\``, {
+                            details: [`the other one begins in line ${first.place.line}`],
+                            cause: 'one of them names it by its UUID, the other by the name that it still has',
+                            help: ['rename the zone first, in a file without this entry; or put the two together'],
+                        });
+                }
+            }
+            absentUnderOtherName(entry, live) {
+                this.#add('CDN075', entry.place, `the zone \`${entry.uuid}\` that is to be gone is called \`${plan_problems_short(live.name)}\`, not \`${plan_problems_short(entry.name)}\``, { help: ['compare name and UUID: what is deleted cannot be brought back'] });
+            }
+            unconfirmedDeletion(entry, live) {
+                this.#add('CDN076', entry.place, `the zone \`${plan_problems_short(live.name)}\` is to be deleted, but nobody has confirmed it`, {
+                    details: [`${live.uuid}  ${live.hostname}`],
+                    cause: 'a deletion cannot be undone, so that it takes a second place besides the file',
+                    help: [
+                        `if it is meant, add \`${plan_problems_short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
+                    ],
+                });
+            }
+            noOrigin(entry) {
+                this.#add('CDN075', entry.place, `the zone \`${plan_problems_short(entry.name)}\` is to be created, but has no \`origin_url\``, {
+                    cause: 'no live zone has this name: perhaps it was renamed, or the token is of another account',
+                    help: [
+                        'add `origin_url`, which each new zone needs',
+                        'if the zone is there under another name, add its `uuid`',
+                    ],
+                });
+            }
+            otherType(entry, { value, place }, live) {
+                this.#add('CDN075', place, `\`zone_type\` of \`${plan_problems_short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${plan_problems_short(live.type)}\``, {
+                    cause: 'the type of a zone cannot be changed',
+                    help: [`write \`zone_type: ${plan_problems_short(live.type)}\`, or make a new zone under another name`],
+                });
+            }
+            onlyForAccelerators(field, place, live) {
+                const what = live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`';
+                this.#add('CDN075', place, `\`${field}\` on ${what}`, {
+                    help: [
+                        live === undefined
+                            ? 'add `zone_type: accelerator`, or leave the field out'
+                            : 'leave the field out: only accelerators have it',
+                    ],
+                });
+            }
+            domainElsewhere(domain, place, holders, pruneDomains) {
+                this.#add('CDN075', place, `the domain \`${domain}\` is connected to another zone`, {
+                    details: (0, find_zone.Xi)(holders),
+                    cause: 'a domain belongs to one zone; it moves only where that zone stands in the file, too',
+                    help: [
+                        pruneDomains
+                            ? 'add that zone to the file, without this domain, or remove the domain there'
+                            : 'add that zone to the file, without this domain, and set `prune-domains: true`: then it is moved',
+                    ],
+                });
+            }
+            wrongShape(field, shown, live) {
+                this.found.push({
+                    code: 'CDN028',
+                    title: 'the service answered in a form that its interface does not have',
+                    where: `GET …/api/v1/zones/${live.uuid}`,
+                    details: [new shape.ym(`data.${field}`, 'a value of its own type', shown).message],
+                    cause: '`base-url` is another service, or the service has changed its interface',
+                    help: ['leave this field out of the file until it is mended, and report the line above'],
+                });
+            }
+            #add(code, { line, column }, title, rest) {
+                this.found.push({ code, title, at: { file: this.#file, line, column }, ...rest });
+            }
+        }
+        function plan_problems_short(name) {
+            return name.slice(0, 80);
+        }
+        ;
+        const ORIGIN = FIELDS.find(({ name }) => name === 'origin_url');
+        function warnOf(changes, live) {
+            return {
+                warnings: changes.flatMap((change) => [
+                    ...twins(change, live),
+                    ...takenNames(change, changes, live),
+                    ...unshown(change),
+                ]),
+                notices: changes.flatMap(kept),
+            };
+        }
+        function twins({ action, entry, domains }, live) {
+            if (action !== 'create')
+                return [];
+            const origin = [...entry.fields].find(([field]) => field === ORIGIN)?.[1].value;
+            const same = live.items.filter(({ originUrl }) => ORIGIN !== undefined && origin !== undefined && isSame(ORIGIN, originUrl, origin));
+            const moving = domains.added.filter(({ from }) => from.length > 0);
+            const reasons = [
+                ...same.map(({ name, uuid }) => `\`${name}\` (${uuid}) has the same \`origin_url\``),
+                ...moving.map(({ domain, from }) => `${from.map(({ uuid }) => uuid).join(', ')} has the domain \`${domain}\``),
+            ];
+            return reasons.length === 0
+                ? []
+                : [
+                    `\`${entry.name}\` is a new zone, but ${reasons.slice(0, 3).join('; ')}: if the entry was only renamed, add \`uuid\` to it`,
+                ];
+        }
+        function takenNames({ action, entry, live: own, fields }, changes, live) {
+            if (action === 'create' || !fields.some(({ field }) => field === 'name'))
+                return [];
+            const leaving = new Set(changes
+                .filter(({ action: other, fields: others }) => other === 'delete' || others.some(({ field }) => field === 'name'))
+                .map(({ live: zone }) => zone?.uuid));
+            const holder = live.items.find(({ uuid, name }) => name === entry.name && uuid !== own?.uuid && !leaving.has(uuid));
+            return holder === undefined
+                ? []
+                : [
+                    `another live zone (${holder.uuid}) is called \`${entry.name}\`, too: both need their \`uuid\` from now on`,
+                ];
+        }
+        function unshown(change) {
+            if (!writes(change))
+                return [];
+            const names = [
+                ...change.unshown.map(({ name }) => name),
+                ...(change.domains.isUnshown ? ['custom_domains'] : []),
+            ];
+            return names.map((name) => `the service does not show \`${name}\` of \`${change.entry.name}\`: it cannot be compared, is no difference in a plan, and is written each time`);
+        }
+        function kept({ entry, domains }) {
+            return domains.kept.length === 0
+                ? []
+                : [
+                    `\`${entry.name}\` has domains that the file does not list, and that stay: ${domains.kept.slice(0, 20).join(', ')}; \`prune-domains\` removes them`,
+                ];
+        }
+        ;
+        function planZones(entries, live, options) {
+            const problems = new PlanProblems(options.file);
+            const owners = new Map();
+            for (const entry of entries) {
+                const owner = ownerOf(entry, live, problems);
+                if (owner !== 'unclear')
+                    owners.set(entry, owner);
+            }
+            problems.sameZoneTwice(owners);
+            const domains = planDomains(owners, live, options, problems);
+            const changes = entries.map((entry) => {
+                const zone = owners.get(entry);
+                if (!owners.has(entry))
+                    return nothingFor(entry, zone);
+                return entry.state === 'absent'
+                    ? planAbsent(entry, zone, options, problems)
+                    : planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS, problems);
+            });
+            return { changes, problems: problems.found, ...warnOf(changes, live) };
+        }
+        function ownerOf(entry, live, problems) {
+            const found = matches(entry, live.items);
+            if (found.length > 1) {
+                problems.severalZones(entry, found);
+                return 'unclear';
+            }
+            const zone = found[0] && live.details.get(found[0].uuid.toLowerCase());
+            if (zone !== undefined || entry.uuid === undefined || entry.state === 'absent')
+                return zone;
+            problems.noSuchUuid(entry, live.items.filter(({ name }) => name === entry.name));
+            return 'unclear';
+        }
+        function nothingFor(entry, live) {
+            return { entry, action: 'none', live, fields: [], unshown: [], domains: NO_DOMAINS };
+        }
+        function planAbsent(entry, live, { confirmDelete }, problems) {
+            if (live === undefined)
+                return nothingFor(entry, live);
+            if (live.name !== entry.name)
+                problems.absentUnderOtherName(entry, live);
+            else if (!confirmDelete.includes(live.name))
+                problems.unconfirmedDeletion(entry, live);
+            return { ...nothingFor(entry, live), action: 'delete' };
+        }
+        function planPresent(entry, live, domains, problems) {
+            checkFields(entry, live, problems);
+            const { fields, unshown } = live === undefined ? allFields(entry) : fieldsThatDiffer(entry, live);
+            const isEqual = fields.length === 0 && domains.removed.length === 0 && (domains.isUnshown || domains.added.length === 0);
+            const action = live === undefined ? 'create' : isEqual ? 'none' : 'update';
+            return { entry, action, live, fields, unshown, domains };
+        }
+        function checkFields(entry, live, problems) {
+            const valueOf = (name) => [...entry.fields].find(([field]) => field.name === name);
+            const type = valueOf('zone_type');
+            if (live === undefined && valueOf('origin_url') === undefined)
+                problems.noOrigin(entry);
+            if (live !== undefined && live.type !== '' && type !== undefined && type[1].value !== live.type)
+                problems.otherType(entry, type[1], live);
+            for (const [field] of entry.fields) {
+                const shown = live?.settings.get(field.name);
+                if (live !== undefined && shown !== undefined && !hasLiveType(field, shown))
+                    problems.wrongShape(field.name, shown, live);
+            }
+            const actual = live?.type ?? type?.[1].value ?? 'cdn';
+            if (actual === 'cdn' && type?.[1].value !== 'cdn')
+                for (const [{ name, accelerator }, { place }] of entry.fields)
+                    if (accelerator)
+                        problems.onlyForAccelerators(name, place, live);
+        }
+        function allFields({ fields }) {
+            return {
+                fields: [...fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value })),
+                unshown: [],
+            };
+        }
+        function fieldsThatDiffer({ name, fields }, live) {
+            const managed = [...fields].filter(([field]) => field.kind !== 'zone-type');
+            const shown = managed.filter(([field]) => live.settings.get(field.name) !== undefined);
+            const isRenamed = live.settings.get('name') !== undefined && live.name !== name;
+            return {
+                fields: [
+                    ...(isRenamed ? [{ field: 'name', from: live.name, to: name }] : []),
+                    ...shown
+                        .filter(([field, { value }]) => !isSame(field, live.settings.get(field.name), value))
+                        .map(([field, { value }]) => ({ field: field.name, from: live.settings.get(field.name), to: value })),
+                ],
+                unshown: managed.filter((pair) => !shown.includes(pair)).map(([field]) => field),
+            };
+        }
+        var look_up = __webpack_require__(1048);
+        ;
+        const MAX_SENDS = 4;
+        async function settle(write, deadline) {
+            for (let sends = 1;; sends++) {
+                const written = await write.send();
+                if (written.kind === 'done')
+                    return written;
+                if (written.kind === 'refused') {
+                    const { problem, status } = written;
+                    const seen = status === undefined || status === 401 || status === 403 ? undefined : await write.look();
+                    if (seen?.kind === 'read' && seen.value !== undefined)
+                        return { kind: 'done', value: seen.value };
+                    return { kind: 'failed', problem, status };
+                }
+                const found = await (0, look_up.T)(deadline, () => write.look());
+                if (found.kind === 'found')
+                    return { kind: 'done', value: found.value };
+                if (found.kind === 'unknown' || sends === MAX_SENDS) {
+                    const reason = found.kind === 'unknown' ? found.problem : undefined;
+                    return { kind: 'failed', problem: unanswered(write.what, written.why, reason), status: undefined };
+                }
+            }
+        }
+        function unanswered(what, why, reason) {
+            return {
+                code: 'CDN079',
+                title: `it is not known whether ${what} arrived`,
+                details: [
+                    `the answer was lost: ${why}`,
+                    ...(reason === undefined ? [] : [`looking for it failed, too: ${reason.title}`]),
+                ],
+                cause: 'the connection to the service breaks, or `timeout` was over before it could be looked up',
+                help: ['run the step again: it reads first what is there, and goes on from that'],
+            };
+        }
+        ;
+        async function createZone({ entry }, { service, deadline }, known) {
+            return settle({
+                what: `the creation of \`${entry.name}\``,
+                send: () => service.createZone(creationOf(entry)),
+                look: () => findCreated(entry, service, known),
+            }, deadline);
+        }
+        function creationOf({ name, fields }) {
+            const type = [...fields].find(([field]) => field.name === 'zone_type')?.[1].value ?? 'cdn';
+            const sent = [...fields].filter(([field, { value }]) => (field.create === 'any' || field.create === type) && value !== null);
+            return { name, ...Object.fromEntries(sent.map(([field, { value }]) => [field.name, value])) };
+        }
+        async function findCreated({ name, fields }, service, known) {
+            const all = await (0, zone_list.xR)(service);
+            if (all.kind === 'failed')
+                return all;
+            const fresh = all.value.filter(({ uuid }) => !known.has(uuid));
+            const origin = [...fields].find(([field]) => field.name === 'origin_url');
+            const found = fresh.find((zone) => zone.name === name) ??
+                fresh.find(({ originUrl }) => origin !== undefined && isSame(origin[0], originUrl, origin[1].value));
+            return { kind: 'read', value: found };
+        }
+        function missingOf({ entry, domains }, zone) {
+            const has = liveDomains(zone);
+            const isUnshown = zone.domains === undefined && domains.added.length > 0;
+            return {
+                entry,
+                action: 'update',
+                live: zone,
+                ...fieldsThatDiffer(entry, zone),
+                domains: { ...domains, isUnshown, added: domains.added.filter(({ domain }) => !has.has(domain)) },
+            };
+        }
+        ;
+        async function applyDomains(change, uuid, world) {
+            const { added, removed, moved } = change.domains;
+            for (const domain of added) {
+                const problem = await addDomain(change, domain, uuid, world);
+                if (problem !== undefined)
+                    return problem;
+            }
+            for (const domain of removed.filter((one) => !moved.includes(one))) {
+                const problem = await removeDomain(change.entry, uuid, domain, world);
+                if (problem !== undefined)
+                    return problem;
+            }
+            return undefined;
+        }
+        async function addDomain({ entry, domains }, { domain, from }, uuid, world) {
+            for (const holder of from) {
+                const stop = await removeDomain(entry, holder.uuid, holder.spelling, world);
+                if (stop !== undefined)
+                    return stop;
+            }
+            const { service, deadline, tell } = world;
+            const added = await settle({
+                what: `the domain \`${domain}\``,
+                send: () => service.addDomain(uuid, domain),
+                look: () => seesDomain(service, uuid, domain, true),
+            }, deadline);
+            const words = added.kind === 'failed' && domains.isUnshown ? alreadyThere(added) : undefined;
+            if (added.kind === 'failed' && words === undefined)
+                return added.problem;
+            tell({ zone: entry.name, what: words === undefined ? `added  ${domain}` : `${domain} not added: ${words}` });
+            return undefined;
+        }
+        function alreadyThere({ problem, status, }) {
+            const words = (problem.details ?? []).join('; ');
+            return status === 409 || (status === 422 && /already|exists/i.test(words)) ? words : undefined;
+        }
+        async function removeDomain({ name }, uuid, domain, { service, deadline, tell }) {
+            const removed = await settle({
+                what: `the removal of the domain \`${domain}\``,
+                send: () => service.removeDomain(uuid, domain),
+                look: () => seesDomain(service, uuid, domain, false),
+            }, deadline);
+            if (removed.kind === 'failed')
+                return removed.problem;
+            tell({ zone: name, what: `removed  ${domain} from ${uuid}` });
+            return undefined;
+        }
+        async function seesDomain(service, uuid, domain, isWanted) {
+            const reading = await service.readZone(uuid);
+            if (reading.kind === 'failed')
+                return reading;
+            const { domains } = reading.value;
+            if (domains === undefined)
+                return { kind: 'read', value: undefined };
+            const isThere = liveDomains(reading.value).has(domain) || domains.some((one) => one.domain === domain);
+            return { kind: 'read', value: isThere === isWanted ? true : undefined };
+        }
+        ;
+        async function applyChanges(changes, world) {
+            const created = new Map();
+            const known = new Set(world.items.map(({ uuid }) => uuid));
+            for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
+                const problem = change.action === 'create'
+                    ? await create(change, world, { created, known })
+                    : await update(change, change.live, world);
+                if (problem !== undefined)
+                    return { created, problem };
+            }
+            for (const { entry, live } of changes.filter(({ action }) => action === 'delete')) {
+                const problem = live && (await remove(entry, live, world));
+                if (problem !== undefined)
+                    return { created, problem };
+            }
+            return { created, problem: undefined };
+        }
+        async function create(change, world, { created, known }) {
+            const { service, deadline, tell } = world;
+            const made = await createZone(change, world, known);
+            if (made.kind === 'failed')
+                return made.problem;
+            const { uuid } = made.value;
+            created.set(change.entry, made.value);
+            known.add(uuid);
+            tell({ zone: change.entry.name, what: `created  ${uuid}` });
+            const zone = await (0, zone_list.RZ)(uuid, service, deadline);
+            return zone.kind === 'failed' ? zone.problem : update(missingOf(change, zone.value), zone.value, world);
+        }
+        async function update(change, live, world) {
+            if (live === undefined)
+                return undefined;
+            return (await setFields(change, live, world)) ?? applyDomains(change, live.uuid, world);
+        }
+        async function setFields({ entry, fields, unshown }, { uuid }, { service, deadline, tell }) {
+            const body = {
+                ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+                ...Object.fromEntries(unshown.map((field) => [field.name, entry.fields.get(field)?.value])),
+            };
+            const names = Object.keys(body);
+            if (names.length === 0)
+                return undefined;
+            const set = await settle({
+                what: `the change of \`${entry.name}\``,
+                send: () => service.updateZone(uuid, body),
+                look: async () => {
+                    const reading = await service.readZone(uuid);
+                    if (reading.kind === 'failed')
+                        return reading;
+                    const rest = fieldsThatDiffer(entry, reading.value);
+                    const isDone = rest.fields.length === 0 && rest.unshown.length === 0;
+                    return { kind: 'read', value: isDone ? true : undefined };
+                },
+            }, deadline);
+            if (set.kind === 'failed')
+                return set.problem;
+            tell({ zone: entry.name, what: `set  ${names.join(', ')}` });
+            return undefined;
+        }
+        async function remove(entry, { uuid }, { service, deadline, tell }) {
+            const removed = await settle({
+                what: `the deletion of \`${entry.name}\``,
+                send: () => service.deleteZone(uuid),
+                look: async () => {
+                    const reading = await service.readZone(uuid);
+                    if (reading.kind === 'read')
+                        return { kind: 'read', value: undefined };
+                    return (0, zone_list.ST)(reading) ? { kind: 'read', value: true } : reading;
+                },
+            }, deadline);
+            if (removed.kind === 'failed')
+                return removed.problem;
+            tell({ zone: entry.name, what: `deleted  ${uuid}` });
+            return undefined;
+        }
+        ;
+        const SETTLING_MS = 10_000;
+        const LOOK_MS = 1000;
+        async function verify(written, service, deadline) {
+            const zones = new Map();
+            const untilMs = deadline.clock.nowMs() + SETTLING_MS;
+            let pending = written.map((one) => ({ ...one, problem: undefined }));
+            for (;;) {
+                const looked = [];
+                for (const one of pending) {
+                    const reading = await service.readZone(one.uuid);
+                    if (reading.kind === 'read' && one.change.action !== 'delete')
+                        zones.set(one.uuid, reading.value);
+                    const isNews = reading.kind === 'read' || (0, zone_list.ST)(reading) || one.problem === undefined;
+                    looked.push({ ...one, problem: isNews ? faultOf(one, reading) : one.problem });
+                }
+                pending = looked.filter(({ problem }) => problem !== undefined);
+                if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0, clock.PU)(deadline))
+                    break;
+                await (0, clock.v7)(deadline, LOOK_MS);
+                if ((0, clock.PU)(deadline))
+                    break;
+            }
+            return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) };
+        }
+        function faultOf({ change, uuid }, reading) {
+            const { entry, action } = change;
+            if (action === 'delete' && (0, zone_list.ST)(reading))
+                return undefined;
+            if (action === 'delete' && reading.kind === 'read')
+                return ignored(entry.name, uuid, ['the zone is still there']);
+            if (reading.kind === 'failed')
+                return (0, zone_list.ST)(reading) ? ignored(entry.name, uuid, ['the zone is not there']) : reading.problem;
+            const has = liveDomains(reading.value);
+            const isShown = reading.value.domains !== undefined;
+            const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value;
+            const isOtherType = type !== undefined && reading.value.type !== '' && reading.value.type !== type;
+            const differences = [
+                ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, and should be ${shown(type)}`] : []),
+                ...fieldsThatDiffer(entry, reading.value).fields.map(({ field, from, to }) => `\`${field}\` is still ${shown(from)}, and should be ${shown(to)}`),
+                ...(isShown ? (entry.domains ?? []) : [])
+                    .filter(({ domain }) => !has.has(domain))
+                    .map(({ domain }) => `the domain \`${domain}\` is still missing`),
+                ...[...has.values()]
+                    .filter(({ spelling }) => change.domains.removed.includes(spelling))
+                    .map(({ spelling }) => `the domain \`${spelling}\` is still there`),
+            ];
+            return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences);
+        }
+        function shown(value) {
+            return `\`${(JSON.stringify(value) ?? 'missing').slice(0, 120)}\``;
+        }
+        function ignored(name, uuid, differences) {
+            return {
+                code: 'CDN077',
+                title: `the service confirmed the change of \`${name.slice(0, 80)}\`, but does not show it`,
+                where: `zone ${uuid}`,
+                details: differences,
+                cause: `the service ignores this change: which fields can be changed is not documented; it was read for ${SETTLING_MS / 1000} s`,
+                help: [
+                    'look at the zone in the CDN’s console: if it is as the file says, the service was only slow',
+                    'leave out of the file what cannot be changed',
+                ],
+            };
+        }
+        ;
+        async function exportZones(wanted, service) {
+            const all = await (0, zone_list.xR)(service);
+            if (all.kind === 'failed')
+                return all;
+            const unknown = wanted.filter((name) => !all.value.some((zone) => (0, find_zone.ev)(zone, name)));
+            if (unknown.length > 0)
+                return { kind: 'failed', problem: unknownZones(unknown, all.value) };
+            const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0, find_zone.ev)(zone, name)));
+            const details = await (0, zone_list.LF)(chosen.map(({ uuid }) => uuid), service);
+            if (details.kind === 'failed')
+                return details;
+            const gone = chosen.filter((_, index) => details.value[index] === undefined);
+            const file = toFile(details.value.filter((zone) => zone !== undefined));
+            const warnings = gone.map(({ uuid, name }) => `the zone \`${name}\` (${uuid}) is left out: it is in the list, but cannot be read`);
+            return { kind: 'read', value: { ...file, warnings: [...warnings, ...file.warnings] } };
+        }
+        function toFile(zones) {
+            const warnings = [];
+            const [names, domains] = [new Map(), new Set()];
+            for (const { name } of zones)
+                names.set(name, (names.get(name) ?? 0) + 1);
+            const kept = zones.filter(({ uuid, name }) => {
+                const isUsable = name.trim() !== '' && names.get(name) === 1;
+                if (!isUsable)
+                    warnings.push(name.trim() === ''
+                        ? `the zone ${uuid} has no name, which is what a file goes by: it is left out`
+                        : `the zone ${uuid} is left out, because another one is called \`${name}\`, too: name one of them in \`zones\` by its UUID, or rename it`);
+                return isUsable;
+            });
+            const entries = kept.map((zone) => entryOf(zone, domains, warnings));
+            return { text: writeYaml({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings };
+        }
+        function entryOf(zone, domainsSeen, warnings) {
+            const entry = { name: zone.name, uuid: zone.uuid };
+            for (const { name, kind, accelerator } of FIELDS) {
+                const value = zone.settings.get(name);
+                const isForeign = accelerator && zone.type !== 'accelerator';
+                if (value === undefined || isForeign || (value === null && kind !== 'host-or-null'))
+                    continue;
+                if (RULES[kind].allows(value))
+                    entry[name] = value;
+                else
+                    warnings.push(`\`${name}\` of \`${zone.name}\` is left out: a file could not say what the service shows`);
+            }
+            const domains = (zone.domains ?? []).flatMap(({ domain }) => {
+                const normal = normalDomain(domain);
+                const isUsable = normal !== undefined && !domainsSeen.has(normal);
+                if (isUsable)
+                    domainsSeen.add(normal);
+                else
+                    warnings.push(`the domain \`${domain}\` of \`${zone.name}\` is left out: ${normal === undefined ? 'it is no domain that a file can name' : 'it stands in the file already'}`);
+                return isUsable ? [normal] : [];
+            });
+            return zone.domains === undefined ? entry : { ...entry, custom_domains: domains };
+        }
+        function unknownZones(unknown, zones) {
+            const [first = ''] = unknown;
+            const meant = (0, did_you_mean.k)(first, zones.map(({ name }) => name).filter((name) => name !== ''));
+            return {
+                code: 'CDN012',
+                title: `no zone is called \`${first.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+                where: 'input `zones`',
+                details: [
+                    ...(unknown.length > 1 ? [`unknown as well: ${unknown.slice(1, 20).join(', ')}`] : []),
+                    ...(0, find_zone.Xi)(zones),
+                ],
+                help: ['give names or UUIDs of these zones, one a line, or leave `zones` out for all'],
+            };
+        }
+        ;
+        const NOTHING = { steps: [], created: new Map(), readBack: new Map(), problems: [] };
+        async function changeZones(entries, inputs, { service, deadline, told }) {
+            const live = await readLive(entries, service, deadline);
+            if (live.kind === 'failed')
+                return unread(live.problem, inputs, deadline);
+            const plan = planZones(entries, live.value, inputs);
+            told.plan(plan);
+            const steps = [];
+            const planned = { ...NOTHING, plan, steps, problems: plan.problems };
+            if (plan.problems.length > 0 || inputs.command === 'plan')
+                return planned;
+            const tell = (step) => {
+                steps.push(step);
+                told.step(step);
+            };
+            const { created, problem } = await applyChanges(plan.changes, {
+                service,
+                deadline,
+                items: live.value.items,
+                tell,
+            });
+            if (problem !== undefined)
+                return { ...planned, created, problems: [problem] };
+            const changed = plan.changes.filter(differs).flatMap((change) => {
+                const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid;
+                return uuid === undefined ? [] : [{ change, uuid }];
+            });
+            const { zones, problems } = await verify(changed, service, deadline);
+            return { ...planned, created, readBack: zones, problems };
+        }
+        async function readForExport(inputs, { service, deadline }) {
+            const reading = await exportZones(inputs.zones, service);
+            return reading.kind === 'failed'
+                ? unread(reading.problem, inputs, deadline)
+                : { ...NOTHING, exported: reading.value };
+        }
+        function unread(problem, { timeoutMs }, deadline) {
+            return { ...NOTHING, problems: [(0, clock.PU)(deadline) ? (0, problems.p3)(timeoutMs, problem) : problem] };
+        }
+        ;
+        async function act(runner, signal) {
+            const { inputs: given, problems: ofInputs, warnings } = readInputs(runner.env);
+            warnings.forEach((warning) => runner.warning(warning));
+            const deadline = { clock: clock.ml, signal, endMs: given.timeoutMs };
+            const path = runner.insideWorkspace(given.file);
+            const inputs = { ...given, file: path ?? given.file };
+            const file = openFile(inputs, path, runner);
+            const problems = [...ofInputs, ...file.problems];
+            const ending = problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline);
+            const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings });
+            report.warnings.filter((text) => !warnings.includes(text)).forEach((text) => runner.warning(text));
+            report.notices.forEach((text) => runner.notice(text));
+            (0, publish.m)(runner, inputs.summary, {
+                problems: report.problems,
+                succeeded: report.succeeded,
+                isGood: report.succeeded,
+                verdict: verdictLine(report),
+                outputs: toOutputs(report),
+                report: toReportFile(report),
+                summary: () => summarize(report),
+            });
+            return report.succeeded;
+        }
+        async function tell(inputs, { entries }, runner, deadline) {
+            const ports = {
+                service: (0, zones.Y)((0, connect.N)(inputs, deadline)),
+                deadline,
+                told: {
+                    plan: (plan) => planLines(plan).forEach((line) => runner.line(line)),
+                    step: (step) => runner.line(stepLine(step)),
+                },
+            };
+            if (inputs.command !== 'export')
+                return changeZones(entries, inputs, ports);
+            const ending = await readForExport(inputs, ports);
+            if (ending.exported === undefined)
+                return ending;
+            try {
+                runner.createFile(inputs.file, ending.exported.text);
+                return ending;
+            }
+            catch (error) {
+                return { ...NOTHING, problems: [unwritable(inputs.file, error)] };
+            }
+        }
+    })
+};
