@@ -358,7 +358,7 @@ export const modules = {
                 code: 'CDN041',
                 title: `\`timeout\` (${timeoutMs / 1000} s) was over before everything was read`,
                 ...(problem.where === undefined ? {} : { where: problem.where }),
-                details: [problem.title],
+                details: [problem.title, ...(problem.details ?? [])],
                 cause: 'the service answers slowly or not at all',
                 help: ['run the step again; if it stays, give more time with a larger `timeout`'],
             };
@@ -546,7 +546,6 @@ export const modules = {
             xR: () => (readAllZones)
         });
         var _runner_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1984);
-        var _service_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8302);
         const MAX_PAGES = 200;
         const MAX_ROUNDS = 12;
         async function readAllZones(service) {
@@ -584,7 +583,7 @@ export const modules = {
                     totals.push(reading.value.total);
                 zones.push(...shown);
                 last = shown.length;
-            } while (last > 0 && page < maxPages && (zones.length < (totals.at(-1) ?? 0) || last >= _service_js__WEBPACK_IMPORTED_MODULE_1__.E));
+            } while (last > 0 && page < maxPages && zones.length < (totals.at(-1) ?? 0));
             return { kind: 'read', value: { zones, totals, pages: page } };
         }
         const AT_ONCE = 6;
@@ -626,8 +625,8 @@ export const modules = {
                 details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
                 cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',
                 help: [
-                    'run the step again; a purge that names the zone by its UUID needs no list',
-                    'if it stays, tell the CDN’s support that the pages of the list do not add up to its total',
+                    'run the step again; where a zone is given by its UUID as input `zone`, no list is needed',
+                    'if it stays, tell the CDN’s support that the pages of the list of zones do not add up to its total',
                 ],
             };
         }

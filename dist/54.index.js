@@ -77,7 +77,7 @@ export const modules = {
                 type: 'text',
                 help: 'write a host name, such as `www.example.com`, or `null` to unset it',
                 allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
-                same: (a, b) => typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase(),
+                same: (a, b) => hostOf(a) === hostOf(b),
             },
             seconds: {
                 type: 'number',
@@ -129,6 +129,9 @@ export const modules = {
         }
         function isOriginUrl(value) {
             return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value);
+        }
+        function hostOf(value) {
+            return typeof value === 'string' ? value.toLowerCase() : (value ?? '');
         }
         function normalUrl(value) {
             return URL.canParse(value) ? new URL(value).href : NaN;
@@ -301,7 +304,7 @@ export const modules = {
         }
         var dist = __webpack_require__(8815);
         ;
-        const MAX_NODES = 100_000;
+        const MAX_NODES = 1_000_000;
         const MAX_DEPTH = 40;
         function readYaml(text, isFree) {
             const lines = new dist.HN();
@@ -341,7 +344,7 @@ export const modules = {
         function nestingOf(text) {
             let [open, mostOpen] = [0, 0];
             for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-                open += bracket === '[' || bracket === '{' ? 1 : -1;
+                open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1));
                 mostOpen = Math.max(mostOpen, open);
             }
             const lines = text.match(/^[ \t]*([-?:]\s)*/gm) ?? [];
@@ -512,7 +515,7 @@ export const modules = {
             'a file of zones is `zones:` and a list under it, such as `- { name: www, origin_url: "https://origin.example.com" }`',
         ];
         ;
-        const FILE_MAX_BYTES = 1024 * 1024;
+        const FILE_MAX_BYTES = 4 * 1024 * 1024;
         function openFile(inputs, path, runner) {
             const bad = (problem) => ({ entries: [], problems: [problem] });
             if (path === undefined)
@@ -627,7 +630,9 @@ export const modules = {
             return action !== 'none';
         }
         function writes(change) {
-            return differs(change) || change.unshown.length > 0 || change.domains.isUnshown;
+            return (differs(change) ||
+                change.unshown.length > 0 ||
+                (change.domains.isUnshown && change.domains.added.length > 0));
         }
         ;
         const SIGNS = { create: '+', update: '~', delete: '-', none: '=' };
@@ -662,12 +667,13 @@ export const modules = {
         function stepLine({ zone, what }) {
             return `Apply  ${zone}  ${what}`;
         }
-        function verdictLine({ status, changes, steps, file, exported, isUnsure }) {
+        function verdictLine(report) {
+            const { status, succeeded, changes, steps, file, exported, isUnsure } = report;
             switch (status) {
                 case 'planned':
-                    return 'Done   this is what `apply` would change; nothing was changed';
+                    return `${succeeded ? 'Done  ' : 'Failed'} this is what \`apply\` would change; nothing was changed`;
                 case 'no-changes':
-                    return `Done   ${(0, figures.U9)(changes.length, 'zone')}: nothing differs`;
+                    return `Done   ${(0, figures.U9)(changes.length, 'zone')}: nothing differs${steps.length === 0 ? '' : `; written, though it cannot be compared: ${(0, figures.U9)(steps.length, 'change')}`}`;
                 case 'applied':
                     return `Done   ${(0, figures.U9)(steps.length, 'change')} made, and read back`;
                 case 'exported':
@@ -757,7 +763,13 @@ export const modules = {
             const isChanged = changes.some(differs) || ending.steps.length > 0;
             const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs);
             const status = judge(ending, inputs.command, cancelled);
-            const warnings = [...told, ...(ending.plan?.warnings ?? []), ...(ending.exported?.warnings ?? [])];
+            const isUnsure = ending.problems.some(({ code }) => code === 'CDN079');
+            const warnings = [
+                ...told,
+                ...(ending.plan?.warnings ?? []),
+                ...ending.warnings,
+                ...(ending.exported?.warnings ?? []),
+            ];
             return {
                 ...ending,
                 status,
@@ -768,7 +780,8 @@ export const modules = {
                 command: inputs.command,
                 file: inputs.file,
                 isChanged: isChanged && status !== 'no-changes',
-                isUnsure: ending.problems.some(({ code }) => code === 'CDN079'),
+                isUnsure,
+                isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !isUnsure),
                 changes,
                 present: ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
                     changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
@@ -869,6 +882,10 @@ export const modules = {
                 ? items.filter((item) => item.name === name)
                 : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
         }
+        function isSpelledLike(name, other) {
+            const squashed = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+            return squashed(name) !== '' && squashed(name) === squashed(other);
+        }
         function liveDomains(zone) {
             return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
                 normalDomain(domain) ?? domain,
@@ -886,7 +903,7 @@ export const modules = {
         const MAX_ROWS = 100;
         function summarize(report) {
             const changes = report.changes.flatMap(changeRows);
-            const domains = domainRows(report);
+            const domains = report.isCurrent ? domainRows(report) : [];
             return (0, sections.lS)([
                 head(report),
                 (0, sections.tp)(['Zone', 'Change', 'Live', 'File'], changes.slice(0, MAX_ROWS)),
@@ -962,7 +979,7 @@ export const modules = {
                 ];
             });
         }
-        var problems = __webpack_require__(6615);
+        var cdn_problems = __webpack_require__(6615);
         ;
         function planDomains(owners, live, { pruneDomains }, problems) {
             const inFile = new Set([...owners.values()].map((zone) => zone?.uuid));
@@ -999,8 +1016,8 @@ export const modules = {
                 isUnshown: isUnshown(entry, zone),
             };
         }
-        function isUnshown({ domains = [] }, zone) {
-            return zone !== undefined && zone.domains === undefined && domains.length > 0;
+        function isUnshown({ domains }, zone) {
+            return zone !== undefined && zone.domains === undefined && domains !== undefined;
         }
         function leaving(domain, holder) {
             return { uuid: holder.uuid, spelling: liveDomains(holder).get(domain)?.spelling ?? domain };
@@ -1021,6 +1038,15 @@ export const modules = {
                 this.#add('CDN075', entry.place, `${zones.length} live zones are called \`${plan_problems_short(entry.name)}\``, {
                     details: (0, find_zone.Xi)(zones),
                     help: ['add the `uuid` of the one that is meant: the first word of its line'],
+                });
+            }
+            onlyAlike(entry, zones) {
+                this.#add('CDN075', entry.place, `no live zone is called \`${plan_problems_short(entry.name)}\`, but one is spelled almost so`, {
+                    details: (0, find_zone.Xi)(zones),
+                    cause: 'a slip, or the service keeps names in a form of its own: a second zone would be made at each run',
+                    help: [
+                        'write the name as it is live, or add the `uuid`; a new zone beside it needs a name that differs in a letter',
+                    ],
                 });
             }
             noSuchUuid(entry, sameName) {
@@ -1056,7 +1082,9 @@ export const modules = {
                     details: [`${live.uuid}  ${live.hostname}`],
                     cause: 'a deletion cannot be undone, so that it takes a second place besides the file',
                     help: [
-                        `if it is meant, add \`${plan_problems_short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
+                        /^\s|\s$|^#/.test(live.name)
+                            ? 'a name that begins with `#`, or begins or ends with a space, cannot stand in a list of lines: rename the zone first'
+                            : `if it is meant, add \`${plan_problems_short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
                     ],
                 });
             }
@@ -1092,7 +1120,7 @@ export const modules = {
                     help: [
                         pruneDomains
                             ? 'add that zone to the file, without this domain, or remove the domain there'
-                            : 'add that zone to the file, without this domain, and set `prune-domains: true`: then it is moved',
+                            : 'with that zone in the file, without this domain, and `prune-domains: true` it is moved',
                     ],
                 });
             }
@@ -1155,13 +1183,11 @@ export const modules = {
                 ];
         }
         function unshown(change) {
-            if (!writes(change))
-                return [];
             const names = [
                 ...change.unshown.map(({ name }) => name),
                 ...(change.domains.isUnshown ? ['custom_domains'] : []),
             ];
-            return names.map((name) => `the service does not show \`${name}\` of \`${change.entry.name}\`: it cannot be compared, is no difference in a plan, and is written each time`);
+            return names.map((name) => `the service does not show \`${name}\` of \`${change.entry.name}\`: it cannot be compared, is no difference in a plan, and what the file says is written each time`);
         }
         function kept({ entry, domains }) {
             return domains.kept.length === 0
@@ -1198,7 +1224,14 @@ export const modules = {
                 return 'unclear';
             }
             const zone = found[0] && live.details.get(found[0].uuid.toLowerCase());
-            if (zone !== undefined || entry.uuid === undefined || entry.state === 'absent')
+            if (zone !== undefined || entry.state === 'absent')
+                return zone;
+            const alike = live.items.filter(({ name }) => isSpelledLike(name, entry.name));
+            if (entry.uuid === undefined && alike.length > 0) {
+                problems.onlyAlike(entry, alike);
+                return 'unclear';
+            }
+            if (entry.uuid === undefined)
                 return zone;
             problems.noSuchUuid(entry, live.items.filter(({ name }) => name === entry.name));
             return 'unclear';
@@ -1270,7 +1303,8 @@ export const modules = {
                     return written;
                 if (written.kind === 'refused') {
                     const { problem, status } = written;
-                    const seen = status === undefined || status === 401 || status === 403 ? undefined : await write.look();
+                    const isPerhapsDone = (write.isState || sends > 1) && ![undefined, 401, 403].includes(status);
+                    const seen = isPerhapsDone ? await write.look() : undefined;
                     if (seen?.kind === 'read' && seen.value !== undefined)
                         return { kind: 'done', value: seen.value };
                     return { kind: 'failed', problem, status };
@@ -1293,13 +1327,17 @@ export const modules = {
                     ...(reason === undefined ? [] : [`looking for it failed, too: ${reason.title}`]),
                 ],
                 cause: 'the connection to the service breaks, or `timeout` was over before it could be looked up',
-                help: ['run the step again: it reads first what is there, and goes on from that'],
+                help: [
+                    'run the step again: it reads first what is there, and goes on from that',
+                    'if the service is slow, give more time with a larger `timeout`',
+                ],
             };
         }
         ;
         async function createZone({ entry }, { service, deadline }, known) {
             return settle({
                 what: `the creation of \`${entry.name}\``,
+                isState: false,
                 send: () => service.createZone(creationOf(entry)),
                 look: () => findCreated(entry, service, known),
             }, deadline);
@@ -1309,14 +1347,12 @@ export const modules = {
             const sent = [...fields].filter(([field, { value }]) => (field.create === 'any' || field.create === type) && value !== null);
             return { name, ...Object.fromEntries(sent.map(([field, { value }]) => [field.name, value])) };
         }
-        async function findCreated({ name, fields }, service, known) {
+        async function findCreated({ name }, service, known) {
             const all = await (0, zone_list.xR)(service);
             if (all.kind === 'failed')
                 return all;
             const fresh = all.value.filter(({ uuid }) => !known.has(uuid));
-            const origin = [...fields].find(([field]) => field.name === 'origin_url');
-            const found = fresh.find((zone) => zone.name === name) ??
-                fresh.find(({ originUrl }) => origin !== undefined && isSame(origin[0], originUrl, origin[1].value));
+            const found = fresh.find((zone) => zone.name === name) ?? fresh.find((zone) => isSpelledLike(zone.name, name));
             return { kind: 'read', value: found };
         }
         function missingOf({ entry, domains }, zone) {
@@ -1351,25 +1387,32 @@ export const modules = {
                 if (stop !== undefined)
                     return stop;
             }
-            const { service, deadline, tell } = world;
+            const { service, deadline, tell, warn } = world;
             const added = await settle({
                 what: `the domain \`${domain}\``,
+                isState: true,
                 send: () => service.addDomain(uuid, domain),
                 look: () => seesDomain(service, uuid, domain, true),
             }, deadline);
             const words = added.kind === 'failed' && domains.isUnshown ? alreadyThere(added) : undefined;
-            if (added.kind === 'failed' && words === undefined)
+            if (added.kind === 'done')
+                tell({ zone: entry.name, what: `added  ${domain}` });
+            else if (words === undefined)
                 return added.problem;
-            tell({ zone: entry.name, what: words === undefined ? `added  ${domain}` : `${domain} not added: ${words}` });
+            else
+                warn(`the domain \`${domain}\` of \`${entry.name}\` was refused, as if it were there already: ${words}`);
             return undefined;
         }
         function alreadyThere({ problem, status, }) {
             const words = (problem.details ?? []).join('; ');
-            return status === 409 || (status === 422 && /already|exists/i.test(words)) ? words : undefined;
+            const isElsewhere = /other|taken|in use|belongs/i.test(words);
+            const isThere = status === 409 || (status === 422 && /already/i.test(words));
+            return isThere && !isElsewhere ? words : undefined;
         }
         async function removeDomain({ name }, uuid, domain, { service, deadline, tell }) {
             const removed = await settle({
                 what: `the removal of the domain \`${domain}\``,
+                isState: true,
                 send: () => service.removeDomain(uuid, domain),
                 look: () => seesDomain(service, uuid, domain, false),
             }, deadline);
@@ -1433,6 +1476,7 @@ export const modules = {
                 return undefined;
             const set = await settle({
                 what: `the change of \`${entry.name}\``,
+                isState: true,
                 send: () => service.updateZone(uuid, body),
                 look: async () => {
                     const reading = await service.readZone(uuid);
@@ -1451,6 +1495,7 @@ export const modules = {
         async function remove(entry, { uuid }, { service, deadline, tell }) {
             const removed = await settle({
                 what: `the deletion of \`${entry.name}\``,
+                isState: true,
                 send: () => service.deleteZone(uuid),
                 look: async () => {
                     const reading = await service.readZone(uuid);
@@ -1468,6 +1513,22 @@ export const modules = {
         const SETTLING_MS = 10_000;
         const LOOK_MS = 1000;
         async function verify(written, service, deadline) {
+            const { zones, problems } = await readBack(written, service, deadline);
+            return { zones, problems: [...problems, ...(await findTwins(written, service))] };
+        }
+        async function findTwins(written, service) {
+            const created = written.filter(({ change }) => change.action === 'create');
+            if (created.length === 0)
+                return [];
+            const all = await (0, zone_list.xR)(service);
+            if (all.kind === 'failed')
+                return [];
+            return created.flatMap(({ change: { entry }, uuid }) => {
+                const others = all.value.filter((zone) => zone.name === entry.name && zone.uuid !== uuid);
+                return others.length === 0 ? [] : [verify_twins(entry.name, uuid, others)];
+            });
+        }
+        async function readBack(written, service, deadline) {
             const zones = new Map();
             const untilMs = deadline.clock.nowMs() + SETTLING_MS;
             let pending = written.map((one) => ({ ...one, problem: undefined }));
@@ -1522,10 +1583,23 @@ export const modules = {
                 title: `the service confirmed the change of \`${name.slice(0, 80)}\`, but does not show it`,
                 where: `zone ${uuid}`,
                 details: differences,
-                cause: `the service ignores this change: which fields can be changed is not documented; it was read for ${SETTLING_MS / 1000} s`,
+                cause: `the service ignores this change: which fields can be changed is not documented; it was looked at for up to ${SETTLING_MS / 1000} s`,
                 help: [
                     'look at the zone in the CDN’s console: if it is as the file says, the service was only slow',
-                    'leave out of the file what cannot be changed',
+                    'leave out of the file what cannot be changed; write a name as the service keeps it',
+                ],
+            };
+        }
+        function verify_twins(name, uuid, others) {
+            return {
+                code: 'CDN075',
+                title: `${others.length + 1} live zones are called \`${name.slice(0, 80)}\` now`,
+                where: `zone ${uuid}, which this step has created`,
+                details: (0, find_zone.Xi)(others),
+                cause: 'another run of the same file has created it at the same time',
+                help: [
+                    'delete the one that nothing points to; until then the name does not say which zone is meant',
+                    'put the jobs that apply a file into one `concurrency` group with `cancel-in-progress: false`',
                 ],
             };
         }
@@ -1600,7 +1674,13 @@ export const modules = {
             };
         }
         ;
-        const NOTHING = { steps: [], created: new Map(), readBack: new Map(), problems: [] };
+        const NOTHING = {
+            steps: [],
+            created: new Map(),
+            readBack: new Map(),
+            warnings: [],
+            problems: [],
+        };
         async function changeZones(entries, inputs, { service, deadline, told }) {
             const live = await readLive(entries, service, deadline);
             if (live.kind === 'failed')
@@ -1608,7 +1688,8 @@ export const modules = {
             const plan = planZones(entries, live.value, inputs);
             told.plan(plan);
             const steps = [];
-            const planned = { ...NOTHING, plan, steps, problems: plan.problems };
+            const warnings = [];
+            const planned = { ...NOTHING, plan, steps, warnings, problems: plan.problems };
             if (plan.problems.length > 0 || inputs.command === 'plan')
                 return planned;
             const tell = (step) => {
@@ -1620,15 +1701,27 @@ export const modules = {
                 deadline,
                 items: live.value.items,
                 tell,
+                warn: (text) => {
+                    warnings.push(text);
+                    told.warning(text);
+                },
             });
             if (problem !== undefined)
                 return { ...planned, created, problems: [problem] };
-            const changed = plan.changes.filter(differs).flatMap((change) => {
+            const { zones, problems } = await verify(writtenTo(plan, created), service, deadline);
+            const isLate = problems.length > 0 && (0, clock.PU)(deadline);
+            return {
+                ...planned,
+                created,
+                readBack: zones,
+                problems: isLate ? problems.map((one) => (0, cdn_problems.p3)(inputs.timeoutMs, one)) : problems,
+            };
+        }
+        function writtenTo({ changes }, created) {
+            return changes.filter(differs).flatMap((change) => {
                 const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid;
                 return uuid === undefined ? [] : [{ change, uuid }];
             });
-            const { zones, problems } = await verify(changed, service, deadline);
-            return { ...planned, created, readBack: zones, problems };
         }
         async function readForExport(inputs, { service, deadline }) {
             const reading = await exportZones(inputs.zones, service);
@@ -1637,7 +1730,7 @@ export const modules = {
                 : { ...NOTHING, exported: reading.value };
         }
         function unread(problem, { timeoutMs }, deadline) {
-            return { ...NOTHING, problems: [(0, clock.PU)(deadline) ? (0, problems.p3)(timeoutMs, problem) : problem] };
+            return { ...NOTHING, problems: [(0, clock.PU)(deadline) ? (0, cdn_problems.p3)(timeoutMs, problem) : problem] };
         }
         ;
         async function act(runner, signal) {
@@ -1650,8 +1743,7 @@ export const modules = {
             const problems = [...ofInputs, ...file.problems];
             const ending = problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline);
             const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings });
-            report.warnings.filter((text) => !warnings.includes(text)).forEach((text) => runner.warning(text));
-            report.notices.forEach((text) => runner.notice(text));
+            ending.exported?.warnings.forEach((text) => runner.warning(text));
             (0, publish.m)(runner, inputs.summary, {
                 problems: report.problems,
                 succeeded: report.succeeded,
@@ -1668,7 +1760,12 @@ export const modules = {
                 service: (0, zones.Y)((0, connect.N)(inputs, deadline)),
                 deadline,
                 told: {
-                    plan: (plan) => planLines(plan).forEach((line) => runner.line(line)),
+                    plan(plan) {
+                        planLines(plan).forEach((line) => runner.line(line));
+                        plan.warnings.forEach((text) => runner.warning(text));
+                        plan.notices.forEach((text) => runner.notice(text));
+                    },
+                    warning: (text) => runner.warning(text),
                     step: (step) => runner.line(stepLine(step)),
                 },
             };

@@ -472,12 +472,12 @@ export const modules = {
                     : [`Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`]),
             ];
         }
-        function verdictLine({ status, statistics, thresholds, notices }) {
+        function verdictLine({ status, statistics, thresholds, isJudged = false }) {
             switch (status) {
                 case 'ok': {
                     const { minHitRatio, maxServerErrorRatio } = thresholds;
                     const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined;
-                    if (!hasBounds || notices.length > 0)
+                    if (!hasBounds || !isJudged)
                         return `Done   ${(0, figures.zD)(statistics?.requestsTotal ?? 0)} requests`;
                     return 'Done   every threshold is met';
                 }
@@ -597,6 +597,7 @@ export const modules = {
                 jobs,
                 problems: missed,
                 notices: unread === undefined ? notices : [...notices, unread],
+                isJudged: notices.length === 0,
             };
         }
         var markdown = __webpack_require__(7266);

@@ -350,10 +350,14 @@ export const modules = {
         var look_up = __webpack_require__(1048);
         ;
         function lookDelayMs(ageMs, random) {
-            return Math.max(SHORTEST_MS, ageMs * SHARE) * (0.9 + random / 5);
+            const share = ageMs < LONG_MS ? SHARE : SHARE_OF_LONG;
+            return Math.max(FIRST_LOOK_MS - ageMs, SHORTEST_MS, ageMs * share) * (0.95 + random / 10);
         }
-        const SHORTEST_MS = 250;
-        const SHARE = 0.22;
+        const FIRST_LOOK_MS = 350;
+        const SHORTEST_MS = 100;
+        const SHARE = 0.21;
+        const LONG_MS = 60_000;
+        const SHARE_OF_LONG = 0.25;
         function lastLookMs(deadlineMs, timeoutMs) {
             return deadlineMs - Math.min(2000, Math.max(300, timeoutMs / 20));
         }
@@ -916,13 +920,14 @@ export const modules = {
             if (open.length === 0)
                 return Infinity;
             const { clock, endMs } = room.deadline;
-            const ageMs = lookedMs - Math.max(...open.map((attempt) => attempt.createdAtMs));
+            const newestMs = Math.max(...open.map((attempt) => attempt.createdAtMs));
+            const fromMs = Math.max(lookedMs, newestMs);
             const settling = open.some((attempt) => attempt.completedSinceMs !== undefined);
-            const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(ageMs, room.place);
+            const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(fromMs - newestMs, room.place);
             const lastMs = lastLookMs(endMs, room.timeoutMs);
             if (lookedMs >= lastMs)
                 return Infinity;
-            return Math.min(Math.max(lookedMs + delayMs, clock.nowMs()), lastMs);
+            return Math.min(Math.max(fromMs + delayMs, clock.nowMs()), lastMs);
         }
         function unfinished(room) {
             return room.batches.filter((batch) => batch.state === 'waiting' || batch.state === 'open');

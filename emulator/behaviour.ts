@@ -47,6 +47,8 @@ export interface Behaviour {
   hiddenFields: readonly string[]
   /** Whether `origin_url` is kept in the form of a URL parser, with its trailing slash. */
   normalizesOrigins: boolean
+  /** Whether names are kept in lower case, with dashes. */
+  normalizesNames: boolean
   /** Whether a second zone of a name is refused. */
   namesAreUnique: boolean
   /** Whether a domain that is there already is refused, and how a domain is spelled afterwards. */
@@ -89,6 +91,7 @@ export const DEFAULT_BEHAVIOUR: Behaviour = {
   ignoresDeletes: false,
   hiddenFields: [],
   normalizesOrigins: false,
+  normalizesNames: false,
   namesAreUnique: false,
   refusesKnownDomain: true,
   domainSpelling: 'as-given',

@@ -211,14 +211,14 @@ export class Zones {
 
   /** The fields that the service does not ignore, in the form in which it keeps them. */
   #kept(fields: Readonly<Record<string, unknown>>): Partial<Zone> {
-    const { ignoredFields, normalizesOrigins } = this.#moment.behaviour
+    const { ignoredFields, normalizesOrigins, normalizesNames } = this.#moment.behaviour
     const kept = Object.entries(fields).filter(([field]) => !ignoredFields.includes(field))
-    return Object.fromEntries(
-      kept.map(([field, value]) => [
-        field,
-        field === 'origin_url' && normalizesOrigins ? new URL(value as string).href : value,
-      ]),
-    )
+    const inItsForm = (field: string, value: unknown): unknown => {
+      if (field === 'origin_url' && normalizesOrigins) return new URL(value as string).href
+      if (field === 'name' && normalizesNames) return (value as string).toLowerCase().replaceAll(' ', '-')
+      return value
+    }
+    return Object.fromEntries(kept.map(([field, value]) => [field, inItsForm(field, value)]))
   }
 
   #shown({ zone, before, changedMs, domainsAddedMs }: Stored): Zone {

@@ -114,7 +114,7 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
     code: 'CDN041',
     title: `\`timeout\` (${timeoutMs / 1000} s) was over before everything was read`,
     ...(problem.where === undefined ? {} : { where: problem.where }),
-    details: [problem.title],
+    details: [problem.title, ...(problem.details ?? [])],
     cause: 'the service answers slowly or not at all',
     help: ['run the step again; if it stays, give more time with a larger `timeout`'],
   }

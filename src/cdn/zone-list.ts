@@ -3,7 +3,6 @@ import type { Problem } from '../problem/problem.ts'
 import { isOver, pause } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import type { Zone, ZoneItem } from './decode-zone.ts'
-import { PER_PAGE } from './service.ts'
 import type { ZoneService } from './zones.ts'
 
 /** More pages than this, and the list has no end. */
@@ -55,7 +54,7 @@ async function readRound(service: Pick<ZoneService, 'listZones'>, maxPages: numb
     if (reading.kind === 'read') totals.push(reading.value.total)
     zones.push(...shown)
     last = shown.length
-  } while (last > 0 && page < maxPages && (zones.length < (totals.at(-1) ?? 0) || last >= PER_PAGE))
+  } while (last > 0 && page < maxPages && zones.length < (totals.at(-1) ?? 0))
   return { kind: 'read', value: { zones, totals, pages: page } }
 }
 
@@ -111,8 +110,8 @@ function incompleteList(zones: number): Problem {
     details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
     cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',
     help: [
-      'run the step again; a purge that names the zone by its UUID needs no list',
-      'if it stays, tell the CDN’s support that the pages of the list do not add up to its total',
+      'run the step again; where a zone is given by its UUID as input `zone`, no list is needed',
+      'if it stays, tell the CDN’s support that the pages of the list of zones do not add up to its total',
     ],
   }
 }

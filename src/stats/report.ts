@@ -145,13 +145,12 @@ export function trafficLines({ statistics, ratios, span, thresholds, jobs }: Rep
   ]
 }
 
-export function verdictLine({ status, statistics, thresholds, notices }: Report): string {
+export function verdictLine({ status, statistics, thresholds, isJudged = false }: Report): string {
   switch (status) {
     case 'ok': {
       const { minHitRatio, maxServerErrorRatio } = thresholds
       const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined
-      if (!hasBounds || notices.length > 0)
-        return `Done   ${grouped(statistics?.requestsTotal ?? 0)} requests`
+      if (!hasBounds || !isJudged) return `Done   ${grouped(statistics?.requestsTotal ?? 0)} requests`
       return 'Done   every threshold is met'
     }
     case 'threshold-missed':

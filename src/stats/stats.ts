@@ -23,6 +23,8 @@ export interface Ending {
   /** Thresholds that were missed, or what kept the statistics from being read. */
   readonly problems: readonly Problem[]
   readonly notices: readonly string[]
+  /** Whether every threshold that was given was applied. */
+  readonly isJudged?: boolean
 }
 
 /** The story: which zone, its statistics, its jobs, the verdict. */
@@ -50,5 +52,6 @@ export async function readTraffic(inputs: StatsInputs, client: Client, deadline:
     jobs,
     problems: missed,
     notices: unread === undefined ? notices : [...notices, unread],
+    isJudged: notices.length === 0,
   }
 }

@@ -60,5 +60,9 @@ export function differs({ action }: Change): boolean {
 
 /** Whether something is written, difference or not. */
 export function writes(change: Change): boolean {
-  return differs(change) || change.unshown.length > 0 || change.domains.isUnshown
+  return (
+    differs(change) ||
+    change.unshown.length > 0 ||
+    (change.domains.isUnshown && change.domains.added.length > 0)
+  )
 }

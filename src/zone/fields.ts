@@ -64,7 +64,7 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
     type: 'text',
     help: 'write a host name, such as `www.example.com`, or `null` to unset it',
     allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
-    same: (a, b) => typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase(),
+    same: (a, b) => hostOf(a) === hostOf(b),
   },
   seconds: {
     type: 'number',
@@ -125,6 +125,11 @@ export function normalDomain(given: string): string | undefined {
 
 function isOriginUrl(value: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value)
+}
+
+/** Hosts have no case, and an empty one is none. */
+function hostOf(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : (value ?? '')
 }
 
 /** Undefined equals nothing, not even itself. */

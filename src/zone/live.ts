@@ -67,6 +67,12 @@ export function matches({ uuid, name }: ZoneEntry, items: readonly ZoneItem[]): 
     : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase())
 }
 
+/** Whether two names differ in nothing but case, spaces and punctuation: a service may keep a name in a form of its own. */
+export function isSpelledLike(name: string, other: string): boolean {
+  const squashed = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return squashed(name) !== '' && squashed(name) === squashed(other)
+}
+
 /** The domains of a zone in the form in which they compare, each with its own spelling. */
 export function liveDomains(zone: Zone | undefined): Map<string, { spelling: string; sslStatus: string }> {
   return new Map(

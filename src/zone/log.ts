@@ -46,12 +46,13 @@ export function stepLine({ zone, what }: Step): string {
   return `Apply  ${zone}  ${what}`
 }
 
-export function verdictLine({ status, changes, steps, file, exported, isUnsure }: Report): string {
+export function verdictLine(report: Report): string {
+  const { status, succeeded, changes, steps, file, exported, isUnsure } = report
   switch (status) {
     case 'planned':
-      return 'Done   this is what `apply` would change; nothing was changed'
+      return `${succeeded ? 'Done  ' : 'Failed'} this is what \`apply\` would change; nothing was changed`
     case 'no-changes':
-      return `Done   ${count(changes.length, 'zone')}: nothing differs`
+      return `Done   ${count(changes.length, 'zone')}: nothing differs${steps.length === 0 ? '' : `; written, though it cannot be compared: ${count(steps.length, 'change')}`}`
     case 'applied':
       return `Done   ${count(steps.length, 'change')} made, and read back`
     case 'exported':

@@ -24,10 +24,10 @@ export async function act(runner: Runner, signal: AbortSignal): Promise<boolean>
   const inputs = { ...given, file: path ?? given.file }
   const file = openFile(inputs, path, runner)
   const problems = [...ofInputs, ...file.problems]
-  const ending = problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline)
+  const ending: Ending =
+    problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline)
   const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings })
-  report.warnings.filter((text) => !warnings.includes(text)).forEach((text) => runner.warning(text))
-  report.notices.forEach((text) => runner.notice(text))
+  ending.exported?.warnings.forEach((text) => runner.warning(text))
   publish(runner, inputs.summary, {
     problems: report.problems,
     succeeded: report.succeeded,
@@ -50,7 +50,12 @@ async function tell(
     service: openZones(connect(inputs, deadline)),
     deadline,
     told: {
-      plan: (plan) => planLines(plan).forEach((line) => runner.line(line)),
+      plan(plan) {
+        planLines(plan).forEach((line) => runner.line(line))
+        plan.warnings.forEach((text) => runner.warning(text))
+        plan.notices.forEach((text) => runner.notice(text))
+      },
+      warning: (text) => runner.warning(text),
       step: (step) => runner.line(stepLine(step)),
     },
   }

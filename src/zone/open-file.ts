@@ -5,7 +5,7 @@ import { readZoneFile } from './zone-file.ts'
 import type { ReadZoneFile } from './zone-file.ts'
 
 /** More than any account has zones. */
-const FILE_MAX_BYTES = 1024 * 1024
+const FILE_MAX_BYTES = 4 * 1024 * 1024
 
 /** What stands in the file; for `export`, that there is none yet. */
 export function openFile(

@@ -65,8 +65,8 @@ function staying(
   }
 }
 
-function isUnshown({ domains = [] }: ZoneEntry, zone: Zone | undefined): boolean {
-  return zone !== undefined && zone.domains === undefined && domains.length > 0
+function isUnshown({ domains }: ZoneEntry, zone: Zone | undefined): boolean {
+  return zone !== undefined && zone.domains === undefined && domains !== undefined
 }
 
 function leaving(domain: string, holder: Zone): { uuid: string; spelling: string } {

@@ -22,6 +22,22 @@ export class PlanProblems {
     })
   }
 
+  onlyAlike(entry: ZoneEntry, zones: readonly ZoneItem[]): void {
+    this.#add(
+      'CDN075',
+      entry.place,
+      `no live zone is called \`${short(entry.name)}\`, but one is spelled almost so`,
+      {
+        details: candidates(zones),
+        cause:
+          'a slip, or the service keeps names in a form of its own: a second zone would be made at each run',
+        help: [
+          'write the name as it is live, or add the `uuid`; a new zone beside it needs a name that differs in a letter',
+        ],
+      },
+    )
+  }
+
   noSuchUuid(entry: ZoneEntry, sameName: readonly ZoneItem[]): void {
     this.#add('CDN075', entry.place, `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`, {
       details: candidates(sameName),
@@ -65,7 +81,9 @@ export class PlanProblems {
         details: [`${live.uuid}  ${live.hostname}`],
         cause: 'a deletion cannot be undone, so that it takes a second place besides the file',
         help: [
-          `if it is meant, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
+          /^\s|\s$|^#/.test(live.name)
+            ? 'a name that begins with `#`, or begins or ends with a space, cannot stand in a list of lines: rename the zone first'
+            : `if it is meant, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
         ],
       },
     )
@@ -117,7 +135,7 @@ export class PlanProblems {
       help: [
         pruneDomains
           ? 'add that zone to the file, without this domain, or remove the domain there'
-          : 'add that zone to the file, without this domain, and set `prune-domains: true`: then it is moved',
+          : 'with that zone in the file, without this domain, and `prune-domains: true` it is moved',
       ],
     })
   }

@@ -1,4 +1,3 @@
-import { writes } from './change.ts'
 import type { Change } from './change.ts'
 import { FIELDS, isSame } from './fields.ts'
 import type { Live } from './live.ts'
@@ -66,14 +65,13 @@ function takenNames(
 }
 
 function unshown(change: Change): string[] {
-  if (!writes(change)) return []
   const names = [
     ...change.unshown.map(({ name }) => name),
     ...(change.domains.isUnshown ? ['custom_domains'] : []),
   ]
   return names.map(
     (name) =>
-      `the service does not show \`${name}\` of \`${change.entry.name}\`: it cannot be compared, is no difference in a plan, and is written each time`,
+      `the service does not show \`${name}\` of \`${change.entry.name}\`: it cannot be compared, is no difference in a plan, and what the file says is written each time`,
   )
 }
 

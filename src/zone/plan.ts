@@ -4,7 +4,7 @@ import { NO_DOMAINS } from './change.ts'
 import type { Change, DomainChanges, FieldChange } from './change.ts'
 import { hasLiveType, isSame } from './fields.ts'
 import type { Field } from './fields.ts'
-import { matches } from './live.ts'
+import { isSpelledLike, matches } from './live.ts'
 import type { Live } from './live.ts'
 import { planDomains } from './plan-domains.ts'
 import { PlanProblems } from './plan-problems.ts'
@@ -54,7 +54,13 @@ function ownerOf(entry: ZoneEntry, live: Live, problems: PlanProblems): Zone | u
     return 'unclear'
   }
   const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
-  if (zone !== undefined || entry.uuid === undefined || entry.state === 'absent') return zone
+  if (zone !== undefined || entry.state === 'absent') return zone
+  const alike = live.items.filter(({ name }) => isSpelledLike(name, entry.name))
+  if (entry.uuid === undefined && alike.length > 0) {
+    problems.onlyAlike(entry, alike)
+    return 'unclear'
+  }
+  if (entry.uuid === undefined) return zone
   problems.noSuchUuid(
     entry,
     live.items.filter(({ name }) => name === entry.name),

@@ -18,6 +18,8 @@ export interface Report extends Ending {
   readonly isChanged: boolean
   /** Whether a write was sent of which nobody knows what became. */
   readonly isUnsure: boolean
+  /** Whether the zones are as `present` says: not where it stopped in the middle of writing. */
+  readonly isCurrent: boolean
   readonly changes: readonly Change[]
   readonly present: readonly PresentZone[]
   readonly warnings: readonly string[]
@@ -44,7 +46,13 @@ export function reportOn(
   const isChanged = changes.some(differs) || ending.steps.length > 0
   const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
   const status = judge(ending, inputs.command, cancelled)
-  const warnings = [...told, ...(ending.plan?.warnings ?? []), ...(ending.exported?.warnings ?? [])]
+  const isUnsure = ending.problems.some(({ code }) => code === 'CDN079')
+  const warnings = [
+    ...told,
+    ...(ending.plan?.warnings ?? []),
+    ...ending.warnings,
+    ...(ending.exported?.warnings ?? []),
+  ]
   return {
     ...ending,
     status,
@@ -56,7 +64,8 @@ export function reportOn(
     command: inputs.command,
     file: inputs.file,
     isChanged: isChanged && status !== 'no-changes',
-    isUnsure: ending.problems.some(({ code }) => code === 'CDN079'),
+    isUnsure,
+    isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !isUnsure),
     changes,
     present:
       ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??

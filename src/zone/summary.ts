@@ -13,7 +13,7 @@ const MAX_ROWS = 100
 /** The job summary: the difference, and where the DNS of each domain has to point. */
 export function summarize(report: Report): string {
   const changes = report.changes.flatMap(changeRows)
-  const domains = domainRows(report)
+  const domains = report.isCurrent ? domainRows(report) : []
   return joinSections([
     head(report),
     table(['Zone', 'Change', 'Live', 'File'], changes.slice(0, MAX_ROWS)),

@@ -34,7 +34,7 @@ export interface YamlFault {
 }
 
 /** Aliases can make a small file endless. */
-const MAX_NODES = 100_000
+const MAX_NODES = 1_000_000
 const MAX_DEPTH = 40
 
 /**
@@ -89,7 +89,7 @@ const MAX_NESTING = 1000
 function nestingOf(text: string): number {
   let [open, mostOpen] = [0, 0]
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    open += bracket === '[' || bracket === '{' ? 1 : -1
+    open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1))
     mostOpen = Math.max(mostOpen, open)
   }
   const lines = text.match(/^[ \t]*([-?:]\s)*/gm) ?? []

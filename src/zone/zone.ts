@@ -7,6 +7,7 @@ import type { Deadline } from '../runner/clock.ts'
 import { applyChanges } from './apply/apply.ts'
 import type { CreatedZone } from './apply/world.ts'
 import { verify } from './apply/verify.ts'
+import type { Written } from './apply/verify.ts'
 import type { Step } from './apply/world.ts'
 import { differs } from './change.ts'
 import { exportZones } from './export.ts'
@@ -26,10 +27,18 @@ export interface Ending {
   /** Zones as they were read back after they were changed, by UUID. */
   readonly readBack: ReadonlyMap<string, Zone>
   readonly exported?: Exported
+  /** What came up while it was written. */
+  readonly warnings: readonly string[]
   readonly problems: readonly Problem[]
 }
 
-export const NOTHING: Ending = { steps: [], created: new Map(), readBack: new Map(), problems: [] }
+export const NOTHING: Ending = {
+  steps: [],
+  created: new Map(),
+  readBack: new Map(),
+  warnings: [],
+  problems: [],
+}
 
 export interface ZonePorts {
   readonly service: ZoneService
@@ -37,6 +46,7 @@ export interface ZonePorts {
   readonly told: {
     plan(plan: ZonePlan): void
     step(step: Step): void
+    warning(text: string): void
   }
 }
 
@@ -51,7 +61,8 @@ export async function changeZones(
   const plan = planZones(entries, live.value, inputs)
   told.plan(plan)
   const steps: Step[] = []
-  const planned = { ...NOTHING, plan, steps, problems: plan.problems }
+  const warnings: string[] = []
+  const planned = { ...NOTHING, plan, steps, warnings, problems: plan.problems }
   if (plan.problems.length > 0 || inputs.command === 'plan') return planned
   const tell = (step: Step) => {
     steps.push(step)
@@ -62,14 +73,27 @@ export async function changeZones(
     deadline,
     items: live.value.items,
     tell,
+    warn: (text) => {
+      warnings.push(text)
+      told.warning(text)
+    },
   })
   if (problem !== undefined) return { ...planned, created, problems: [problem] }
-  const changed = plan.changes.filter(differs).flatMap((change) => {
+  const { zones, problems } = await verify(writtenTo(plan, created), service, deadline)
+  const isLate = problems.length > 0 && isOver(deadline)
+  return {
+    ...planned,
+    created,
+    readBack: zones,
+    problems: isLate ? problems.map((one) => outOfTime(inputs.timeoutMs, one)) : problems,
+  }
+}
+
+function writtenTo({ changes }: ZonePlan, created: Ending['created']): Written[] {
+  return changes.filter(differs).flatMap((change) => {
     const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid
     return uuid === undefined ? [] : [{ change, uuid }]
   })
-  const { zones, problems } = await verify(changed, service, deadline)
-  return { ...planned, created, readBack: zones, problems }
 }
 
 /** The story of `export`. */

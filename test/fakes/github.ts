@@ -49,6 +49,8 @@ export interface FakeGitHub extends AsyncDisposable {
   hasRunList: boolean
   /** Added to the `Date` of every answer. */
   skewMs: number
+  /** Bytes of all bodies so far. */
+  sentBytes: number
 }
 
 export const TOKEN = 'ghs_0123456789abcdef'
@@ -62,14 +64,17 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://github.invalid')
     fake.asked.push(`${request.method} ${request.url}`)
     fake.headers.push(request.headers)
-    const send = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    const send = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      fake.sentBytes += Buffer.byteLength(text)
       response
         .writeHead(status, {
           'content-type': 'application/json; charset=utf-8',
           date: new Date(Date.now() + fake.skewMs).toUTCString(),
           ...headers,
         })
-        .end(typeof body === 'string' ? body : JSON.stringify(body))
+        .end(text)
+    }
     const fault = fake.faults.find(
       ({ on, times }) => times > 0 && on.test(`${request.method} ${request.url}`),
     )
@@ -234,6 +239,7 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
     denied: new Set(),
     hasRunList: true,
     skewMs: 0,
+    sentBytes: 0,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

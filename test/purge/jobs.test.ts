@@ -430,7 +430,7 @@ describe('watching', () => {
     stage.cdn.state.behaviour.listOrder = order
     const report = await stage.run({ paths: paths(20_000) })
     expect(report.status).toBe('completed')
-    expect(stage.cdn.requests.length).toBeLessThan(200)
+    expect(stage.cdn.requests.length).toBeLessThan(240)
   })
 
   test('jobs that neither list nor single read know for some seconds are waited for', async () => {

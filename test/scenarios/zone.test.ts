@@ -279,7 +279,7 @@ describe('apply', () => {
     Object.assign(scene.cdn.service.behaviour, { ignoredFields: ['waf_enabled', 'custom_domains'] })
     const step = await scene.step(
       'zones: [{ name: www, waf_enabled: true, cache_ttl: 1, custom_domains: [a.example.com] }]',
-      { ...APPLY, timeout: '4s' },
+      APPLY,
     )
     expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'failed', ['CDN077']])
     expect(step.stdout).toContain('`waf_enabled` is still `false`, and should be `true`')
@@ -291,7 +291,8 @@ describe('apply', () => {
     await using scene = await openZoneScene()
     scene.cdn.service.behaviour.ignoresDeletes = true
     const step = await scene.step('zones: [{ name: blog, state: absent }]', { ...DELETE_BLOG, timeout: '3s' })
-    expect([step.exitCode, step.codes]).toEqual([1, ['CDN077']])
+    expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
+    expect(step.stdout).toContain('the zone is still there')
   })
 
   test('waits for a service that shows changes late', async () => {
@@ -559,21 +560,17 @@ describe('what a service may do', () => {
     expect([step.exitCode, step.writes]).toEqual([0, ['PUT www {"cache_ttl":1}']])
   })
 
-  test('a name or a type that it changes at creation fails the step, and lost answers make one zone even so', async () => {
+  test('a name or a type that it changes at creation fails the step, and a lost answer makes one zone even so', async () => {
     await using scene = await openZoneScene()
-    Object.assign(scene.cdn.service.behaviour, { ignoredFields: ['name', 'zone_type'] })
+    Object.assign(scene.cdn.service.behaviour, { normalizesNames: true, ignoredFields: ['zone_type'] })
     scene.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
-    const step = await scene.step(
-      'zones: [{ name: My Zone, zone_type: accelerator, origin_url: "https://my.example" }]',
-      { ...APPLY, timeout: '8s' },
-    )
-    expect([step.exitCode, step.codes, scene.cdn.service.zones.all().length], step.stdout).toEqual([
-      1,
-      ['CDN077'],
-      4,
-    ])
+    const file = 'zones: [{ name: My Zone, zone_type: accelerator, origin_url: "https://my.example" }]'
+    const step = await scene.step(file, { ...APPLY, timeout: '4s' })
+    expect([step.exitCode, scene.cdn.service.zones.all().length], step.stdout).toEqual([1, 4])
     expect(step.stdout).toContain('`zone_type` is `"cdn"`, and should be `"accelerator"`')
-    expect(step.stdout).toContain('`name` is still `""`, and should be `"My Zone"`')
+    expect(step.stdout).toContain('`name` is still `"my-zone"`, and should be `"My Zone"`')
+    const again = await scene.step(file, APPLY)
+    expect([again.codes, again.writes]).toEqual([['CDN075'], []])
   })
 
   test.each(['..', '.', '', 'a/b'])(
@@ -610,6 +607,8 @@ describe('what a service may do', () => {
   test.each([
     [422, 'DNS does not point to us', 1],
     [422, 'domain already exists', 0],
+    [409, 'domain is in use by another customer', 1],
+    [422, 'already belongs to another zone', 1],
     [409, 'conflict', 0],
   ])(
     'a refused domain of a zone that does not show its domains: %i %s',
@@ -631,12 +630,79 @@ describe('what a service may do', () => {
     },
   )
 
+  test.each([422, 502])(
+    'a stranger’s new zone of the same origin is not taken for ours, where ours was not made (%i)',
+    async (status) => {
+      await using scene = await openZoneScene()
+      scene.cdn.faults.add({
+        on: '^POST /zones$',
+        do: 'answer',
+        status,
+        body: '{"message":"plan limit of zones reached"}',
+      })
+      const stranger = { name: 'other-team', origin_url: 'https://shared.example' }
+      const step = await scene.step(
+        'zones: [{ name: mine, origin_url: "https://shared.example", cache_ttl: 9 }]',
+        APPLY,
+        {
+          onOutput: (text) => {
+            if (text.includes('Plan')) scene.cdn.service.zones.create(stranger)
+          },
+        },
+      )
+      expect([step.exitCode, step.codes, step.writes.some((write) => write.startsWith('PUT'))]).toEqual([
+        1,
+        [status === 422 ? 'CDN023' : 'CDN079'],
+        false,
+      ])
+    },
+  )
+
+  test('a name that is live in another spelling is a slip, and no second zone', async () => {
+    await using scene = await openZoneScene()
+    const step = await scene.step(
+      'zones: [{ name: "WWW ", origin_url: "https://w.example" }, { name: sho-p, state: absent }]',
+      APPLY,
+    )
+    expect([step.exitCode, step.codes, step.writes]).toEqual([1, ['CDN075'], []])
+    expect(step.stdout).toContain('no live zone is called `WWW `, but one is spelled almost so')
+  })
+
+  test('two runs at once that make two zones of one name do not end green', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.faults.add({ on: '^POST /zones$', do: 'delay', ms: 700 })
+    const file = 'zones: [{ name: new, origin_url: "https://n.example" }]'
+    const steps = await Promise.all([scene.step(file, APPLY), scene.step(file, APPLY)])
+    expect(scene.cdn.service.zones.all().filter(({ name }) => name === 'new')).toHaveLength(2)
+    expect(steps.some(({ exitCode }) => exitCode === 1)).toBe(true)
+    expect(steps.map(({ stdout }) => stdout).join('')).toContain('2 live zones are called `new` now')
+  })
+
+  test('a service that is slow to show a change is not blamed where the time was ours', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.service.behaviour.changeVisibleAfterMs = 60_000
+    const step = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
+    expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
+    expect(step.stdout).toContain('`cache_ttl` is still `3600`, and should be `1`')
+  })
+
+  test('after a failure the summary does not show domains as they were before', async () => {
+    await using scene = await openZoneScene()
+    scene.cdn.faults.add({ on: '^POST .*domains$', do: 'answer', status: 422 })
+    const file =
+      'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
+    const step = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+    expect([step.exitCode, step.summary.includes('active')]).toEqual([1, false])
+    expect(step.summary).toContain('removed')
+  })
+
   test('a deletion that cannot be seen to be done is not taken for one', async () => {
     await using scene = await openZoneScene()
     scene.cdn.service.behaviour.ignoresDeletes = true
     scene.cdn.faults.add({ on: `^GET /zones/${BLOG}$`, do: 'answer', status: 403, skip: 1 })
     const step = await scene.step('zones: [{ name: blog, state: absent }]', { ...DELETE_BLOG, timeout: '3s' })
-    expect([step.exitCode, step.codes]).toEqual([1, ['CDN021']])
+    expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
+    expect(step.stdout).toContain('the token may not do this (403)')
   })
 
   test.each([404, 410])('a zone that is gone may answer %i', async (status) => {

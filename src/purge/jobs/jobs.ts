@@ -46,12 +46,13 @@ function momentOfNextLook(room: JobsRoom, lookedMs: number): number {
   const open = openAttempts(room)
   if (open.length === 0) return Infinity
   const { clock, endMs } = room.deadline
-  const ageMs = lookedMs - Math.max(...open.map((attempt) => attempt.createdAtMs))
+  const newestMs = Math.max(...open.map((attempt) => attempt.createdAtMs))
+  const fromMs = Math.max(lookedMs, newestMs)
   const settling = open.some((attempt) => attempt.completedSinceMs !== undefined)
-  const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(ageMs, room.place)
+  const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(fromMs - newestMs, room.place)
   const lastMs = lastLookMs(endMs, room.timeoutMs)
   if (lookedMs >= lastMs) return Infinity
-  return Math.min(Math.max(lookedMs + delayMs, clock.nowMs()), lastMs)
+  return Math.min(Math.max(fromMs + delayMs, clock.nowMs()), lastMs)
 }
 
 function unfinished(room: JobsRoom): Batch[] {

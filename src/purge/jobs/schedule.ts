@@ -2,15 +2,21 @@ import type { QuotaLimit } from '../../cdn/quota.ts'
 
 /**
  * The wait before the next look at open jobs: in proportion to the time already waited, so that the wait after a job's
- * end stays a fixed share of its length, and a job of minutes costs few reads.
+ * end stays a fixed share of its length, and a job of minutes costs few reads. `npm run bench` has the curve.
  * @param ageMs how long ago the youngest open job was created
  */
 export function lookDelayMs(ageMs: number, random: number): number {
-  return Math.max(SHORTEST_MS, ageMs * SHARE) * (0.9 + random / 5)
+  const share = ageMs < LONG_MS ? SHARE : SHARE_OF_LONG
+  return Math.max(FIRST_LOOK_MS - ageMs, SHORTEST_MS, ageMs * share) * (0.95 + random / 10)
 }
 
-const SHORTEST_MS = 250
-const SHARE = 0.22
+/** No job is expected to end before. */
+const FIRST_LOOK_MS = 350
+const SHORTEST_MS = 100
+const SHARE = 0.21
+/** Nobody minds some seconds more behind a job of minutes, but each read of it counts. */
+const LONG_MS = 60_000
+const SHARE_OF_LONG = 0.25
 
 /** The moment of the last look, so long before the deadline that its answer still counts. */
 export function lastLookMs(deadlineMs: number, timeoutMs: number): number {

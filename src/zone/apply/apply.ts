@@ -74,6 +74,7 @@ async function setFields(
   const set = await settle(
     {
       what: `the change of \`${entry.name}\``,
+      isState: true,
       send: () => service.updateZone(uuid, body),
       look: async () => {
         const reading = await service.readZone(uuid)
@@ -98,6 +99,7 @@ async function remove(
   const removed = await settle(
     {
       what: `the deletion of \`${entry.name}\``,
+      isState: true,
       send: () => service.deleteZone(uuid),
       look: async () => {
         const reading = await service.readZone(uuid)

@@ -3,8 +3,7 @@ import { readAllZones } from '../../cdn/zone-list.ts'
 import type { ZoneFields, ZoneService } from '../../cdn/zones.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { Change } from '../change.ts'
-import { isSame } from '../fields.ts'
-import { liveDomains } from '../live.ts'
+import { isSpelledLike, liveDomains } from '../live.ts'
 import { fieldsThatDiffer } from '../plan.ts'
 import { settle } from './settle.ts'
 import type { Settled } from './settle.ts'
@@ -20,6 +19,7 @@ export async function createZone(
   return settle(
     {
       what: `the creation of \`${entry.name}\``,
+      isState: false,
       send: () => service.createZone(creationOf(entry)),
       look: () => findCreated(entry, service, known),
     },
@@ -36,19 +36,17 @@ function creationOf({ name, fields }: ZoneEntry): ZoneFields {
   return { name, ...Object.fromEntries(sent.map(([field, { value }]) => [field.name, value])) }
 }
 
-/** A zone of this name that was not there before; or of this origin, should the service change names. */
+/** A zone of this name that was not there before: of exactly this name, or as the service may have spelled it. */
 async function findCreated(
-  { name, fields }: ZoneEntry,
+  { name }: ZoneEntry,
   service: ZoneService,
   known: ReadonlySet<string>,
 ): Promise<Reading<CreatedZone | undefined>> {
   const all = await readAllZones(service)
   if (all.kind === 'failed') return all
   const fresh = all.value.filter(({ uuid }) => !known.has(uuid))
-  const origin = [...fields].find(([field]) => field.name === 'origin_url')
   const found =
-    fresh.find((zone) => zone.name === name) ??
-    fresh.find(({ originUrl }) => origin !== undefined && isSame(origin[0], originUrl, origin[1].value))
+    fresh.find((zone) => zone.name === name) ?? fresh.find((zone) => isSpelledLike(zone.name, name))
   return { kind: 'read', value: found }
 }
 

@@ -36,10 +36,11 @@ async function addDomain(
     const stop = await removeDomain(entry, holder.uuid, holder.spelling, world)
     if (stop !== undefined) return stop
   }
-  const { service, deadline, tell } = world
+  const { service, deadline, tell, warn } = world
   const added = await settle(
     {
       what: `the domain \`${domain}\``,
+      isState: true,
       send: () => service.addDomain(uuid, domain),
       look: () => seesDomain(service, uuid, domain, true),
     },
@@ -47,8 +48,10 @@ async function addDomain(
   )
   // Whether it is there already cannot be seen where the service does not show domains: its words have to do.
   const words = added.kind === 'failed' && domains.isUnshown ? alreadyThere(added) : undefined
-  if (added.kind === 'failed' && words === undefined) return added.problem
-  tell({ zone: entry.name, what: words === undefined ? `added  ${domain}` : `${domain} not added: ${words}` })
+  if (added.kind === 'done') tell({ zone: entry.name, what: `added  ${domain}` })
+  else if (words === undefined) return added.problem
+  else
+    warn(`the domain \`${domain}\` of \`${entry.name}\` was refused, as if it were there already: ${words}`)
   return undefined
 }
 
@@ -57,7 +60,9 @@ function alreadyThere({
   status,
 }: Extract<Settled<unknown>, { kind: 'failed' }>): string | undefined {
   const words = (problem.details ?? []).join('; ')
-  return status === 409 || (status === 422 && /already|exists/i.test(words)) ? words : undefined
+  const isElsewhere = /other|taken|in use|belongs/i.test(words)
+  const isThere = status === 409 || (status === 422 && /already/i.test(words))
+  return isThere && !isElsewhere ? words : undefined
 }
 
 async function removeDomain(
@@ -69,6 +74,7 @@ async function removeDomain(
   const removed = await settle(
     {
       what: `the removal of the domain \`${domain}\``,
+      isState: true,
       send: () => service.removeDomain(uuid, domain),
       look: () => seesDomain(service, uuid, domain, false),
     },

@@ -16,13 +16,15 @@ export interface Write<T> {
   /** In words, for whoever has to look: `the zone www`. */
   readonly what: string
   send(): Promise<Written<T>>
+  /** Whether it is of no matter who did it: a refusal is none where everything is as it should be. */
+  readonly isState: boolean
   /** What the write should have done, as far as it is to be seen; undefined where it is not. */
   look(): Promise<Reading<T | undefined>>
 }
 
 /**
  * Sends a write, and settles by reading what became of it where its answer does not say. It is sent again only where
- * nothing of it is to be seen. A refusal is none where everything is already as it should be.
+ * nothing of it is to be seen. A refusal behind a lost answer may come from what the lost one has done.
  */
 export async function settle<T>(write: Write<T>, deadline: Deadline): Promise<Settled<T>> {
   for (let sends = 1; ; sends++) {
@@ -30,7 +32,8 @@ export async function settle<T>(write: Write<T>, deadline: Deadline): Promise<Se
     if (written.kind === 'done') return written
     if (written.kind === 'refused') {
       const { problem, status } = written
-      const seen = status === undefined || status === 401 || status === 403 ? undefined : await write.look()
+      const isPerhapsDone = (write.isState || sends > 1) && ![undefined, 401, 403].includes(status)
+      const seen = isPerhapsDone ? await write.look() : undefined
       if (seen?.kind === 'read' && seen.value !== undefined) return { kind: 'done', value: seen.value }
       return { kind: 'failed', problem, status }
     }
@@ -52,6 +55,9 @@ function unanswered(what: string, why: string, reason: Problem | undefined): Pro
       ...(reason === undefined ? [] : [`looking for it failed, too: ${reason.title}`]),
     ],
     cause: 'the connection to the service breaks, or `timeout` was over before it could be looked up',
-    help: ['run the step again: it reads first what is there, and goes on from that'],
+    help: [
+      'run the step again: it reads first what is there, and goes on from that',
+      'if the service is slow, give more time with a larger `timeout`',
+    ],
   }
 }

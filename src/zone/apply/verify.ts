@@ -1,5 +1,7 @@
 import type { Zone } from '../../cdn/decode-zone.ts'
-import { isGone } from '../../cdn/zone-list.ts'
+import type { ZoneItem } from '../../cdn/decode-zone.ts'
+import { candidates } from '../../cdn/find-zone.ts'
+import { isGone, readAllZones } from '../../cdn/zone-list.ts'
 import type { ZoneService } from '../../cdn/zones.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -27,6 +29,30 @@ const LOOK_MS = 1000
 
 /** Reads what was written back, until it is as the file says or the service has had its time. */
 export async function verify(
+  written: readonly Written[],
+  service: Pick<ZoneService, 'readZone' | 'listZones'>,
+  deadline: Deadline,
+): Promise<Verified> {
+  const { zones, problems } = await readBack(written, service, deadline)
+  return { zones, problems: [...problems, ...(await findTwins(written, service))] }
+}
+
+/** Another run may have created a zone of the same name at the same time. */
+async function findTwins(
+  written: readonly Written[],
+  service: Pick<ZoneService, 'listZones'>,
+): Promise<Problem[]> {
+  const created = written.filter(({ change }) => change.action === 'create')
+  if (created.length === 0) return []
+  const all = await readAllZones(service)
+  if (all.kind === 'failed') return []
+  return created.flatMap(({ change: { entry }, uuid }) => {
+    const others = all.value.filter((zone) => zone.name === entry.name && zone.uuid !== uuid)
+    return others.length === 0 ? [] : [twins(entry.name, uuid, others)]
+  })
+}
+
+async function readBack(
   written: readonly Written[],
   service: Pick<ZoneService, 'readZone'>,
   deadline: Deadline,
@@ -87,10 +113,24 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
     title: `the service confirmed the change of \`${name.slice(0, 80)}\`, but does not show it`,
     where: `zone ${uuid}`,
     details: differences,
-    cause: `the service ignores this change: which fields can be changed is not documented; it was read for ${SETTLING_MS / 1000} s`,
+    cause: `the service ignores this change: which fields can be changed is not documented; it was looked at for up to ${SETTLING_MS / 1000} s`,
     help: [
       'look at the zone in the CDN’s console: if it is as the file says, the service was only slow',
-      'leave out of the file what cannot be changed',
+      'leave out of the file what cannot be changed; write a name as the service keeps it',
+    ],
+  }
+}
+
+function twins(name: string, uuid: string, others: readonly ZoneItem[]): Problem {
+  return {
+    code: 'CDN075',
+    title: `${others.length + 1} live zones are called \`${name.slice(0, 80)}\` now`,
+    where: `zone ${uuid}, which this step has created`,
+    details: candidates(others),
+    cause: 'another run of the same file has created it at the same time',
+    help: [
+      'delete the one that nothing points to; until then the name does not say which zone is meant',
+      'put the jobs that apply a file into one `concurrency` group with `cancel-in-progress: false`',
     ],
   }
 }

@@ -20,4 +20,5 @@ export interface ApplyWorld {
   /** The zones that were there before the first write. */
   readonly items: readonly ZoneItem[]
   readonly tell: (step: Step) => void
+  readonly warn: (text: string) => void
 }

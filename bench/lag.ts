@@ -1,0 +1,151 @@
+import { setStage, paths } from '../test/fakes/run-jobs.ts'
+import { exactly, sampleOf } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { seededRandom } from '../emulator/random.ts'
+
+/** How long after the start each look is sent. */
+type Schedule = (ageMs: number) => number
+
+/** How the wait between two looks is chosen elsewhere: the same jobs, the same way to the service. */
+const OTHERS: Readonly<Record<string, Schedule>> = {
+  'every second': () => 1000,
+  'every 5 s (nearest peer)': () => 5000,
+  'every 10 s': () => 10_000,
+  'doubling from 1 s to 30 s': (ageMs) => Math.min(30_000, Math.max(1000, ageMs)),
+}
+
+const LENGTHS_MS = [500, 1000, 2000, 5000, 10_000, 20_000, 60_000, 120_000, 300_000]
+const LATENCY_MS = 20
+const SEEDS = 64
+
+/** A job does not always take the same time: evenly from 0.8 to 1.2 of what it should. */
+function lengthOf(jobMs: number, seed: number): number {
+  return jobMs * (0.8 + (0.4 * (seed - 0.5)) / SEEDS)
+}
+
+/** What one way to wait costs for one length of job: time after its end, as a share of its length, and reads. */
+export interface Point {
+  readonly jobMs: number
+  readonly lag: number
+  readonly reads: number
+}
+
+async function ourPoint(jobMs: number, seed: number): Promise<Point> {
+  const random = seededRandom(seed)
+  const lengthMs = lengthOf(jobMs, seed)
+  const stage = setStage({ jobMs: lengthMs, seed }, 0, random)
+  const report = await stage.run({ paths: '/a' })
+  const [job] = stage.cdn.state.jobs
+  if (report.status !== 'completed' || job === undefined)
+    throw new Error(`the purge ended as ${report.status}`)
+  const reads = stage.cdn.requests.filter(
+    ({ method, path }) => method === 'GET' && path.includes('/purge/'),
+  ).length
+  const endedMs = job.createdMs + lengthMs
+  return { jobMs, lag: (stage.clock.wallMs() - endedMs) / lengthMs, reads }
+}
+
+function theirPoint(schedule: Schedule, jobMs: number, seed: number): Point {
+  const lengthMs = lengthOf(jobMs, seed)
+  let atMs = 0
+  let reads = 0
+  do {
+    atMs += schedule(atMs) + LATENCY_MS
+    reads++
+  } while (atMs - LATENCY_MS / 2 < lengthMs)
+  return { jobMs, lag: (atMs - lengthMs) / lengthMs, reads }
+}
+
+export async function points(): Promise<ReadonlyMap<string, readonly Point[]>> {
+  const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1)
+  const mean = (some: readonly Point[]): Point => ({
+    jobMs: some[0]?.jobMs ?? 0,
+    lag: some.reduce((sum, { lag }) => sum + lag, 0) / some.length,
+    reads: some.reduce((sum, { reads }) => sum + reads, 0) / some.length,
+  })
+  const ours = []
+  for (const jobMs of LENGTHS_MS)
+    ours.push(mean(await Promise.all(seeds.map((seed) => ourPoint(jobMs, seed)))))
+  const theirs = Object.entries(OTHERS).map(
+    ([name, schedule]) =>
+      [
+        name,
+        LENGTHS_MS.map((jobMs) => mean(seeds.map((seed) => theirPoint(schedule, jobMs, seed)))),
+      ] as const,
+  )
+  return new Map([['in proportion to the age (ours)', ours], ...theirs])
+}
+
+export async function lagFigures(all: ReadonlyMap<string, readonly Point[]>): Promise<Figure[]> {
+  const lagOf = (name: string) =>
+    (100 * (all.get(name) ?? []).reduce((sum, { lag }) => sum + lag, 0)) / LENGTHS_MS.length
+  const [ours = '', , peer = ''] = [...all.keys()]
+  const long = await Promise.all(Array.from({ length: SEEDS }, (_, index) => ourPoint(600_000, index + 1)))
+  const peerReads = theirPoint(OTHERS['every 5 s (nearest peer)'] ?? (() => 5000), 600_000, 1).reads
+  const hundred = setStage({ jobMs: 60_000, quota: { path: 1000, all: 10 } })
+  await hundred.run({
+    paths: paths(100_000),
+    quota: { path: { jobs: 1000, windowMs: 3_600_000 }, all: { jobs: 10, windowMs: 3_600_000 } },
+  })
+  return [
+    {
+      what: 'Time from a job’s end to the step’s end, share of the job’s length, mean of 0.5 s to 5 min',
+      ours: exactly(lagOf(ours), '%'),
+      reference: { name: peer, ...exactly(lagOf(peer), '%') },
+      target: { absolute: 12 },
+    },
+    {
+      what: 'Reads for a job of ten minutes',
+      ours: sampleOf(
+        long.map(({ reads }) => reads),
+        'reads',
+      ),
+      reference: { name: peer, ...exactly(peerReads, 'reads') },
+      target: { absolute: 40 },
+    },
+    {
+      what: 'Reads of each look at 100 open jobs',
+      ours: exactly(readsOfALook(hundred.cdn.requests), 'reads'),
+      reference: { name: 'a read for each job', ...exactly(100, 'reads') },
+      target: { absolute: 1 },
+    },
+  ]
+}
+
+/** List reads while jobs are open, in the same moment. */
+function readsOfALook(requests: readonly { method: string; path: string; atMs: number }[]): number {
+  const lastCreateMs = Math.max(...requests.filter(({ method }) => method === 'POST').map(({ atMs }) => atMs))
+  const looks = requests.filter(({ path, atMs }) => path.includes('/purge?') && atMs > lastCreateMs)
+  const moments = new Set(looks.map(({ atMs }) => Math.round(atMs / 100)))
+  return looks.length / moments.size
+}
+
+const COLOURS = ['#1a7f37', '#0969da', '#bf3989', '#9a6700', '#cf222e']
+
+/** Lag against reads, a line for each schedule, a dot for each length of job. */
+export function plot(all: ReadonlyMap<string, readonly Point[]>): string {
+  const [width, height, left, bottom] = [760, 420, 60, 50]
+  const x = (reads: number) => left + ((Math.log10(reads) - Math.log10(0.9)) / 2.7) * (width - left - 20)
+  const y = (lag: number) =>
+    height - bottom - ((Math.log10(Math.max(lag, 0.001)) + 3) / 4.2) * (height - bottom - 20)
+  const text = (atX: number, atY: number, words: string, more = '') =>
+    `<text x="${atX.toFixed(0)}" y="${atY.toFixed(0)}" ${more}>${words}</text>`
+  const lines = [...all].map(([name, some], index) => {
+    const colour = COLOURS[index] ?? '#000'
+    const places = some.map((point) => [x(point.reads), y(point.lag)] as const)
+    return [
+      `<polyline fill="none" stroke="${colour}" stroke-width="${index === 0 ? 3 : 1.5}" points="${places.map((place) => place.map((at) => at.toFixed(1)).join(',')).join(' ')}"/>`,
+      ...places.map(
+        ([atX, atY]) => `<circle cx="${atX.toFixed(1)}" cy="${atY.toFixed(1)}" r="4" fill="${colour}"/>`,
+      ),
+      text(width - 250, 40 + index * 18, name, `fill="${colour}"`),
+    ].join('')
+  })
+  const ticksX = [1, 3, 10, 30, 100, 300].map((reads) =>
+    text(x(reads), height - bottom + 20, String(reads), 'text-anchor="middle"'),
+  )
+  const ticksY = [0.001, 0.01, 0.1, 1, 10].map((lag) =>
+    text(left - 8, y(lag) + 4, `${lag * 100} %`, 'text-anchor="end"'),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12"><rect width="100%" height="100%" fill="#fff"/>${lines.join('')}${ticksX.join('')}${ticksY.join('')}${text((width + left) / 2, height - 10, 'reads until the job’s end is known', 'text-anchor="middle"')}<text x="14" y="${height / 2}" transform="rotate(-90 14 ${height / 2})" text-anchor="middle">lag, share of the job’s length</text></svg>\n`
+}

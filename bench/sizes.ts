@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { exactly } from './figure.ts'
+import type { Figure } from './figure.ts'
+
+/** The smallest action with the toolkit that was measured, and the nearest peer, unminified (research of 2026). */
+const SMALLEST_ACTION_KB = 650
+const NEAREST_PEER_KB = 1547
+/** The smallest archive of 17 popular actions. */
+const SMALLEST_ARCHIVE_KB = 315
+
+/** Prints each file that is loaded. */
+const LOADED =
+  '--import=data:text/javascript,import{registerHooks}from"node:module";registerHooks({load(url,context,next){if(url.startsWith("file:"))process.stderr.write("loaded%20"+url+"\\n");return next(url,context)}})'
+
+/** The files of `dist/` that an action loads to answer these inputs. */
+export function loadedBy(action: string, environment: Readonly<Record<string, string>> = {}): string[] {
+  const { stderr } = spawnSync(process.execPath, [LOADED, `dist/${action}.js`], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    encoding: 'utf8',
+  })
+  return [...stderr.matchAll(/^loaded (file:.+)$/gm)].map(([, url = '']) => fileURLToPath(url))
+}
+
+/** What a runner downloads: the files that git hands out, as they stand here. */
+export function archiveBytes(): number {
+  const tree = execFileSync('git', ['stash', 'create']).toString().trim() || 'HEAD'
+  return gzipSync(execFileSync('git', ['archive', '--format=tar', tree], { maxBuffer: 1 << 28 }), {
+    level: 9,
+  }).length
+}
+
+export function bytesOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(file).size, 0)
+}
+
+export function sizeFigures(): Figure[] {
+  const kB = (bytes: number) => exactly(Math.round(bytes / 100) / 10, 'kB')
+  const paths = loadedBy('purge', { INPUT_PATHS: '/a' })
+  const changed = loadedBy('purge', {
+    INPUT_MAP: '** => {url}',
+    'INPUT_DRY-RUN': 'true',
+    'INPUT_BASE-URL': 'http://127.0.0.1:1',
+    INPUT_ZONE: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    GITHUB_REPOSITORY: 'a/b',
+    GITHUB_EVENT_NAME: 'push',
+    GITHUB_SHA: 'a'.repeat(40),
+    GITHUB_API_URL: 'http://127.0.0.1:1',
+    INPUT_TIMEOUT: '1s',
+  })
+  const toolkit = { name: 'smallest action with the toolkit', ...exactly(SMALLEST_ACTION_KB, 'kB') }
+  return [
+    {
+      what: 'Bundle of `purge` on the way of `paths`, unminified',
+      ours: kB(bytesOf(paths)),
+      reference: { name: 'nearest peer', ...exactly(NEAREST_PEER_KB, 'kB') },
+      target: { absolute: 400 },
+    },
+    {
+      what: 'The same with changed files: git, globs, Octokit',
+      ours: kB(bytesOf(changed)),
+      reference: { name: 'nearest peer', ...exactly(NEAREST_PEER_KB, 'kB') },
+    },
+    { what: 'Bundle of `zone`', ours: kB(bytesOf(loadedBy('zone'))), reference: toolkit },
+    { what: 'Bundle of `stats`', ours: kB(bytesOf(loadedBy('stats'))), reference: toolkit },
+    {
+      what: 'All of `dist/`',
+      ours: kB(bytesOf(readdirSync('dist').map((file) => `dist/${file}`))),
+      reference: toolkit,
+    },
+    {
+      what: 'Archive that a runner downloads, all three actions',
+      ours: kB(archiveBytes()),
+      reference: { name: 'smallest of 17 popular actions', ...exactly(SMALLEST_ARCHIVE_KB, 'kB') },
+      target: { absolute: 250 },
+    },
+  ]
+}
+
+/** Where the bytes of a bundle lie, for whoever asks what is in there. */
+export function chunks(): { file: string; kB: number; holds: string }[] {
+  return readdirSync('dist')
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => {
+      const text = readFileSync(`dist/${file}`, 'utf8')
+      const holds = ['yaml', 'minimatch', 'octokit', 'tunnel'].filter((name) =>
+        text.toLowerCase().includes(name),
+      )
+      return { file, kB: Math.round(text.length / 1000), holds: holds.join(', ') }
+    })
+    .toSorted((a, b) => b.kB - a.kB)
+}
