@@ -1680,7 +1680,7 @@ export const modules = {
             const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
             if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
                 return { kind: 'bad', problem: badApiUrl(apiUrl) };
-            const { openGitHub } = await Promise.all([__webpack_require__.e(194), __webpack_require__.e(206)]).then(__webpack_require__.bind(__webpack_require__, 8206));
+            const { openGitHub } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(194), __webpack_require__.e(25)]).then(__webpack_require__.bind(__webpack_require__, 8206));
             const github = openGitHub({
                 apiUrl,
                 token: inputs.githubToken,

@@ -351,9 +351,14 @@ export const modules = {
         ;
         function lookDelayMs(ageMs, random) {
             const share = ageMs < LONG_MS ? SHARE : SHARE_OF_LONG;
-            return Math.max(FIRST_LOOK_MS - ageMs, SHORTEST_MS, ageMs * share) * (0.95 + random / 10);
+            return Math.max(SHORTEST_MS, ageMs * share) * (0.95 + random / 10);
+        }
+        function firstLookMs(oldestCreatedMs, openJobs, random) {
+            const afterMs = openJobs > 2 ? FIRST_LOOK_AT_MANY_MS : FIRST_LOOK_MS;
+            return oldestCreatedMs + afterMs * (0.95 + random / 10);
         }
         const FIRST_LOOK_MS = 350;
+        const FIRST_LOOK_AT_MANY_MS = 200;
         const SHORTEST_MS = 100;
         const SHARE = 0.21;
         const LONG_MS = 60_000;
@@ -920,14 +925,14 @@ export const modules = {
             if (open.length === 0)
                 return Infinity;
             const { clock, endMs } = room.deadline;
-            const newestMs = Math.max(...open.map((attempt) => attempt.createdAtMs));
-            const fromMs = Math.max(lookedMs, newestMs);
+            const createdMs = open.map((attempt) => attempt.createdAtMs);
+            const [oldestMs, newestMs] = [Math.min(...createdMs), Math.max(...createdMs)];
             const settling = open.some((attempt) => attempt.completedSinceMs !== undefined);
-            const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(fromMs - newestMs, room.place);
+            const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(lookedMs - newestMs, room.place);
             const lastMs = lastLookMs(endMs, room.timeoutMs);
             if (lookedMs >= lastMs)
                 return Infinity;
-            return Math.min(Math.max(fromMs + delayMs, clock.nowMs()), lastMs);
+            return Math.min(Math.max(lookedMs + delayMs, firstLookMs(oldestMs, open.length, room.place), clock.nowMs()), lastMs);
         }
         function unfinished(room) {
             return room.batches.filter((batch) => batch.state === 'waiting' || batch.state === 'open');
@@ -1921,6 +1926,9 @@ export const modules = {
             return at + 1 <= segment.length - last.length;
         }
         ;
+        function whereOf({ source, line }) {
+            return `${source}, line ${line}`;
+        }
         function unreadableFile(path, why) {
             return {
                 code: 'CDN007',
@@ -1935,7 +1943,9 @@ export const modules = {
         }
         const path_problems_SHOWN = 10;
         function badPaths(lines) {
-            const bad = lines.flatMap(({ where, text, parsed }) => parsed.kind === 'bad' ? [{ where, text, ...parsed }] : []);
+            const bad = lines
+                .filter(({ parsed }) => parsed.kind === 'bad')
+                .flatMap((line) => line.parsed.kind === 'bad' ? [{ where: whereOf(line), text: line.text, ...line.parsed }] : []);
             if (bad.length === 0)
                 return [];
             const details = bad
@@ -1969,9 +1979,10 @@ export const modules = {
             };
         }
         function pathWarnings(lines) {
-            const warned = lines.flatMap(({ where, text, parsed }) => parsed.kind === 'path' && parsed.warning !== undefined
-                ? [`${where}: \`${text.slice(0, 120)}\` ${parsed.warning}`]
-                : []);
+            const warned = [];
+            for (const line of lines)
+                if (line.parsed.kind === 'path' && line.parsed.warning !== undefined)
+                    warned.push(`${whereOf(line)}: \`${line.text.slice(0, 120)}\` ${line.parsed.warning}`);
             return warned.length <= 3
                 ? warned
                 : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`];
@@ -1999,7 +2010,10 @@ export const modules = {
             if (changed?.kind === 'bad')
                 return { kind: 'bad', problems: [changed.problem] };
             const news = changed?.kind === 'no-news' ? undefined : changed;
-            const listed = lines.flatMap(({ parsed }) => (parsed.kind === 'path' ? [parsed.path] : []));
+            const listed = [];
+            for (const { parsed } of lines)
+                if (parsed.kind === 'path')
+                    listed.push(parsed.path);
             const given = listed.concat(news?.paths ?? []);
             const paths = dropCovered(given);
             const isTooMany = paths.length > inputs.purgeAllAbove;
@@ -2023,18 +2037,11 @@ export const modules = {
         const MADE = { kind: 'made', notices: [], lines: [], changes: undefined };
         function readLines(inputs, sources) {
             const file = inputs.pathsFile === undefined ? { text: '' } : readPathsFile(inputs.pathsFile, sources);
-            const lines = [
-                ...parseLines('`paths`', inputs.paths ?? ''),
-                ...parseLines(`\`${inputs.pathsFile}\``, file.text ?? ''),
-            ];
+            const lines = parseLines('`paths`', inputs.paths ?? '').concat(parseLines(`\`${inputs.pathsFile}\``, file.text ?? ''));
             return { lines, problems: [...(file.problem === undefined ? [] : [file.problem]), ...badPaths(lines)] };
         }
         function parseLines(source, block) {
-            return (0, inputs_reader.E1)(block).map(({ line, text }) => ({
-                where: `${source}, line ${line}`,
-                text,
-                parsed: (0, syntax.Rr)(text),
-            }));
+            return (0, inputs_reader.E1)(block).map(({ line, text }) => ({ source, line, text, parsed: (0, syntax.Rr)(text) }));
         }
         const FILE_MAX_BYTES = 64 * 1024 * 1024;
         function readPathsFile(path, sources) {
@@ -2056,7 +2063,10 @@ export const modules = {
             }
         }
         async function checkHosts(lines, sources) {
-            const urls = lines.flatMap(({ where, parsed }) => parsed.kind === 'path' && parsed.host !== undefined ? [{ where, host: parsed.host }] : []);
+            const urls = [];
+            for (const line of lines)
+                if (line.parsed.kind === 'path' && line.parsed.host !== undefined)
+                    urls.push({ where: whereOf(line), host: line.parsed.host });
             if (urls.length === 0)
                 return { problems: [], warnings: [] };
             if (sources.readZone === undefined) {

@@ -1,5 +1,4 @@
-import { openTransport } from '../http/transport.ts'
-import type { Exchange } from '../http/transport.ts'
+import type { Exchange, Transport } from '../http/transport.ts'
 import type { Deadline } from '../runner/clock.ts'
 
 export interface Request {
@@ -27,13 +26,19 @@ const BODY_MAX_BYTES = 32 * 1024 * 1024
 /** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else (S5). */
 export function openHttp({ baseUrl, token, deadline, userAgent }: HttpOptions): Http {
   const base = new URL(`${baseUrl}/api/v1`)
-  const transport = openTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES })
+  let opened: Promise<Transport> | undefined
+  // A step that ends over its inputs has no use for TLS and proxies, which take longer to load than all of ours.
+  const open = async () => {
+    const { openTransport } = await import('../http/transport.ts')
+    return openTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES })
+  }
   return {
     async send({ method, path, body }) {
       const url = new URL(base.href + path)
       if (url.origin !== base.origin || url.pathname !== base.pathname + path.replace(/\?.*/s, ''))
         throw new Error('a request would have gone elsewhere')
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+      const transport = await (opened ??= open())
       if (body === undefined) return transport.send({ method, url, headers })
       return transport.send({
         method,

@@ -96,9 +96,13 @@ export interface ListEntry {
 
 /** The entries of a list: one a line, blank lines and lines that begin with `#` skipped, CRLF and a BOM forgiven. */
 export function parseList(block: string): ListEntry[] {
-  return block
+  const entries: ListEntry[] = []
+  for (const [index, line] of block
     .replace(/^\ufeff/, '')
     .split('\n')
-    .map((text, index) => ({ line: index + 1, text: text.trim() }))
-    .filter(({ text }) => text !== '' && !text.startsWith('#'))
+    .entries()) {
+    const text = line.trim()
+    if (text !== '' && !text.startsWith('#')) entries.push({ line: index + 1, text })
+  }
+  return entries
 }

@@ -111,7 +111,12 @@ const RULES: readonly { readonly broken: RegExp; readonly fault: string; readonl
 /** No server takes a longer request line. */
 const MAX_LENGTH = 8192
 
+/** What most paths look like: nothing in them is forbidden, encoded or worth a warning. */
+const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/
+
 function checkPath(text: string): ParsedPath {
+  if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text))
+    return { kind: 'path', path: text }
   if (text.length > MAX_LENGTH) return bad(`more than ${MAX_LENGTH} characters`, 'write one path a line')
   // Only the first `?` begins a query, so the rule about it must not see a later one.
   const [head, query] = splitQuery(text)

@@ -4,9 +4,16 @@ import type { Problem } from '../problem/problem.ts'
 
 /** A line of a list of paths, read. */
 export interface Line {
-  readonly where: string
+  /** The input or the file that it stands in. */
+  readonly source: string
+  /** From 1. */
+  readonly line: number
   readonly text: string
   readonly parsed: ParsedPath
+}
+
+export function whereOf({ source, line }: Line): string {
+  return `${source}, line ${line}`
 }
 
 export function unreadableFile(path: string, why: string): Problem {
@@ -26,9 +33,11 @@ export function unreadableFile(path: string, why: string): Problem {
 const SHOWN = 10
 
 export function badPaths(lines: readonly Line[]): Problem[] {
-  const bad = lines.flatMap(({ where, text, parsed }) =>
-    parsed.kind === 'bad' ? [{ where, text, ...parsed }] : [],
-  )
+  const bad = lines
+    .filter(({ parsed }) => parsed.kind === 'bad')
+    .flatMap((line) =>
+      line.parsed.kind === 'bad' ? [{ where: whereOf(line), text: line.text, ...line.parsed }] : [],
+    )
   if (bad.length === 0) return []
   const details = bad
     .slice(0, SHOWN)
@@ -67,11 +76,10 @@ export function otherHost(
 }
 
 export function pathWarnings(lines: readonly Line[]): string[] {
-  const warned = lines.flatMap(({ where, text, parsed }) =>
-    parsed.kind === 'path' && parsed.warning !== undefined
-      ? [`${where}: \`${text.slice(0, 120)}\` ${parsed.warning}`]
-      : [],
-  )
+  const warned: string[] = []
+  for (const line of lines)
+    if (line.parsed.kind === 'path' && line.parsed.warning !== undefined)
+      warned.push(`${whereOf(line)}: \`${line.text.slice(0, 120)}\` ${line.parsed.warning}`)
   return warned.length <= 3
     ? warned
     : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`]

@@ -14,6 +14,7 @@ import {
   pathWarnings,
   tooManyPaths,
   unreadableFile,
+  whereOf,
 } from './path-problems.ts'
 import type { Line } from './path-problems.ts'
 
@@ -60,7 +61,8 @@ export async function makeRequest(
   const changed = await sources.findChanged?.()
   if (changed?.kind === 'bad') return { kind: 'bad', problems: [changed.problem] }
   const news = changed?.kind === 'no-news' ? undefined : changed
-  const listed = lines.flatMap(({ parsed }) => (parsed.kind === 'path' ? [parsed.path] : []))
+  const listed: string[] = []
+  for (const { parsed } of lines) if (parsed.kind === 'path') listed.push(parsed.path)
   const given = listed.concat(news?.paths ?? [])
   const paths = dropCovered(given)
   const isTooMany = paths.length > inputs.purgeAllAbove
@@ -90,19 +92,14 @@ export function readLines(
   sources: Pick<Sources, 'readFile'>,
 ): { lines: Line[]; problems: Problem[] } {
   const file = inputs.pathsFile === undefined ? { text: '' } : readPathsFile(inputs.pathsFile, sources)
-  const lines = [
-    ...parseLines('`paths`', inputs.paths ?? ''),
-    ...parseLines(`\`${inputs.pathsFile}\``, file.text ?? ''),
-  ]
+  const lines = parseLines('`paths`', inputs.paths ?? '').concat(
+    parseLines(`\`${inputs.pathsFile}\``, file.text ?? ''),
+  )
   return { lines, problems: [...(file.problem === undefined ? [] : [file.problem]), ...badPaths(lines)] }
 }
 
 function parseLines(source: string, block: string): Line[] {
-  return parseList(block).map(({ line, text }) => ({
-    where: `${source}, line ${line}`,
-    text,
-    parsed: parsePath(text),
-  }))
+  return parseList(block).map(({ line, text }) => ({ source, line, text, parsed: parsePath(text) }))
 }
 
 /** Far more than any quota lets through. */
@@ -134,9 +131,10 @@ async function checkHosts(
   lines: readonly Line[],
   sources: Sources,
 ): Promise<{ problems: Problem[]; warnings: string[] }> {
-  const urls = lines.flatMap(({ where, parsed }) =>
-    parsed.kind === 'path' && parsed.host !== undefined ? [{ where, host: parsed.host }] : [],
-  )
+  const urls: { where: string; host: string }[] = []
+  for (const line of lines)
+    if (line.parsed.kind === 'path' && line.parsed.host !== undefined)
+      urls.push({ where: whereOf(line), host: line.parsed.host })
   if (urls.length === 0) return { problems: [], warnings: [] }
   if (sources.readZone === undefined) {
     return {

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks'
-
 /** Time and chance, as a port: with a clock that the test moves, an hour of quota is a 2 ms test. */
 export interface Clock {
   /** Milliseconds since the process started. Never steps back, whatever happens to the wall clock. */

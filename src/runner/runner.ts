@@ -11,16 +11,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import * as core from '@actions/core'
 import { logLine, shorten } from '../escape/log.ts'
 import { redactor } from '../escape/redact.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { CODES } from '../problem/codes.ts'
 import { annotateProblem, renderProblem } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
+import { annotate, endGroup, info, setOutput, setSecret, startGroup } from './commands.ts'
+import type { Annotation } from './commands.ts'
 
 /**
  * The GitHub runner. Every text may be untrusted: each method makes it safe for where it goes, and takes the secrets
@@ -71,28 +71,27 @@ export function githubRunner(env: Environment): Runner {
     env,
     mask(secret) {
       if (secret === '') return
-      core.setSecret(secret)
+      setSecret(secret)
       secrets.push(secret)
       redact = redactor(secrets)
     },
-    line: (text) => core.info(safe(text)),
+    line: (text) => info(safe(text)),
     group(title, lines) {
-      core.startGroup(safe(title))
-      for (const line of lines) core.info(safe(line))
-      core.endGroup()
+      startGroup(safe(title))
+      for (const line of lines) info(safe(line))
+      endGroup()
     },
-    notice: (text) => core.notice(safeLines(text)),
-    warning: (text) => core.warning(safeLines(text)),
+    notice: (text) => annotate('notice', safeLines(text)),
+    warning: (text) => annotate('warning', safeLines(text)),
     problem(problem, as = 'error') {
-      for (const line of renderProblem(problem, as, docsUrl(env))) core.info(safe(line))
-      const annotate = as === 'error' ? core.error : core.warning
-      annotate(safeLines(annotateProblem(problem)), {
+      for (const line of renderProblem(problem, as, docsUrl(env))) info(safe(line))
+      annotate(as, safeLines(annotateProblem(problem)), {
         title: `${problem.code}: ${CODES[problem.code]}`,
         ...spotOf(problem, safe),
       })
     },
     output: (name, value) =>
-      attempt(runner, told, `output \`${name}\``, () => core.setOutput(name, redact(value))),
+      attempt(runner, told, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, redact(value))),
     summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, redact(markdown))),
     report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
     ...workspace(env),
@@ -118,8 +117,8 @@ function workspace(
 }
 
 /** Where GitHub is to show the annotation: it stands in the diff of a pull request that has touched the line. */
-function spotOf({ at }: Problem, safe: (text: string) => string): core.AnnotationProperties {
-  return at === undefined ? {} : { file: safe(at.file), startLine: at.line, startColumn: at.column }
+function spotOf({ at }: Problem, safe: (text: string) => string): Annotation {
+  return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column }
 }
 
 /** What cannot be written is told, but does not decide whether the purge worked. */
@@ -151,8 +150,8 @@ function appendSummary(env: Environment, markdown: string): void {
 function writeReport(env: Environment, json: string): string {
   const folder = env['RUNNER_TEMP'] || tmpdir()
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `cdn-purge-${randomUUID()}.json`)
-  writeFileSync(file, json, { mode: 0o600 })
+  const file = join(folder, `cdn-purge-${ownName()}.json`)
+  writeFileSync(file, json, { mode: 0o600, flag: 'wx' })
   return file
 }
 
@@ -169,6 +168,11 @@ function realPathOf(file: string): string {
   return dirname(file) === file ? file : join(realPathOf(dirname(file)), basename(file))
 }
 
+/** A part of a file's name that no other process has, and this one has once. */
+function ownName(): string {
+  return `${process.pid}-${process.hrtime.bigint().toString(36)}`
+}
+
 function readRegularFile(file: string): Buffer {
   // A pipe could keep the whole process waiting for its other end.
   if (!statSync(file).isFile()) throw new Error('it is not a file')
@@ -179,7 +183,7 @@ function replaceFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const target = linkTarget(file)
   if (existsSync(target) && !statSync(target).isFile()) throw new Error('it is not a file')
-  const temporary = `${target}.${randomUUID()}`
+  const temporary = `${target}.${ownName()}`
   try {
     writeFileSync(temporary, text)
     renameSync(temporary, target)

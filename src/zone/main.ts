@@ -22,7 +22,7 @@ export async function act(runner: Runner, signal: AbortSignal): Promise<boolean>
   const deadline: Deadline = { clock: systemClock, signal, endMs: given.timeoutMs }
   const path = runner.insideWorkspace(given.file)
   const inputs = { ...given, file: path ?? given.file }
-  const file = openFile(inputs, path, runner)
+  const file = await openFile(inputs, path, runner)
   const problems = [...ofInputs, ...file.problems]
   const ending: Ending =
     problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline)

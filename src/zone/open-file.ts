@@ -1,18 +1,17 @@
 import type { Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { ZoneInputs } from './inputs.ts'
-import { readZoneFile } from './zone-file.ts'
 import type { ReadZoneFile } from './zone-file.ts'
 
 /** More than any account has zones. */
 const FILE_MAX_BYTES = 4 * 1024 * 1024
 
 /** What stands in the file; for `export`, that there is none yet. */
-export function openFile(
+export async function openFile(
   inputs: ZoneInputs,
   path: string | undefined,
   runner: Pick<Runner, 'exists' | 'readFile'>,
-): ReadZoneFile {
+): Promise<ReadZoneFile> {
   const bad = (problem: Problem) => ({ entries: [], problems: [problem] })
   if (path === undefined) return bad(outsideWorkspace(inputs.file))
   if (inputs.command === 'export') {
@@ -24,7 +23,10 @@ export function openFile(
   try {
     const bytes = runner.readFile(path)
     if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
-    return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // YAML is as large as all the rest: whoever has no file does without it.
+    const { readZoneFile } = await import('./zone-file.ts')
+    return readZoneFile(text, path)
   } catch (error) {
     return bad(unreadable(path, error))
   }

@@ -10,7 +10,6 @@ import { verify } from './apply/verify.ts'
 import type { Written } from './apply/verify.ts'
 import type { Step } from './apply/world.ts'
 import { differs } from './change.ts'
-import { exportZones } from './export.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
 import { readLive } from './live.ts'
@@ -98,6 +97,7 @@ function writtenTo({ changes }: ZonePlan, created: Ending['created']): Written[]
 
 /** The story of `export`. */
 export async function readForExport(inputs: ZoneInputs, { service, deadline }: ZonePorts): Promise<Ending> {
+  const { exportZones } = await import('./export.ts')
   const reading = await exportZones(inputs.zones, service)
   return reading.kind === 'failed'
     ? unread(reading.problem, inputs, deadline)

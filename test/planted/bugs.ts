@@ -62,8 +62,8 @@ export const BUGS: readonly PlantedBug[] = [
     breaks: 'P6',
     bug: 'a look every few milliseconds',
     file: 'src/purge/jobs/schedule.ts',
-    find: 'return Math.max(FIRST_LOOK_MS - ageMs, SHORTEST_MS, ageMs * share) * (0.95 + random / 10)',
-    replace: 'return 5 + 0 * (ageMs * share + SHORTEST_MS + FIRST_LOOK_MS + random)',
+    find: 'return Math.max(SHORTEST_MS, ageMs * share) * (0.95 + random / 10)',
+    replace: 'return 5 + 0 * (ageMs * share + SHORTEST_MS + random)',
     ...SOAK,
   },
   {

@@ -7,7 +7,7 @@ import { openScene, paths } from './scene.ts'
 
 /** Prints the peak memory of the process at its end. */
 const PEAK =
-  '--import=data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS))'
+  '--import=data:text/javascript,import{readFileSync}from"node:fs";process.on("exit",()=>process.stderr.write("peak "+/VmHWM:\\s+(\\d+)/.exec(readFileSync("/proc/self/status","utf8"))[1]))'
 
 describe('batches', () => {
   test('2,500 paths make three jobs whose union is the input, in order', async () => {

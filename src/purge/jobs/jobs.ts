@@ -5,7 +5,7 @@ import { giveUp } from './batch.ts'
 import { createJob } from './create.ts'
 import { openAttempts, waitingBatches } from './room.ts'
 import type { JobsRoom } from './room.ts'
-import { lastLookMs, lookDelayMs, SETTLING_LOOK_MS } from './schedule.ts'
+import { firstLookMs, lastLookMs, lookDelayMs, SETTLING_LOOK_MS } from './schedule.ts'
 import { lookAtJobs } from './watch.ts'
 
 /**
@@ -46,13 +46,16 @@ function momentOfNextLook(room: JobsRoom, lookedMs: number): number {
   const open = openAttempts(room)
   if (open.length === 0) return Infinity
   const { clock, endMs } = room.deadline
-  const newestMs = Math.max(...open.map((attempt) => attempt.createdAtMs))
-  const fromMs = Math.max(lookedMs, newestMs)
+  const createdMs = open.map((attempt) => attempt.createdAtMs)
+  const [oldestMs, newestMs] = [Math.min(...createdMs), Math.max(...createdMs)]
   const settling = open.some((attempt) => attempt.completedSinceMs !== undefined)
-  const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(fromMs - newestMs, room.place)
+  const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(lookedMs - newestMs, room.place)
   const lastMs = lastLookMs(endMs, room.timeoutMs)
   if (lookedMs >= lastMs) return Infinity
-  return Math.min(Math.max(fromMs + delayMs, clock.nowMs()), lastMs)
+  return Math.min(
+    Math.max(lookedMs + delayMs, firstLookMs(oldestMs, open.length, room.place), clock.nowMs()),
+    lastMs,
+  )
 }
 
 function unfinished(room: JobsRoom): Batch[] {

@@ -3,15 +3,21 @@ import type { QuotaLimit } from '../../cdn/quota.ts'
 /**
  * The wait before the next look at open jobs: in proportion to the time already waited, so that the wait after a job's
  * end stays a fixed share of its length, and a job of minutes costs few reads. `npm run bench` has the curve.
- * @param ageMs how long ago the youngest open job was created
+ * @param ageMs how old the youngest open job was at the last look
  */
 export function lookDelayMs(ageMs: number, random: number): number {
   const share = ageMs < LONG_MS ? SHARE : SHARE_OF_LONG
-  return Math.max(FIRST_LOOK_MS - ageMs, SHORTEST_MS, ageMs * share) * (0.95 + random / 10)
+  return Math.max(SHORTEST_MS, ageMs * share) * (0.95 + random / 10)
 }
 
-/** No job is expected to end before. */
+/** The moment of the first look: no job is expected to end before. One look at many is a read like any other, but tells more. */
+export function firstLookMs(oldestCreatedMs: number, openJobs: number, random: number): number {
+  const afterMs = openJobs > 2 ? FIRST_LOOK_AT_MANY_MS : FIRST_LOOK_MS
+  return oldestCreatedMs + afterMs * (0.95 + random / 10)
+}
+
 const FIRST_LOOK_MS = 350
+const FIRST_LOOK_AT_MANY_MS = 200
 const SHORTEST_MS = 100
 const SHARE = 0.21
 /** Nobody minds some seconds more behind a job of minutes, but each read of it counts. */

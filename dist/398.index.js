@@ -1,5 +1,5 @@
-export const id = 54;
-export const ids = [54];
+export const id = 398;
+export const ids = [398];
 export const modules = {
     1048: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
@@ -32,18 +32,15 @@ export const modules = {
                 : { kind: 'nothing' };
         }
     }),
-    54: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-        __webpack_require__.r(__webpack_exports__);
+    8625: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            act: () => (act)
+            Ft: () => (isSame),
+            cJ: () => (FIELDS),
+            o2: () => (normalDomain),
+            r$: () => (hasLiveType),
+            y0: () => (RULES)
         });
-        var connect = __webpack_require__(2406);
-        var zones = __webpack_require__(1832);
-        var publish = __webpack_require__(3456);
-        var clock = __webpack_require__(1984);
-        var identifier = __webpack_require__(5424);
-        var syntax = __webpack_require__(9457);
-        ;
+        var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9457);
         const ZONE_TYPES = ['cdn', 'accelerator'];
         const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'];
         const FIELDS = [
@@ -122,7 +119,7 @@ export const modules = {
         }
         function normalDomain(given) {
             const wildcard = given.startsWith('*.') ? '*.' : '';
-            const host = (0, syntax.n0)(given.slice(wildcard.length)) ?? '';
+            const host = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.n0)(given.slice(wildcard.length)) ?? '';
             const isDomain = host.length <= 253 &&
                 /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
             return isDomain ? wildcard + host : undefined;
@@ -140,383 +137,19 @@ export const modules = {
             const [left, right] = [new Set(a), new Set(b)];
             return left.size === right.size && [...left].every((item) => right.has(item));
         }
-        var did_you_mean = __webpack_require__(1914);
-        ;
-        class FileFaults {
-            problems = [];
-            #file;
-            constructor(file) {
-                this.#file = file;
-            }
-            add(code, { line, column }, title, help) {
-                this.problems.push({ code, title, at: { file: this.#file, line, column }, help });
-            }
-            unknownKey(key, place, known, of) {
-                const meant = (0, did_you_mean.k)(key, known);
-                const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
-                this.add('CDN072', place, `unknown key \`${key.slice(0, 80)}\` ${of}${hint}`, [
-                    meant === undefined ? 'leave it out' : `rename it to \`${meant}\``,
-                    of === 'of the file'
-                        ? 'what is only there to be repeated by `*alias` may stand under a key that begins with `x-`'
-                        : `the keys are ${known.join(', ')}`,
-                ]);
-            }
-            badValue(key, { key: place, value }, help) {
-                this.add('CDN073', place, `\`${key}\` is ${nameOf(value)}`, [help]);
-            }
-        }
-        function nameOf(located) {
-            if (located.kind === 'list')
-                return 'a list';
-            if (located.kind === 'map')
-                return 'a map';
-            const { value } = located;
-            if (value === null)
-                return 'empty (`null`)';
-            if (typeof value === 'string')
-                return value === '' ? 'an empty text' : `the text \`${value.slice(0, 80)}\``;
-            return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
-        }
-        ;
-        const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'];
-        const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...FIELDS.map(({ name }) => name)];
-        function readEntry(item, faults) {
-            if (item.kind !== 'map') {
-                faults.add('CDN073', item.place, `an entry of \`zones\` is ${nameOf(item)}, and should be a map`, [
-                    'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`',
-                ]);
-                return undefined;
-            }
-            const { entries, place } = item;
-            for (const [key, { key: at }] of entries)
-                checkKey(faults, key, at);
-            const state = readState(faults, entries.get('state'));
-            const entry = {
-                place,
-                name: readName(faults, entries.get('name'), place),
-                uuid: readUuid(faults, entries.get('uuid')),
-                state,
-                fields: readFields(faults, entries),
-                domains: readDomains(faults, entries.get('custom_domains')),
-            };
-            checkType(faults, entries, entry);
-            if (state === 'absent')
-                checkAbsent(faults, entries);
-            return entry;
-        }
-        function checkKey(faults, key, place) {
-            if (READ_ONLY.some((name) => name === key))
-                faults.add('CDN072', place, `\`${key}\` is set by the service alone`, ['leave the line out']);
-            else if (!KEYS.includes(key))
-                faults.unknownKey(key, place, KEYS, 'of a zone');
-        }
-        function readState(faults, entry) {
-            const value = scalarOf(entry);
-            if (entry === undefined || value === 'present')
-                return 'present';
-            if (value === 'absent')
-                return 'absent';
-            faults.badValue('state', entry, 'write `present` or `absent`');
-            return 'present';
-        }
-        function readName(faults, entry, place) {
-            const value = scalarOf(entry);
-            if (typeof value === 'string' && value.trim() !== '')
-                return value;
-            if (entry === undefined || value === null || value === '')
-                faults.add('CDN073', entry?.key ?? place, 'a zone has no `name`', [
-                    'give the name by which the service shows the zone',
-                ]);
-            else
-                faults.badValue('name', entry, 'write a text; one that looks like a number needs quotation marks');
-            return '';
-        }
-        function readUuid(faults, entry) {
-            if (entry === undefined)
-                return undefined;
-            const value = scalarOf(entry);
-            if (typeof value === 'string' && (0, identifier._)(value))
-                return value;
-            faults.badValue('uuid', entry, 'write the zone’s UUID as the service shows it');
-            return undefined;
-        }
-        function readFields(faults, entries) {
-            const fields = new Map();
-            for (const field of FIELDS) {
-                const entry = entries.get(field.name);
-                if (entry === undefined)
-                    continue;
-                const value = plainOf(entry.value);
-                const rule = RULES[field.kind];
-                if (isFieldValue(value) && rule.allows(value))
-                    fields.set(field, { value, place: entry.key });
-                else
-                    faults.badValue(field.name, entry, rule.help);
-            }
-            return fields;
-        }
-        function readDomains(faults, entry) {
-            if (entry === undefined)
-                return undefined;
-            if (entry.value.kind !== 'list') {
-                faults.badValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
-                return undefined;
-            }
-            return entry.value.items.flatMap((item) => {
-                const given = item.kind === 'scalar' ? item.value : undefined;
-                const domain = typeof given === 'string' ? normalDomain(given) : undefined;
-                if (domain !== undefined)
-                    return [{ domain, place: item.place }];
-                faults.add('CDN073', item.place, `\`custom_domains\` has ${nameOf(item)}, which is no domain`, [
-                    'write the bare name, such as `www.example.com`: no scheme, no port, no path',
-                ]);
-                return [];
-            });
-        }
-        function checkType(faults, entries, { fields }) {
-            if (scalarOf(entries.get('zone_type')) !== 'cdn')
-                return;
-            for (const [{ name, accelerator }, { place }] of fields)
-                if (accelerator)
-                    faults.add('CDN074', place, `\`${name}\` beside \`zone_type: cdn\``, [
-                        'only zones of type `accelerator` have this field: leave it out, or change the type',
-                    ]);
-        }
-        function checkAbsent(faults, entries) {
-            for (const [key, { key: place }] of entries)
-                if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
-                    faults.add('CDN074', place, `\`${key}\` beside \`state: absent\``, [
-                        'a zone that is to be gone has `name`, `state` and perhaps `uuid`, and nothing else',
-                    ]);
-        }
-        function scalarOf(entry) {
-            return entry?.value.kind === 'scalar' ? entry.value.value : undefined;
-        }
-        function plainOf(located) {
-            if (located.kind === 'scalar')
-                return located.value;
-            return located.kind === 'list' ? located.items.map(plainOf) : located.entries;
-        }
-        function isFieldValue(value) {
-            return (value === null ||
-                ['string', 'number', 'boolean'].includes(typeof value) ||
-                (Array.isArray(value) && value.every((item) => typeof item === 'string')));
-        }
-        var dist = __webpack_require__(8815);
-        ;
-        const MAX_NODES = 1_000_000;
-        const MAX_DEPTH = 40;
-        function readYaml(text, isFree) {
-            const lines = new dist.HN();
-            const placeAt = (offset) => {
-                const { line, col } = lines.linePos(offset);
-                return { line: Math.max(1, line), column: Math.max(1, col) };
-            };
-            if (nestingOf(text) > MAX_NESTING)
-                return {
-                    root: undefined,
-                    faults: [{ place: { line: 1, column: 1 }, message: 'it is nested too deeply' }],
-                };
-            const parsed = (0, dist.hR)(text, {
-                schema: 'core',
-                uniqueKeys: false,
-                prettyErrors: false,
-                logLevel: 'silent',
-                lineCounter: lines,
-            });
-            const documents = Array.isArray(parsed) ? parsed : [];
-            const [document, second] = documents;
-            const faults = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ message, pos }) => ({ place: placeAt(pos[0]), message })));
-            if (second !== undefined)
-                faults.push({
-                    place: placeAt(second.range[0]),
-                    message: 'a second document begins here: the file is one document, without `---` in between',
-                });
-            if (faults.length > 0)
-                return { root: undefined, faults };
-            if (document?.contents == null)
-                return { root: { kind: 'scalar', place: { line: 1, column: 1 }, value: null }, faults: [] };
-            const walk = new Walk(document, placeAt, isFree);
-            const root = walk.visit(document.contents, undefined, 0);
-            return { root: walk.isBroken ? undefined : root, faults: walk.faults };
-        }
-        const MAX_NESTING = 1000;
-        function nestingOf(text) {
-            let [open, mostOpen] = [0, 0];
-            for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-                open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1));
-                mostOpen = Math.max(mostOpen, open);
-            }
-            const lines = text.match(/^[ \t]*([-?:]\s)*/gm) ?? [];
-            return mostOpen + lines.reduce((most, line) => Math.max(most, line.length), 0);
-        }
-        class Walk {
-            faults = [];
-            isBroken = false;
-            #targets;
-            #placeAt;
-            #isFree;
-            #nodes = 0;
-            constructor(document, placeAt, isFree) {
-                this.#targets = targetsOf(document);
-                this.#placeAt = placeAt;
-                this.#isFree = isFree;
-            }
-            visit(node, at, depth) {
-                const place = at ?? this.#placeOf(node);
-                if (this.isBroken)
-                    return { kind: 'scalar', place, value: null };
-                if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH)
-                    return this.#broken(place, 'too many values, or too deep: an alias inside of its own anchor, or aliases of aliases');
-                if ((0, dist.Vj)(node)) {
-                    const target = this.#targets.get(node);
-                    return target === undefined
-                        ? this.#broken(place, `\`*${node.source}\` stands before any anchor \`&${node.source}\``)
-                        : this.visit(target, place, depth + 1);
-                }
-                if ((0, dist.oP)(node))
-                    return { kind: 'list', place, items: node.items.map((item) => this.visit(item, at, depth + 1)) };
-                if ((0, dist.jh)(node))
-                    return this.#map(node.items, place, at, depth);
-                return { kind: 'scalar', place, value: (0, dist.jn)(node) ? node.value : null };
-            }
-            #map(pairs, place, at, depth) {
-                const entries = new Map();
-                const merged = [];
-                for (const { key, value } of pairs) {
-                    const keyPlace = at ?? this.#placeOf(key);
-                    const name = (0, dist.jn)(key) ? String(key.value) : undefined;
-                    const isMerge = (0, dist.jn)(key) && key.value === '<<' && key.type === 'PLAIN';
-                    if (name === undefined)
-                        this.faults.push({ place: keyPlace, message: 'a key that is no text' });
-                    else if (entries.has(name) || (isMerge && merged.length > 0))
-                        this.faults.push({ place: keyPlace, message: `the key \`${name.slice(0, 80)}\` stands here twice` });
-                    else if (depth === 0 && this.#isFree(name))
-                        entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } });
-                    else if (isMerge)
-                        merged.push(this.visit(value, at, depth + 1));
-                    else
-                        entries.set(name, { key: keyPlace, value: this.visit(value, at, depth + 1) });
-                }
-                for (const source of merged)
-                    this.#merge(entries, source);
-                return { kind: 'map', place, entries };
-            }
-            #merge(entries, source) {
-                if (source.kind === 'list')
-                    return source.items.forEach((item) => this.#merge(entries, item));
-                if (source.kind === 'scalar') {
-                    this.faults.push({ place: source.place, message: '`<<` takes a map, or a list of maps' });
-                    return;
-                }
-                for (const [name, entry] of source.entries)
-                    if (!entries.has(name))
-                        entries.set(name, entry);
-            }
-            #broken(place, message) {
-                this.isBroken = true;
-                this.faults.push({ place, message });
-                return { kind: 'scalar', place, value: null };
-            }
-            #placeOf(node) {
-                const range = (0, dist.Ll)(node) ? node.range : undefined;
-                return range == null ? { line: 1, column: 1 } : this.#placeAt(range[0]);
-            }
-        }
-        function targetsOf(document) {
-            const anchors = new Map();
-            const targets = new Map();
-            (0, dist.YR)(document, {
-                Node(_, node) {
-                    if (!(0, dist.Vj)(node)) {
-                        if (node.anchor !== undefined)
-                            anchors.set(node.anchor, node);
-                        return;
-                    }
-                    const target = anchors.get(node.source);
-                    if (target !== undefined)
-                        targets.set(node, target);
-                },
-            });
-            return targets;
-        }
-        function writeYaml(value, comment) {
-            return `# ${comment}\n${(0, dist.As)(value, { schema: 'core', lineWidth: 0 })}`;
-        }
-        ;
-        function readZoneFile(text, file) {
-            const yaml = readYaml(text, isFree);
-            const faults = new FileFaults(file);
-            for (const { place, message } of yaml.faults)
-                faults.add('CDN071', place, `the file is not usable YAML: ${message}`, [
-                    'mend this line; an editor with a YAML plug-in shows the same as you type',
-                ]);
-            if (yaml.root === undefined)
-                return { entries: [], problems: faults.problems };
-            const entries = readZones(yaml.root, faults);
-            crossCheck(entries, faults);
-            return { entries, problems: faults.problems.toSorted(byPlace) };
-        }
-        function isFree(key) {
-            return key.startsWith('x-');
-        }
-        function byPlace(a, b) {
-            return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0);
-        }
-        function readZones(root, faults) {
-            if (root.kind !== 'map') {
-                faults.add('CDN073', root.place, 'the file is no map with the key `zones`', EXAMPLE);
-                return [];
-            }
-            for (const [key, { key: place }] of root.entries)
-                if (key !== 'zones' && !isFree(key))
-                    faults.unknownKey(key, place, ['zones'], 'of the file');
-            const zones = root.entries.get('zones');
-            if (zones === undefined) {
-                faults.add('CDN073', root.place, 'the key `zones` is missing', EXAMPLE);
-                return [];
-            }
-            if (zones.value.kind !== 'list') {
-                faults.add('CDN073', zones.key, `\`zones\` is ${nameOf(zones.value)}, and should be a list`, EXAMPLE);
-                return [];
-            }
-            return zones.value.items.flatMap((item) => readEntry(item, faults) ?? []);
-        }
-        function crossCheck(entries, faults) {
-            twice(entries, faults, ({ name }) => name, 'name');
-            twice(entries, faults, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
-            const seen = new Map();
-            for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
-                const first = seen.get(domain);
-                if (first === undefined)
-                    seen.set(domain, place);
-                else
-                    faults.add('CDN074', place, `the domain \`${domain}\` stands in the file twice`, [
-                        `it stands in line ${first.line} as well: a domain belongs to one zone`,
-                    ]);
-            }
-        }
-        function twice(entries, faults, keyOf, what) {
-            const seen = new Map();
-            for (const entry of entries) {
-                const key = keyOf(entry);
-                const first = seen.get(key);
-                if (key === '')
-                    continue;
-                if (first === undefined)
-                    seen.set(key, entry);
-                else
-                    faults.add('CDN074', entry.place, `two zones of the file have the ${what} \`${key.slice(0, 80)}\``, [
-                        `the other one begins in line ${first.place.line}: put them together, or give one another ${what}`,
-                    ]);
-            }
-        }
-        const EXAMPLE = [
-            'a file of zones is `zones:` and a list under it, such as `- { name: www, origin_url: "https://origin.example.com" }`',
-        ];
+    }),
+    6398: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.r(__webpack_exports__);
+        __webpack_require__.d(__webpack_exports__, {
+            act: () => (act)
+        });
+        var connect = __webpack_require__(2406);
+        var zones = __webpack_require__(1832);
+        var publish = __webpack_require__(3456);
+        var clock = __webpack_require__(1984);
         ;
         const FILE_MAX_BYTES = 4 * 1024 * 1024;
-        function openFile(inputs, path, runner) {
+        async function openFile(inputs, path, runner) {
             const bad = (problem) => ({ entries: [], problems: [problem] });
             if (path === undefined)
                 return bad(outsideWorkspace(inputs.file));
@@ -530,7 +163,9 @@ export const modules = {
                 const bytes = runner.readFile(path);
                 if (bytes.length > FILE_MAX_BYTES)
                     throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`);
-                return readZoneFile(new TextDecoder('utf-8', { fatal: true }).decode(bytes), path);
+                const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+                const { readZoneFile } = await Promise.all([__webpack_require__.e(815), __webpack_require__.e(718)]).then(__webpack_require__.bind(__webpack_require__, 9718));
+                return readZoneFile(text, path);
             }
             catch (error) {
                 return bad(unreadable(path, error));
@@ -840,6 +475,7 @@ export const modules = {
         var markdown = __webpack_require__(7266);
         var sections = __webpack_require__(499);
         var zone_list = __webpack_require__(8378);
+        var zone_fields = __webpack_require__(8625);
         ;
         async function readLive(entries, service, deadline) {
             const list = await (0, zone_list.xR)(service);
@@ -847,7 +483,7 @@ export const modules = {
                 return list;
             const details = new Map();
             for (const entry of entries) {
-                const problem = await live_readEntry(entry, list.value, details, { service, deadline });
+                const problem = await readEntry(entry, list.value, details, { service, deadline });
                 if (problem !== undefined)
                     return problem;
             }
@@ -864,7 +500,7 @@ export const modules = {
                     details.set(zone.uuid.toLowerCase(), zone);
             return { kind: 'read', value: { items, details } };
         }
-        async function live_readEntry(entry, listed, details, { service, deadline }) {
+        async function readEntry(entry, listed, details, { service, deadline }) {
             const found = matches(entry, listed).map(({ uuid }) => uuid);
             const unlisted = found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : [];
             for (const uuid of [...found, ...unlisted]) {
@@ -888,7 +524,7 @@ export const modules = {
         }
         function liveDomains(zone) {
             return new Map((zone?.domains ?? []).map(({ domain, sslStatus }) => [
-                normalDomain(domain) ?? domain,
+                (0, zone_fields.o2)(domain) ?? domain,
                 { spelling: domain, sslStatus },
             ]));
         }
@@ -980,6 +616,7 @@ export const modules = {
             });
         }
         var cdn_problems = __webpack_require__(6615);
+        var identifier = __webpack_require__(5424);
         ;
         function planDomains(owners, live, { pruneDomains }, problems) {
             const inFile = new Set([...owners.values()].map((zone) => zone?.uuid));
@@ -1142,7 +779,7 @@ export const modules = {
             return name.slice(0, 80);
         }
         ;
-        const ORIGIN = FIELDS.find(({ name }) => name === 'origin_url');
+        const ORIGIN = zone_fields.cJ.find(({ name }) => name === 'origin_url');
         function warnOf(changes, live) {
             return {
                 warnings: changes.flatMap((change) => [
@@ -1157,7 +794,7 @@ export const modules = {
             if (action !== 'create')
                 return [];
             const origin = [...entry.fields].find(([field]) => field === ORIGIN)?.[1].value;
-            const same = live.items.filter(({ originUrl }) => ORIGIN !== undefined && origin !== undefined && isSame(ORIGIN, originUrl, origin));
+            const same = live.items.filter(({ originUrl }) => ORIGIN !== undefined && origin !== undefined && (0, zone_fields.Ft)(ORIGIN, originUrl, origin));
             const moving = domains.added.filter(({ from }) => from.length > 0);
             const reasons = [
                 ...same.map(({ name, uuid }) => `\`${name}\` (${uuid}) has the same \`origin_url\``),
@@ -1264,7 +901,7 @@ export const modules = {
                 problems.otherType(entry, type[1], live);
             for (const [field] of entry.fields) {
                 const shown = live?.settings.get(field.name);
-                if (live !== undefined && shown !== undefined && !hasLiveType(field, shown))
+                if (live !== undefined && shown !== undefined && !(0, zone_fields.r$)(field, shown))
                     problems.wrongShape(field.name, shown, live);
             }
             const actual = live?.type ?? type?.[1].value ?? 'cdn';
@@ -1287,7 +924,7 @@ export const modules = {
                 fields: [
                     ...(isRenamed ? [{ field: 'name', from: live.name, to: name }] : []),
                     ...shown
-                        .filter(([field, { value }]) => !isSame(field, live.settings.get(field.name), value))
+                        .filter(([field, { value }]) => !(0, zone_fields.Ft)(field, live.settings.get(field.name), value))
                         .map(([field, { value }]) => ({ field: field.name, from: live.settings.get(field.name), to: value })),
                 ],
                 unshown: managed.filter((pair) => !shown.includes(pair)).map(([field]) => field),
@@ -1604,76 +1241,6 @@ export const modules = {
             };
         }
         ;
-        async function exportZones(wanted, service) {
-            const all = await (0, zone_list.xR)(service);
-            if (all.kind === 'failed')
-                return all;
-            const unknown = wanted.filter((name) => !all.value.some((zone) => (0, find_zone.ev)(zone, name)));
-            if (unknown.length > 0)
-                return { kind: 'failed', problem: unknownZones(unknown, all.value) };
-            const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0, find_zone.ev)(zone, name)));
-            const details = await (0, zone_list.LF)(chosen.map(({ uuid }) => uuid), service);
-            if (details.kind === 'failed')
-                return details;
-            const gone = chosen.filter((_, index) => details.value[index] === undefined);
-            const file = toFile(details.value.filter((zone) => zone !== undefined));
-            const warnings = gone.map(({ uuid, name }) => `the zone \`${name}\` (${uuid}) is left out: it is in the list, but cannot be read`);
-            return { kind: 'read', value: { ...file, warnings: [...warnings, ...file.warnings] } };
-        }
-        function toFile(zones) {
-            const warnings = [];
-            const [names, domains] = [new Map(), new Set()];
-            for (const { name } of zones)
-                names.set(name, (names.get(name) ?? 0) + 1);
-            const kept = zones.filter(({ uuid, name }) => {
-                const isUsable = name.trim() !== '' && names.get(name) === 1;
-                if (!isUsable)
-                    warnings.push(name.trim() === ''
-                        ? `the zone ${uuid} has no name, which is what a file goes by: it is left out`
-                        : `the zone ${uuid} is left out, because another one is called \`${name}\`, too: name one of them in \`zones\` by its UUID, or rename it`);
-                return isUsable;
-            });
-            const entries = kept.map((zone) => entryOf(zone, domains, warnings));
-            return { text: writeYaml({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings };
-        }
-        function entryOf(zone, domainsSeen, warnings) {
-            const entry = { name: zone.name, uuid: zone.uuid };
-            for (const { name, kind, accelerator } of FIELDS) {
-                const value = zone.settings.get(name);
-                const isForeign = accelerator && zone.type !== 'accelerator';
-                if (value === undefined || isForeign || (value === null && kind !== 'host-or-null'))
-                    continue;
-                if (RULES[kind].allows(value))
-                    entry[name] = value;
-                else
-                    warnings.push(`\`${name}\` of \`${zone.name}\` is left out: a file could not say what the service shows`);
-            }
-            const domains = (zone.domains ?? []).flatMap(({ domain }) => {
-                const normal = normalDomain(domain);
-                const isUsable = normal !== undefined && !domainsSeen.has(normal);
-                if (isUsable)
-                    domainsSeen.add(normal);
-                else
-                    warnings.push(`the domain \`${domain}\` of \`${zone.name}\` is left out: ${normal === undefined ? 'it is no domain that a file can name' : 'it stands in the file already'}`);
-                return isUsable ? [normal] : [];
-            });
-            return zone.domains === undefined ? entry : { ...entry, custom_domains: domains };
-        }
-        function unknownZones(unknown, zones) {
-            const [first = ''] = unknown;
-            const meant = (0, did_you_mean.k)(first, zones.map(({ name }) => name).filter((name) => name !== ''));
-            return {
-                code: 'CDN012',
-                title: `no zone is called \`${first.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-                where: 'input `zones`',
-                details: [
-                    ...(unknown.length > 1 ? [`unknown as well: ${unknown.slice(1, 20).join(', ')}`] : []),
-                    ...(0, find_zone.Xi)(zones),
-                ],
-                help: ['give names or UUIDs of these zones, one a line, or leave `zones` out for all'],
-            };
-        }
-        ;
         const NOTHING = {
             steps: [],
             created: new Map(),
@@ -1724,6 +1291,7 @@ export const modules = {
             });
         }
         async function readForExport(inputs, { service, deadline }) {
+            const { exportZones } = await Promise.all([__webpack_require__.e(815), __webpack_require__.e(750)]).then(__webpack_require__.bind(__webpack_require__, 1750));
             const reading = await exportZones(inputs.zones, service);
             return reading.kind === 'failed'
                 ? unread(reading.problem, inputs, deadline)
@@ -1739,7 +1307,7 @@ export const modules = {
             const deadline = { clock: clock.ml, signal, endMs: given.timeoutMs };
             const path = runner.insideWorkspace(given.file);
             const inputs = { ...given, file: path ?? given.file };
-            const file = openFile(inputs, path, runner);
+            const file = await openFile(inputs, path, runner);
             const problems = [...ofInputs, ...file.problems];
             const ending = problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline);
             const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings });

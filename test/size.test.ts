@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { archiveBytes, bytesOf, loadedBy } from '../bench/sizes.ts'
+
+// What a short step costs is what it loads: bytes and built-in modules, which no noise can blur. Times: npm run bench.
+
+test('purge loads at most 400 kB on the way of `paths`, and neither YAML, globs nor Octokit', () => {
+  const files = loadedBy('purge', {
+    INPUT_PATHS: '/a',
+    'INPUT_API-TOKEN': 'token-0123456789',
+    INPUT_ZONE: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    'INPUT_BASE-URL': 'http://127.0.0.1:1',
+    INPUT_TIMEOUT: '1s',
+  })
+  expect(files.length).toBeGreaterThan(3)
+  expect(bytesOf(files)).toBeLessThan(400_000)
+})
+
+test('what a runner downloads is at most 250 kB', () => {
+  expect(archiveBytes()).toBeLessThan(250_000)
+})
+
+test.each(['purge', 'zone', 'stats'])(
+  '%s reports a missing input before it has loaded TLS, HTTP or cryptography',
+  (action) => {
+    const print = 'process.on("exit",()=>process.stderr.write(process.moduleLoadList.join("\\n")))'
+    const { stderr, stdout } = spawnSync(
+      process.execPath,
+      [`--import=data:text/javascript,${encodeURIComponent(print)}`, `dist/${action}.js`],
+      { env: { PATH: process.env['PATH'] ?? '' }, encoding: 'utf8' },
+    )
+    expect(stdout).toContain('error[CDN001]')
+    const heavy = stderr
+      .split('\n')
+      .filter((name) =>
+        /^NativeModule (https?|tls|crypto|_http_client|child_process|fs\/promises|internal\/deps\/undici.*)$/.test(
+          name,
+        ),
+      )
+    expect(heavy).toEqual([])
+  },
+)
