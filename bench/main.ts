@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { changedCurve, changedFigures } from './changed.ts'
@@ -10,7 +11,6 @@ import { matches, peerFigures } from './peer.ts'
 import type { Match } from './peer.ts'
 import { planningCurve, planningFigures } from './planning.ts'
 import type { Plan } from './planning.ts'
-import { memoryFigures, startFigures } from './processes.ts'
 import { ruleFigures } from './rules.ts'
 import { sizeFigures } from './sizes.ts'
 import { wholeQuotaFigures } from './whole-quota.ts'
@@ -23,13 +23,15 @@ const machine = {
   system: process.platform,
   node: process.version,
 }
+const processes = JSON.parse(
+  execFileSync(process.execPath, ['bench/processes.ts'], { encoding: 'utf8' }),
+) as Figure[]
 const planning = await planningCurve()
 const changed = await changedCurve()
 const lag = await points()
 const games = await matches()
 const figures: Figure[] = [
-  ...(await startFigures()),
-  ...(await memoryFigures()),
+  ...processes,
   ...sizeFigures(),
   ...(await lagFigures(lag)),
   ...(await wholeQuotaFigures()),

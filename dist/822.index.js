@@ -1584,7 +1584,7 @@ export const modules = {
                     ...edges.slice(0, SHOWN).map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
                     ...(edges.length > SHOWN ? [`… and ${edges.length - SHOWN} more, in the report`] : []),
                 ],
-                cause: `visitors at these edges may still get the old pages${tries > 1 ? `; ${tries} jobs were tried` : ''}`,
+                cause: `these edges were out of reach or failed, and their visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were tried` : ''}`,
                 help: [
                     'run the step again: purging twice does no harm',
                     'if the same edge fails again, tell the CDN’s support its name and the job’s id',
@@ -1959,7 +1959,7 @@ export const modules = {
                         ? `a path cannot be purged: it has ${bad[0]?.fault}`
                         : `${bad.length} paths cannot be purged`,
                     where: bad[0]?.where ?? '',
-                    details: [...details, ...more],
+                    details: bad.length === 1 ? [bad[0]?.text.slice(0, 120) ?? ''] : [...details, ...more],
                     help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'mend each line as it says; nothing was purged'],
                 },
             ];

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { ACTION_TYPES } from './action-types.ts'
 import { zoneSchema } from './zone-schema.ts'
 
 /** Writes what is generated into documents: tables of inputs and outputs, the schema. With `--check`: fails if they differ. */
@@ -19,6 +21,12 @@ const stale = [
   ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
     ? []
     : [['src/zone/fields.ts', 'zone/schema.json']]),
+  ...Object.entries(ACTION_TYPES).flatMap(([folder, types]) => {
+    const file = join(folder, 'action-types.yml')
+    return isFresh(file, stringify(types, { aliasDuplicateObjects: false }))
+      ? []
+      : [['scripts/action-types.ts', file]]
+  }),
 ]
 if (stale.length > 0 && process.argv.includes('--check')) {
   for (const [source, target] of stale)

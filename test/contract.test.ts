@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import { startEmulator } from '../emulator/emulator.ts'
 import type { JournalEntry } from '../emulator/api.ts'
 import { runAction } from '../emulator/run-action.ts'
+import { ACTION_TYPES } from '../scripts/action-types.ts'
 import { INPUT_DEFAULTS as PURGE_INPUTS } from '../src/purge/inputs.ts'
 import { OUTPUTS as PURGE_OUTPUTS } from '../src/purge/outputs.ts'
 import { INPUT_DEFAULTS as STATS_INPUTS } from '../src/stats/inputs.ts'
@@ -215,6 +216,12 @@ describe.each(ACTIONS)('%s', (file, inputDefaults, outputs, main) => {
     expect(
       Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default])),
     ).toEqual(inputDefaults)
+  })
+
+  test('has a type for each input and output', () => {
+    const types = ACTION_TYPES[dirname(file)]
+    expect(Object.keys(types?.inputs ?? {})).toEqual(Object.keys(action.inputs))
+    expect(Object.keys(types?.outputs ?? {})).toEqual(Object.keys(action.outputs))
   })
 
   test('declares the outputs that are set', () => {

@@ -51,7 +51,7 @@ export function badPaths(lines: readonly Line[]): Problem[] {
           ? `a path cannot be purged: it has ${bad[0]?.fault}`
           : `${bad.length} paths cannot be purged`,
       where: bad[0]?.where ?? '',
-      details: [...details, ...more],
+      details: bad.length === 1 ? [bad[0]?.text.slice(0, 120) ?? ''] : [...details, ...more],
       help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'mend each line as it says; nothing was purged'],
     },
   ]

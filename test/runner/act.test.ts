@@ -1,15 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
 import { startGitHub, TOKEN } from '../fakes/github.ts'
 import { makeRepository } from '../fakes/repository.ts'
-
-const ROOT = resolve(import.meta.dirname, '../..')
-const PATH = [process.env['PATH'], join(homedir(), 'go/bin')].join(delimiter)
-const hasAct = spawnSync('act', ['--version'], { env: { ...process.env, PATH } }).status === 0
+import { act, canSkip, makeUser } from './user.ts'
 
 const WORKFLOW = `
 on: push
@@ -90,8 +85,7 @@ jobs:
       - run: echo "broken=\${{ steps.drift.outcome }}"
 `
 
-// Strangers may have no act; the CI script installs it and sets this, so that it cannot be skipped there.
-test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
+test.skipIf(canSkip)(
   'a real runner runs the action from the repository: green, red, and outputs that the next step reads',
   async () => {
     await using cdn = await startEmulator()
@@ -113,7 +107,7 @@ test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
   120_000,
 )
 
-test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
+test.skipIf(canSkip)(
   'a real runner finds out by itself what a push has changed',
   async () => {
     await using cdn = await startEmulator()
@@ -145,7 +139,7 @@ test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
   120_000,
 )
 
-test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
+test.skipIf(canSkip)(
   'a real runner runs zone/ and stats/ from the repository',
   async () => {
     await using cdn = await startEmulator()
@@ -165,59 +159,3 @@ test.skipIf(!hasAct && process.env['REQUIRE_ACT'] === undefined)(
   },
   120_000,
 )
-
-/** A repository of somebody who uses the action, with a workflow. */
-function makeUser(workflow: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'act-'))
-  for (const name of ['action.yml', 'dist', 'zone', 'stats'])
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true })
-  writeFileSync(join(folder, 'workflow.yml'), workflow)
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
-      .toString()
-      .trim()
-  git('init', '-q', '-b', 'main')
-  git('remote', 'add', 'origin', 'https://github.com/acme/site.git')
-  return {
-    folder,
-    /** Everything as it stands; the commit's id. */
-    commit(message: string): string {
-      git('add', '.')
-      git('commit', '-qm', message)
-      return git('rev-parse', 'HEAD')
-    },
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
-
-async function act(
-  folder: string,
-  variables: Record<string, string>,
-  token: string,
-  more: readonly string[] = [],
-): Promise<{ code: number | null; log: string }> {
-  const child = spawn(
-    'act',
-    [
-      ...'push -W workflow.yml -P ubuntu-latest=-self-hosted --action-offline-mode --no-cache-server'.split(
-        ' ',
-      ),
-      '--local-repository',
-      `actions/checkout@v5=${folder}`,
-      '-s',
-      `CDN_TOKEN=${token}`,
-      ...more,
-      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
-    ],
-    // The first node in PATH runs a node24 action: the project's own.
-    {
-      cwd: folder,
-      env: { ...process.env, HOME: folder, PATH: [join(ROOT, 'node_modules/.bin'), PATH].join(delimiter) },
-    },
-  )
-  let log = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
-  const code = await new Promise<number | null>((done) => child.on('close', done))
-  return { code, log }
-}

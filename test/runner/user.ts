@@ -1,0 +1,71 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const PATH = [process.env['PATH'], join(homedir(), 'go/bin')].join(delimiter)
+
+/** Strangers may have no act; the CI script installs it and sets this, so that it cannot be skipped there. */
+export const canSkip =
+  spawnSync('act', ['--version'], { env: { ...process.env, PATH } }).status !== 0 &&
+  process.env['REQUIRE_ACT'] === undefined
+
+/** A repository of somebody who uses the action, with a workflow. */
+export function makeUser(workflow: string, at = '.') {
+  const folder = mkdtempSync(join(tmpdir(), 'act-'))
+  for (const name of ['action.yml', 'dist', 'zone', 'stats'])
+    cpSync(join(ROOT, name), join(folder, at, name), { recursive: true })
+  writeFileSync(join(folder, 'workflow.yml'), workflow)
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
+      .toString()
+      .trim()
+  git('init', '-q', '-b', 'main')
+  git('remote', 'add', 'origin', 'https://github.com/acme/site.git')
+  return {
+    folder,
+    /** Everything as it stands; the commit's id. */
+    commit(message: string): string {
+      git('add', '.')
+      git('commit', '-qm', message)
+      return git('rev-parse', 'HEAD')
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export async function act(
+  folder: string,
+  variables: Record<string, string>,
+  token: string,
+  more: readonly string[] = [],
+  event = 'push',
+): Promise<{ code: number | null; log: string }> {
+  // act keeps its copies of the work tree there: inside of the tree they would copy themselves.
+  const home = mkdtempSync(join(tmpdir(), 'home-'))
+  const child = spawn(
+    'act',
+    [
+      event,
+      ...'-W workflow.yml -P ubuntu-latest=-self-hosted --action-offline-mode --no-cache-server'.split(' '),
+      '--local-repository',
+      `actions/checkout@v5=${folder}`,
+      '-s',
+      `CDN_TOKEN=${token}`,
+      ...more,
+      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
+    ],
+    // The first node in PATH runs a node24 action: the project's own.
+    {
+      cwd: folder,
+      env: { ...process.env, HOME: home, PATH: [join(ROOT, 'node_modules/.bin'), PATH].join(delimiter) },
+    },
+  )
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  rmSync(home, { recursive: true, force: true })
+  return { code, log }
+}
