@@ -8,11 +8,11 @@ const [, , baseUrl = 'http://127.0.0.1:8484'] = process.argv
 const token = 'emulator-token-0123456789'
 
 const steps = [
-  ['purge', { zone: 'www', paths: '/smoke' }, 'completed'],
-  ['zone', { command: 'export', file: 'zones.yml' }, 'exported'],
-  ['stats', { zone: 'www' }, 'ok'],
+  { action: 'purge', inputs: { zone: 'www', paths: '/smoke' }, expected: 'completed' },
+  { action: 'zone', inputs: { command: 'export', file: 'zones.yml' }, expected: 'exported' },
+  { action: 'stats', inputs: { zone: 'www' }, expected: 'ok' },
 ]
-for (const [action, inputs, expected] of steps) {
+for (const { action, inputs, expected } of steps) {
   const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
   const output = join(folder, 'output')
   writeFileSync(output, '')

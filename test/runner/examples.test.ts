@@ -106,9 +106,13 @@ describe('an example of README and docs, in a real runner', () => {
               '--local-repository',
               `${action}=${stub}`,
             ]),
-            ...['--env', `GITHUB_API_URL=${github.apiUrl}`, '-s', `GITHUB_TOKEN=${TOKEN}`],
+            '--env',
+            `GITHUB_API_URL=${github.apiUrl}`,
+            '-s',
+            `GITHUB_TOKEN=${TOKEN}`,
             // On one machine without containers, jobs of a matrix would share a checkout.
-            ...['--concurrent-jobs', '1'],
+            '--concurrent-jobs',
+            '1',
           ],
           event,
         )
