@@ -289,7 +289,7 @@ export const modules = {
             const { entry, action, fields, domains, live } = change;
             const head = `       ${SIGNS[action]} ${entry.name}`;
             if (action === 'none')
-                return [head];
+                return [entry.state === 'absent' ? `${head}  absent` : head];
             if (action === 'delete')
                 return [`${head}  deleted  ${live?.uuid ?? ''}`];
             return [
@@ -304,6 +304,7 @@ export const modules = {
         }
         function verdictLine(report) {
             const { status, succeeded, changes, steps, file, exported, isUnsure } = report;
+            const stopped = status === 'cancelled' ? ': cancelled' : '';
             switch (status) {
                 case 'planned':
                     return `${succeeded ? 'Done  ' : 'Failed'} this is what \`apply\` would change; nothing was changed`;
@@ -316,10 +317,10 @@ export const modules = {
                 case 'failed':
                 case 'cancelled':
                     if (isUnsure)
-                        return `Failed ${status}, after ${(0, figures.U9)(steps.length, 'change')} and one that may have arrived`;
+                        return `Failed ${(0, figures.U9)(steps.length, 'change')} made before, and one that may have arrived${stopped}`;
                     return steps.length > 0
-                        ? `Failed ${status}, after ${(0, figures.U9)(steps.length, 'change')}`
-                        : `Failed ${status}: nothing was changed`;
+                        ? `Failed ${(0, figures.U9)(steps.length, 'change')} made before it stopped${stopped}`
+                        : `Failed nothing was changed${stopped}`;
             }
         }
         function json(value) {

@@ -1032,6 +1032,7 @@ export const modules = {
                     code: 'CDN003',
                     title: '`base-url` is empty',
                     where: 'input `base-url`',
+                    cause: 'if it comes from a variable (`vars.NAME`): it is not set here, or the run is of a pull request from a fork, which gets none',
                     help: ['give the address of the CDN’s API, such as `https://api.example.com`'],
                 });
                 return '';

@@ -535,7 +535,6 @@ export const modules = {
                 code: 'CDN080',
                 title: `the cache hit ratio is ${is}, and should be ${should} at least`,
                 where: 'input `min-hit-ratio`',
-                details: [`hit ratio ${ratio}, bound ${bound}`],
                 cause: 'more pages come from the origin than before: a purge of everything, shorter cache times, cookies or query strings in the way',
                 help: [
                     'compare the day with the one before, and look for what was deployed or purged between the two',
@@ -553,7 +552,6 @@ export const modules = {
                 code: 'CDN080',
                 title: `${is} of the requests ended as server errors, and should be ${should} at most`,
                 where: 'input `max-server-error-ratio`',
-                details: [`server errors ${ratio}, bound ${bound}`],
                 cause: 'the origin fails or is not reachable from the edges, since a deploy or by itself',
                 help: ['look at the origin’s log for the period', 'if a deploy caused it, roll back and purge again'],
             };

@@ -387,17 +387,22 @@ export const modules = {
         const SETTLING_LOOK_MS = 1000;
         ;
         const PER_JOB = { all: '`type: all`', path: '`type: path`' };
-        function quotaUsedUp(room, jobs) {
+        function quotaUsedUp(room, jobs, plannedJobs = 0) {
+            const isTooLarge = plannedJobs > room.limit.jobs;
             const at = room.retryAtMs === undefined ? undefined : new Date(room.retryAtMs).toISOString();
             return {
                 code: 'CDN030',
                 title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
                 where: `${room.limit.jobs} jobs of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
                 details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
-                cause: 'other runs and people have purged in the meantime, or this list needs more jobs than the quota has',
+                cause: isTooLarge
+                    ? `this list alone needs ${plannedJobs} jobs, and the account has ${room.limit.jobs} ${span(room.limit.windowMs)}`
+                    : 'other runs and people have purged in the meantime',
                 help: [
-                    at === undefined ? 'run the step again later' : `run the step again after ${at}`,
-                    'wait longer with a larger `timeout`, or let `on-quota: purge-all` spend one job of `type: all` instead',
+                    ...(isTooLarge
+                        ? []
+                        : [at === undefined ? 'run the step again later' : `run the step again after ${at}`]),
+                    `wait longer with a larger \`timeout\`${isTooLarge ? ', of more than one such span' : ''}, or let \`on-quota: purge-all\` spend one job of \`type: all\` instead`,
                     'fewer, wider paths (a `*`) need fewer jobs',
                 ],
             };
@@ -1089,7 +1094,7 @@ export const modules = {
                 limit: inputs.quota[type],
                 retryAtMs: plan.lacking?.retryAtMs,
                 onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
-            }, plan.lacking?.jobs ?? 0);
+            }, plan.lacking?.jobs ?? 0, plan.jobs.length);
         }
         function pathsOf(request) {
             return request.kind === 'paths' ? request.paths : request.insteadOf;
@@ -1992,7 +1997,7 @@ export const modules = {
             return broad.map((path) => `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`);
         }
         function tooManyPaths(paths, above) {
-            return `${paths} paths are more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
+            return `${(0, figures.U9)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
         }
         function noNews(why) {
             return `no file has changed for visitors: ${why}`;
@@ -2187,6 +2192,7 @@ export const modules = {
                 timeline(jobs, report.durationMs, MAX_BARS),
                 report.changes === undefined ? '' : changesTable(report.changes),
                 plannedPaths(report),
+                unconfirmedPaths(report),
             ];
         }
         function head(report) {
@@ -2271,12 +2277,24 @@ export const modules = {
             return (0, publish_sections.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
         }
         function plannedPaths(report) {
-            if (report.status !== 'planned' || report.paths.length === 0)
+            return report.status === 'planned' ? pathList(report.paths, (0, figures.U9)(report.paths.length, 'path')) : '';
+        }
+        function unconfirmedPaths({ status, batches }) {
+            if (!['partial', 'failed', 'timed-out', 'cancelled'].includes(status))
                 return '';
-            const paths = report.paths.slice(0, 200).map((path) => (0, markdown.pj)(path));
-            const rest = report.paths.length - paths.length;
-            const list = paths.map((path) => `- ${path}`).join('\n');
-            return (0, publish_sections.TM)((0, figures.U9)(report.paths.length, 'path'), [list, (0, publish_sections.OS)(rest, 'path')].join('\n\n').trimEnd());
+            const paths = batches
+                .filter(({ state }) => state !== 'completed')
+                .flatMap(({ order }) => (order?.type === 'path' ? order.paths : []));
+            return pathList(paths, `${(0, figures.U9)(paths.length, 'path')} not confirmed`);
+        }
+        function pathList(paths, heading) {
+            if (paths.length === 0)
+                return '';
+            const list = paths
+                .slice(0, 200)
+                .map((path) => `- ${(0, markdown.pj)(path)}`)
+                .join('\n');
+            return (0, publish_sections.TM)(heading, [list, (0, publish_sections.OS)(paths.length - 200, 'path')].join('\n\n').trimEnd());
         }
         ;
         const GRACE_MS = 250;
@@ -2332,12 +2350,15 @@ export const modules = {
         }
         async function tell(inputs, world) {
             const { deadline, runner, warn, source } = world;
+            const bad = (0, find_zone.O1)(inputs.zone) ? [] : readLines(inputs, runner).problems;
+            if (bad.length > 0)
+                return { end: { early: 'bad', problems: bad } };
             const service = connectFor(inputs, deadline);
             const found = inputs.apiToken === '' ? undefined : await (0, find_zone._S)(inputs.zone, (0, zones.Y)(service));
             if (found?.kind === 'failed')
                 return { end: endEarly(deadline, [found.problem]) };
             const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined };
-            if (found === undefined && !(0, find_zone.O1)(uuid))
+            if (found === undefined && !(0, find_zone.O1)(uuid) && (inputs.changed?.manifest ?? '') !== '')
                 warn(`without \`api-token\` the zone \`${uuid}\` cannot be looked up: nothing that is kept under its UUID, such as its record in \`manifest\`, is found`);
             if (uuid !== inputs.zone)
                 runner.line(`Zone   ${inputs.zone} is ${uuid}`);
@@ -2369,9 +2390,11 @@ export const modules = {
                     notice: (text) => runner.notice(text),
                     line: (text) => runner.line(text),
                     plan(request, given, plan) {
-                        planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line));
+                        const [first = '', ...rest] = planLines(request, given, plan, clock.nowMs());
+                        runner.line(first);
                         if (request.kind === 'paths')
                             showPaths(request.paths, runner);
+                        rest.forEach((line) => runner.line(line));
                     },
                     warning: warn,
                     event: (event, of) => runner.line(eventLine(event, of, clock.nowMs())),

@@ -205,6 +205,7 @@ function control(
       faults.clear()
       return send(response, { status: 200, body: { message: 'all faults switched off' } })
     case 'POST /stuck-edges':
+      service.stuck.clear()
       for (const edge of body as string[]) service.stuck.add(edge)
       return send(response, { status: 200, body: [...service.stuck] })
     case 'POST /clock':
@@ -214,6 +215,9 @@ function control(
       for (const visit of body as Visit[]) service.traffic.record(visit)
       return send(response, { status: 200, body: { message: 'visits recorded' } })
     case 'POST /behaviour':
+      for (const name of Object.keys(body as object))
+        if (!(name in service.behaviour))
+          return send(response, { status: 422, body: { message: `no such switch: ${name}` } })
       Object.assign(service.behaviour, body)
       return send(response, { status: 200, body: service.behaviour })
     case 'POST /failing-edges':

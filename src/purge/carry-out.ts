@@ -146,6 +146,7 @@ function noRoom(plan: PurgePlan, inputs: PurgeInputs): Problem {
       onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
     },
     plan.lacking?.jobs ?? 0,
+    plan.jobs.length,
   )
 }
 

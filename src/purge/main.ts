@@ -76,11 +76,14 @@ interface World {
 /** Which zone is meant, and then the purge. */
 async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
   const { deadline, runner, warn, source } = world
+  // A zone by name takes requests: what is wrong with the paths is told before.
+  const bad = isUuid(inputs.zone) ? [] : readLines(inputs, runner).problems
+  if (bad.length > 0) return { end: { early: 'bad', problems: bad } }
   const service = connectFor(inputs, deadline)
   const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, openZones(service))
   if (found?.kind === 'failed') return { end: endEarly(deadline, [found.problem]) }
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
-  if (found === undefined && !isUuid(uuid))
+  if (found === undefined && !isUuid(uuid) && (inputs.changed?.manifest ?? '') !== '')
     warn(
       `without \`api-token\` the zone \`${uuid}\` cannot be looked up: nothing that is kept under its UUID, such as its record in \`manifest\`, is found`,
     )
@@ -128,8 +131,10 @@ function openPorts(
       notice: (text) => runner.notice(text),
       line: (text) => runner.line(text),
       plan(request, given, plan) {
-        planLines(request, given, plan, clock.nowMs()).forEach((line) => runner.line(line))
+        const [first = '', ...rest] = planLines(request, given, plan, clock.nowMs())
+        runner.line(first)
         if (request.kind === 'paths') showPaths(request.paths, runner)
+        rest.forEach((line) => runner.line(line))
       },
       warning: warn,
       event: (event, of) => runner.line(eventLine(event, of, clock.nowMs())),

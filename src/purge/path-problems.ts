@@ -1,5 +1,6 @@
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import type { ParsedPath } from '../paths/syntax.ts'
+import { count } from '../publish/figures.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /** A line of a list of paths, read. */
@@ -94,7 +95,7 @@ export function broadPatterns(paths: readonly string[]): string[] {
 }
 
 export function tooManyPaths(paths: number, above: number): string {
-  return `${paths} paths are more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+  return `${count(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
 }
 
 export function noNews(why: string): string {

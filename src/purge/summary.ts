@@ -49,6 +49,7 @@ function wholeStory(report: Report): string[] {
     timeline(jobs, report.durationMs, MAX_BARS),
     report.changes === undefined ? '' : changesTable(report.changes),
     plannedPaths(report),
+    unconfirmedPaths(report),
   ]
 }
 
@@ -140,9 +141,23 @@ function edgeTable({ failedEdges }: Report): string {
 
 /** A dry run is read for its paths. */
 function plannedPaths(report: Report): string {
-  if (report.status !== 'planned' || report.paths.length === 0) return ''
-  const paths = report.paths.slice(0, 200).map((path) => plain(path))
-  const rest = report.paths.length - paths.length
-  const list = paths.map((path) => `- ${path}`).join('\n')
-  return folded(count(report.paths.length, 'path'), [list, more(rest, 'path')].join('\n\n').trimEnd())
+  return report.status === 'planned' ? pathList(report.paths, count(report.paths.length, 'path')) : ''
+}
+
+/** Where something failed, the first question is which pages are stale. */
+function unconfirmedPaths({ status, batches }: Report): string {
+  if (!['partial', 'failed', 'timed-out', 'cancelled'].includes(status)) return ''
+  const paths = batches
+    .filter(({ state }) => state !== 'completed')
+    .flatMap(({ order }) => (order?.type === 'path' ? order.paths : []))
+  return pathList(paths, `${count(paths.length, 'path')} not confirmed`)
+}
+
+function pathList(paths: readonly string[], heading: string): string {
+  if (paths.length === 0) return ''
+  const list = paths
+    .slice(0, 200)
+    .map((path) => `- ${plain(path)}`)
+    .join('\n')
+  return folded(heading, [list, more(paths.length - 200, 'path')].join('\n\n').trimEnd())
 }

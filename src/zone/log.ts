@@ -26,7 +26,7 @@ export function planLines({ changes }: ZonePlan): string[] {
 function changeLines(change: Change): string[] {
   const { entry, action, fields, domains, live } = change
   const head = `       ${SIGNS[action]} ${entry.name}`
-  if (action === 'none') return [head]
+  if (action === 'none') return [entry.state === 'absent' ? `${head}  absent` : head]
   if (action === 'delete') return [`${head}  deleted  ${live?.uuid ?? ''}`]
   return [
     ...(action === 'create' ? [`${head}  created`] : []),
@@ -48,6 +48,7 @@ export function stepLine({ zone, what }: Step): string {
 
 export function verdictLine(report: Report): string {
   const { status, succeeded, changes, steps, file, exported, isUnsure } = report
+  const stopped = status === 'cancelled' ? ': cancelled' : ''
   switch (status) {
     case 'planned':
       return `${succeeded ? 'Done  ' : 'Failed'} this is what \`apply\` would change; nothing was changed`
@@ -60,10 +61,10 @@ export function verdictLine(report: Report): string {
     case 'failed':
     case 'cancelled':
       if (isUnsure)
-        return `Failed ${status}, after ${count(steps.length, 'change')} and one that may have arrived`
+        return `Failed ${count(steps.length, 'change')} made before, and one that may have arrived${stopped}`
       return steps.length > 0
-        ? `Failed ${status}, after ${count(steps.length, 'change')}`
-        : `Failed ${status}: nothing was changed`
+        ? `Failed ${count(steps.length, 'change')} made before it stopped${stopped}`
+        : `Failed nothing was changed${stopped}`
   }
 }
 

@@ -266,7 +266,7 @@ describe('apply', () => {
       'true',
     ])
     expect(stopped.stdout).toContain('plan has no WAF')
-    expect(stopped.stdout).toMatch(/^Failed failed, after 3 changes$/m)
+    expect(stopped.stdout).toMatch(/^Failed 3 changes made before it stopped$/m)
     expect(stopped.summary).toContain('Done before it stopped')
     expect(scene.cdn.service.zones.all().map(({ name }) => name)).toEqual(['www', 'shop', 'blog', 'new'])
     const next = await scene.step(FILE, DELETE_BLOG)

@@ -8,18 +8,23 @@ const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 export function quotaUsedUp(
   room: Pick<JobsRoom, 'type' | 'limit' | 'retryAtMs' | 'onQuota'>,
   jobs: number,
+  plannedJobs = 0,
 ): Problem {
+  const isTooLarge = plannedJobs > room.limit.jobs
   const at = room.retryAtMs === undefined ? undefined : new Date(room.retryAtMs).toISOString()
   return {
     code: 'CDN030',
     title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
     where: `${room.limit.jobs} jobs of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
     details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
-    cause:
-      'other runs and people have purged in the meantime, or this list needs more jobs than the quota has',
+    cause: isTooLarge
+      ? `this list alone needs ${plannedJobs} jobs, and the account has ${room.limit.jobs} ${span(room.limit.windowMs)}`
+      : 'other runs and people have purged in the meantime',
     help: [
-      at === undefined ? 'run the step again later' : `run the step again after ${at}`,
-      'wait longer with a larger `timeout`, or let `on-quota: purge-all` spend one job of `type: all` instead',
+      ...(isTooLarge
+        ? []
+        : [at === undefined ? 'run the step again later' : `run the step again after ${at}`]),
+      `wait longer with a larger \`timeout\`${isTooLarge ? ', of more than one such span' : ''}, or let \`on-quota: purge-all\` spend one job of \`type: all\` instead`,
       'fewer, wider paths (a `*`) need fewer jobs',
     ],
   }
