@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Most of them wait for most of the time.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -308,7 +308,7 @@ export const modules = {
                 minHitRatio: readRatio(reader, 'min-hit-ratio'),
                 maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
                 minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
-                purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 100),
+                purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
                 timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
                 summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
             };

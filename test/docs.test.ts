@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CODES } from '../src/problem/codes.ts'
 
@@ -7,3 +8,44 @@ test('docs/errors.md explains every code under its heading, and no other', () =>
   const documented = headings.map(([, code, text]) => [code, text])
   expect(documented).toEqual(Object.entries(CODES))
 })
+
+test('each code is named by a test that can see it', () => {
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && name !== 'docs.test.ts')
+    .map((name) => readFileSync(join('test', name), 'utf8'))
+  const unseen = Object.keys(CODES).filter((code) => !files.some((text) => text.includes(code)))
+  expect(unseen).toEqual([])
+})
+
+test('every file and heading that README and docs link to is there', () => {
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+    ...readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  ]
+  const dead = documents.flatMap((document) => {
+    const text = readFileSync(document, 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
+    return links.filter((link) => !isThere(document, link)).map((link) => `${document}: ${link}`)
+  })
+  expect(dead).toEqual([])
+})
+
+function isThere(document: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#')
+  const path = file === '' ? document : join(document, '..', file)
+  if (!existsSync(path)) return false
+  if (anchor === undefined) return true
+  const text = readFileSync(path, 'utf8')
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  return headings.includes(anchor) || text.includes(`<a id="${anchor}">`)
+}

@@ -173,6 +173,7 @@ describe('a threshold', () => {
     await using stats = await openStats()
     answer(stats.cdn, GOOD)
     const { stdout, summary } = await stats.step({ 'min-hit-ratio': '95%', 'max-server-error-ratio': '0.5%' })
+    expect(stdout.match(/^error\[CDN080\]/gm)).toHaveLength(2)
     for (const text of [
       'the cache hit ratio is 90 %, and should be 95 % at least',
       '1 % of the requests ended as server errors, and should be 0.5 % at most',
@@ -192,7 +193,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ 'min-hit-ratio': '85' }, ['CDN003']],
   [{ 'min-hit-ratio': '-1' }, ['CDN003']],
   [{ 'max-server-error-ratio': '101%' }, ['CDN003']],
-  [{ 'min-requests': '-1', 'purge-jobs': '101', timeout: '0s' }, ['CDN003', 'CDN003', 'CDN003']],
+  [{ 'min-requests': '-1', 'purge-jobs': '1001', timeout: '0s' }, ['CDN003', 'CDN003', 'CDN003']],
   [
     { 'min-hit-ration': '1', zone: '', 'api-token': '', 'base-url': 'http://cdn.example' },
     ['CDN002', 'CDN001', 'CDN003', 'CDN003'],

@@ -302,3 +302,13 @@ describe('`wait-for`', () => {
     expect(stdout).toContain('CDN022')
   })
 })
+
+test.each([
+  ['CDN005', {}],
+  ['CDN009', { map: 'public/** -> /{rel}' }],
+])('what is missing or unreadable has its code: %s', async (code, inputs) => {
+  await using scene = await openScene()
+  const { exitCode, stdout } = await scene.step(inputs)
+  expect([exitCode, scene.cdn.journal.length]).toEqual([1, 0])
+  expect(stdout).toContain(`error[${code}]`)
+})
