@@ -1,58 +1,15 @@
 export const id = 718;
 export const ids = [718];
 export const modules = {
-    2107: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    8868: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            V: () => (writeYaml),
-            g: () => (readYaml)
+            g: () => (readYaml),
+            V: () => (writeYaml)
         });
-        var yaml__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8815);
+        var dist = __webpack_require__(8815);
+        ;
         const MAX_NODES = 1_000_000;
         const MAX_DEPTH = 40;
-        function readYaml(text, isFree) {
-            const lines = new yaml__WEBPACK_IMPORTED_MODULE_0__.HN();
-            const placeAt = (offset) => {
-                const { line, col } = lines.linePos(offset);
-                return { line: Math.max(1, line), column: Math.max(1, col) };
-            };
-            if (nestingOf(text) > MAX_NESTING)
-                return {
-                    root: undefined,
-                    faults: [{ place: { line: 1, column: 1 }, message: 'it is nested too deeply' }],
-                };
-            const parsed = (0, yaml__WEBPACK_IMPORTED_MODULE_0__.hR)(text, {
-                schema: 'core',
-                uniqueKeys: false,
-                prettyErrors: false,
-                logLevel: 'silent',
-                lineCounter: lines,
-            });
-            const documents = Array.isArray(parsed) ? parsed : [];
-            const [document, second] = documents;
-            const faults = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ message, pos }) => ({ place: placeAt(pos[0]), message })));
-            if (second !== undefined)
-                faults.push({
-                    place: placeAt(second.range[0]),
-                    message: 'a second document begins here: the file is one document, without `---` in between',
-                });
-            if (faults.length > 0)
-                return { root: undefined, faults };
-            if (document?.contents == null)
-                return { root: { kind: 'scalar', place: { line: 1, column: 1 }, value: null }, faults: [] };
-            const walk = new Walk(document, placeAt, isFree);
-            const root = walk.visit(document.contents, undefined, 0);
-            return { root: walk.isBroken ? undefined : root, faults: walk.faults };
-        }
-        const MAX_NESTING = 1000;
-        function nestingOf(text) {
-            let [open, mostOpen] = [0, 0];
-            for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-                open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1));
-                mostOpen = Math.max(mostOpen, open);
-            }
-            const lines = text.match(/^[ \t]*([-?:]\s)*/gm) ?? [];
-            return mostOpen + lines.reduce((most, line) => Math.max(most, line.length), 0);
-        }
         class Walk {
             faults = [];
             isBroken = false;
@@ -71,25 +28,25 @@ export const modules = {
                     return { kind: 'scalar', place, value: null };
                 if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH)
                     return this.#broken(place, 'too many values, or too deep: an alias inside of its own anchor, or aliases of aliases');
-                if ((0, yaml__WEBPACK_IMPORTED_MODULE_0__.Vj)(node)) {
+                if ((0, dist.Vj)(node)) {
                     const target = this.#targets.get(node);
                     return target === undefined
                         ? this.#broken(place, `\`*${node.source}\` stands before any anchor \`&${node.source}\``)
                         : this.visit(target, place, depth + 1);
                 }
-                if ((0, yaml__WEBPACK_IMPORTED_MODULE_0__.oP)(node))
+                if ((0, dist.oP)(node))
                     return { kind: 'list', place, items: node.items.map((item) => this.visit(item, at, depth + 1)) };
-                if ((0, yaml__WEBPACK_IMPORTED_MODULE_0__.jh)(node))
+                if ((0, dist.jh)(node))
                     return this.#map(node.items, place, at, depth);
-                return { kind: 'scalar', place, value: (0, yaml__WEBPACK_IMPORTED_MODULE_0__.jn)(node) ? node.value : null };
+                return { kind: 'scalar', place, value: (0, dist.jn)(node) ? node.value : null };
             }
             #map(pairs, place, at, depth) {
                 const entries = new Map();
                 const merged = [];
                 for (const { key, value } of pairs) {
                     const keyPlace = at ?? this.#placeOf(key);
-                    const name = (0, yaml__WEBPACK_IMPORTED_MODULE_0__.jn)(key) ? String(key.value) : undefined;
-                    const isMerge = (0, yaml__WEBPACK_IMPORTED_MODULE_0__.jn)(key) && key.value === '<<' && key.type === 'PLAIN';
+                    const name = (0, dist.jn)(key) ? String(key.value) : undefined;
+                    const isMerge = (0, dist.jn)(key) && key.value === '<<' && key.type === 'PLAIN';
                     if (name === undefined)
                         this.faults.push({ place: keyPlace, message: 'a key that is no text' });
                     else if (entries.has(name) || (isMerge && merged.length > 0))
@@ -122,16 +79,16 @@ export const modules = {
                 return { kind: 'scalar', place, value: null };
             }
             #placeOf(node) {
-                const range = (0, yaml__WEBPACK_IMPORTED_MODULE_0__.Ll)(node) ? node.range : undefined;
+                const range = (0, dist.Ll)(node) ? node.range : undefined;
                 return range == null ? { line: 1, column: 1 } : this.#placeAt(range[0]);
             }
         }
         function targetsOf(document) {
             const anchors = new Map();
             const targets = new Map();
-            (0, yaml__WEBPACK_IMPORTED_MODULE_0__.YR)(document, {
+            (0, dist.YR)(document, {
                 Node(_, node) {
-                    if (!(0, yaml__WEBPACK_IMPORTED_MODULE_0__.Vj)(node)) {
+                    if (!(0, dist.Vj)(node)) {
                         if (node.anchor !== undefined)
                             anchors.set(node.anchor, node);
                         return;
@@ -143,8 +100,53 @@ export const modules = {
             });
             return targets;
         }
+        ;
+        function readYaml(text, isFree) {
+            const lines = new dist.HN();
+            const placeAt = (offset) => {
+                const { line, col } = lines.linePos(offset);
+                return { line: Math.max(1, line), column: Math.max(1, col) };
+            };
+            if (nestingOf(text) > MAX_NESTING)
+                return {
+                    root: undefined,
+                    faults: [{ place: { line: 1, column: 1 }, message: 'it is nested too deeply' }],
+                };
+            const parsed = (0, dist.hR)(text, {
+                schema: 'core',
+                uniqueKeys: false,
+                prettyErrors: false,
+                logLevel: 'silent',
+                lineCounter: lines,
+            });
+            const documents = Array.isArray(parsed) ? parsed : [];
+            const [document, second] = documents;
+            const faults = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ message, pos }) => ({ place: placeAt(pos[0]), message })));
+            if (second !== undefined)
+                faults.push({
+                    place: placeAt(second.range[0]),
+                    message: 'a second document begins here: the file is one document, without `---` in between',
+                });
+            if (faults.length > 0)
+                return { root: undefined, faults };
+            if (document?.contents == null)
+                return { root: { kind: 'scalar', place: { line: 1, column: 1 }, value: null }, faults: [] };
+            const walk = new Walk(document, placeAt, isFree);
+            const root = walk.visit(document.contents, undefined, 0);
+            return { root: walk.isBroken ? undefined : root, faults: walk.faults };
+        }
+        const MAX_NESTING = 1000;
+        function nestingOf(text) {
+            let [open, mostOpen] = [0, 0];
+            for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+                open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1));
+                mostOpen = Math.max(mostOpen, open);
+            }
+            const lines = text.match(/^[ \t]*([-?:]\s)*/gm) ?? [];
+            return mostOpen + lines.reduce((most, line) => Math.max(most, line.length), 0);
+        }
         function writeYaml(value, comment) {
-            return `# ${comment}\n${(0, yaml__WEBPACK_IMPORTED_MODULE_0__.As)(value, { schema: 'core', lineWidth: 0 })}`;
+            return `# ${comment}\n${(0, dist.As)(value, { schema: 'core', lineWidth: 0 })}`;
         }
     }),
     9718: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -315,7 +317,7 @@ export const modules = {
                 ['string', 'number', 'boolean'].includes(typeof value) ||
                 (Array.isArray(value) && value.every((item) => typeof item === 'string')));
         }
-        var zone_yaml = __webpack_require__(2107);
+        var zone_yaml = __webpack_require__(8868);
         ;
         function readZoneFile(text, file) {
             const yaml = (0, zone_yaml.g)(text, isFree);

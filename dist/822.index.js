@@ -1649,6 +1649,28 @@ export const modules = {
             return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown;
         }
         ;
+        function emptyEnding(inputs) {
+            return {
+                zone: inputs.zone,
+                type: inputs.type,
+                paths: [],
+                batches: [],
+                changes: undefined,
+                newState: undefined,
+                problems: [],
+                warnings: [],
+                plannedJobs: 0,
+                timeoutMs: inputs.timeoutMs,
+                quota: undefined,
+                unitsLeft: undefined,
+                retryAtMs: undefined,
+                durationMs: 0,
+                early: undefined,
+                cancelled: false,
+                watched: inputs.wait,
+                failOnError: inputs.failOnError,
+            };
+        }
         function judge(ending) {
             if (ending.cancelled)
                 return 'cancelled';
@@ -2406,28 +2428,6 @@ export const modules = {
                 pathLines(paths).forEach((line) => runner.line(`       ${line}`));
             else
                 runner.group(`All ${(0, figures.U9)(paths.length, 'path')}`, pathLines(paths));
-        }
-        function emptyEnding(inputs) {
-            return {
-                zone: inputs.zone,
-                type: inputs.type,
-                paths: [],
-                batches: [],
-                changes: undefined,
-                newState: undefined,
-                problems: [],
-                warnings: [],
-                plannedJobs: 0,
-                timeoutMs: inputs.timeoutMs,
-                quota: undefined,
-                unitsLeft: undefined,
-                retryAtMs: undefined,
-                durationMs: 0,
-                early: undefined,
-                cancelled: false,
-                watched: inputs.wait,
-                failOnError: inputs.failOnError,
-            };
         }
         function publishReport(report, inputs, runner) {
             (0, publish.m)(runner, inputs.summary, {

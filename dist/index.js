@@ -368,6 +368,61 @@ function escapeProperty(text) {
     return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 ;
+function workspace(env) {
+    const pathOf = (path) => (0, external_node_path_.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
+    return {
+        pathOf,
+        exists: (path) => (0, external_node_fs_.lstatSync)(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+        insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
+        readFile: (path) => readRegularFile(pathOf(path)),
+        replaceFile: (path, text) => replaceFile(pathOf(path), text),
+        createFile(path, text) {
+            (0, external_node_fs_.mkdirSync)((0, external_node_path_.dirname)(pathOf(path)), { recursive: true });
+            (0, external_node_fs_.writeFileSync)(pathOf(path), text, { flag: 'wx' });
+        },
+    };
+}
+function relativeInside(folder, file) {
+    const isInside = (path) => path !== '' && !path.split(external_node_path_.sep).includes('..') && !(0, external_node_path_.isAbsolute)(path);
+    const path = (0, external_node_path_.relative)(folder, file);
+    const real = (0, external_node_path_.relative)(realPathOf(folder), realPathOf(file));
+    return isInside(path) && isInside(real) ? path.split(external_node_path_.sep).join('/') : undefined;
+}
+function realPathOf(file) {
+    if ((0, external_node_fs_.existsSync)(file))
+        return (0, external_node_fs_.realpathSync)(file);
+    return (0, external_node_path_.dirname)(file) === file ? file : (0, external_node_path_.join)(realPathOf((0, external_node_path_.dirname)(file)), (0, external_node_path_.basename)(file));
+}
+function ownName() {
+    return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
+}
+function readRegularFile(file) {
+    if (!(0, external_node_fs_.statSync)(file).isFile())
+        throw new Error('it is not a file');
+    return (0, external_node_fs_.readFileSync)(file);
+}
+function replaceFile(file, text) {
+    (0, external_node_fs_.mkdirSync)((0, external_node_path_.dirname)(file), { recursive: true });
+    const target = linkTarget(file);
+    if ((0, external_node_fs_.existsSync)(target) && !(0, external_node_fs_.statSync)(target).isFile())
+        throw new Error('it is not a file');
+    const temporary = `${target}.${ownName()}`;
+    try {
+        (0, external_node_fs_.writeFileSync)(temporary, text);
+        (0, external_node_fs_.renameSync)(temporary, target);
+    }
+    catch (error) {
+        (0, external_node_fs_.rmSync)(temporary, { force: true });
+        throw error;
+    }
+}
+function linkTarget(file) {
+    const isLink = (0, external_node_fs_.lstatSync)(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+    if (!isLink)
+        return file;
+    return (0, external_node_fs_.existsSync)(file) ? (0, external_node_fs_.realpathSync)(file) : (0, external_node_path_.resolve)((0, external_node_path_.dirname)(file), (0, external_node_fs_.readlinkSync)(file));
+}
+;
 const LINE_MAX_LENGTH = 4000;
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 function githubRunner(env) {
@@ -409,20 +464,6 @@ function githubRunner(env) {
     };
     return runner;
 }
-function workspace(env) {
-    const pathOf = (path) => (0, external_node_path_.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
-    return {
-        pathOf,
-        exists: (path) => (0, external_node_fs_.lstatSync)(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-        insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
-        readFile: (path) => readRegularFile(pathOf(path)),
-        replaceFile: (path, text) => replaceFile(pathOf(path), text),
-        createFile(path, text) {
-            (0, external_node_fs_.mkdirSync)((0, external_node_path_.dirname)(pathOf(path)), { recursive: true });
-            (0, external_node_fs_.writeFileSync)(pathOf(path), text, { flag: 'wx' });
-        },
-    };
-}
 function spotOf({ at }, safe) {
     return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column };
 }
@@ -453,46 +494,6 @@ function writeReport(env, json) {
     const file = (0, external_node_path_.join)(folder, `cdn-purge-${ownName()}.json`);
     (0, external_node_fs_.writeFileSync)(file, json, { mode: 0o600, flag: 'wx' });
     return file;
-}
-function relativeInside(folder, file) {
-    const isInside = (path) => path !== '' && !path.split(external_node_path_.sep).includes('..') && !(0, external_node_path_.isAbsolute)(path);
-    const path = (0, external_node_path_.relative)(folder, file);
-    const real = (0, external_node_path_.relative)(realPathOf(folder), realPathOf(file));
-    return isInside(path) && isInside(real) ? path.split(external_node_path_.sep).join('/') : undefined;
-}
-function realPathOf(file) {
-    if ((0, external_node_fs_.existsSync)(file))
-        return (0, external_node_fs_.realpathSync)(file);
-    return (0, external_node_path_.dirname)(file) === file ? file : (0, external_node_path_.join)(realPathOf((0, external_node_path_.dirname)(file)), (0, external_node_path_.basename)(file));
-}
-function ownName() {
-    return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
-}
-function readRegularFile(file) {
-    if (!(0, external_node_fs_.statSync)(file).isFile())
-        throw new Error('it is not a file');
-    return (0, external_node_fs_.readFileSync)(file);
-}
-function replaceFile(file, text) {
-    (0, external_node_fs_.mkdirSync)((0, external_node_path_.dirname)(file), { recursive: true });
-    const target = linkTarget(file);
-    if ((0, external_node_fs_.existsSync)(target) && !(0, external_node_fs_.statSync)(target).isFile())
-        throw new Error('it is not a file');
-    const temporary = `${target}.${ownName()}`;
-    try {
-        (0, external_node_fs_.writeFileSync)(temporary, text);
-        (0, external_node_fs_.renameSync)(temporary, target);
-    }
-    catch (error) {
-        (0, external_node_fs_.rmSync)(temporary, { force: true });
-        throw error;
-    }
-}
-function linkTarget(file) {
-    const isLink = (0, external_node_fs_.lstatSync)(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-    if (!isLink)
-        return file;
-    return (0, external_node_fs_.existsSync)(file) ? (0, external_node_fs_.realpathSync)(file) : (0, external_node_path_.resolve)((0, external_node_path_.dirname)(file), (0, external_node_fs_.readlinkSync)(file));
 }
 function docsUrl(env) {
     const repository = env['GITHUB_ACTION_REPOSITORY'] || '';
@@ -552,7 +553,7 @@ function fail(runner, error) {
 ;
 const ACTIONS = {
     purge: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(822)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3822)),
-    stats: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(60)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7060)),
+    stats: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(258)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6258)),
     zone: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(398)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6398)),
 };
 async function run(name) {

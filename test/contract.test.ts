@@ -12,7 +12,7 @@ import { ACTION_TYPES } from '../scripts/action-types.ts'
 import { INPUT_DEFAULTS as PURGE_INPUTS } from '../src/purge/inputs.ts'
 import { OUTPUTS as PURGE_OUTPUTS } from '../src/purge/outputs.ts'
 import { INPUT_DEFAULTS as STATS_INPUTS } from '../src/stats/inputs.ts'
-import { OUTPUTS as STATS_OUTPUTS } from '../src/stats/report.ts'
+import { OUTPUTS as STATS_OUTPUTS } from '../src/stats/outputs.ts'
 import { INPUT_DEFAULTS as ZONE_INPUTS } from '../src/zone/inputs.ts'
 import { OUTPUTS as ZONE_OUTPUTS } from '../src/zone/outputs.ts'
 

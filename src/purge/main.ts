@@ -21,7 +21,7 @@ import { reportOn } from './report.ts'
 import type { Report } from './report.ts'
 import { readLines } from './request.ts'
 import { summarize } from './summary.ts'
-import { isConfirmed, judge } from './verdict.ts'
+import { emptyEnding, isConfirmed, judge } from './verdict.ts'
 import type { Ending } from './verdict.ts'
 import { zoneFacts } from './zone-facts.ts'
 
@@ -146,29 +146,6 @@ function openPorts(
 function showPaths(paths: readonly string[], runner: Runner): void {
   if (paths.length <= 5) pathLines(paths).forEach((line) => runner.line(`       ${line}`))
   else runner.group(`All ${count(paths.length, 'path')}`, pathLines(paths))
-}
-
-function emptyEnding(inputs: PurgeInputs): Ending {
-  return {
-    zone: inputs.zone,
-    type: inputs.type,
-    paths: [],
-    batches: [],
-    changes: undefined,
-    newState: undefined,
-    problems: [],
-    warnings: [],
-    plannedJobs: 0,
-    timeoutMs: inputs.timeoutMs,
-    quota: undefined,
-    unitsLeft: undefined,
-    retryAtMs: undefined,
-    durationMs: 0,
-    early: undefined,
-    cancelled: false,
-    watched: inputs.wait,
-    failOnError: inputs.failOnError,
-  }
 }
 
 function publishReport(report: Report, inputs: PurgeInputs, runner: Runner): void {

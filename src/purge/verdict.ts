@@ -2,6 +2,7 @@ import { UNFORGIVABLE } from '../cdn/problems.ts'
 import type { ChangesReport, NewState } from './changed.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Batch } from './jobs/batch.ts'
+import type { PurgeInputs } from './inputs.ts'
 import type { QuotaUse } from './plan.ts'
 
 export type Status =
@@ -39,6 +40,30 @@ export interface Ending {
   readonly cancelled: boolean
   readonly watched: boolean
   readonly failOnError: boolean
+}
+
+/** What a run has come to before it has begun. */
+export function emptyEnding(inputs: PurgeInputs): Ending {
+  return {
+    zone: inputs.zone,
+    type: inputs.type,
+    paths: [],
+    batches: [],
+    changes: undefined,
+    newState: undefined,
+    problems: [],
+    warnings: [],
+    plannedJobs: 0,
+    timeoutMs: inputs.timeoutMs,
+    quota: undefined,
+    unitsLeft: undefined,
+    retryAtMs: undefined,
+    durationMs: 0,
+    early: undefined,
+    cancelled: false,
+    watched: inputs.wait,
+    failOnError: inputs.failOnError,
+  }
 }
 
 /** Section 7: cancelled wins over timed-out, that over partial, that over failed. */

@@ -1,18 +1,6 @@
-import {
-  appendFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { join } from 'node:path'
 import { logLine, shorten } from '../escape/log.ts'
 import { redactor } from '../escape/redact.ts'
 import type { Environment } from '../inputs/reader.ts'
@@ -21,6 +9,7 @@ import { annotateProblem, renderProblem } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
 import { annotate, endGroup, info, setOutput, setSecret, startGroup } from './commands.ts'
 import type { Annotation } from './commands.ts'
+import { ownName, workspace } from './workspace.ts'
 
 /**
  * The GitHub runner. Every text may be untrusted: each method makes it safe for where it goes, and takes the secrets
@@ -99,23 +88,6 @@ export function githubRunner(env: Environment): Runner {
   return runner
 }
 
-function workspace(
-  env: Environment,
-): Pick<Runner, 'pathOf' | 'exists' | 'insideWorkspace' | 'readFile' | 'replaceFile' | 'createFile'> {
-  const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
-  return {
-    pathOf,
-    exists: (path) => lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-    insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
-    readFile: (path) => readRegularFile(pathOf(path)),
-    replaceFile: (path, text) => replaceFile(pathOf(path), text),
-    createFile(path, text) {
-      mkdirSync(dirname(pathOf(path)), { recursive: true })
-      writeFileSync(pathOf(path), text, { flag: 'wx' })
-    },
-  }
-}
-
 /** Where GitHub is to show the annotation: it stands in the diff of a pull request that has touched the line. */
 function spotOf({ at }: Problem, safe: (text: string) => string): Annotation {
   return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column }
@@ -153,51 +125,6 @@ function writeReport(env: Environment, json: string): string {
   const file = join(folder, `cdn-purge-${ownName()}.json`)
   writeFileSync(file, json, { mode: 0o600, flag: 'wx' })
   return file
-}
-
-function relativeInside(folder: string, file: string): string | undefined {
-  const isInside = (path: string) => path !== '' && !path.split(sep).includes('..') && !isAbsolute(path)
-  const path = relative(folder, file)
-  const real = relative(realPathOf(folder), realPathOf(file))
-  return isInside(path) && isInside(real) ? path.split(sep).join('/') : undefined
-}
-
-/** Of what is not there yet: of the folder that would hold it. */
-function realPathOf(file: string): string {
-  if (existsSync(file)) return realpathSync(file)
-  return dirname(file) === file ? file : join(realPathOf(dirname(file)), basename(file))
-}
-
-/** A part of a file's name that no other process has, and this one has once. */
-function ownName(): string {
-  return `${process.pid}-${process.hrtime.bigint().toString(36)}`
-}
-
-function readRegularFile(file: string): Buffer {
-  // A pipe could keep the whole process waiting for its other end.
-  if (!statSync(file).isFile()) throw new Error('it is not a file')
-  return readFileSync(file)
-}
-
-function replaceFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const target = linkTarget(file)
-  if (existsSync(target) && !statSync(target).isFile()) throw new Error('it is not a file')
-  const temporary = `${target}.${ownName()}`
-  try {
-    writeFileSync(temporary, text)
-    renameSync(temporary, target)
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    throw error
-  }
-}
-
-/** Where the file is a link, what it leads to is replaced, and the link stays. */
-function linkTarget(file: string): string {
-  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-  if (!isLink) return file
-  return existsSync(file) ? realpathSync(file) : resolve(dirname(file), readlinkSync(file))
 }
 
 /** Where the error codes are explained: the action's own repository, at the version in use. */

@@ -11,8 +11,8 @@ import type { Deadline } from '../runner/clock.ts'
 import type { StatsInputs } from './inputs.ts'
 import { judge, ratiosOf } from './judge.ts'
 import type { Ratios } from './judge.ts'
-import { readPurgeJobs } from './traffic.ts'
-import type { PurgeJobs } from './traffic.ts'
+import { readPurgeJobs } from './purge-jobs.ts'
+import type { PurgeJobs } from './purge-jobs.ts'
 
 /** How it ended, as far as it came. */
 export interface Ending {

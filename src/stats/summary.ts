@@ -4,7 +4,7 @@ import { code, plain } from '../escape/markdown.ts'
 import { bars, pie } from '../publish/charts.ts'
 import { count, grouped, percentBeside, percent, size, unitOf } from '../publish/figures.ts'
 import { explainAll, folded, joinSections, MARKS, more, table } from '../publish/sections.ts'
-import { spanWords } from './report.ts'
+import { spanWords } from './log.ts'
 import type { Report } from './report.ts'
 
 /** Rows of a table; the report has the rest. */

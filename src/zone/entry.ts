@@ -3,7 +3,7 @@ import { FIELDS, normalDomain, RULES } from './fields.ts'
 import type { Field, FieldValue } from './fields.ts'
 import { nameOf } from './file-faults.ts'
 import type { FileFaults } from './file-faults.ts'
-import type { Located, LocatedEntry, Place } from './yaml.ts'
+import type { Located, LocatedEntry, Place } from './yaml-walk.ts'
 
 /** One zone of the file. */
 export interface ZoneEntry {

@@ -1,7 +1,7 @@
 import { closest } from '../inputs/did-you-mean.ts'
 import type { Code } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { Located, LocatedEntry, Place } from './yaml.ts'
+import type { Located, LocatedEntry, Place } from './yaml-walk.ts'
 
 /** What is wrong with a file of zones, each at its place. */
 export class FileFaults {

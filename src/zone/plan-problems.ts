@@ -4,7 +4,7 @@ import type { Code } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
 import { ShapeError } from '../json/shape.ts'
 import type { ManagedField, ZoneEntry } from './entry.ts'
-import type { Place } from './yaml.ts'
+import type { Place } from './yaml-walk.ts'
 
 /** What keeps a file from being applied to what is live, each at its line. */
 export class PlanProblems {

@@ -3,7 +3,7 @@ import { readEntry } from './entry.ts'
 import type { ZoneEntry } from './entry.ts'
 import { FileFaults, nameOf } from './file-faults.ts'
 import { readYaml } from './yaml.ts'
-import type { Located, Place } from './yaml.ts'
+import type { Located, Place } from './yaml-walk.ts'
 
 export interface ReadZoneFile {
   readonly entries: readonly ZoneEntry[]

@@ -1,5 +1,5 @@
-export const id = 60;
-export const ids = [60];
+export const id = 258;
+export const ids = [258];
 export const modules = {
     2963: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
@@ -213,7 +213,7 @@ export const modules = {
             return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
         }
     }),
-    7060: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    6258: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.r(__webpack_exports__);
         __webpack_require__.d(__webpack_exports__, {
             act: () => (act)
@@ -362,25 +362,48 @@ export const modules = {
             return undefined;
         }
         var figures = __webpack_require__(9774);
+        ;
+        function spanWords(span) {
+            if ('startDate' in span)
+                return `${span.startDate} to ${span.endDate}`;
+            return `the last ${span.period}`;
+        }
+        function trafficLines({ statistics, ratios, span, thresholds, jobs }) {
+            if (statistics === undefined)
+                return [];
+            const { minHitRatio, maxServerErrorRatio } = thresholds;
+            const atLeast = minHitRatio === undefined ? '' : ` (at least ${(0, figures.KN)(minHitRatio)})`;
+            const atMost = maxServerErrorRatio === undefined ? '' : ` (at most ${(0, figures.KN)(maxServerErrorRatio)})`;
+            return [
+                `Stats  ${spanWords(span)}: ${(0, figures.U9)(statistics.requestsTotal, 'request')}, ${(0, figures.Ej)(statistics.bandwidthBytes)}`,
+                ...(ratios?.hit === undefined ? [] : [`       ${(0, figures.KN)(ratios.hit)} from the cache${atLeast}`]),
+                ...(ratios?.serverError === undefined
+                    ? []
+                    : [`       ${(0, figures.KN)(ratios.serverError)} ended as server errors${atMost}`]),
+                ...(jobs === undefined
+                    ? []
+                    : [`Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`]),
+            ];
+        }
+        function verdictLine({ status, statistics, thresholds, isJudged = false }) {
+            switch (status) {
+                case 'ok': {
+                    const { minHitRatio, maxServerErrorRatio } = thresholds;
+                    const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined;
+                    if (!hasBounds || !isJudged)
+                        return `Done   ${(0, figures.zD)(statistics?.requestsTotal ?? 0)} requests`;
+                    return 'Done   every threshold is met';
+                }
+                case 'threshold-missed':
+                    return 'Failed a threshold was missed';
+                case 'failed':
+                    return 'Failed nothing was read';
+                case 'cancelled':
+                    return 'Failed cancelled';
+            }
+        }
         var limits = __webpack_require__(623);
         ;
-        function reportOn(ending, inputs, { cancelled, warnings }) {
-            const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
-            return {
-                ...ending,
-                status: cancelled ? 'cancelled' : judgeEnding(ending),
-                problems: cancelled ? [cancelledEarly()] : ending.problems,
-                notices: cancelled ? [] : ending.notices,
-                span,
-                thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
-                warnings,
-            };
-        }
-        function judgeEnding({ statistics, problems }) {
-            if (statistics === undefined)
-                return 'failed';
-            return problems.length === 0 ? 'ok' : 'threshold-missed';
-        }
         const OUTPUTS = (null && ([
             'status',
             'requests-total',
@@ -450,44 +473,23 @@ export const modules = {
                 notices,
             }, null, 2);
         }
-        function spanWords(span) {
-            if ('startDate' in span)
-                return `${span.startDate} to ${span.endDate}`;
-            return `the last ${span.period}`;
+        ;
+        function reportOn(ending, inputs, { cancelled, warnings }) {
+            const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
+            return {
+                ...ending,
+                status: cancelled ? 'cancelled' : judgeEnding(ending),
+                problems: cancelled ? [cancelledEarly()] : ending.problems,
+                notices: cancelled ? [] : ending.notices,
+                span,
+                thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
+                warnings,
+            };
         }
-        function trafficLines({ statistics, ratios, span, thresholds, jobs }) {
+        function judgeEnding({ statistics, problems }) {
             if (statistics === undefined)
-                return [];
-            const { minHitRatio, maxServerErrorRatio } = thresholds;
-            const atLeast = minHitRatio === undefined ? '' : ` (at least ${(0, figures.KN)(minHitRatio)})`;
-            const atMost = maxServerErrorRatio === undefined ? '' : ` (at most ${(0, figures.KN)(maxServerErrorRatio)})`;
-            return [
-                `Stats  ${spanWords(span)}: ${(0, figures.U9)(statistics.requestsTotal, 'request')}, ${(0, figures.Ej)(statistics.bandwidthBytes)}`,
-                ...(ratios?.hit === undefined ? [] : [`       ${(0, figures.KN)(ratios.hit)} from the cache${atLeast}`]),
-                ...(ratios?.serverError === undefined
-                    ? []
-                    : [`       ${(0, figures.KN)(ratios.serverError)} ended as server errors${atMost}`]),
-                ...(jobs === undefined
-                    ? []
-                    : [`Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`]),
-            ];
-        }
-        function verdictLine({ status, statistics, thresholds, isJudged = false }) {
-            switch (status) {
-                case 'ok': {
-                    const { minHitRatio, maxServerErrorRatio } = thresholds;
-                    const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined;
-                    if (!hasBounds || !isJudged)
-                        return `Done   ${(0, figures.zD)(statistics?.requestsTotal ?? 0)} requests`;
-                    return 'Done   every threshold is met';
-                }
-                case 'threshold-missed':
-                    return 'Failed a threshold was missed';
-                case 'failed':
-                    return 'Failed nothing was read';
-                case 'cancelled':
-                    return 'Failed cancelled';
-            }
+                return 'failed';
+            return problems.length === 0 ? 'ok' : 'threshold-missed';
         }
         function cancelledEarly() {
             return {

@@ -1,0 +1,78 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import type { Environment } from '../inputs/reader.ts'
+import type { Runner } from './runner.ts'
+
+/** The files of the workspace. Paths are as the workflow gives them: relative to it, or absolute. */
+export function workspace(
+  env: Environment,
+): Pick<Runner, 'pathOf' | 'exists' | 'insideWorkspace' | 'readFile' | 'replaceFile' | 'createFile'> {
+  const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
+  return {
+    pathOf,
+    exists: (path) => lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+    insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
+    readFile: (path) => readRegularFile(pathOf(path)),
+    replaceFile: (path, text) => replaceFile(pathOf(path), text),
+    createFile(path, text) {
+      mkdirSync(dirname(pathOf(path)), { recursive: true })
+      writeFileSync(pathOf(path), text, { flag: 'wx' })
+    },
+  }
+}
+
+function relativeInside(folder: string, file: string): string | undefined {
+  const isInside = (path: string) => path !== '' && !path.split(sep).includes('..') && !isAbsolute(path)
+  const path = relative(folder, file)
+  const real = relative(realPathOf(folder), realPathOf(file))
+  return isInside(path) && isInside(real) ? path.split(sep).join('/') : undefined
+}
+
+/** Of what is not there yet: of the folder that would hold it. */
+function realPathOf(file: string): string {
+  if (existsSync(file)) return realpathSync(file)
+  return dirname(file) === file ? file : join(realPathOf(dirname(file)), basename(file))
+}
+
+/** A part of a file's name that no other process has, and this one has once. */
+export function ownName(): string {
+  return `${process.pid}-${process.hrtime.bigint().toString(36)}`
+}
+
+function readRegularFile(file: string): Buffer {
+  // A pipe could keep the whole process waiting for its other end.
+  if (!statSync(file).isFile()) throw new Error('it is not a file')
+  return readFileSync(file)
+}
+
+function replaceFile(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const target = linkTarget(file)
+  if (existsSync(target) && !statSync(target).isFile()) throw new Error('it is not a file')
+  const temporary = `${target}.${ownName()}`
+  try {
+    writeFileSync(temporary, text)
+    renameSync(temporary, target)
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Where the file is a link, what it leads to is replaced, and the link stays. */
+function linkTarget(file: string): string {
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  if (!isLink) return file
+  return existsSync(file) ? realpathSync(file) : resolve(dirname(file), readlinkSync(file))
+}

@@ -1,0 +1,44 @@
+import type { Span } from '../cdn/statistics.ts'
+import { count, grouped, percent, size } from '../publish/figures.ts'
+import type { Report } from './report.ts'
+
+/** The period in words. */
+export function spanWords(span: Span): string {
+  if ('startDate' in span) return `${span.startDate} to ${span.endDate}`
+  return `the last ${span.period}`
+}
+
+/** The figures, before the verdict. */
+export function trafficLines({ statistics, ratios, span, thresholds, jobs }: Report): string[] {
+  if (statistics === undefined) return []
+  const { minHitRatio, maxServerErrorRatio } = thresholds
+  const atLeast = minHitRatio === undefined ? '' : ` (at least ${percent(minHitRatio)})`
+  const atMost = maxServerErrorRatio === undefined ? '' : ` (at most ${percent(maxServerErrorRatio)})`
+  return [
+    `Stats  ${spanWords(span)}: ${count(statistics.requestsTotal, 'request')}, ${size(statistics.bandwidthBytes)}`,
+    ...(ratios?.hit === undefined ? [] : [`       ${percent(ratios.hit)} from the cache${atLeast}`]),
+    ...(ratios?.serverError === undefined
+      ? []
+      : [`       ${percent(ratios.serverError)} ended as server errors${atMost}`]),
+    ...(jobs === undefined
+      ? []
+      : [`Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`]),
+  ]
+}
+
+export function verdictLine({ status, statistics, thresholds, isJudged = false }: Report): string {
+  switch (status) {
+    case 'ok': {
+      const { minHitRatio, maxServerErrorRatio } = thresholds
+      const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined
+      if (!hasBounds || !isJudged) return `Done   ${grouped(statistics?.requestsTotal ?? 0)} requests`
+      return 'Done   every threshold is met'
+    }
+    case 'threshold-missed':
+      return 'Failed a threshold was missed'
+    case 'failed':
+      return 'Failed nothing was read'
+    case 'cancelled':
+      return 'Failed cancelled'
+  }
+}

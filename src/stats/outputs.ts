@@ -1,0 +1,86 @@
+import type { Statistics } from '../cdn/statistics.ts'
+import { jsonWithin } from '../publish/limits.ts'
+import type { Outputs } from '../publish/limits.ts'
+import type { Report } from './report.ts'
+
+/** The outputs of stats/action.yml; `report` is a file. */
+export const OUTPUTS = [
+  'status',
+  'requests-total',
+  'bandwidth-bytes',
+  'cache-hit-ratio',
+  'server-error-ratio',
+  'stats',
+  'quota-used',
+  'report',
+] as const
+
+/** Years of days. */
+const DAYS_MAX_LENGTH = 192 * 1024
+
+export function toOutputs({ status, statistics, ratios, jobs }: Report): Outputs {
+  const days = jsonWithin('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
+  const stats = statistics && {
+    ...asAnswered(statistics),
+    bandwidth_by_day: JSON.parse(days.json) as unknown,
+  }
+  return {
+    values: new Map([
+      ['status', status],
+      ['requests-total', decimal(statistics?.requestsTotal)],
+      ['bandwidth-bytes', decimal(statistics?.bandwidthBytes)],
+      ['cache-hit-ratio', decimal(ratios?.hit)],
+      ['server-error-ratio', decimal(ratios?.serverError)],
+      ['stats', stats === undefined ? '' : JSON.stringify(stats)],
+      ['quota-used', jobs === undefined ? '' : JSON.stringify(jobs.used)],
+    ]),
+    warnings: days.warning === undefined ? [] : [days.warning],
+  }
+}
+
+/** Never `1e-7`: shells compare these. */
+function decimal(value: number | undefined): string {
+  if (value === undefined) return ''
+  const text = String(value)
+  if (!text.includes('e')) return text
+  return value.toFixed(20).replace(/\.?0+$/, '')
+}
+
+/** The service's own names (S2.6), known fields only. */
+function asAnswered(statistics: Statistics): object {
+  return {
+    requests_total: statistics.requestsTotal,
+    bandwidth_bytes: statistics.bandwidthBytes,
+    cache_hit_ratio: statistics.cacheHitRatio ?? null,
+    requests_by_status: statistics.requestsByStatus,
+    bandwidth_by_day: statistics.bandwidthByDay,
+  }
+}
+
+export function toReportFile(report: Report): string {
+  const { status, zone, span, statistics, ratios, thresholds, jobs, problems, warnings, notices } = report
+  return JSON.stringify(
+    {
+      status,
+      zone,
+      span,
+      stats: statistics === undefined ? null : asAnswered(statistics),
+      serverErrorRatio: ratios?.serverError ?? null,
+      thresholds,
+      quotaUsed: jobs?.used ?? null,
+      purgeJobs:
+        jobs?.newest.map((job) => ({
+          id: job.id,
+          type: job.type,
+          paths: job.paths?.length ?? null,
+          status: job.status,
+          createdAt: new Date(job.createdAtMs).toISOString(),
+        })) ?? null,
+      problems,
+      warnings,
+      notices,
+    },
+    null,
+    2,
+  )
+}
