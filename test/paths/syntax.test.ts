@@ -123,3 +123,16 @@ test.each([
 test('hosts compare without case and trailing dot, in ASCII', () => {
   expect(asciiHost('WWW.MÜNCHEN.example.')).toBe('www.xn--mnchen-3ya.example')
 })
+
+test('a path that looks ordinary is what the rules make of it', () => {
+  const segment = fc.stringMatching(/^[\w-]{1,6}(\.[\w-]{1,3}){0,2}$/)
+  fc.assert(
+    fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.boolean(), (segments, slash) => {
+      const path = `/${segments.join('/')}${slash ? '/' : ''}`
+      // Behind a host the same path takes the long way round.
+      const long = parsePath(`${path}?a=b`)
+      expect(parsePath(path)).toEqual({ kind: 'path', path })
+      expect(long.kind === 'path' && long.path).toBe(`${path}?a=b`)
+    }),
+  )
+})
