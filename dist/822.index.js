@@ -363,9 +363,11 @@ export const modules = {
         const SHARE = 0.21;
         const LONG_MS = 60_000;
         const SHARE_OF_LONG = 0.25;
-        function lastLookMs(deadlineMs, timeoutMs) {
-            return deadlineMs - Math.min(2000, Math.max(300, timeoutMs / 20));
+        function lastLookMs(deadlineMs, timeoutMs, newestMs = -Infinity) {
+            const inTimeMs = deadlineMs - Math.min(2000, Math.max(SHORT_ANSWER_MS, timeoutMs / 20));
+            return newestMs + FIRST_LOOK_MS > inTimeMs ? deadlineMs - SHORT_ANSWER_MS : inTimeMs;
         }
+        const SHORT_ANSWER_MS = 300;
         function jitterMs(windowMs, random) {
             return random * Math.min(10_000, Math.max(100, windowMs / 20));
         }
@@ -930,11 +932,11 @@ export const modules = {
             if (open.length === 0)
                 return Infinity;
             const { clock, endMs } = room.deadline;
-            const createdMs = open.map((attempt) => attempt.createdAtMs);
-            const [oldestMs, newestMs] = [Math.min(...createdMs), Math.max(...createdMs)];
+            const newestMs = Math.max(...open.map((attempt) => attempt.createdAtMs));
+            const oldestMs = Math.min(...open.map(({ origin, createdAtMs }) => (origin === 'watched' ? -Infinity : createdAtMs)));
             const settling = open.some((attempt) => attempt.completedSinceMs !== undefined);
             const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(lookedMs - newestMs, room.place);
-            const lastMs = lastLookMs(endMs, room.timeoutMs);
+            const lastMs = lastLookMs(endMs, room.timeoutMs, newestMs);
             if (lookedMs >= lastMs)
                 return Infinity;
             return Math.min(Math.max(lookedMs + delayMs, firstLookMs(oldestMs, open.length, room.place), clock.nowMs()), lastMs);
@@ -1007,7 +1009,8 @@ export const modules = {
             const { told } = ports;
             const paths = pathsOf(request);
             const list = new job_list.y(ports.service);
-            const [reading, zone] = inputs.apiToken === '' ? [] : await ports.zone.beside(readWindow(inputs, ports, list));
+            const window = inputs.apiToken === '' ? undefined : readWindow(inputs, ports, list);
+            const [reading, zone] = window === undefined || request.kind !== 'paths' ? [await window] : await ports.zone.beside(window);
             if (reading?.kind === 'failed')
                 return { paths, ...endEarly(ports.deadline, [reading.problem]) };
             const plan = planPurge(request, reading?.value, inputs, momentOf(ports));
@@ -2029,10 +2032,11 @@ export const modules = {
             if (inputs.type === 'all')
                 return { ...MADE, request: { kind: 'everything', insteadOf: [] }, given: 0, warnings: [] };
             const { lines, problems: ofLines } = readLines(inputs, sources);
+            if (ofLines.length > 0)
+                return { kind: 'bad', problems: ofLines };
             const hosts = await checkHosts(lines, sources);
-            const problems = [...ofLines, ...hosts.problems];
-            if (problems.length > 0)
-                return { kind: 'bad', problems };
+            if (hosts.problems.length > 0)
+                return { kind: 'bad', problems: hosts.problems };
             const changed = await sources.findChanged?.();
             if (changed?.kind === 'bad')
                 return { kind: 'bad', problems: [changed.problem] };

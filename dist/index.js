@@ -54,7 +54,7 @@ var __webpack_modules__ = ({
         function redactor(secrets) {
             const known = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST))];
             const longestFirst = [...new Set(known.flatMap(formsOf))].toSorted((a, b) => b.length - a.length);
-            const escaped = known.map(asJsonMayEscapeIt);
+            const escaped = known.filter(({ length }) => length <= LONGEST_PATTERN).map(asJsonMayEscapeIt);
             return (text) => {
                 const plainly = longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text);
                 return plainly.includes('\\')
@@ -63,16 +63,20 @@ var __webpack_modules__ = ({
             };
         }
         function formsOf(secret) {
-            const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(secret))).replace(/=+$/, '');
-            return [secret, encodeURIComponent(secret), base64, (0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.pj)(secret, Infinity)];
+            const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCodePoint(byte));
+            const base64 = btoa(bytes.join('')).replace(/=+$/, '');
+            const json = JSON.stringify(secret).slice(1, -1);
+            const forms = [secret, encodeURIComponent(secret), base64, (0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.pj)(secret, Infinity), json];
+            return [...forms, json.replaceAll('/', '\\/')];
         }
+        const LONGEST_PATTERN = 1000;
         function asJsonMayEscapeIt(secret) {
             const characters = Array.from(secret, (character) => {
                 const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
                 const anyCase = hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
                 const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&');
-                const mayBeEscaped = /[A-Za-z0-9]/.test(character) ? literal : `\\\\*${literal}`;
-                return `(?:${mayBeEscaped}|\\\\+u${anyCase})`;
+                const mayBeEscaped = /[A-Za-z0-9]/.test(character) ? literal : `\\\\{0,8}${literal}`;
+                return `(?:${mayBeEscaped}|\\\\{1,8}u${anyCase})`;
             });
             return new RegExp(characters.join(''), 'g');
         }
@@ -472,7 +476,10 @@ function attempt(runner, told, what, write) {
         return write();
     }
     catch (error) {
-        runner.warning(`${what} could not be written: ${error instanceof Error ? error.message : 'unknown reason'}`);
+        const why = error instanceof Error ? error.message : 'unknown reason';
+        if (!told.has(why))
+            runner.warning(`${what} could not be written: ${why}`);
+        told.add(why);
         return undefined;
     }
 }

@@ -25,8 +25,9 @@ export async function planAndPurge(
   const { told } = ports
   const paths = pathsOf(request)
   const list = new JobList(ports.service)
+  const window = inputs.apiToken === '' ? undefined : readWindow(inputs, ports, list)
   const [reading, zone] =
-    inputs.apiToken === '' ? [] : await ports.zone.beside(readWindow(inputs, ports, list))
+    window === undefined || request.kind !== 'paths' ? [await window] : await ports.zone.beside(window)
   if (reading?.kind === 'failed') return { paths, ...endEarly(ports.deadline, [reading.problem]) }
   const plan = planPurge(request, reading?.value, inputs, momentOf(ports))
   told.plan(request, given, plan)

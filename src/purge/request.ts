@@ -55,9 +55,10 @@ export async function makeRequest(
   if (inputs.type === 'all')
     return { ...MADE, request: { kind: 'everything', insteadOf: [] }, given: 0, warnings: [] }
   const { lines, problems: ofLines } = readLines(inputs, sources)
+  // What is wrong with the lines themselves is told before anybody is asked about their hosts.
+  if (ofLines.length > 0) return { kind: 'bad', problems: ofLines }
   const hosts = await checkHosts(lines, sources)
-  const problems = [...ofLines, ...hosts.problems]
-  if (problems.length > 0) return { kind: 'bad', problems }
+  if (hosts.problems.length > 0) return { kind: 'bad', problems: hosts.problems }
   const changed = await sources.findChanged?.()
   if (changed?.kind === 'bad') return { kind: 'bad', problems: [changed.problem] }
   const news = changed?.kind === 'no-news' ? undefined : changed

@@ -98,9 +98,9 @@ function attempt<T>(runner: Runner, told: Set<string>, what: string, write: () =
   try {
     return write()
   } catch (error) {
-    runner.warning(
-      `${what} could not be written: ${error instanceof Error ? error.message : 'unknown reason'}`,
-    )
+    const why = error instanceof Error ? error.message : 'unknown reason'
+    if (!told.has(why)) runner.warning(`${what} could not be written: ${why}`)
+    told.add(why)
     return undefined
   }
 }

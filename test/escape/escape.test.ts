@@ -157,6 +157,13 @@ describe('a token in JSON', () => {
     expect(redactor([token])(`x${text}y`)).toBe('x***y')
   })
 
+  test('is looked for in linear time, however many backslashes there are, and however long it is', () => {
+    const text = '\\'.repeat(1_000_000)
+    expect(redactor([token])(text)).toBe(text)
+    const long = `${'x'.repeat(200_000)}/`
+    expect(redactor([long])(JSON.stringify(long).replace('/', '\\/'))).toBe('"***"')
+  })
+
   test('leaves other text alone', () => {
     expect(redactor([token])('a\\/b AbCd\\/ef')).toBe('a\\/b AbCd\\/ef')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { jobsOf } from '../../src/purge/report.ts'
-import { answer, lost } from '../fakes/in-memory-cdn.ts'
+import { answer, lost, ZONE } from '../fakes/in-memory-cdn.ts'
 import { paths, setStage } from '../fakes/run-jobs.ts'
 
 const HOUR = 3_600_000
@@ -404,6 +404,20 @@ describe('lost answers', () => {
 })
 
 describe('watching', () => {
+  test.each([0, 0.25, 0.5, 0.75, 0.99])(
+    'a job that is created shortly before the deadline is looked at while time is left (%d)',
+    async (random) => {
+      const windowMs = 37_500
+      const stage = setStage({ jobMs: 200, windowMs, quota: { path: 1, all: 1 } }, 0, () => random)
+      stage.cdn.state.createJob(ZONE, { type: 'path', paths: ['/before'] })
+      const limit = { jobs: 1, windowMs }
+      const report = await stage.run({ timeoutMs: 40_000, quota: { path: limit, all: limit } })
+      expect([report.status, stage.cdn.state.jobs.length]).toEqual(
+        report.status === 'failed' ? ['failed', 1] : ['completed', 2],
+      )
+    },
+  )
+
   test('twenty jobs take one request a look, newest first, and one more for each last word', async () => {
     const stage = setStage({ jobMs: 30_000 })
     const report = await stage.run({ paths: paths(20_000) })

@@ -46,11 +46,14 @@ function momentOfNextLook(room: JobsRoom, lookedMs: number): number {
   const open = openAttempts(room)
   if (open.length === 0) return Infinity
   const { clock, endMs } = room.deadline
-  const createdMs = open.map((attempt) => attempt.createdAtMs)
-  const [oldestMs, newestMs] = [Math.min(...createdMs), Math.max(...createdMs)]
+  const newestMs = Math.max(...open.map((attempt) => attempt.createdAtMs))
+  // A job of an earlier step may have ended long ago.
+  const oldestMs = Math.min(
+    ...open.map(({ origin, createdAtMs }) => (origin === 'watched' ? -Infinity : createdAtMs)),
+  )
   const settling = open.some((attempt) => attempt.completedSinceMs !== undefined)
   const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(lookedMs - newestMs, room.place)
-  const lastMs = lastLookMs(endMs, room.timeoutMs)
+  const lastMs = lastLookMs(endMs, room.timeoutMs, newestMs)
   if (lookedMs >= lastMs) return Infinity
   return Math.min(
     Math.max(lookedMs + delayMs, firstLookMs(oldestMs, open.length, room.place), clock.nowMs()),

@@ -24,10 +24,17 @@ const SHARE = 0.21
 const LONG_MS = 60_000
 const SHARE_OF_LONG = 0.25
 
-/** The moment of the last look, so long before the deadline that its answer still counts. */
-export function lastLookMs(deadlineMs: number, timeoutMs: number): number {
-  return deadlineMs - Math.min(2000, Math.max(300, timeoutMs / 20))
+/**
+ * The moment of the last look, so long before the deadline that its answer still counts. A job that was created too
+ * late for that is looked at for as long as an answer can be hoped for.
+ * @param newestMs when the youngest open job was created
+ */
+export function lastLookMs(deadlineMs: number, timeoutMs: number, newestMs = -Infinity): number {
+  const inTimeMs = deadlineMs - Math.min(2000, Math.max(SHORT_ANSWER_MS, timeoutMs / 20))
+  return newestMs + FIRST_LOOK_MS > inTimeMs ? deadlineMs - SHORT_ANSWER_MS : inTimeMs
 }
+
+const SHORT_ANSWER_MS = 300
 
 /** How far a start is moved behind its slot, so that many who wait for the same slot do not meet. */
 export function jitterMs(windowMs: number, random: number): number {
