@@ -589,7 +589,8 @@ export const modules = {
             const ratios = ratiosOf(statistics);
             const { jobs, problem } = inputs.purgeJobs === 0 ? {} : await readPurgeJobs((0, cdn_service.I)(client, zone), deadline, inputs.purgeJobs);
             const { missed, notices } = judge(statistics, ratios, inputs);
-            const unread = problem && `the list of purge jobs cannot be read, so that they are not shown: ${problem.title}`;
+            const unread = problem &&
+                `the list of purge jobs cannot be read, so that they are not shown: ${[problem.title, ...(problem.details ?? [])].join('; ')}`;
             return {
                 zone,
                 statistics,

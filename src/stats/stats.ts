@@ -44,7 +44,8 @@ export async function readTraffic(inputs: StatsInputs, client: Client, deadline:
     inputs.purgeJobs === 0 ? {} : await readPurgeJobs(openService(client, zone), deadline, inputs.purgeJobs)
   const { missed, notices } = judge(statistics, ratios, inputs)
   const unread =
-    problem && `the list of purge jobs cannot be read, so that they are not shown: ${problem.title}`
+    problem &&
+    `the list of purge jobs cannot be read, so that they are not shown: ${[problem.title, ...(problem.details ?? [])].join('; ')}`
   return {
     zone,
     statistics,

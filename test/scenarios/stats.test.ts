@@ -241,7 +241,12 @@ describe('the purge jobs', () => {
 
   test('that may not be read are a notice, and the rest is there', async () => {
     await using stats = await openStats()
-    stats.cdn.faults.add({ on: 'GET .*/purge$', do: 'answer', status: 403 })
+    stats.cdn.faults.add({
+      on: 'GET .*/purge$',
+      do: 'answer',
+      status: 403,
+      body: JSON.stringify({ message: 'this token may not list\n::error::jobs' }),
+    })
     visit(stats.cdn, 5)
     const { exitCode, outputs, stdout } = await stats.step({ 'min-hit-ratio': '1' })
     expect([exitCode, outputs['status'], outputs['quota-used'], outputs['requests-total']]).toEqual([
@@ -251,6 +256,8 @@ describe('the purge jobs', () => {
       '5',
     ])
     expect(stdout).toContain('::notice::the list of purge jobs cannot be read')
+    expect(stdout).toContain('the service said: this token may not list')
+    expect(stdout).not.toMatch(/^::error/m)
   })
 })
 

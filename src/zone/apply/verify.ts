@@ -1,5 +1,4 @@
-import type { Zone } from '../../cdn/decode-zone.ts'
-import type { ZoneItem } from '../../cdn/decode-zone.ts'
+import type { Zone, ZoneItem } from '../../cdn/decode-zone.ts'
 import { candidates } from '../../cdn/find-zone.ts'
 import { isGone, readAllZones } from '../../cdn/zone-list.ts'
 import type { ZoneService } from '../../cdn/zones.ts'
