@@ -30,7 +30,8 @@ function page(index: number, version: number): string {
 }
 
 const NO_CHECKOUT: LocalGit = {
-  present: () => Promise.resolve(new Set()),
+  parents: () => Promise.resolve(undefined),
+      present: () => Promise.resolve(new Set()),
   resolve: () => Promise.resolve(undefined),
   diff: () => Promise.resolve(undefined),
   files: () => Promise.resolve(undefined),

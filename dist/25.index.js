@@ -8,6 +8,7 @@ export const modules = {
         var dist_src = __webpack_require__(5194);
         var http_transport = __webpack_require__(7547);
         var shape = __webpack_require__(5507);
+        var parse = __webpack_require__(7105);
         var retry = __webpack_require__(8902);
         ;
         function isRateLimited({ status, headers, body, }) {
@@ -70,7 +71,8 @@ export const modules = {
             if (exchange.kind === 'fault')
                 throw new NoAnswer(exchange.fault);
             const { status, headers, body } = exchange.answer;
-            const typed = new Map([...Object.entries(headers), ['content-type', 'application/json']]);
+            const type = (0, parse.f)(body) ? 'text/plain' : 'application/json';
+            const typed = new Map([...Object.entries(headers), ['content-type', type]]);
             return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) };
         }
         function redirectOf(exchange, from) {
@@ -192,9 +194,10 @@ export const modules = {
         function openGitHub(options) {
             const read = openReader(options);
             return {
-                readCommit: async (id) => orGone(await read(`/git/commits/${id}`, github_answers.rv)),
+                nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
+                readCommit: async (id) => orGone(await read(`/git/commits/${id}`, github_answers.ix)),
                 readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, github_answers.fU),
-                readRuns: (file, page) => read(`/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${runs.hz}&page=${page}`, github_answers.xY),
+                readRuns: (file, page) => read(`/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${runs.hz}&page=${page}&exclude_pull_requests=true`, github_answers.xY),
                 resolve: (ref) => resolve(read, ref),
                 async hasTag(name) {
                     const found = orGone(await read(`/git/ref/tags/${encodePath(name)}`, refOf));
@@ -206,14 +209,14 @@ export const modules = {
         async function resolve(read, ref) {
             const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
             if (kind === undefined || name === undefined)
-                return orGone(await read(`/commits/${encodePath(ref)}`, github_answers._U));
-            const found = orGone(await read(`/commits/${kind}/${encodePath(name)}`, github_answers._U));
+                return orGone(await read(`/commits/${encodeRef(ref)}`, github_answers._U));
+            const found = orGone(await read(`/commits/${encodeRef(`${kind}/${name}`)}`, github_answers._U));
             if (found.kind === 'failed' || found.value !== undefined)
                 return found;
             const isThere = orGone(await read(`/git/ref/${kind}/${encodePath(name)}`, refOf));
             if (isThere.kind === 'failed' || isThere.value === undefined)
                 return isThere;
-            return orGone(await read(`/commits/${encodePath(name)}`, github_answers._U));
+            return orGone(await read(`/commits/${encodeRef(name)}`, github_answers._U));
         }
         function refOf(body) {
             return (0, shape.Qq)((0, shape.ZZ)((0, shape.g1)(body, 'body'), 'ref', 'ref'), 'ref');
@@ -257,6 +260,9 @@ export const modules = {
         }
         const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore };
         function ignore() {
+        }
+        function encodeRef(ref) {
+            return encodeURIComponent(ref.toWellFormed());
         }
         function encodePath(name) {
             return name
@@ -334,7 +340,7 @@ export const modules = {
                     try {
                         const message = await untilAborted(exchange(client, request, limit.signal), limit.signal);
                         const body = await readBody(message, options.maxBytes);
-                        if (typeof body !== 'string')
+                        if ('kind' in body)
                             return { kind: 'fault', fault: body };
                         const { statusCode: status = 0, headers } = message;
                         return {
@@ -342,7 +348,7 @@ export const modules = {
                             answer: {
                                 status,
                                 headers: flatten(headers, redact),
-                                body: redact(body),
+                                body: redact(body.text, body.isCut),
                                 sentAtMs,
                                 receivedAtMs: clock.nowMs(),
                             },
@@ -400,9 +406,8 @@ export const modules = {
                 return { kind: 'too-large', detail: `more than ${maxBytes} bytes` };
             if (!message.complete && !refused)
                 return { kind: 'cut', detail: 'the connection closed in the middle of the body' };
-            return Buffer.concat(chunks)
-                .toString('utf8')
-                .replace(/^\ufeff/, '');
+            const text = Buffer.concat(chunks).toString('utf8');
+            return { text: text.replace(/^\ufeff/, ''), isCut: bytes > maxBytes || !message.complete };
         }
         function flatten(headers, redact) {
             const entries = Object.entries(headers).map(([name, value]) => {

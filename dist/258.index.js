@@ -282,6 +282,7 @@ export const modules = {
             return value;
         }
         var inputs_reader = __webpack_require__(9066);
+        var inputs_leaked = __webpack_require__(7663);
         var service = __webpack_require__(6074);
         var inputs_undeclared = __webpack_require__(1472);
         ;
@@ -299,7 +300,8 @@ export const modules = {
             timeout: '2m',
             summary: 'true',
         };
-        function readInputs(env, today) {
+        function readInputs(given, today) {
+            const { env, problems: leaked } = (0, inputs_leaked.N)(given);
             const reader = new inputs_reader.i_(env);
             const inputs = {
                 ...(0, service.D)(reader, env),
@@ -315,7 +317,7 @@ export const modules = {
             const undeclared = (0, inputs_undeclared.d)(env, Object.keys(INPUT_DEFAULTS));
             return {
                 inputs,
-                problems: [...undeclared.problems, ...reader.problems],
+                problems: [...leaked, ...undeclared.problems, ...reader.problems],
                 warnings: undeclared.warnings,
             };
         }
@@ -342,7 +344,7 @@ export const modules = {
             if (day === '' || isRealDay(day))
                 return day;
             reader.refuse(name, day, ['give a day that there is as `YYYY-MM-DD`, such as `2026-11-21`']);
-            return day;
+            return '';
         }
         function contradiction(reader, title, input, help) {
             reader.problems.push({ code: 'CDN004', title, where: `input ${input}`, help });
@@ -664,7 +666,7 @@ export const modules = {
                 ...(statistics === undefined
                     ? []
                     : [(0, figures.U9)(statistics.requestsTotal, 'request'), (0, figures.Ej)(statistics.bandwidthBytes)]),
-                spanWords(span),
+                (0, markdown.pj)(spanWords(span)),
                 ...(zone === '' ? [] : [`zone ${(0, markdown.aY)(zone)}`]),
             ];
             return `### ${TITLES[status]}\n${facts.join(' · ')}`;

@@ -147,6 +147,7 @@ export const modules = {
         var zones = __webpack_require__(1832);
         var publish = __webpack_require__(3456);
         var clock = __webpack_require__(1984);
+        var log = __webpack_require__(5637);
         ;
         const FILE_MAX_BYTES = 4 * 1024 * 1024;
         async function openFile(inputs, path, runner) {
@@ -178,7 +179,7 @@ export const modules = {
         }
         function unreadable(file, error) {
             const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-            const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read';
+            const why = error instanceof Error ? (0, log.m)(error.message, 200) : 'it cannot be read';
             return unusable(file, isMissing ? 'there is no such file' : why, [
                 'check out the repository before this step (`actions/checkout`), and give the path relative to it',
                 'to begin with the zones that are live, let `command: export` write the file',
@@ -186,7 +187,7 @@ export const modules = {
         }
         function unwritable(file, error) {
             const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-            const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be written';
+            const why = error instanceof Error ? (0, log.m)(error.message, 200) : 'it cannot be written';
             return unusable(file, isThere ? 'it exists already, and is not overwritten' : why, [
                 isThere ? 'give another `file`, or remove this one first' : 'give a place that the step may write to',
             ]);
@@ -195,11 +196,12 @@ export const modules = {
             return {
                 code: 'CDN070',
                 title: `\`file\` cannot be used: ${why}`,
-                where: `file \`${file.slice(0, 200)}\``,
+                where: `file \`${(0, log.m)(file, 200)}\``,
                 help,
             };
         }
         var inputs_reader = __webpack_require__(9066);
+        var inputs_leaked = __webpack_require__(7663);
         var service = __webpack_require__(6074);
         var inputs_undeclared = __webpack_require__(1472);
         ;
@@ -215,7 +217,8 @@ export const modules = {
             timeout: '5m',
             summary: 'true',
         };
-        function readInputs(env) {
+        function readInputs(given) {
+            const { env, problems: leaked } = (0, inputs_leaked.N)(given);
             const reader = new inputs_reader.i_(env);
             const names = (input) => (0, inputs_reader.E1)(reader.block(input)).map(({ text }) => text);
             const inputs = {
@@ -232,7 +235,7 @@ export const modules = {
             const undeclared = (0, inputs_undeclared.d)(env, Object.keys(INPUT_DEFAULTS));
             return {
                 inputs,
-                problems: [...undeclared.problems, ...reader.problems, ...(onlyForExport(inputs) ?? [])],
+                problems: [...leaked, ...undeclared.problems, ...reader.problems, ...(onlyForExport(inputs) ?? [])],
                 warnings: undeclared.warnings,
             };
         }
@@ -249,6 +252,7 @@ export const modules = {
                 },
             ];
         }
+        var redact = __webpack_require__(9266);
         var figures = __webpack_require__(9774);
         ;
         const NO_DOMAINS = {
@@ -324,7 +328,7 @@ export const modules = {
             }
         }
         function json(value) {
-            return JSON.stringify(value) ?? 'null';
+            return (0, redact.k)(JSON.stringify(value) ?? 'null');
         }
         var limits = __webpack_require__(623);
         ;
@@ -777,7 +781,7 @@ export const modules = {
             }
         }
         function plan_problems_short(name) {
-            return name.slice(0, 80);
+            return (0, log.m)(name, 80);
         }
         ;
         const ORIGIN = zone_fields.cJ.find(({ name }) => name === 'origin_url');
@@ -989,7 +993,7 @@ export const modules = {
             const all = await (0, zone_list.xR)(service);
             if (all.kind === 'failed')
                 return all;
-            const fresh = all.value.filter(({ uuid }) => !known.has(uuid));
+            const fresh = all.value.filter(({ uuid }) => !known.has(uuid.toLowerCase()));
             const found = fresh.find((zone) => zone.name === name) ?? fresh.find((zone) => isSpelledLike(zone.name, name));
             return { kind: 'read', value: found };
         }
@@ -1072,7 +1076,7 @@ export const modules = {
         ;
         async function applyChanges(changes, world) {
             const created = new Map();
-            const known = new Set(world.items.map(({ uuid }) => uuid));
+            const known = new Set(world.items.map(({ uuid }) => uuid.toLowerCase()));
             for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
                 const problem = change.action === 'create'
                     ? await create(change, world, { created, known })
@@ -1093,11 +1097,25 @@ export const modules = {
             if (made.kind === 'failed')
                 return made.problem;
             const { uuid } = made.value;
+            if (known.has(uuid.toLowerCase()))
+                return existingZone(change.entry, uuid);
             created.set(change.entry, made.value);
-            known.add(uuid);
+            known.add(uuid.toLowerCase());
             tell({ zone: change.entry.name, what: `created  ${uuid}` });
             const zone = await (0, zone_list.RZ)(uuid, service, deadline);
             return zone.kind === 'failed' ? zone.problem : update(missingOf(change, zone.value), zone.value, world);
+        }
+        function existingZone({ name }, uuid) {
+            return {
+                code: 'CDN075',
+                title: `the service answered the creation of \`${(0, log.m)(name, 80)}\` with a zone that was there before`,
+                where: `zone ${uuid}`,
+                cause: 'the service takes a zone with the same origin, or in its eyes the same name, for the one to be created; nothing was written to it',
+                help: [
+                    'if this zone is the one that is meant, add its `uuid` to the entry',
+                    'compare the zone with the CDN’s console: the creation itself may have changed it',
+                ],
+            };
         }
         async function update(change, live, world) {
             if (live === undefined)
@@ -1213,12 +1231,12 @@ export const modules = {
             return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences);
         }
         function shown(value) {
-            return `\`${(JSON.stringify(value) ?? 'missing').slice(0, 120)}\``;
+            return `\`${(0, log.m)(JSON.stringify(value) ?? 'missing', 120)}\``;
         }
         function ignored(name, uuid, differences) {
             return {
                 code: 'CDN077',
-                title: `the service confirmed the change of \`${name.slice(0, 80)}\`, but does not show it`,
+                title: `the service confirmed the change of \`${(0, log.m)(name, 80)}\`, but does not show it`,
                 where: `zone ${uuid}`,
                 details: differences,
                 cause: `the service ignores this change: which fields can be changed is not documented; it was looked at for up to ${SETTLING_MS / 1000} s`,
@@ -1231,7 +1249,7 @@ export const modules = {
         function verify_twins(name, uuid, others) {
             return {
                 code: 'CDN075',
-                title: `${others.length + 1} live zones are called \`${name.slice(0, 80)}\` now`,
+                title: `${others.length + 1} live zones are called \`${(0, log.m)(name, 80)}\` now`,
                 where: `zone ${uuid}, which this step has created`,
                 details: (0, find_zone.Xi)(others),
                 cause: 'another run of the same file has created it at the same time',

@@ -7,6 +7,7 @@ export const modules = {
             Vj: () => (decodeBody),
             oJ: () => (isSuccess)
         });
+        var _json_parse_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7105);
         var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7696);
         var _http_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8902);
         var _json_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5507);
@@ -100,7 +101,7 @@ export const modules = {
         function decodeBody(request, answer, decode) {
             let body;
             try {
-                body = JSON.parse(answer.body);
+                body = (0, _json_parse_js__WEBPACK_IMPORTED_MODULE_5__.q)(answer.body);
             }
             catch {
                 return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.Uo)(request, answer) };
@@ -166,20 +167,21 @@ export const modules = {
             _S: () => (findZone),
             ev: () => (isNamed)
         });
-        var _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1914);
-        var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9457);
-        var _zone_list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8378);
+        var _escape_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
+        var _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1914);
+        var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9457);
+        var _zone_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8378);
         async function findZone(given, service) {
             if (isUuid(given))
                 return { kind: 'read', value: { uuid: given, zone: undefined } };
-            const all = await (0, _zone_list_js__WEBPACK_IMPORTED_MODULE_1__.xR)(service);
+            const all = await (0, _zone_list_js__WEBPACK_IMPORTED_MODULE_2__.xR)(service);
             if (all.kind === 'failed')
                 return all;
-            const isHost = (text) => (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.n0)(given) !== undefined && (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.n0)(text) === (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.n0)(given);
+            const isHost = (text) => (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.n0)(given) !== undefined && (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.n0)(text) === (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.n0)(given);
             const matches = all.value.filter((zone) => isNamed(zone, given) || isHost(zone.hostname));
             if (matches.length > 0)
                 return theOnly(given, matches, undefined);
-            const details = await (0, _zone_list_js__WEBPACK_IMPORTED_MODULE_1__.LF)(all.value.map(({ uuid }) => uuid), service);
+            const details = await (0, _zone_list_js__WEBPACK_IMPORTED_MODULE_2__.LF)(all.value.map(({ uuid }) => uuid), service);
             if (details.kind === 'failed')
                 return details;
             const known = details.value.filter((zone) => zone !== undefined);
@@ -210,7 +212,7 @@ export const modules = {
         function ambiguousZone(given, matches) {
             return {
                 code: 'CDN013',
-                title: `\`${given.slice(0, 80)}\` is ${matches.length} zones`,
+                title: `\`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(given, 80)}\` is ${matches.length} zones`,
                 where: 'input `zone`',
                 details: candidates(matches),
                 cause: 'several zones of the account have this name or domain, so that it does not say which one is meant',
@@ -223,10 +225,10 @@ export const modules = {
                 hostname,
                 ...domains.map(({ domain }) => domain),
             ]);
-            const meant = (0, _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_2__.k)(given, names.filter((name) => name !== ''));
+            const meant = (0, _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__.k)(given, names.filter((name) => name !== ''));
             return {
                 code: 'CDN012',
-                title: `no zone is called \`${given.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+                title: `no zone is called \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
                 where: 'input `zone`',
                 details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
                 cause: 'neither the name, nor the hostname, nor a domain of any zone that this token may see',
@@ -255,18 +257,20 @@ export const modules = {
             Ly: () => (problemOfAnswer),
             Uo: () => (problemOfText),
             Z9: () => (wordsOf),
+            eJ: () => (malformedCreate),
             lI: () => (UNFORGIVABLE),
             oQ: () => (problemOfShape),
             p3: () => (outOfTime),
             vy: () => (problemOfFault)
         });
-        var _escape_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5637);
-        var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7696);
+        var _json_parse_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7105);
+        var _escape_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
+        var _http_fault_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7696);
         const UNFORGIVABLE = ['CDN020', 'CDN021', 'CDN022'];
         function problemOfAnswer(request, answer) {
             const { title, ...rest } = REFUSALS[kindOf(answer.status)];
             const evidence = rest.code === 'CDN024'
-                ? `it points to ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.headers['location'] ?? 'nowhere', 120)}`
+                ? `it points to ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(answer.headers['location'] ?? 'nowhere', 120)}`
                 : `the service said: ${wordsOf(answer)}`;
             return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest };
         }
@@ -335,7 +339,7 @@ export const modules = {
                 const tls = /CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(fault.detail);
                 return {
                     code: 'CDN025',
-                    title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Q)(fault)}`,
+                    title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_1__.Q)(fault)}`,
                     where,
                     cause: tls
                         ? 'the certificate of `base-url` is not trusted by this runner'
@@ -349,7 +353,7 @@ export const modules = {
             }
             return {
                 code: 'CDN027',
-                title: `no readable answer from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Q)(fault)}`,
+                title: `no readable answer from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_1__.Q)(fault)}`,
                 where,
                 cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
                 help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
@@ -377,12 +381,24 @@ export const modules = {
                 help: ['check `base-url`; if it is right, report this line to the maintainers of the action'],
             };
         }
+        function malformedCreate(problem, answer) {
+            return {
+                ...problem,
+                title: 'the service accepted a purge, but its answer shows no job',
+                details: [...(problem.details ?? []), `the service said: ${wordsOf(answer)}`],
+                cause: 'the service refused the purge with a status of success, or has changed its interface',
+                help: [
+                    'if the service names a reason, fix that; the list of jobs shows no job of this purge, and nothing was sent again',
+                    'if it names none, report these lines to the maintainers of the action',
+                ],
+            };
+        }
         function problemOfText(request, answer) {
             return {
                 code: 'CDN027',
                 title: 'the service answered with something that is not JSON',
                 where: whereOf(request),
-                details: [`status ${answer.status}, it begins: ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.body.slice(0, 400), 120) || '(empty)'}`],
+                details: [`status ${answer.status}, it begins: ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(answer.body, 120) || '(empty)'}`],
                 cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
                 help: ['give the address of the API as `base-url`, and run the step again'],
             };
@@ -390,11 +406,11 @@ export const modules = {
         function wordsOf(answer) {
             const parsed = parse(answer.body);
             const found = parsed === undefined ? answer.body : (wordsIn(parsed) ?? answer.body);
-            return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : (0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(found.trim(), 300) || '(nothing)';
+            return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : (0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(found.trim(), 300) || '(nothing)';
         }
         function parse(body) {
             try {
-                return JSON.parse(body);
+                return (0, _json_parse_js__WEBPACK_IMPORTED_MODULE_2__.q)(body);
             }
             catch {
                 return undefined;
@@ -525,8 +541,10 @@ export const modules = {
             const { answer } = exchange;
             if ((0, client.oJ)(answer)) {
                 const decoded = (0, client.Vj)(request, answer, decodeCreatedJob);
-                return decoded.kind === 'read'
-                    ? { kind: 'created', job: decoded.value }
+                if (decoded.kind === 'read')
+                    return { kind: 'created', job: decoded.value };
+                return decoded.problem.code === 'CDN028'
+                    ? { kind: 'malformed', problem: (0, problems.eJ)(decoded.problem, answer) }
                     : { kind: 'lost', why: decoded.problem.title };
             }
             if (isQuotaRefusal(answer)) {
@@ -639,6 +657,7 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             Y: () => (openZones)
         });
+        var parse = __webpack_require__(7105);
         var service = __webpack_require__(8302);
         var shape = __webpack_require__(5507);
         var identifier = __webpack_require__(5424);
@@ -664,7 +683,7 @@ export const modules = {
             };
         }
         function decodeCreatedZone(body) {
-            const data = dataOf(JSON.parse(body));
+            const data = dataOf((0, parse.q)(body));
             return {
                 uuid: (0, identifier.C)((0, shape.ZV)(data, 'uuid'), 'data.uuid'),
                 hostname: optional(data, 'cdn_hostname', 'data'),
@@ -711,11 +730,34 @@ export const modules = {
         }
         function isJsonOrNothing(text) {
             if (text.trim() !== '')
-                JSON.parse(text);
+                (0, parse.q)(text);
             return true;
         }
         function whatever() {
             return true;
+        }
+    }),
+    7266: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            CS: () => (prose),
+            Oc: () => (diagramLabel),
+            aY: () => (code),
+            pj: () => (plain)
+        });
+        var _log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
+        function plain(text, max = 200) {
+            return ((0, _log_js__WEBPACK_IMPORTED_MODULE_0__.m)((0, _log_js__WEBPACK_IMPORTED_MODULE_0__.B)(text), max)
+                .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
+                .replace(/(?<=www)\./gi, '&#46;'));
+        }
+        function prose(text, max = 400) {
+            return plain(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>');
+        }
+        function code(text, max = 200) {
+            return `<code>${plain(text, max)}</code>`;
+        }
+        function diagramLabel(text, max = 40) {
+            return (0, _log_js__WEBPACK_IMPORTED_MODULE_0__.m)(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
         }
     }),
     7696: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -880,8 +922,8 @@ export const modules = {
             i_: () => (InputReader),
             yi: () => (parseDurationMs)
         });
-        var _escape_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5637);
-        var _did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1914);
+        var _escape_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
+        var _did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1914);
         const LONGEST_MS = 366 * 24 * 3_600_000;
         const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
         class InputReader {
@@ -901,7 +943,7 @@ export const modules = {
                 const known = choices.find((choice) => choice === value);
                 if (known !== undefined)
                     return known;
-                const meant = (0, _did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__.k)(value.toLowerCase(), choices);
+                const meant = (0, _did_you_mean_js__WEBPACK_IMPORTED_MODULE_1__.k)(value.toLowerCase(), choices);
                 this.refuse(name, value, [
                     ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
                     `give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
@@ -938,7 +980,7 @@ export const modules = {
             refuse(name, value, help) {
                 this.problems.push({
                     code: 'CDN003',
-                    title: `\`${name}\` cannot be \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(value, 80)}\``,
+                    title: `\`${name}\` cannot be \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(value, 80)}\``,
                     where: `input \`${name}\``,
                     help,
                 });
@@ -967,6 +1009,7 @@ export const modules = {
             D: () => (readServiceInputs),
             X: () => (readZone)
         });
+        var _escape_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
         function readServiceInputs(reader, env, dryRun) {
             return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) };
         }
@@ -976,7 +1019,7 @@ export const modules = {
                 return zone;
             reader.problems.push({
                 code: 'CDN003',
-                title: zone === '' ? '`zone` is empty' : `\`zone\` is no name of a zone: \`${zone.slice(0, 80)}\``,
+                title: zone === '' ? '`zone` is empty' : `\`zone\` is no name of a zone: \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(zone, 80)}\``,
                 where: 'input `zone`',
                 help: [
                     'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
@@ -1040,7 +1083,7 @@ export const modules = {
             const url = URL.canParse(given) ? new URL(given) : undefined;
             const fault = url === undefined ? 'it is not an absolute URL' : faultOf(url, given);
             if (url === undefined || fault !== undefined) {
-                const shown = given.includes('@') ? '' : ` \`${given.replace(/[?#].*/s, '…').slice(0, 120)}\``;
+                const shown = given.includes('@') ? '' : ` \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(given.replace(/[?#].*/s, '…'), 120)}\``;
                 reader.problems.push({
                     code: 'CDN003',
                     title: `\`base-url\`${shown} cannot be used: ${fault}`,
@@ -1104,6 +1147,43 @@ export const modules = {
             };
         }
     }),
+    7105: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            f: () => (isTooDeep),
+            q: () => (parseJson)
+        });
+        const MAX_DEPTH = 100;
+        function parseJson(text) {
+            if (isTooDeep(text))
+                throw new SyntaxError('the JSON is nested too deeply');
+            return JSON.parse(text);
+        }
+        function isTooDeep(text) {
+            let depth = 0;
+            for (let at = 0; at < text.length; at++) {
+                const character = text[at];
+                if (character === '"')
+                    at = endOfString(text, at);
+                else if (character === '[' || character === '{')
+                    depth++;
+                else if (character === ']' || character === '}')
+                    depth--;
+                if (depth > MAX_DEPTH)
+                    return true;
+            }
+            return false;
+        }
+        function endOfString(text, start) {
+            for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+                let backslashes = 0;
+                while (text[at - 1 - backslashes] === '\\')
+                    backslashes++;
+                if (backslashes % 2 === 0)
+                    return at;
+            }
+            return text.length;
+        }
+    }),
     5507: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             $6: () => (textAt),
@@ -1115,6 +1195,7 @@ export const modules = {
             p_: () => (list),
             ym: () => (ShapeError)
         });
+        var _escape_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
         class ShapeError extends Error {
             name = 'ShapeError';
             constructor(name, expected, found) {
@@ -1154,7 +1235,7 @@ export const modules = {
             if (Array.isArray(value))
                 return 'a list';
             if (typeof value === 'string')
-                return `the text \`${value.slice(0, 60)}\``;
+                return `the text \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(value, 60)}\``;
             if (typeof value === 'number' || typeof value === 'boolean')
                 return `the ${typeof value} ${value}`;
             return 'an object';
@@ -1173,7 +1254,9 @@ export const modules = {
             Li: () => (rightForm),
             Rr: () => (parsePath),
             iV: () => (coversAlmostEverything),
-            n0: () => (bareHost)
+            kw: () => (decodedPath),
+            n0: () => (bareHost),
+            uf: () => (isPath)
         });
         function parsePath(line) {
             const text = line.trim();
@@ -1197,6 +1280,16 @@ export const modules = {
             const host = asciiHost(text);
             const isAddress = /^[\d.]+$/.test(host);
             return host === '' || (isAddress && host !== text) ? undefined : host;
+        }
+        function isPath(text) {
+            return (text.length <= MAX_LENGTH &&
+                /^\/[\x21-\x7e]*$/.test(text) &&
+                !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text));
+        }
+        function decodedPath(path) {
+            return path
+                .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
+                .replaceAll(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
         }
         function coversAlmostEverything(path) {
             return path.includes('*') && /^[/*.]*$/.test(path);
@@ -1410,8 +1503,8 @@ export const modules = {
             lS: () => (joinSections),
             tp: () => (table)
         });
-        var _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7266);
-        var _figures_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9774);
+        var _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7266);
+        var _figures_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9774);
         const MARKS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' };
         function joinSections(sections) {
             return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
@@ -1428,17 +1521,17 @@ export const modules = {
             ].join('\n');
         }
         function more(left, noun) {
-            return left > 0 ? `… and ${(0, _figures_js__WEBPACK_IMPORTED_MODULE_0__.U9)(left, noun)} more: the report has them all.` : '';
+            return left > 0 ? `… and ${(0, _figures_js__WEBPACK_IMPORTED_MODULE_1__.U9)(left, noun)} more: the report has them all.` : '';
         }
         const MAX_PROBLEMS = 12;
         function explainAll(problems) {
             return [...problems.slice(0, MAX_PROBLEMS).map(explain), more(problems.length - MAX_PROBLEMS, 'problem')];
         }
         function explain(problem) {
-            const cause = problem.cause === undefined ? '' : ` Likely cause: ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__.CS)(problem.cause)}.`;
-            const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__.CS)(detail)}`);
-            const help = problem.help.map((text) => `- → ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__.CS)(text)}`);
-            return [`**${problem.code}** ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_1__.CS)(problem.title)}.${cause}`, ...details, ...help].join('\n');
+            const cause = problem.cause === undefined ? '' : ` Likely cause: ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(problem.cause)}.`;
+            const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(detail)}`);
+            const help = problem.help.map((text) => `- → ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(text)}`);
+            return [`**${problem.code}** ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(problem.title)}.${cause}`, ...details, ...help].join('\n');
         }
         function folded(title, content) {
             return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;

@@ -6,8 +6,8 @@ export const modules = {
             FP: () => (idText),
             _U: () => (idOfCommit),
             fU: () => (decodeTree),
+            ix: () => (decodeCommit),
             l0: () => (decodeOrigin),
-            rv: () => (treeOfCommit),
             xY: () => (decodeRuns)
         });
         var _json_shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5507);
@@ -26,9 +26,13 @@ export const modules = {
             });
             return { entries, truncated: (0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.ZV)(tree, 'truncated') === true };
         }
-        function treeOfCommit(body) {
+        function decodeCommit(body) {
             const direct = (0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(body, 'tree', 'sha') ?? (0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(body, 'commit', 'tree', 'sha');
-            return idOf((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.Qq)(direct, 'tree.sha'), 'tree.sha');
+            const parents = (0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.p_)((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.at)(body, 'parents') ?? [], 'parents');
+            return {
+                tree: idOf((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.Qq)(direct, 'tree.sha'), 'tree.sha'),
+                parents: parents.map((parent, index) => idOf((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.$6)(parent, 'sha'), `parents[${index}].sha`)),
+            };
         }
         function idOfCommit(body) {
             return idOf((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.Qq)((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.ZV)((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.g1)(body, 'body'), 'sha'), 'sha'), 'sha');
@@ -40,8 +44,13 @@ export const modules = {
             return id;
         }
         function decodeRuns(body) {
-            const runs = (0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.p_)((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.ZZ)((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.g1)(body, 'body'), 'workflow_runs', 'workflow_runs'), 'workflow_runs');
-            return runs.map((value, index) => decodeRun((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.g1)(value, `workflow_runs[${index}]`)));
+            const page = (0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.g1)(body, 'body');
+            const runs = (0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.p_)((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.ZZ)(page, 'workflow_runs', 'workflow_runs'), 'workflow_runs');
+            const total = (0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.ZV)(page, 'total_count');
+            return {
+                runs: runs.map((value, index) => decodeRun((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.g1)(value, `workflow_runs[${index}]`))),
+                total: typeof total === 'number' ? total : Infinity,
+            };
         }
         function decodeRun(run) {
             const createdMs = Date.parse((0, _json_shape_js__WEBPACK_IMPORTED_MODULE_0__.$6)(run, 'created_at'));
@@ -119,7 +128,7 @@ export const modules = {
         function mayHaveGoneLive(run) {
             if (run.attempt > 1)
                 return true;
-            return (!['queued', 'pending', 'waiting', 'requested'].includes(run.status) &&
+            return (!['queued', 'pending', 'requested'].includes(run.status) &&
                 !['skipped', 'action_required', 'startup_failure'].includes(run.conclusion));
         }
         function mayHaveGoneLiveSince(run, sinceMs) {
@@ -130,12 +139,21 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             openChanged: () => (openChanged)
         });
+        var parse = __webpack_require__(7105);
+        var log = __webpack_require__(5637);
         var clock = __webpack_require__(1984);
         var shape = __webpack_require__(5507);
+        var syntax = __webpack_require__(9457);
         var commit_id = __webpack_require__(9252);
         ;
         const UNCONFIRMED = 'the last run had no base, and its purge of everything was not confirmed';
-        const NO_RECORD = { head: undefined, files: undefined, doubts: [], unknown: [] };
+        const NO_RECORD = {
+            head: undefined,
+            files: undefined,
+            doubts: [],
+            isAllUnconfirmed: false,
+            unknown: [],
+        };
         function zoneKey(baseUrl, zone) {
             return `${baseUrl}/api/v1/zones/${zone.toLowerCase()}`;
         }
@@ -144,51 +162,67 @@ export const modules = {
             if (found === undefined)
                 return undefined;
             const value = (0, shape.g1)(found, key);
+            const dropped = [];
+            const drop = (name) => {
+                dropped.push(name);
+                return [];
+            };
+            const listOf = (name) => {
+                const entries = (0, shape.ZV)(value, name) ?? [];
+                return Array.isArray(entries) ? (0, shape.p_)(entries, name) : drop(name);
+            };
             const head = (0, shape.ZV)(value, 'head');
+            const confirmed = decodeHead(head);
+            if (head !== undefined && confirmed === undefined)
+                drop('head');
             const files = (0, shape.ZV)(value, 'files');
-            const unknown = (0, shape.p_)((0, shape.ZV)(value, 'unknown') ?? [], 'unknown');
+            const hashes = typeof files === 'object' && files !== null ? Object.entries(files) : undefined;
+            if (files !== undefined && hashes === undefined)
+                drop('files');
+            const doubts = listOf('doubts').flatMap((path, index) => typeof path === 'string' && (0, syntax.uf)(path) ? [path] : drop(`doubts[${index}]`));
+            const unknown = listOf('unknown');
             return {
-                unknown: ['repository', 'site'].filter((kind) => unknown.includes(kind)),
-                head: head === undefined ? undefined : decodeHead(head),
-                files: files === undefined
-                    ? undefined
-                    : new Map(Object.entries((0, shape.g1)(files, 'files')).map(([name, hash]) => [name, (0, shape.Qq)(hash, `files.${name}`)])),
-                doubts: [
-                    ...new Set((0, shape.p_)((0, shape.ZV)(value, 'doubts') ?? [], 'doubts').map((path, index) => decodePath(path, `doubts[${index}]`))),
-                ],
+                record: {
+                    head: confirmed,
+                    files: hashes &&
+                        new Map(hashes.flatMap(([name, hash]) => typeof hash === 'string' ? [[name, hash]] : drop(`files.${name}`))),
+                    doubts: [...new Set(doubts)],
+                    isAllUnconfirmed: (0, shape.ZV)(value, 'unconfirmedAll') === true,
+                    unknown: ['repository', 'site'].filter((kind) => unknown.includes(kind)),
+                },
+                dropped,
             };
         }
         function decodeHead(value) {
-            const id = (0, commit_id.x)((0, shape.Qq)((0, shape.at)(value, 'id'), 'head.id'));
-            const atMs = Date.parse((0, shape.Qq)((0, shape.at)(value, 'confirmedAt'), 'head.confirmedAt'));
+            const id = (0, commit_id.x)((0, shape.$6)(value, 'id'));
+            const atMs = Date.parse((0, shape.$6)(value, 'confirmedAt'));
+            const runStartedMs = Date.parse((0, shape.$6)(value, 'runStartedAt'));
             if (id === undefined || Number.isNaN(atMs))
-                throw new SyntaxError('`head` is not a commit and its time');
-            return { id, atMs };
-        }
-        function decodePath(value, name) {
-            const path = (0, shape.Qq)(value, name);
-            const isPath = /^\/[\x21-\x7e]*$/.test(path) && !/#|\\|^[^?]*(\/\/|\/\.{1,2}(\/|\?|$))/.test(path);
-            if (!isPath)
-                throw new SyntaxError(`\`${name}\` is not a path`);
-            return path;
+                return undefined;
+            return { id, atMs, runStartedMs: Number.isNaN(runStartedMs) ? undefined : runStartedMs };
         }
         function withRecord(manifest, key, zone) {
             const others = (manifest === undefined ? [] : zonesOf(manifest)).filter(([name]) => name !== key);
             const written = [
                 key,
                 {
-                    ...(zone.head === undefined
-                        ? {}
-                        : { head: { id: zone.head.id, confirmedAt: new Date(zone.head.atMs).toISOString() } }),
+                    ...(zone.head === undefined ? {} : { head: writtenHead(zone.head) }),
                     ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
                     doubts: zone.doubts,
+                    ...(zone.isAllUnconfirmed ? { unconfirmedAll: true } : {}),
                     ...(zone.unknown.length === 0 ? {} : { unknown: zone.unknown }),
                 },
             ];
             return `${JSON.stringify({ version: 1, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`;
         }
+        function writtenHead({ id, atMs, runStartedMs }) {
+            const confirmedAt = new Date(atMs).toISOString();
+            if (runStartedMs === undefined)
+                return { id, confirmedAt };
+            return { id, confirmedAt, runStartedAt: new Date(runStartedMs).toISOString() };
+        }
         function zonesOf(manifest) {
-            return Object.entries((0, shape.g1)((0, shape.ZV)((0, shape.g1)(JSON.parse(manifest), 'manifest'), 'zones'), 'zones'));
+            return Object.entries((0, shape.g1)((0, shape.ZV)((0, shape.g1)((0, parse.q)(manifest), 'manifest'), 'zones'), 'zones'));
         }
         var changes_runs = __webpack_require__(5259);
         ;
@@ -198,7 +232,8 @@ export const modules = {
             if (live.kind === 'failed')
                 return { kind: 'bad', problem: live.problem };
             const extras = [...new Set(live.value.map(({ sha }) => sha))].filter((sha) => sha !== base.id && sha !== head);
-            const unknown = (why) => ({ kind: 'unknown', why, warnings: base.warnings });
+            const { runStartedMs, warnings } = base;
+            const unknown = (why) => ({ kind: 'unknown', why, runStartedMs, warnings });
             if ((await repository.countRemote(extras)) > MAX_REMOTE_EXTRAS)
                 return unknown(`more than ${MAX_REMOTE_EXTRAS} commits may have gone live since ${base.id.slice(0, 12)}`);
             for (const extra of extras) {
@@ -236,6 +271,18 @@ export const modules = {
                 ],
             };
         }
+        function noMergeCommit(event) {
+            return {
+                code: 'CDN060',
+                title: `the event \`${event}\` names no commit that shows the change merged`,
+                where: 'variable `GITHUB_EVENT_PATH`, `pull_request.merge_commit_sha`',
+                cause: 'the pull request has conflicts, or GitHub has not merged it for a test yet',
+                help: [
+                    'say which commit to plan for: `head: ${{ github.event.pull_request.head.sha }}`',
+                    'run the step again when the pull request can be merged',
+                ],
+            };
+        }
         function strangersRun() {
             return {
                 code: 'CDN060',
@@ -251,7 +298,7 @@ export const modules = {
         function commitNotFound(given, where) {
             return {
                 code: 'CDN061',
-                title: `there is no commit, branch or tag \`${given.slice(0, 120)}\``,
+                title: `there is no commit, branch or tag \`${(0, log.m)(given, 120)}\``,
                 where,
                 cause: 'it is misspelt, of another repository, or was deleted; a short id is not enough; or the token may not read the repository (`contents: read`)',
                 help: [
@@ -263,8 +310,11 @@ export const modules = {
         ;
         const MAX_SINGLE_TAGS = 3;
         const MAX_PAGES = 10;
+        const PAGES_AT_ONCE = 3;
+        const LATEST_START_MS = 35 * 24 * 3_600_000;
         class RunList {
             ofLine = [];
+            ownStartMs;
             #context;
             #filter;
             #github;
@@ -277,29 +327,41 @@ export const modules = {
                 if (filter.kind === 'tag')
                     this.#isTag.set(filter.name, true);
             }
-            async readUntil(isEnough) {
+            async read(sinceMs) {
                 const { workflowFile } = this.#context;
                 if (workflowFile === '')
                     return { kind: 'unavailable', why: 'this server does not say which workflow runs' };
-                for (let page = 1; page <= MAX_PAGES; page++) {
-                    const reading = await this.#github.readRuns(workflowFile, page);
-                    if (reading.kind === 'failed')
-                        return endOf(reading);
-                    this.#add(reading.value);
-                    const enough = await isEnough(reading.value);
-                    if (enough === true)
-                        return { kind: 'stopped' };
-                    if (enough !== false)
-                        return { kind: 'failed', problem: enough };
-                    if (reading.value.length < changes_runs.hz)
-                        return { kind: 'all' };
+                let pagesInAll = 1;
+                for (let from = 1; from <= Math.min(pagesInAll, MAX_PAGES); from += from === 1 ? 1 : PAGES_AT_ONCE) {
+                    const count = from === 1 ? 1 : Math.min(PAGES_AT_ONCE, pagesInAll - from + 1, MAX_PAGES - from + 1);
+                    const numbers = Array.from({ length: count }, (_, index) => from + index);
+                    const pages = await Promise.all(numbers.map((page) => this.#github.readRuns(workflowFile, page)));
+                    for (const page of pages) {
+                        if (page.kind === 'failed')
+                            return endOf(page);
+                        const { runs, total } = page.value;
+                        this.#add(runs);
+                        pagesInAll = Math.ceil(total / changes_runs.hz);
+                        const isLast = runs.length === 0 || (total === Infinity && runs.length < changes_runs.hz);
+                        if (isLast || this.#isOld(runs, sinceMs))
+                            return { kind: 'read', isPartial: false };
+                    }
                 }
-                return { kind: 'endless' };
+                return { kind: 'read', isPartial: pagesInAll > MAX_PAGES };
+            }
+            #isOld(runs, sinceMs) {
+                const nowMs = this.#github.nowMs();
+                const wantedMs = Math.min(nowMs, sinceMs ?? nowMs) - LATEST_START_MS;
+                const isPast = runs.every((run) => run.createdMs < wantedMs);
+                return isPast && (sinceMs !== undefined || (0, changes_runs.c6)(this.ofLine).length > 0);
             }
             #add(runs) {
                 const known = new Set(this.ofLine.map(({ id }) => id));
                 const added = runs.filter((run) => !known.has(run.id) && (0, changes_runs.ut)(run, this.#filter, this.#context));
                 this.ofLine.push(...added);
+                const own = runs.find(({ id }) => id === this.#context.runId);
+                if (own !== undefined && !Number.isNaN(own.startedMs))
+                    this.ownStartMs = own.startedMs;
             }
             async ofTags(runs) {
                 if (this.#filter.kind !== 'tag')
@@ -342,7 +404,9 @@ export const modules = {
         ;
         async function findBase(question, sources) {
             if (question.base !== '')
-                return byInput(question.base, sources);
+                return byInput(question.base, question.record, sources);
+            if (question.preview !== undefined)
+                return byPreview(question, question.preview, sources);
             const { head, unknown } = question.record;
             if (unknown.includes('repository'))
                 return { kind: 'unknown', why: UNCONFIRMED, warnings: [] };
@@ -355,64 +419,115 @@ export const modules = {
             }
             return byRuns(question, sources);
         }
-        async function byInput(base, { repository }) {
+        async function byInput(base, record, { repository }) {
             const found = await repository.find(base);
             if (found.kind === 'failed')
                 return { kind: 'bad', problem: found.problem };
             if (found.value === undefined)
                 return { kind: 'bad', problem: commitNotFound(base, 'input `base`') };
-            return { ...KNOWN, id: found.value, why: 'input `base`' };
+            const known = { ...KNOWN, id: found.value, why: 'input `base`' };
+            if (record.unknown.includes('repository'))
+                return { ...known, mayConfirm: false, warnings: [`${UNCONFIRMED}: ${CONFIRMS_NOTHING}`] };
+            if (record.head === undefined || record.head.id === found.value)
+                return known;
+            const recorded = await repository.find(record.head.id);
+            if (recorded.kind === 'failed')
+                return { kind: 'bad', problem: recorded.problem };
+            if (recorded.value !== undefined)
+                return { ...known, extras: [record.head.id] };
+            const gone = `commit ${record.head.id.slice(0, 12)}, which \`manifest\` says was last confirmed, is gone`;
+            return { ...known, mayConfirm: false, warnings: [`${gone}: ${CONFIRMS_NOTHING}`] };
         }
-        const KNOWN = { kind: 'known', extras: [], assumes: '', notices: [], warnings: [] };
+        const CONFIRMS_NOTHING = 'with `base` this run cannot confirm the whole zone, so that its paths are purged again next time; one run without `base` starts afresh';
+        async function byPreview({ head }, { baseSha }, { repository }) {
+            const parents = await repository.parents(head);
+            if (parents.kind === 'failed')
+                return { kind: 'bad', problem: parents.problem };
+            const [first, second] = parents.value ?? [];
+            if (first !== undefined && second !== undefined)
+                return { ...KNOWN, id: first, why: 'the first parent of the merge commit: what this change adds' };
+            if (baseSha === undefined)
+                return { kind: 'unknown', why: 'the event does not name the commit that it is based on', warnings: [] };
+            const found = await repository.find(baseSha);
+            if (found.kind === 'failed')
+                return { kind: 'bad', problem: found.problem };
+            if (found.value === undefined)
+                return { kind: 'unknown', why: `commit ${baseSha.slice(0, 12)} is gone`, warnings: [] };
+            return { ...KNOWN, id: baseSha, why: 'the commit that the event is based on: what this change adds' };
+        }
+        const KNOWN = {
+            kind: 'known',
+            extras: [],
+            assumes: '',
+            mayConfirm: true,
+            runStartedMs: undefined,
+            notices: [],
+            warnings: [],
+        };
         async function byManifest(question, confirmed, sources) {
             const base = { ...KNOWN, id: confirmed.id, why: 'what `manifest` says was last confirmed for this zone' };
             const { history, context } = question;
             if (history === undefined)
                 return base;
             const list = new RunList(context, history, sources.github);
-            const ended = await list.readUntil((runs) => Promise.resolve(runs.some((run) => run.createdMs < confirmed.atMs - LATE_RUN_MS)));
+            const sinceMs = confirmed.runStartedMs ?? confirmed.atMs;
+            const ended = await list.read(sinceMs);
             if (ended.kind === 'unavailable' || ended.kind === 'denied') {
                 const why = ended.kind === 'denied' ? ended.problem.title : ended.why;
                 return { ...base, notices: [`${why}: what went live since is known only by the paths in doubt`] };
             }
             if (ended.kind === 'failed')
                 return { kind: 'bad', problem: ended.problem };
-            if (ended.kind === 'endless')
-                return { kind: 'unknown', why: tooManyRuns(context), warnings: [] };
-            return withExtras(base, { list, sinceMs: confirmed.atMs, except: [] }, question.head, sources.repository);
+            const known = { ...base, runStartedMs: list.ownStartMs, notices: partialNotice(ended, context) };
+            return withExtras(known, { list, sinceMs, except: [] }, question.head, sources.repository);
         }
-        const LATE_RUN_MS = 30 * 24 * 3_600_000;
+        function partialNotice({ isPartial }, { workflowFile }) {
+            if (!isPartial)
+                return [];
+            return [
+                `\`${workflowFile}\` has more than 1,000 runs in 35 days: a re-run of an older one, which would be a rollback, is not seen`,
+            ];
+        }
         async function byRuns(question, sources) {
             const { context, history, silence } = question;
             const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; ';
             if (history === undefined || silence !== '')
                 return { kind: 'unknown', why: gone + silence, warnings: [] };
             const list = new RunList(context, history, sources.github);
-            const found = { missing: [] };
-            const ended = await list.readUntil(() => findGoodRun(list, found, sources));
+            const ended = await list.read();
             if (ended.kind === 'failed' || ended.kind === 'denied')
                 return { kind: 'bad', problem: ended.problem };
             if (ended.kind === 'unavailable')
                 return byBefore(question, sources, { mayBeRerun: true, why: gone + ended.why });
+            const found = { missing: [] };
+            const problem = await findGoodRun(list, found, sources);
+            if (problem !== undefined)
+                return { kind: 'bad', problem };
             const ofWorkflow = `of \`${context.workflowFile}\`${lineOf(history)}`;
             const { base, missing } = found;
+            const runStartedMs = list.ownStartMs;
             if (base !== undefined) {
                 const why = `${gone}run ${base.id}, the newest good one ${ofWorkflow}`;
-                const known = { ...KNOWN, id: base.sha, why, assumes: ASSUMES, warnings: missing.map(goneRun) };
+                const notices = partialNotice(ended, context);
+                const warnings = missing.map(goneRun);
+                const known = { ...KNOWN, id: base.sha, why, assumes: ASSUMES, runStartedMs, notices, warnings };
                 return withExtras(known, { list, sinceMs: base.startedMs, except: missing }, question.head, sources.repository);
             }
             const others = await list.ofTags(list.ofLine.filter(changes_runs.l_));
             if (others.kind === 'failed')
                 return { kind: 'bad', problem: others.problem };
-            if (others.value.length === 0)
-                return byBefore(question, sources, { mayBeRerun: false, why: `${gone}no earlier run ${ofWorkflow}` });
+            if (others.value.length === 0) {
+                const before = await byBefore(question, sources, {
+                    mayBeRerun: false,
+                    why: `${gone}no earlier run ${ofWorkflow}`,
+                });
+                return before.kind === 'bad' ? before : { ...before, runStartedMs };
+            }
             const why = `${gone}no good run ${ofWorkflow} whose commit still exists, but others that may have gone live`;
-            return { kind: 'unknown', why, warnings: [] };
+            return { kind: 'unknown', why, runStartedMs, warnings: [] };
         }
         async function findGoodRun(list, found, { repository }) {
             for (const run of (0, changes_runs.c6)(list.ofLine)) {
-                if (found.missing.includes(run))
-                    continue;
                 const ofTags = await list.ofTags([run]);
                 if (ofTags.kind === 'failed')
                     return ofTags.problem;
@@ -423,11 +538,11 @@ export const modules = {
                     return commit.problem;
                 if (commit?.value !== undefined) {
                     found.base = run;
-                    return true;
+                    return undefined;
                 }
                 found.missing.push(run);
             }
-            return false;
+            return undefined;
         }
         function goneRun({ id, sha }) {
             return `commit ${sha.slice(0, 12)} of run ${id} was live and is gone: what it changed and a later one took back is not known; a \`manifest\` that is kept between runs does better`;
@@ -454,9 +569,6 @@ export const modules = {
                     ? ' for tags'
                     : ' for releases';
         }
-        function tooManyRuns({ workflowFile }) {
-            return `more than ${MAX_PAGES * changes_runs.hz} runs of \`${workflowFile}\` since the last confirmation`;
-        }
         var github_answers = __webpack_require__(480);
         ;
         function contextOf(env, payload) {
@@ -482,24 +594,22 @@ export const modules = {
             const history = changes_runs.WH.has(context.event) ? filterOf(context.event, context.ref) : undefined;
             const before = context.event === 'push' ? (0, commit_id.x)((0, shape.$6)(context.payload, 'before')) : undefined;
             if (headInput !== '')
-                return { kind: 'commit', head: headInput, history, before };
-            const preview = baseBranchOf(context);
+                return { kind: 'commit', head: headInput, history, before, preview: undefined };
+            const preview = previewOf(context);
             if (preview !== undefined) {
                 if (!dryRun)
                     return { kind: 'bad', problem: notLive(context.event) };
-                return {
-                    kind: 'commit',
-                    head: context.sha,
-                    history: { kind: 'branch', name: preview },
-                    before: undefined,
-                };
+                const merged = mergeCommitOf(context);
+                if (merged === undefined)
+                    return { kind: 'bad', problem: noMergeCommit(context.event) };
+                return { kind: 'commit', head: merged, history: undefined, before: undefined, preview };
             }
             if (context.event === 'workflow_run' && isOfStranger(context))
                 return { kind: 'bad', problem: strangersRun() };
             const head = headOf(context);
             if ((0, commit_id.x)(head) === undefined)
                 return { kind: 'bad', problem: unreadableEvent(context.event) };
-            return { kind: 'commit', head, history, before };
+            return { kind: 'commit', head, history, before, preview: undefined };
         }
         function isDeletion({ event, payload }) {
             return event === 'push' && ((0, shape.at)(payload, 'deleted') === true || /^0+$/.test((0, shape.$6)(payload, 'after')));
@@ -536,10 +646,15 @@ export const modules = {
                 return undefined;
             return { kind: kind === 'tags' ? 'tag' : 'branch', name };
         }
-        function baseBranchOf({ event, payload }) {
+        function previewOf({ event, payload }) {
             if (event === 'merge_group')
-                return (0, shape.$6)(payload, 'merge_group', 'base_ref').replace(/^refs\/heads\//, '');
-            return event.startsWith('pull_request') ? (0, shape.$6)(payload, 'pull_request', 'base', 'ref') : undefined;
+                return { baseSha: (0, commit_id.x)((0, shape.$6)(payload, 'merge_group', 'base_sha')) };
+            if (!event.startsWith('pull_request'))
+                return undefined;
+            return { baseSha: (0, commit_id.x)((0, shape.$6)(payload, 'pull_request', 'base', 'sha')) };
+        }
+        function mergeCommitOf({ event, payload, sha }) {
+            return (0, commit_id.x)(event === 'pull_request_target' ? (0, shape.$6)(payload, 'pull_request', 'merge_commit_sha') : sha);
         }
         function isOfStranger(context) {
             const run = (0, shape.at)(context.payload, 'workflow_run');
@@ -552,7 +667,7 @@ export const modules = {
             const deployed = deployedBy(context, question.head, question.dryRun);
             if (deployed.kind !== 'commit')
                 return deployed;
-            const head = await findHead(deployed.head, question.head === '' ? `event \`${context.event}\`` : 'input `head`', sources);
+            const head = await findHead(deployed, question, sources);
             if (head.kind === 'bad')
                 return head;
             const { repository } = sources;
@@ -564,6 +679,7 @@ export const modules = {
                 history: deployed.history,
                 silence: silenceOf(deployed.history, head.id, context),
                 before: deployed.before,
+                preview: deployed.preview,
             }, sources);
             if (base.kind === 'bad')
                 return base;
@@ -571,6 +687,7 @@ export const modules = {
                 kind: 'unknown',
                 head: head.id,
                 why,
+                runStartedMs: base.runStartedMs,
                 warnings: base.warnings,
                 allFiles: () => repository.files(head.id),
             });
@@ -599,7 +716,9 @@ export const modules = {
                 `${broken.length} changed names are not UTF-8, which GitHub cannot show, so that their pages may stay stale; with a checkout that has both commits git can: ${broken[0]}`,
             ];
         }
-        async function findHead(head, where, { repository, deadline }) {
+        async function findHead({ head, preview }, { head: given, context }, { repository, deadline }) {
+            const where = given === '' ? `event \`${context.event}\`` : 'input `head`';
+            const problem = preview === undefined ? commitNotFound(head, where) : noMergeCommit(context.event);
             for (let attempt = 1;; attempt++) {
                 const found = await repository.find(head);
                 if (found.kind === 'failed')
@@ -607,10 +726,10 @@ export const modules = {
                 if (found.value !== undefined)
                     return { kind: 'found', id: found.value };
                 if (attempt === 3)
-                    return { kind: 'bad', problem: commitNotFound(head, where) };
+                    return { kind: 'bad', problem };
                 await (0, clock.v7)(deadline, 1000 * attempt);
                 if ((0, clock.PU)(deadline))
-                    return { kind: 'bad', problem: commitNotFound(head, where) };
+                    return { kind: 'bad', problem };
             }
         }
         async function unionOf(bases, head, repository) {
@@ -683,6 +802,11 @@ export const modules = {
                     return new Set(ids.filter((_, index) => / commit \d+$/.test(lines[index] ?? '')));
                 },
                 resolve: (ref) => resolve(run, ref),
+                async parents(id) {
+                    const output = await run(['cat-file', 'commit', id]);
+                    const [head = ''] = output?.toString('latin1').split('\n\n') ?? [];
+                    return output && [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent);
+                },
                 async diff(base, head) {
                     const output = await run(['diff-tree', ...DIFF_OPTIONS, base, head]);
                     return output === undefined ? undefined : names(output).filter((_, index) => index % 2 === 1);
@@ -845,6 +969,13 @@ export const modules = {
                     const local = await git.resolve(ref);
                     return local === undefined ? found : { kind: 'read', value: local };
                 },
+                async parents(id) {
+                    const local = await git.parents(id);
+                    if (local !== undefined)
+                        return { kind: 'read', value: local };
+                    const found = await remote.read(id);
+                    return found.kind === 'failed' ? found : { kind: 'read', value: found.value?.parents };
+                },
                 countRemote: async (ids) => ids.length - (await git.present(ids)).size,
                 async diff(base, head) {
                     if (base === head)
@@ -860,18 +991,23 @@ export const modules = {
             };
         }
         function openRemote(github, reachesInto) {
-            const trees = new Map();
+            const commits = new Map();
             const listing = remembering(github);
-            async function treeOf(commit) {
-                const known = trees.get(commit);
+            async function read(id) {
+                const known = commits.get(id);
                 if (known !== undefined)
                     return { kind: 'read', value: known };
-                const found = await github.readCommit(commit);
+                const found = await github.readCommit(id);
                 if (found.kind === 'read' && found.value !== undefined)
-                    trees.set(commit, found.value);
+                    commits.set(id, found.value);
                 return found;
             }
+            async function treeOf(id) {
+                const found = await read(id);
+                return found.kind === 'failed' ? found : { kind: 'read', value: found.value?.tree };
+            }
             return {
+                read,
                 async find(commit) {
                     const tree = await treeOf(commit);
                     return tree.kind === 'failed' || tree.value === undefined ? tree : { kind: 'read', value: commit };
@@ -1148,7 +1284,6 @@ export const modules = {
             return row.slice(0, Math.min(...ends)).join('/');
         }
         var addresses = __webpack_require__(2764);
-        var syntax = __webpack_require__(9457);
         ;
         const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'];
         function parseTarget(text) {
@@ -1208,10 +1343,8 @@ export const modules = {
         }
         function expandTarget(target, file, fixed, { html, isSite }) {
             const rel = fixed === '' ? file : file.slice(fixed.length + 1);
-            if (!target.hasUrl)
-                return [tidy(fill(target, file, rel, ''))];
-            const paths = (0, addresses.s)(encodeName(isSite ? file : rel), html).map((url) => tidy(fill(target, file, rel, url)));
-            return paths.filter((path) => path !== '');
+            const urls = target.hasUrl ? (0, addresses.s)(encodeName(isSite ? file : rel), html) : [''];
+            return urls.map((url) => tidy(fill(target, file, rel, url))).filter(syntax.uf);
         }
         function fill(target, file, rel, url) {
             let text = '';
@@ -1250,10 +1383,10 @@ export const modules = {
             return { name, extension };
         }
         function tidy(path) {
-            if (!path.includes('//') && !path.includes('/.'))
+            if (!/\/\/|\/\.|\*\*/.test(path))
                 return path;
             const [head = '', ...query] = path.split('?');
-            const single = head.replaceAll(/\/{2,}/g, '/');
+            const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*');
             const resolved = /\/\.{1,2}(\/|$)/.test(single) ? new URL(single, 'http://zone.invalid').pathname : single;
             return [resolved, ...query].join('?');
         }
@@ -1382,7 +1515,7 @@ export const modules = {
                 return [];
             const details = faults
                 .slice(0, changed_problems_SHOWN)
-                .flatMap((fault) => [`${placeOf(fault)}: ${fault.text.slice(0, 160)}`, `  ${fault.fault}; ${fault.help}`]);
+                .flatMap((fault) => [`${placeOf(fault)}: ${(0, log.m)(fault.text, 160)}`, `  ${fault.fault}; ${fault.help}`]);
             return [
                 {
                     code: 'CDN009',
@@ -1460,7 +1593,7 @@ export const modules = {
         function badApiUrl(given) {
             return {
                 code: 'CDN063',
-                title: `\`GITHUB_API_URL\` is no address: \`${given.slice(0, 120)}\``,
+                title: `\`GITHUB_API_URL\` is no address: \`${(0, log.m)(given, 120)}\``,
                 where: 'variable `GITHUB_API_URL`',
                 cause: 'the runner sets it by itself; somebody has set it to something else',
                 help: ['leave it alone, or give the address of the API, such as `https://github.example.com/api/v3`'],
@@ -1473,13 +1606,13 @@ export const modules = {
                 case 'bad':
                     return changes;
                 case 'changed': {
-                    const { files, notices, warnings, base, head, extras, why, assumes } = changes;
-                    const newState = mayConfirm(mapping, base) ? { head } : undefined;
+                    const { files, notices, warnings, base, head, extras, why, assumes, runStartedMs } = changes;
+                    const newState = changes.mayConfirm ? { head, runStartedMs } : undefined;
                     const found = { source: 'repository', base, head, extras, why, assumes, isBaseKnown: true };
                     return pathsOf({ ...found, files, newState, notices, warnings }, mapping);
                 }
                 case 'unknown': {
-                    const { head, why, warnings } = changes;
+                    const { head, why, runStartedMs, warnings } = changes;
                     const found = {
                         source: 'repository',
                         base: undefined,
@@ -1488,16 +1621,10 @@ export const modules = {
                         why,
                         isBaseKnown: false,
                     };
-                    const newState = mayConfirm(mapping, undefined) ? { head } : undefined;
-                    const known = { ...found, assumes: '', newState, notices: [], warnings };
+                    const known = { ...found, assumes: '', newState: { head, runStartedMs }, notices: [], warnings };
                     return pathsOfUnknown(known, mapping, () => changes.allFiles());
                 }
             }
-        }
-        function mayConfirm({ base: given, record }, base) {
-            if (given === '')
-                return true;
-            return !record.unknown.includes('repository') && (record.head === undefined || record.head.id === base);
         }
         async function pathsOfUnknown(found, mapping, allFiles) {
             if (mapping.onUnknownBase === 'fail')
@@ -1603,21 +1730,32 @@ export const modules = {
                         ? undefined
                         : writeFirst({ ...now, unknown: [...now.unknown, source] });
                 },
+                doubtAll: () => (now.isAllUnconfirmed ? undefined : writeFirst({ ...now, isAllUnconfirmed: true })),
                 confirm(state, atMs) {
                     if (state === undefined)
                         return undefined;
-                    const next = 'files' in state ? { files: state.files } : { head: { id: state.head, atMs } };
-                    const unknown = now.unknown.filter((kind) => kind !== ('files' in state ? 'site' : 'repository'));
-                    const why = write({ ...now, ...next, doubts: [], unknown });
+                    const why = write(confirmedRecord(now, state, atMs));
                     return (why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`);
                 },
                 doubts: () => now.doubts.length,
             };
         }
+        function confirmedRecord(now, state, atMs) {
+            const clear = { doubts: [], isAllUnconfirmed: false };
+            const without = (kind) => now.unknown.filter((other) => other !== kind);
+            if ('files' in state)
+                return { ...now, ...clear, files: state.files, unknown: without('site') };
+            const head = { id: state.head, atMs, runStartedMs: state.runStartedMs };
+            return { ...now, ...clear, head, unknown: without('repository') };
+        }
+        const NOTHING_READ = { record: NO_RECORD, dropped: [] };
         function load(path, key, files) {
             try {
                 const text = textOf(path, files);
-                return { record: (text === undefined ? undefined : readRecord(text, key)) ?? NO_RECORD, warnings: [] };
+                const { record, dropped } = (text === undefined ? undefined : readRecord(text, key)) ?? NOTHING_READ;
+                const shown = dropped.slice(0, 5).join(', ');
+                const warning = `\`manifest\` (\`${path}\`): ${dropped.length} ${dropped.length === 1 ? 'entry' : 'entries'} of this zone cannot be read and ${dropped.length === 1 ? 'is' : 'are'} left out: ${shown}`;
+                return { record, warnings: dropped.length === 0 ? [] : [warning] };
             }
             catch (error) {
                 const warning = `\`manifest\` (\`${path}\`) cannot be read: it counts as having no record, and is replaced as soon as there is something to remember: ${reasonOf(error)}`;
@@ -1646,7 +1784,7 @@ export const modules = {
             }
         }
         function reasonOf(error) {
-            return error instanceof Error ? error.message.slice(0, 200) : 'unknown reason';
+            return error instanceof Error ? (0, log.m)(error.message, 200) : 'unknown reason';
         }
         ;
         function openChanged(inputs, world) {
@@ -1712,13 +1850,13 @@ export const modules = {
             catch (error) {
                 if (!(error instanceof Error))
                     throw error;
-                return { kind: 'bad', problem: unusableSite(siteDir, error.message.slice(0, 200)) };
+                return { kind: 'bad', problem: unusableSite(siteDir, (0, log.m)(error.message, 200)) };
             }
         }
         function readPayload(runner) {
             try {
                 const file = runner.env['GITHUB_EVENT_PATH'] ?? '';
-                return file === '' ? {} : JSON.parse(runner.readFile(file).toString('utf8'));
+                return file === '' ? {} : (0, parse.q)(runner.readFile(file).toString('utf8'));
             }
             catch {
                 return {};

@@ -51,7 +51,7 @@ export const modules = {
                     try {
                         const message = await untilAborted(exchange(client, request, limit.signal), limit.signal);
                         const body = await readBody(message, options.maxBytes);
-                        if (typeof body !== 'string')
+                        if ('kind' in body)
                             return { kind: 'fault', fault: body };
                         const { statusCode: status = 0, headers } = message;
                         return {
@@ -59,7 +59,7 @@ export const modules = {
                             answer: {
                                 status,
                                 headers: flatten(headers, redact),
-                                body: redact(body),
+                                body: redact(body.text, body.isCut),
                                 sentAtMs,
                                 receivedAtMs: clock.nowMs(),
                             },
@@ -117,9 +117,8 @@ export const modules = {
                 return { kind: 'too-large', detail: `more than ${maxBytes} bytes` };
             if (!message.complete && !refused)
                 return { kind: 'cut', detail: 'the connection closed in the middle of the body' };
-            return Buffer.concat(chunks)
-                .toString('utf8')
-                .replace(/^\ufeff/, '');
+            const text = Buffer.concat(chunks).toString('utf8');
+            return { text: text.replace(/^\ufeff/, ''), isCut: bytes > maxBytes || !message.complete };
         }
         function flatten(headers, redact) {
             const entries = Object.entries(headers).map(([name, value]) => {

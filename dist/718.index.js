@@ -7,6 +7,7 @@ export const modules = {
             V: () => (writeYaml)
         });
         var dist = __webpack_require__(8815);
+        var log = __webpack_require__(5637);
         ;
         const MAX_NODES = 1_000_000;
         const MAX_DEPTH = 40;
@@ -50,7 +51,7 @@ export const modules = {
                     if (name === undefined)
                         this.faults.push({ place: keyPlace, message: 'a key that is no text' });
                     else if (entries.has(name) || (isMerge && merged.length > 0))
-                        this.faults.push({ place: keyPlace, message: `the key \`${name.slice(0, 80)}\` stands here twice` });
+                        this.faults.push({ place: keyPlace, message: `the key \`${(0, log.m)(name, 80)}\` stands here twice` });
                     else if (depth === 0 && this.#isFree(name))
                         entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } });
                     else if (isMerge)
@@ -153,6 +154,7 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             readZoneFile: () => (readZoneFile)
         });
+        var log = __webpack_require__(5637);
         var identifier = __webpack_require__(5424);
         var zone_fields = __webpack_require__(8625);
         var did_you_mean = __webpack_require__(1914);
@@ -169,7 +171,7 @@ export const modules = {
             unknownKey(key, place, known, of) {
                 const meant = (0, did_you_mean.k)(key, known);
                 const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
-                this.add('CDN072', place, `unknown key \`${key.slice(0, 80)}\` ${of}${hint}`, [
+                this.add('CDN072', place, `unknown key \`${(0, log.m)(key, 80)}\` ${of}${hint}`, [
                     meant === undefined ? 'leave it out' : `rename it to \`${meant}\``,
                     of === 'of the file'
                         ? 'what is only there to be repeated by `*alias` may stand under a key that begins with `x-`'
@@ -189,7 +191,7 @@ export const modules = {
             if (value === null)
                 return 'empty (`null`)';
             if (typeof value === 'string')
-                return value === '' ? 'an empty text' : `the text \`${value.slice(0, 80)}\``;
+                return value === '' ? 'an empty text' : `the text \`${(0, log.m)(value, 80)}\``;
             return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
         }
         ;
@@ -381,7 +383,7 @@ export const modules = {
                 if (first === undefined)
                     seen.set(key, entry);
                 else
-                    faults.add('CDN074', entry.place, `two zones of the file have the ${what} \`${key.slice(0, 80)}\``, [
+                    faults.add('CDN074', entry.place, `two zones of the file have the ${what} \`${(0, log.m)(key, 80)}\``, [
                         `the other one begins in line ${first.place.line}: put them together, or give one another ${what}`,
                     ]);
             }

@@ -5,6 +5,7 @@ var __webpack_modules__ = ({
             B: () => (logLine),
             m: () => (shorten)
         });
+        var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9266);
         function logLine(text) {
             return text
                 .replace(UNPRINTABLE, unicodeEscape)
@@ -16,69 +17,175 @@ var __webpack_modules__ = ({
             return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
         }
         function shorten(text, max = 200) {
-            if (text.length <= max)
-                return text;
+            const safe = (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.k)(text);
+            if (safe.length <= max)
+                return safe;
             const half = Math.floor((max - 1) / 2);
-            return `${text.slice(0, half)}…${text.slice(text.length - half)}`;
-        }
-    }),
-    7266: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-        __nccwpck_require__.d(__webpack_exports__, {
-            CS: () => (prose),
-            Oc: () => (diagramLabel),
-            aY: () => (code),
-            pj: () => (plain)
-        });
-        var _log_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5637);
-        function plain(text, max = 200) {
-            return ((0, _log_js__WEBPACK_IMPORTED_MODULE_0__.m)((0, _log_js__WEBPACK_IMPORTED_MODULE_0__.B)(text), max)
-                .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
-                .replace(/(?<=www)\./gi, '&#46;'));
-        }
-        function prose(text, max = 400) {
-            return plain(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>');
-        }
-        function code(text, max = 200) {
-            return `<code>${plain(text, max)}</code>`;
-        }
-        function diagramLabel(text, max = 40) {
-            return (0, _log_js__WEBPACK_IMPORTED_MODULE_0__.m)(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
+            return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
         }
     }),
     9266: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
         __nccwpck_require__.d(__webpack_exports__, {
-            $: () => (redactor)
+            $: () => (redactor),
+            k: () => (hideUserinfo)
         });
-        var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7266);
         const SHORTEST = 6;
+        const LONGEST_PART = 20;
+        const SHORTEST_PART = 3;
         function redactor(secrets) {
             const known = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST))];
-            const longestFirst = [...new Set(known.flatMap(formsOf))].toSorted((a, b) => b.length - a.length);
-            const escaped = known.filter(({ length }) => length <= LONGEST_PATTERN).map(asJsonMayEscapeIt);
-            return (text) => {
-                const plainly = longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text);
-                return plainly.includes('\\')
-                    ? escaped.reduce((rest, form) => rest.replaceAll(form, '***'), plainly)
-                    : plainly;
+            const forms = [...new Set(known.flatMap(literalForms))].toSorted((a, b) => b.length - a.length);
+            const patterns = known.map((secret) => ({ characters: Array.from(secret), start: startPattern(secret) }));
+            return (text, isCut = false) => {
+                const plainly = forms.reduce((rest, form) => replaceForm(rest, form, isCut), text);
+                return patterns.reduce((rest, pattern) => replacePattern(rest, pattern, isCut), plainly);
             };
         }
-        function formsOf(secret) {
-            const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCodePoint(byte));
-            const base64 = btoa(bytes.join('')).replace(/=+$/, '');
-            const json = JSON.stringify(secret).slice(1, -1);
-            const forms = [secret, encodeURIComponent(secret), base64, (0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.pj)(secret, Infinity), json];
-            return [...forms, json.replaceAll('/', '\\/')];
+        function hideUserinfo(text) {
+            return text.includes('@') ? text.replaceAll(/:((?:\\?\/){2})(?:[^\s/?#"\\<>]|\\.)+@/g, ':$1***@') : text;
         }
-        const LONGEST_PATTERN = 1000;
-        function asJsonMayEscapeIt(secret) {
-            const characters = Array.from(secret, (character) => {
-                const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
-                const anyCase = hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-                const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&');
-                const mayBeEscaped = /[A-Za-z0-9]/.test(character) ? literal : `\\\\{0,8}${literal}`;
-                return `(?:${mayBeEscaped}|\\\\{1,8}u${anyCase})`;
+        function literalForms(secret) {
+            const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCodePoint(byte)).join('');
+            const base64 = ['', '\0', '\0\0'].map((before) => {
+                const shared = Math.ceil((before.length * 8) / 6);
+                const whole = btoa(before + bytes);
+                return whole.endsWith('=') ? whole.replace(/=+$/, '').slice(shared, -1) : whole.slice(shared);
             });
-            return new RegExp(characters.join(''), 'g');
+            base64.push(btoa(bytes).replace(/=+$/, ''));
+            const url = base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'));
+            return [secret, encodeURIComponent(secret.toWellFormed()), ...base64, ...url].filter(({ length }) => length >= SHORTEST);
+        }
+        function replaceForm(text, form, isCut) {
+            const whole = text.replaceAll(form, HIDDEN);
+            if (!isCut)
+                return whole;
+            for (let length = Math.min(form.length - 1, whole.length); length >= SHORTEST_PART; length--)
+                if (whole.endsWith(form.slice(0, length)))
+                    return whole.slice(0, -length) + HIDDEN;
+            return whole;
+        }
+        const HIDDEN = '***';
+        function replacePattern(text, { characters, start }, isCut) {
+            const ranges = [];
+            for (const { index } of text.matchAll(start)) {
+                if (index < (ranges.at(-1)?.to ?? 0))
+                    continue;
+                const { count, end } = compare(text, index, characters);
+                const isPart = count >= LONGEST_PART && count >= characters.length / 2;
+                if (count === characters.length || isPart)
+                    ranges.push({ from: index, to: end });
+            }
+            if (isCut) {
+                const cutFrom = findCutSecret(text, characters, ranges.at(-1)?.to ?? 0);
+                if (cutFrom !== undefined)
+                    ranges.push({ from: cutFrom, to: text.length });
+            }
+            if (ranges.length === 0)
+                return text;
+            let [result, at] = ['', 0];
+            for (const { from, to } of ranges) {
+                result += text.slice(at, from) + HIDDEN;
+                at = to;
+            }
+            return result + text.slice(at);
+        }
+        function findCutSecret(text, characters, after) {
+            for (let from = Math.max(after, text.length - characters.length * 12); from < text.length; from++) {
+                const { count, isAtEnd } = compare(text, from, characters);
+                if (isAtEnd && count >= SHORTEST_PART)
+                    return from;
+            }
+            return undefined;
+        }
+        function compare(text, from, characters) {
+            let end = from;
+            for (const [count, character] of characters.entries()) {
+                const length = lengthOf(text, end, character);
+                if (length === 0)
+                    return { count, end, isAtEnd: end >= text.length || isBegun(text.slice(end, end + 12)) };
+                end += length;
+            }
+            return { count: characters.length, end, isAtEnd: false };
+        }
+        const ENCODINGS = [
+            [/%([0-9a-f]{2})/iy, ofHex],
+            [/%(?:25)+([0-9a-f]{2})/iy, ofHex],
+            [/\\{1,8}u([0-9a-f]{4})/iy, ofHex],
+            [/\\{1,8}x([0-9a-f]{2})/iy, ofHex],
+            [/\\{1,8}(.)/sy, (found) => found],
+            [/&(?:amp;)*#x0{0,6}([0-9a-f]{1,6});?/iy, ofHex],
+            [/&(?:amp;)*#0{0,6}(\d{1,7});?/y, (found) => codePoint(Number(found))],
+            [/&(?:amp;)*(amp|lt|gt|quot|apos);/iy, (found) => NAMED[found.toLowerCase()] ?? ''],
+        ];
+        const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+        function ofHex(digits) {
+            return codePoint(Number.parseInt(digits, 16));
+        }
+        function codePoint(code) {
+            return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+        }
+        function lengthOf(text, at, character) {
+            for (const [pattern, decode] of '%\\&'.includes(text[at] ?? ' ') ? ENCODINGS : []) {
+                pattern.lastIndex = at;
+                const match = pattern.exec(text);
+                if (match !== null && decode(match[1] ?? '') === character)
+                    return match[0].length;
+            }
+            return text.startsWith(character, at) ? character.length : 0;
+        }
+        function isBegun(rest) {
+            return /^(%[0-9a-f]{0,3}|\\{1,8}(u[0-9a-f]{0,3}|x[0-9a-f]?)?|&(amp;)*#?x?[0-9a-z]{0,7})$/i.test(rest);
+        }
+        function startPattern(secret) {
+            const first = Array.from(secret)
+                .slice(0, 4)
+                .map((character) => {
+                const code = character.codePointAt(0) ?? 0;
+                const hex = code
+                    .toString(16)
+                    .padStart(2, '0')
+                    .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+                const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&');
+                const name = Object.entries(NAMED).find(([, decoded]) => decoded === character)?.[0];
+                return [
+                    `(?:${literal}|%(?:25)*${hex}|\\\\{1,8}(?:u0{0,3}${hex}|x${hex}|${literal})`,
+                    `|&(?:amp;)*(?:#x0{0,6}${hex};?|#0{0,6}${code};?${name === undefined ? '' : `|${name};`}))`,
+                ].join('');
+            });
+            return new RegExp(first.join(''), 'g');
+        }
+    }),
+    7663: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+        __nccwpck_require__.d(__webpack_exports__, {
+            N: () => (withoutTokens),
+            k: () => (tokensOf)
+        });
+        var _escape_redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9266);
+        const TOKENS = ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'];
+        const SHORTEST = 16;
+        function withoutTokens(env) {
+            const tokens = tokensOf(env);
+            if (tokens.length === 0)
+                return { env, problems: [] };
+            const redact = (0, _escape_redact_js__WEBPACK_IMPORTED_MODULE_0__.$)(tokens);
+            const inputs = Object.entries(env).filter(([key]) => key.startsWith('INPUT_') && !TOKENS.includes(key));
+            const leaked = inputs.filter(([, value = '']) => redact(value) !== value);
+            return {
+                env: { ...env, ...Object.fromEntries(leaked.map(([key, value = '']) => [key, redact(value)])) },
+                problems: leaked.map(([key]) => tokenInside(key.slice('INPUT_'.length).toLowerCase())),
+            };
+        }
+        function tokensOf(env) {
+            return TOKENS.map((name) => (env[name] ?? '').trim()).filter(({ length }) => length >= SHORTEST);
+        }
+        function tokenInside(name) {
+            return {
+                code: 'CDN003',
+                title: `\`${name}\` contains a token`,
+                where: `input \`${name}\` (the token is not shown)`,
+                cause: 'the value of `api-token` or `github-token` was pasted, or is interpolated, where it does not belong',
+                help: [`take it out of \`${name}\`: the token belongs in \`api-token\` alone, from a secret`],
+            };
         }
     }),
     2613: ((module) => {
@@ -297,6 +404,7 @@ const CODES = {
     CDN041: 'deadline passed',
     CDN042: 'cancelled',
     CDN043: 'create without an answer',
+    CDN044: 'another job than asked for',
     CDN050: 'internal error',
     CDN060: 'nothing of this event is live',
     CDN061: 'commit not found',
@@ -371,14 +479,22 @@ function escapeData(text) {
 function escapeProperty(text) {
     return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
+var leaked = __nccwpck_require__(7663);
 ;
 function workspace(env) {
+    const redactTokens = (0, escape_redact.$)((0, leaked.k)(env));
     const pathOf = (path) => (0, external_node_path_.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
     return {
         pathOf,
         exists: (path) => (0, external_node_fs_.lstatSync)(pathOf(path), { throwIfNoEntry: false }) !== undefined,
         insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
-        readFile: (path) => readRegularFile(pathOf(path)),
+        readFile(path) {
+            const bytes = readRegularFile(pathOf(path));
+            const text = bytes.toString('latin1');
+            if (redactTokens(text) !== text)
+                throw new Error('it contains the value of a token, which belongs in a secret alone');
+            return bytes;
+        },
         replaceFile: (path, text) => replaceFile(pathOf(path), text),
         createFile(path, text) {
             (0, external_node_fs_.mkdirSync)((0, external_node_path_.dirname)(pathOf(path)), { recursive: true });
@@ -432,6 +548,7 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 function githubRunner(env) {
     const secrets = [];
     let redact = (0, escape_redact.$)(secrets);
+    const hide = (text) => (0, escape_redact.k)(redact(text));
     const safe = (text) => (0, log.m)((0, log.B)(redact(text)), LINE_MAX_LENGTH);
     const safeLines = (text) => text.split('\n').map(safe).join('\n');
     const told = new Set();
@@ -461,9 +578,9 @@ function githubRunner(env) {
                 ...spotOf(problem, safe),
             });
         },
-        output: (name, value) => attempt(runner, told, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, redact(value))),
-        summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, redact(markdown))),
-        report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
+        output: (name, value) => attempt(runner, told, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, hide(value))),
+        summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, hide(markdown))),
+        report: (json) => attempt(runner, told, 'the report', () => writeReport(env, hide(json))) ?? '',
         ...workspace(env),
     };
     return runner;
@@ -559,7 +676,7 @@ function fail(runner, error) {
 }
 ;
 const ACTIONS = {
-    purge: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(822)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3822)),
+    purge: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(863)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9863)),
     stats: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(258)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6258)),
     zone: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(398)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6398)),
 };

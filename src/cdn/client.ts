@@ -1,3 +1,4 @@
+import { parseJson } from '../json/parse.ts'
 import { describeFault } from '../http/fault.ts'
 import type { Reading } from '../http/reading.ts'
 import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
@@ -132,7 +133,7 @@ export function isSuccess(answer: Answer): boolean {
 export function decodeBody<T>(request: Request, answer: Answer, decode: (body: unknown) => T): Reading<T> {
   let body: unknown
   try {
-    body = JSON.parse(answer.body)
+    body = parseJson(answer.body)
   } catch {
     return { kind: 'failed', problem: problemOfText(request, answer) }
   }

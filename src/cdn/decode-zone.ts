@@ -1,3 +1,4 @@
+import { parseJson } from '../json/parse.ts'
 import { field, list, own, record, ShapeError, text } from '../json/shape.ts'
 import { identifier } from './identifier.ts'
 
@@ -58,7 +59,7 @@ export function decodeZone(body: unknown, uuid: string): Zone {
 
 /** S4.3: what counts is the new zone's uuid. */
 export function decodeCreatedZone(body: string): { uuid: string; hostname: string } {
-  const data = dataOf(JSON.parse(body))
+  const data = dataOf(parseJson(body))
   return {
     uuid: identifier(own(data, 'uuid'), 'data.uuid'),
     hostname: optional(data, 'cdn_hostname', 'data'),

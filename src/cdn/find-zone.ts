@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import { closest } from '../inputs/did-you-mean.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Reading } from '../http/reading.ts'
@@ -67,7 +68,7 @@ export function candidates(zones: readonly ZoneItem[]): string[] {
 function ambiguousZone(given: string, matches: readonly ZoneItem[]): Problem {
   return {
     code: 'CDN013',
-    title: `\`${given.slice(0, 80)}\` is ${matches.length} zones`,
+    title: `\`${shorten(given, 80)}\` is ${matches.length} zones`,
     where: 'input `zone`',
     details: candidates(matches),
     cause:
@@ -88,7 +89,7 @@ function unknownZone(given: string, zones: readonly Zone[]): Problem {
   )
   return {
     code: 'CDN012',
-    title: `no zone is called \`${given.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+    title: `no zone is called \`${shorten(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: 'input `zone`',
     details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
     cause: 'neither the name, nor the hostname, nor a domain of any zone that this token may see',

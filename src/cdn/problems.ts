@@ -1,3 +1,4 @@
+import { parseJson } from '../json/parse.ts'
 import { shorten } from '../escape/log.ts'
 import type { Code } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -131,12 +132,26 @@ export function problemOfShape(request: Request, error: ShapeError): Problem {
   }
 }
 
+/** A create that was answered with a success, but not with a job: what the service says may be the reason. */
+export function malformedCreate(problem: Problem, answer: Answer): Problem {
+  return {
+    ...problem,
+    title: 'the service accepted a purge, but its answer shows no job',
+    details: [...(problem.details ?? []), `the service said: ${wordsOf(answer)}`],
+    cause: 'the service refused the purge with a status of success, or has changed its interface',
+    help: [
+      'if the service names a reason, fix that; the list of jobs shows no job of this purge, and nothing was sent again',
+      'if it names none, report these lines to the maintainers of the action',
+    ],
+  }
+}
+
 export function problemOfText(request: Request, answer: Answer): Problem {
   return {
     code: 'CDN027',
     title: 'the service answered with something that is not JSON',
     where: whereOf(request),
-    details: [`status ${answer.status}, it begins: ${shorten(answer.body.slice(0, 400), 120) || '(empty)'}`],
+    details: [`status ${answer.status}, it begins: ${shorten(answer.body, 120) || '(empty)'}`],
     cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
     help: ['give the address of the API as `base-url`, and run the step again'],
   }
@@ -151,7 +166,7 @@ export function wordsOf(answer: Answer): string {
 
 function parse(body: string): unknown {
   try {
-    return JSON.parse(body) as unknown
+    return parseJson(body)
   } catch {
     return undefined
   }

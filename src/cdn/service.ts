@@ -9,7 +9,7 @@ import type { Client } from './client.ts'
 import { decodeCreatedJob, decodeJob, decodeJobPage } from './decode.ts'
 import type { JobPage, JobReading, ListedJob } from './decode.ts'
 import type { Request } from './http.ts'
-import { problemOfAnswer, problemOfFault, wordsOf } from './problems.ts'
+import { malformedCreate, problemOfAnswer, problemOfFault, wordsOf } from './problems.ts'
 import { isQuotaRefusal } from './quota-refusal.ts'
 import type { components } from './wire.ts'
 
@@ -28,6 +28,8 @@ export type Creation =
   /** The service cannot have acted. */
   | { readonly kind: 'unsent'; readonly problem: Problem }
   | { readonly kind: 'rejected'; readonly problem: Problem }
+  /** A success of a wrong shape: the service may have acted or not, and sending it again would bring the same. */
+  | { readonly kind: 'malformed'; readonly problem: Problem }
 
 /** The purge jobs of one zone (S4.9 to S4.11). */
 export interface CdnService {
@@ -64,8 +66,9 @@ function judgeCreation(request: Request, exchange: Exchange, serviceNowMs: numbe
   const { answer } = exchange
   if (isSuccess(answer)) {
     const decoded = decodeBody(request, answer, decodeCreatedJob)
-    return decoded.kind === 'read'
-      ? { kind: 'created', job: decoded.value }
+    if (decoded.kind === 'read') return { kind: 'created', job: decoded.value }
+    return decoded.problem.code === 'CDN028'
+      ? { kind: 'malformed', problem: malformedCreate(decoded.problem, answer) }
       : { kind: 'lost', why: decoded.problem.title }
   }
   if (isQuotaRefusal(answer)) {

@@ -1,3 +1,4 @@
+import { parseJson } from '../json/parse.ts'
 import type { Reading } from '../http/reading.ts'
 import { PER_PAGE } from './service.ts'
 import type { Client, Written } from './client.ts'
@@ -41,7 +42,7 @@ function zonePath(uuid: string): string {
 
 /** What came of the write is read from the zone itself; a page of a gateway must not pass for its confirmation. */
 function isJsonOrNothing(text: string): true {
-  if (text.trim() !== '') JSON.parse(text)
+  if (text.trim() !== '') parseJson(text)
   return true
 }
 

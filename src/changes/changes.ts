@@ -6,7 +6,7 @@ import { deployedBy } from './event.ts'
 import type { Deployed, RunContext } from './event.ts'
 import type { GitHub } from './github.ts'
 import type { ZoneRecord } from './manifest.ts'
-import { commitNotFound } from './problems.ts'
+import { commitNotFound, noMergeCommit } from './problems.ts'
 import type { Repository } from './repository.ts'
 import type { RunFilter } from './runs.ts'
 import type { Comparison } from './trees.ts'
@@ -23,6 +23,10 @@ export type Changes =
       readonly why: string
       /** What the choice of the base takes for granted; '' for nothing. */
       readonly assumes: string
+      /** False where more than these files may be stale: then nothing is confirmed. */
+      readonly mayConfirm: boolean
+      /** When this run was started, milliseconds since 1970, as far as it is known. */
+      readonly runStartedMs: number | undefined
       readonly notices: readonly string[]
       readonly warnings: readonly string[]
     }
@@ -31,6 +35,7 @@ export type Changes =
       readonly kind: 'unknown'
       readonly head: string
       readonly why: string
+      readonly runStartedMs: number | undefined
       readonly warnings: readonly string[]
       /** All files of the head, for whoever wants to purge them all; undefined where they cannot be listed. */
       allFiles(): Promise<Comparison>
@@ -58,11 +63,7 @@ export async function findChanges(question: ChangesQuestion, sources: ChangesSou
   const { context } = question
   const deployed = deployedBy(context, question.head, question.dryRun)
   if (deployed.kind !== 'commit') return deployed
-  const head = await findHead(
-    deployed.head,
-    question.head === '' ? `event \`${context.event}\`` : 'input `head`',
-    sources,
-  )
+  const head = await findHead(deployed, question, sources)
   if (head.kind === 'bad') return head
   const { repository } = sources
   const base = await findBase(
@@ -74,6 +75,7 @@ export async function findChanges(question: ChangesQuestion, sources: ChangesSou
       history: deployed.history,
       silence: silenceOf(deployed.history, head.id, context),
       before: deployed.before,
+      preview: deployed.preview,
     },
     sources,
   )
@@ -82,6 +84,7 @@ export async function findChanges(question: ChangesQuestion, sources: ChangesSou
     kind: 'unknown',
     head: head.id,
     why,
+    runStartedMs: base.runStartedMs,
     warnings: base.warnings,
     allFiles: () => repository.files(head.id),
   })
@@ -114,18 +117,20 @@ function brokenNames(files: readonly string[]): string[] {
 }
 
 async function findHead(
-  head: Extract<Deployed, { kind: 'commit' }>['head'],
-  where: string,
+  { head, preview }: Extract<Deployed, { kind: 'commit' }>,
+  { head: given, context }: ChangesQuestion,
   { repository, deadline }: ChangesSources,
 ): Promise<{ kind: 'found'; id: string } | { kind: 'bad'; problem: Problem }> {
+  const where = given === '' ? `event \`${context.event}\`` : 'input `head`'
+  const problem = preview === undefined ? commitNotFound(head, where) : noMergeCommit(context.event)
   // What was pushed a moment ago may take GitHub another moment.
   for (let attempt = 1; ; attempt++) {
     const found = await repository.find(head)
     if (found.kind === 'failed') return { kind: 'bad', problem: found.problem }
     if (found.value !== undefined) return { kind: 'found', id: found.value }
-    if (attempt === 3) return { kind: 'bad', problem: commitNotFound(head, where) }
+    if (attempt === 3) return { kind: 'bad', problem }
     await pause(deadline, 1000 * attempt)
-    if (isOver(deadline)) return { kind: 'bad', problem: commitNotFound(head, where) }
+    if (isOver(deadline)) return { kind: 'bad', problem }
   }
 }
 

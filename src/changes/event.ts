@@ -3,7 +3,7 @@ import { at, textAt } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
 import { commitId } from './commit-id.ts'
 import { decodeOrigin, idText } from './github-answers.ts'
-import { notLive, strangersRun, unreadableEvent } from './problems.ts'
+import { noMergeCommit, notLive, strangersRun, unreadableEvent } from './problems.ts'
 import { DEPLOYING, isOwn } from './runs.ts'
 import type { RunFilter } from './runs.ts'
 
@@ -42,6 +42,12 @@ export function contextOf(env: Environment, payload: unknown): RunContext {
   }
 }
 
+/** A change that is not live yet. */
+export interface Preview {
+  /** The commit that the event says it is based on. */
+  readonly baseSha: string | undefined
+}
+
 /** What an event makes live. */
 export type Deployed =
   | {
@@ -52,6 +58,8 @@ export type Deployed =
       readonly history: RunFilter | undefined
       /** The tip before a push to a branch. */
       readonly before: string | undefined
+      /** Undefined where the commit is live. */
+      readonly preview: Preview | undefined
     }
   /** `isQuiet` where nobody could have expected any. */
   | { readonly kind: 'no-news'; readonly why: string; readonly isQuiet: boolean }
@@ -64,22 +72,19 @@ export function deployedBy(context: RunContext, headInput: string, dryRun: boole
   if (why !== undefined) return { kind: 'no-news', why, isQuiet: false }
   const history = DEPLOYING.has(context.event) ? filterOf(context.event, context.ref) : undefined
   const before = context.event === 'push' ? commitId(textAt(context.payload, 'before')) : undefined
-  if (headInput !== '') return { kind: 'commit', head: headInput, history, before }
-  const preview = baseBranchOf(context)
+  if (headInput !== '') return { kind: 'commit', head: headInput, history, before, preview: undefined }
+  const preview = previewOf(context)
   if (preview !== undefined) {
     if (!dryRun) return { kind: 'bad', problem: notLive(context.event) }
-    return {
-      kind: 'commit',
-      head: context.sha,
-      history: { kind: 'branch', name: preview },
-      before: undefined,
-    }
+    const merged = mergeCommitOf(context)
+    if (merged === undefined) return { kind: 'bad', problem: noMergeCommit(context.event) }
+    return { kind: 'commit', head: merged, history: undefined, before: undefined, preview }
   }
   if (context.event === 'workflow_run' && isOfStranger(context))
     return { kind: 'bad', problem: strangersRun() }
   const head = headOf(context)
   if (commitId(head) === undefined) return { kind: 'bad', problem: unreadableEvent(context.event) }
-  return { kind: 'commit', head, history, before }
+  return { kind: 'commit', head, history, before, preview: undefined }
 }
 
 function isDeletion({ event, payload }: RunContext): boolean {
@@ -121,10 +126,16 @@ function filterOf(event: string, ref: string): RunFilter | undefined {
   return { kind: kind === 'tags' ? 'tag' : 'branch', name }
 }
 
-/** The branch that a pull request or a merge group wants to go to; undefined for other events. */
-function baseBranchOf({ event, payload }: RunContext): string | undefined {
-  if (event === 'merge_group') return textAt(payload, 'merge_group', 'base_ref').replace(/^refs\/heads\//, '')
-  return event.startsWith('pull_request') ? textAt(payload, 'pull_request', 'base', 'ref') : undefined
+/** Undefined for events other than pull requests and merge groups. */
+function previewOf({ event, payload }: RunContext): Preview | undefined {
+  if (event === 'merge_group') return { baseSha: commitId(textAt(payload, 'merge_group', 'base_sha')) }
+  if (!event.startsWith('pull_request')) return undefined
+  return { baseSha: commitId(textAt(payload, 'pull_request', 'base', 'sha')) }
+}
+
+/** The commit that shows the change merged. A `pull_request_target` runs on the branch that it wants to go to. */
+function mergeCommitOf({ event, payload, sha }: RunContext): string | undefined {
+  return commitId(event === 'pull_request_target' ? textAt(payload, 'pull_request', 'merge_commit_sha') : sha)
 }
 
 /** Whoever opens a pull request would choose what is compared; and a merge group is not live yet. */

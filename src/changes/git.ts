@@ -10,6 +10,8 @@ export interface LocalGit {
   present(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** The commit of a branch or a tag, as the checkout knows it. */
   resolve(ref: string): Promise<string | undefined>
+  /** The parents of a commit, as the commit itself names them: a shallow clone need not have them. */
+  parents(id: string): Promise<string[] | undefined>
   /** The files that differ between two commits; undefined where the checkout cannot tell. */
   diff(base: string, head: string): Promise<string[] | undefined>
   /** All files of a commit. */
@@ -33,6 +35,11 @@ export function openGit(folder: string, path: string, deadline: Deadline): Local
       return new Set(ids.filter((_, index) => / commit \d+$/.test(lines[index] ?? '')))
     },
     resolve: (ref) => resolve(run, ref),
+    async parents(id) {
+      const output = await run(['cat-file', 'commit', id])
+      const [head = ''] = output?.toString('latin1').split('\n\n') ?? []
+      return output && [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent)
+    },
     async diff(base, head) {
       const output = await run(['diff-tree', ...DIFF_OPTIONS, base, head])
       // Status and name take turns.

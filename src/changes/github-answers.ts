@@ -1,7 +1,7 @@
 import { at, field, list, own, record, text, textAt } from '../json/shape.ts'
 import { ShapeError } from '../json/shape.ts'
 import { commitId } from './commit-id.ts'
-import type { Origin, Run } from './runs.ts'
+import type { Origin, Run, RunPage } from './runs.ts'
 
 export interface TreeEntry {
   /** Relative to the tree. */
@@ -34,10 +34,19 @@ export function decodeTree(body: unknown): Tree {
   return { entries, truncated: own(tree, 'truncated') === true }
 }
 
-/** The tree in an answer of `git/commits`; Gitea puts it one level deeper. */
-export function treeOfCommit(body: unknown): string {
+export interface Commit {
+  readonly tree: string
+  readonly parents: readonly string[]
+}
+
+/** An answer of `git/commits`; Gitea puts the tree one level deeper. */
+export function decodeCommit(body: unknown): Commit {
   const direct = at(body, 'tree', 'sha') ?? at(body, 'commit', 'tree', 'sha')
-  return idOf(text(direct, 'tree.sha'), 'tree.sha')
+  const parents = list(at(body, 'parents') ?? [], 'parents')
+  return {
+    tree: idOf(text(direct, 'tree.sha'), 'tree.sha'),
+    parents: parents.map((parent, index) => idOf(textAt(parent, 'sha'), `parents[${index}].sha`)),
+  }
 }
 
 /** The commit in an answer of `commits/{ref}`. */
@@ -52,9 +61,15 @@ function idOf(value: string, name: string): string {
 }
 
 /** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
-export function decodeRuns(body: unknown): Run[] {
-  const runs = list(field(record(body, 'body'), 'workflow_runs', 'workflow_runs'), 'workflow_runs')
-  return runs.map((value, index) => decodeRun(record(value, `workflow_runs[${index}]`)))
+export function decodeRuns(body: unknown): RunPage {
+  const page = record(body, 'body')
+  const runs = list(field(page, 'workflow_runs', 'workflow_runs'), 'workflow_runs')
+  const total = own(page, 'total_count')
+  return {
+    runs: runs.map((value, index) => decodeRun(record(value, `workflow_runs[${index}]`))),
+    // Without a total, a full page may be followed by another one.
+    total: typeof total === 'number' ? total : Infinity,
+  }
 }
 
 function decodeRun(run: object): Run {

@@ -1,3 +1,4 @@
+import { isTooDeep } from '../json/parse.ts'
 import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
 import type { ServerClock } from '../http/server-clock.ts'
 import type { Exchange, Transport } from '../http/transport.ts'
@@ -65,7 +66,9 @@ function answered(exchange: Exchange, url: URL): FetchedAnswer {
   if (exchange.kind === 'fault') throw new NoAnswer(exchange.fault)
   const { status, headers, body } = exchange.answer
   // Octokit parses what calls itself JSON; what is none comes back as text, and is refused for its shape.
-  const typed = new Map([...Object.entries(headers), ['content-type', 'application/json']])
+  // What is nested so deeply that walking it would end the process stays text as well.
+  const type = isTooDeep(body) ? 'text/plain' : 'application/json'
+  const typed = new Map([...Object.entries(headers), ['content-type', type]])
   return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) }
 }
 

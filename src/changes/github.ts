@@ -7,15 +7,16 @@ import type { Deadline } from '../runner/clock.ts'
 import { githubFetch, NoAnswer } from './github-fetch.ts'
 import type { GitHubRefusal } from './github-problems.ts'
 import { problemOfGitHubAnswer, problemOfGitHubFault, problemOfGitHubShape } from './github-problems.ts'
-import { decodeRuns, decodeTree, idOfCommit, treeOfCommit } from './github-answers.ts'
-import type { Tree } from './github-answers.ts'
+import { decodeCommit, decodeRuns, decodeTree, idOfCommit } from './github-answers.ts'
+import type { Commit, Tree } from './github-answers.ts'
 import { RUNS_PER_PAGE } from './runs.ts'
-import type { Run } from './runs.ts'
+import type { RunPage } from './runs.ts'
 
 /** A repository as GitHub (or a server like it) shows it. `undefined` is what is not there. */
 export interface GitHub {
-  /** The tree of a commit. */
-  readCommit(id: string): Promise<Reading<string | undefined>>
+  /** Milliseconds since 1970, on the server's clock once it has answered. */
+  nowMs(): number
+  readCommit(id: string): Promise<Reading<Commit | undefined>>
   readTree(id: string, recursive: boolean): Promise<Reading<Tree>>
   /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
   resolve(ref: string): Promise<Reading<string | undefined>>
@@ -23,7 +24,7 @@ export interface GitHub {
   /** All tags at once; undefined where the server does not list them. */
   readTags(): Promise<Reading<ReadonlySet<string> | undefined>>
   /** All runs of a workflow, the newest first, unfiltered, so many a page. */
-  readRuns(workflowFile: string, page: number): Promise<Reading<Run[]>>
+  readRuns(workflowFile: string, page: number): Promise<Reading<RunPage>>
 }
 
 /** A tree of 100,000 files is some 25 MB of JSON. */
@@ -43,11 +44,12 @@ export interface GitHubOptions {
 export function openGitHub(options: GitHubOptions): GitHub {
   const read = openReader(options)
   return {
-    readCommit: async (id) => orGone(await read(`/git/commits/${id}`, treeOfCommit)),
+    nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
+    readCommit: async (id) => orGone(await read(`/git/commits/${id}`, decodeCommit)),
     readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, decodeTree),
     readRuns: (file, page) =>
       read(
-        `/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${RUNS_PER_PAGE}&page=${page}`,
+        `/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${RUNS_PER_PAGE}&page=${page}&exclude_pull_requests=true`,
         decodeRuns,
       ),
     resolve: (ref) => resolve(read, ref),
@@ -65,12 +67,12 @@ type Read = ReturnType<typeof openReader>
 async function resolve(read: Read, ref: string): Promise<Reading<string | undefined>> {
   const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? []
   if (kind === undefined || name === undefined)
-    return orGone(await read(`/commits/${encodePath(ref)}`, idOfCommit))
-  const found = orGone(await read(`/commits/${kind}/${encodePath(name)}`, idOfCommit))
+    return orGone(await read(`/commits/${encodeRef(ref)}`, idOfCommit))
+  const found = orGone(await read(`/commits/${encodeRef(`${kind}/${name}`)}`, idOfCommit))
   if (found.kind === 'failed' || found.value !== undefined) return found
   const isThere = orGone(await read(`/git/ref/${kind}/${encodePath(name)}`, refOf))
   if (isThere.kind === 'failed' || isThere.value === undefined) return isThere
-  return orGone(await read(`/commits/${encodePath(name)}`, idOfCommit))
+  return orGone(await read(`/commits/${encodeRef(name)}`, idOfCommit))
 }
 
 function refOf(body: unknown): string {
@@ -122,6 +124,11 @@ const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 function ignore(): void {
   // Nothing of Octokit's own words reaches the log.
+}
+
+/** A ref as one segment of a path: the branch `release/status` would otherwise be another endpoint. */
+function encodeRef(ref: string): string {
+  return encodeURIComponent(ref.toWellFormed())
 }
 
 /** A name, which may hold slashes, as a part of a path. */

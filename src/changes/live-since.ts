@@ -15,10 +15,19 @@ export type Base =
       readonly why: string
       /** What the rung takes for granted; '' for nothing. */
       readonly assumes: string
+      /** False where more than what is compared may be stale: then nothing is confirmed. */
+      readonly mayConfirm: boolean
+      /** When this run was started, milliseconds since 1970; undefined where the list of runs did not say. */
+      readonly runStartedMs: number | undefined
       readonly notices: readonly string[]
       readonly warnings: readonly string[]
     }
-  | { readonly kind: 'unknown'; readonly why: string; readonly warnings: readonly string[] }
+  | {
+      readonly kind: 'unknown'
+      readonly why: string
+      readonly runStartedMs?: number | undefined
+      readonly warnings: readonly string[]
+    }
   | { readonly kind: 'bad'; readonly problem: Problem }
 
 /** Each takes two requests where the checkout does not have it. */
@@ -45,7 +54,8 @@ export async function withExtras(
   const extras = [...new Set(live.value.map(({ sha }) => sha))].filter(
     (sha) => sha !== base.id && sha !== head,
   )
-  const unknown = (why: string): Base => ({ kind: 'unknown', why, warnings: base.warnings })
+  const { runStartedMs, warnings } = base
+  const unknown = (why: string): Base => ({ kind: 'unknown', why, runStartedMs, warnings })
   if ((await repository.countRemote(extras)) > MAX_REMOTE_EXTRAS)
     return unknown(`more than ${MAX_REMOTE_EXTRAS} commits may have gone live since ${base.id.slice(0, 12)}`)
   for (const extra of extras) {

@@ -1,16 +1,29 @@
-import { at, list, own, record, text } from '../json/shape.ts'
+import { list, own, record, textAt } from '../json/shape.ts'
+import { parseJson } from '../json/parse.ts'
+import { isPath } from '../paths/syntax.ts'
 import { commitId } from './commit-id.ts'
 
 /** What the manifest remembers of one zone. */
 export interface ZoneRecord {
-  /** The commit that was last confirmed, and when. */
-  readonly head: { readonly id: string; readonly atMs: number } | undefined
+  /** The commit that was last confirmed. */
+  readonly head: ConfirmedHead | undefined
   /** The built files that were last confirmed, by name: hashes. */
   readonly files: ReadonlyMap<string, string> | undefined
   /** Paths of purges that did not end well: stale, for all that is known. */
   readonly doubts: readonly string[]
+  /** Whether a purge of everything that rules asked for (`{all}`) was not confirmed: the next one is of everything, too. */
+  readonly isAllUnconfirmed: boolean
   /** Kinds of state that are not known any more, since a purge of everything for want of a base was not confirmed. */
   readonly unknown: readonly StateKind[]
+}
+
+/** Times are milliseconds since 1970, on GitHub's clock where it was asked. */
+export interface ConfirmedHead {
+  readonly id: string
+  /** When the step that confirmed it began. */
+  readonly atMs: number
+  /** When its run began; undefined where the list of runs did not show it. */
+  readonly runStartedMs: number | undefined
 }
 
 export type StateKind = 'repository' | 'site'
@@ -18,51 +31,76 @@ export type StateKind = 'repository' | 'site'
 /** Why a record is no base. */
 export const UNCONFIRMED = 'the last run had no base, and its purge of everything was not confirmed'
 
-export const NO_RECORD: ZoneRecord = { head: undefined, files: undefined, doubts: [], unknown: [] }
+export const NO_RECORD: ZoneRecord = {
+  head: undefined,
+  files: undefined,
+  doubts: [],
+  isAllUnconfirmed: false,
+  unknown: [],
+}
 
 /** A zone's own address, so that one file serves several zones and services. */
 export function zoneKey(baseUrl: string, zone: string): string {
   return `${baseUrl}/api/v1/zones/${zone.toLowerCase()}`
 }
 
-/** The record of a zone; undefined where the text has none. @throws ShapeError, SyntaxError on a text that is no manifest */
-export function readRecord(manifest: string, key: string): ZoneRecord | undefined {
+/** A record, and the entries of it that could not be read and were left out. */
+export interface ReadRecord {
+  readonly record: ZoneRecord
+  readonly dropped: readonly string[]
+}
+
+/**
+ * The record of a zone; undefined where the text has none. An entry that cannot be read costs that entry alone.
+ * @throws ShapeError, SyntaxError on a text that is no manifest
+ */
+export function readRecord(manifest: string, key: string): ReadRecord | undefined {
   const found = zonesOf(manifest).find(([name]) => name === key)?.[1]
   if (found === undefined) return undefined
   const value = record(found, key)
+  const dropped: string[] = []
+  const drop = (name: string) => {
+    dropped.push(name)
+    return []
+  }
+  const listOf = (name: string): unknown[] => {
+    const entries = own(value, name) ?? []
+    return Array.isArray(entries) ? list(entries, name) : drop(name)
+  }
   const head = own(value, 'head')
+  const confirmed = decodeHead(head)
+  if (head !== undefined && confirmed === undefined) drop('head')
   const files = own(value, 'files')
-  const unknown = list(own(value, 'unknown') ?? [], 'unknown')
+  const hashes = typeof files === 'object' && files !== null ? Object.entries(files) : undefined
+  if (files !== undefined && hashes === undefined) drop('files')
+  const doubts = listOf('doubts').flatMap((path, index) =>
+    typeof path === 'string' && isPath(path) ? [path] : drop(`doubts[${index}]`),
+  )
+  const unknown = listOf('unknown')
   return {
-    unknown: (['repository', 'site'] as const).filter((kind) => unknown.includes(kind)),
-    head: head === undefined ? undefined : decodeHead(head),
-    files:
-      files === undefined
-        ? undefined
-        : new Map(
-            Object.entries(record(files, 'files')).map(([name, hash]) => [name, text(hash, `files.${name}`)]),
+    record: {
+      head: confirmed,
+      files:
+        hashes &&
+        new Map(
+          hashes.flatMap(([name, hash]) =>
+            typeof hash === 'string' ? [[name, hash] as const] : drop(`files.${name}`),
           ),
-    doubts: [
-      ...new Set(
-        list(own(value, 'doubts') ?? [], 'doubts').map((path, index) => decodePath(path, `doubts[${index}]`)),
-      ),
-    ],
+        ),
+      doubts: [...new Set(doubts)],
+      isAllUnconfirmed: own(value, 'unconfirmedAll') === true,
+      unknown: (['repository', 'site'] as const).filter((kind) => unknown.includes(kind)),
+    },
+    dropped,
   }
 }
 
-function decodeHead(value: unknown): ZoneRecord['head'] {
-  const id = commitId(text(at(value, 'id'), 'head.id'))
-  const atMs = Date.parse(text(at(value, 'confirmedAt'), 'head.confirmedAt'))
-  if (id === undefined || Number.isNaN(atMs)) throw new SyntaxError('`head` is not a commit and its time')
-  return { id, atMs }
-}
-
-/** Whoever can write to the manifest must not be able to purge what no path is. */
-function decodePath(value: unknown, name: string): string {
-  const path = text(value, name)
-  const isPath = /^\/[\x21-\x7e]*$/.test(path) && !/#|\\|^[^?]*(\/\/|\/\.{1,2}(\/|\?|$))/.test(path)
-  if (!isPath) throw new SyntaxError(`\`${name}\` is not a path`)
-  return path
+function decodeHead(value: unknown): ConfirmedHead | undefined {
+  const id = commitId(textAt(value, 'id'))
+  const atMs = Date.parse(textAt(value, 'confirmedAt'))
+  const runStartedMs = Date.parse(textAt(value, 'runStartedAt'))
+  if (id === undefined || Number.isNaN(atMs)) return undefined
+  return { id, atMs, runStartedMs: Number.isNaN(runStartedMs) ? undefined : runStartedMs }
 }
 
 /** The manifest with another record for the zone; those of other zones stay as they are. */
@@ -71,17 +109,22 @@ export function withRecord(manifest: string | undefined, key: string, zone: Zone
   const written: [string, unknown] = [
     key,
     {
-      ...(zone.head === undefined
-        ? {}
-        : { head: { id: zone.head.id, confirmedAt: new Date(zone.head.atMs).toISOString() } }),
+      ...(zone.head === undefined ? {} : { head: writtenHead(zone.head) }),
       ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
       doubts: zone.doubts,
+      ...(zone.isAllUnconfirmed ? { unconfirmedAll: true } : {}),
       ...(zone.unknown.length === 0 ? {} : { unknown: zone.unknown }),
     },
   ]
   return `${JSON.stringify({ version: 1, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`
 }
 
+function writtenHead({ id, atMs, runStartedMs }: ConfirmedHead): object {
+  const confirmedAt = new Date(atMs).toISOString()
+  if (runStartedMs === undefined) return { id, confirmedAt }
+  return { id, confirmedAt, runStartedAt: new Date(runStartedMs).toISOString() }
+}
+
 function zonesOf(manifest: string): [string, unknown][] {
-  return Object.entries(record(own(record(JSON.parse(manifest), 'manifest'), 'zones'), 'zones'))
+  return Object.entries(record(own(record(parseJson(manifest), 'manifest'), 'zones'), 'zones'))
 }

@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import type { Problem } from '../problem/problem.ts'
 
 export function unreadableEvent(event: string): Problem {
@@ -28,6 +29,19 @@ export function notLive(event: string): Problem {
   }
 }
 
+export function noMergeCommit(event: string): Problem {
+  return {
+    code: 'CDN060',
+    title: `the event \`${event}\` names no commit that shows the change merged`,
+    where: 'variable `GITHUB_EVENT_PATH`, `pull_request.merge_commit_sha`',
+    cause: 'the pull request has conflicts, or GitHub has not merged it for a test yet',
+    help: [
+      'say which commit to plan for: `head: ${{ github.event.pull_request.head.sha }}`',
+      'run the step again when the pull request can be merged',
+    ],
+  }
+}
+
 export function strangersRun(): Problem {
   return {
     code: 'CDN060',
@@ -44,7 +58,7 @@ export function strangersRun(): Problem {
 export function commitNotFound(given: string, where: string): Problem {
   return {
     code: 'CDN061',
-    title: `there is no commit, branch or tag \`${given.slice(0, 120)}\``,
+    title: `there is no commit, branch or tag \`${shorten(given, 120)}\``,
     where,
     cause:
       'it is misspelt, of another repository, or was deleted; a short id is not enough; or the token may not read the repository (`contents: read`)',

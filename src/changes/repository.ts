@@ -1,6 +1,7 @@
 import type { Reading } from '../http/reading.ts'
 import type { LocalGit } from './git.ts'
 import type { GitHub } from './github.ts'
+import type { Commit } from './github-answers.ts'
 import { commitId } from './commit-id.ts'
 import { compareTrees, remembering } from './trees.ts'
 import type { Comparison } from './trees.ts'
@@ -9,6 +10,8 @@ import type { Comparison } from './trees.ts'
 export interface Repository {
   /** The id of a commit, given by its id, or by the name of a branch or a tag; undefined where there is none. */
   find(ref: string): Promise<Reading<string | undefined>>
+  /** The parents of a commit, the first one first; undefined where there is no such commit. */
+  parents(id: string): Promise<Reading<readonly string[] | undefined>>
   /** How many of them only GitHub can show. */
   countRemote(ids: readonly string[]): Promise<number>
   /** The files that differ between two commits. */
@@ -37,6 +40,12 @@ export function openRepository(
       const local = await git.resolve(ref)
       return local === undefined ? found : { kind: 'read', value: local }
     },
+    async parents(id) {
+      const local = await git.parents(id)
+      if (local !== undefined) return { kind: 'read', value: local }
+      const found = await remote.read(id)
+      return found.kind === 'failed' ? found : { kind: 'read', value: found.value?.parents }
+    },
     countRemote: async (ids) => ids.length - (await git.present(ids)).size,
     async diff(base, head) {
       if (base === head) return { kind: 'read', value: [] }
@@ -53,18 +62,24 @@ export function openRepository(
 
 /** The commits as GitHub shows them: each commit and each tree is read once. */
 function openRemote(github: GitHub, reachesInto: (folder: string) => boolean) {
-  const trees = new Map<string, string>()
+  const commits = new Map<string, Commit>()
   const listing = remembering(github)
 
-  async function treeOf(commit: string): Promise<Reading<string | undefined>> {
-    const known = trees.get(commit)
+  async function read(id: string): Promise<Reading<Commit | undefined>> {
+    const known = commits.get(id)
     if (known !== undefined) return { kind: 'read', value: known }
-    const found = await github.readCommit(commit)
-    if (found.kind === 'read' && found.value !== undefined) trees.set(commit, found.value)
+    const found = await github.readCommit(id)
+    if (found.kind === 'read' && found.value !== undefined) commits.set(id, found.value)
     return found
   }
 
+  async function treeOf(id: string): Promise<Reading<string | undefined>> {
+    const found = await read(id)
+    return found.kind === 'failed' ? found : { kind: 'read', value: found.value?.tree }
+  }
+
   return {
+    read,
     async find(commit: string): Promise<Reading<string | undefined>> {
       const tree = await treeOf(commit)
       return tree.kind === 'failed' || tree.value === undefined ? tree : { kind: 'read', value: commit }

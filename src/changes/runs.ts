@@ -16,6 +16,12 @@ export interface Run {
   readonly updatedMs: number
 }
 
+export interface RunPage {
+  readonly runs: readonly Run[]
+  /** Of all pages together. */
+  readonly total: number
+}
+
 /** The most that GitHub lists at a time. */
 export const RUNS_PER_PAGE = 100
 
@@ -77,11 +83,11 @@ export const DEPLOYING: ReadonlySet<string> = new Set([
   'schedule',
 ])
 
-/** Whether a run may have put its commit before visitors: everything but what certainly never started. */
+/** Whether a run may have put its commit before visitors: everything but what certainly never started. One that waits for an approval may have deployed in an earlier job. */
 export function mayHaveGoneLive(run: Run): boolean {
   if (run.attempt > 1) return true
   return (
-    !['queued', 'pending', 'waiting', 'requested'].includes(run.status) &&
+    !['queued', 'pending', 'requested'].includes(run.status) &&
     !['skipped', 'action_required', 'startup_failure'].includes(run.conclusion)
   )
 }

@@ -1,3 +1,5 @@
+import { hideUserinfo } from './redact.ts'
+
 /**
  * Makes any text safe to print as one line of a job log.
  *
@@ -19,9 +21,10 @@ function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** The same text, cut in the middle where it is longer than `max` characters. */
+/** The same text without user and password of its URLs, cut in the middle where it is longer than `max` characters. */
 export function shorten(text: string, max = 200): string {
-  if (text.length <= max) return text
+  const safe = hideUserinfo(text)
+  if (safe.length <= max) return safe
   const half = Math.floor((max - 1) / 2)
-  return `${text.slice(0, half)}…${text.slice(text.length - half)}`
+  return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`
 }

@@ -1,46 +1,163 @@
-import { plain } from './markdown.ts'
-
-/** Replaces every known form of every secret in a text. */
-export type Redact = (text: string) => string
+/** Replaces every known form of every secret in a text. `isCut`: the text breaks off, perhaps inside of a secret. */
+export type Redact = (text: string, isCut?: boolean) => string
 
 /** A shorter secret is left to the runner's own mask: taken out of JSON it would destroy more than it hides. */
 const SHORTEST = 6
+/** So many characters of a secret are as good as the whole, at least if they are half of it. */
+const LONGEST_PART = 20
+/** At the end of a text that breaks off, so many characters may be the beginning of a secret. */
+const SHORTEST_PART = 3
 
 /**
  * The runner masks the log, but not a report file, and only line by line; and it never learns the forms in which a
- * service may echo a token (URL-encoded, JSON-escaped, base64), or that of our own summary. So every text passes here before it leaves.
+ * service may echo a token: percent-encoded in any way, escaped for JSON or HTML, in base64. So every text passes here
+ * before it is cut, and before it leaves.
  */
 export function redactor(secrets: readonly string[]): Redact {
   const known = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST))]
-  const longestFirst = [...new Set(known.flatMap(formsOf))].toSorted((a, b) => b.length - a.length)
-  const escaped = known.filter(({ length }) => length <= LONGEST_PATTERN).map(asJsonMayEscapeIt)
-  return (text) => {
-    const plainly = longestFirst.reduce((rest, form) => rest.replaceAll(form, '***'), text)
-    return plainly.includes('\\')
-      ? escaped.reduce((rest, form) => rest.replaceAll(form, '***'), plainly)
-      : plainly
+  const forms = [...new Set(known.flatMap(literalForms))].toSorted((a, b) => b.length - a.length)
+  const patterns = known.map((secret) => ({ characters: Array.from(secret), start: startPattern(secret) }))
+  return (text, isCut = false) => {
+    const plainly = forms.reduce((rest, form) => replaceForm(rest, form, isCut), text)
+    return patterns.reduce((rest, pattern) => replacePattern(rest, pattern, isCut), plainly)
   }
 }
 
-function formsOf(secret: string): string[] {
-  const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCodePoint(byte))
-  const base64 = btoa(bytes.join('')).replace(/=+$/, '')
-  const json = JSON.stringify(secret).slice(1, -1)
-  const forms = [secret, encodeURIComponent(secret), base64, plain(secret, Infinity), json]
-  return [...forms, json.replaceAll('/', '\\/')]
+/** Takes user and password out of every URL in a text. */
+export function hideUserinfo(text: string): string {
+  return text.includes('@') ? text.replaceAll(/:((?:\\?\/){2})(?:[^\s/?#"\\<>]|\\.)+@/g, ':$1***@') : text
 }
 
-/** A longer secret makes a pattern that no engine takes: it is looked for in its usual forms. */
-const LONGEST_PATTERN = 1000
-
-/** JSON may spell `/` as `\/`, and any character at all as `\u002f`; JSON within JSON escapes the backslash as well. */
-function asJsonMayEscapeIt(secret: string): RegExp {
-  const characters = Array.from(secret, (character) => {
-    const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
-    const anyCase = hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
-    const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&')
-    const mayBeEscaped = /[A-Za-z0-9]/.test(character) ? literal : `\\\\{0,8}${literal}`
-    return `(?:${mayBeEscaped}|\\\\{1,8}u${anyCase})`
+function literalForms(secret: string): string[] {
+  const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCodePoint(byte)).join('')
+  // What comes before the secret shifts its bits: without what they share with their neighbours three forms are left.
+  const base64 = ['', '\0', '\0\0'].map((before) => {
+    const shared = Math.ceil((before.length * 8) / 6)
+    const whole = btoa(before + bytes)
+    return whole.endsWith('=') ? whole.replace(/=+$/, '').slice(shared, -1) : whole.slice(shared)
   })
-  return new RegExp(characters.join(''), 'g')
+  base64.push(btoa(bytes).replace(/=+$/, ''))
+  const url = base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))
+  return [secret, encodeURIComponent(secret.toWellFormed()), ...base64, ...url].filter(
+    ({ length }) => length >= SHORTEST,
+  )
+}
+
+function replaceForm(text: string, form: string, isCut: boolean): string {
+  const whole = text.replaceAll(form, HIDDEN)
+  if (!isCut) return whole
+  for (let length = Math.min(form.length - 1, whole.length); length >= SHORTEST_PART; length--)
+    if (whole.endsWith(form.slice(0, length))) return whole.slice(0, -length) + HIDDEN
+  return whole
+}
+
+const HIDDEN = '***'
+
+interface Pattern {
+  readonly characters: readonly string[]
+  /** Finds where the secret may begin. */
+  readonly start: RegExp
+}
+
+/** Each place at which the secret stands in some encoding, as a whole or in a good part. */
+function replacePattern(text: string, { characters, start }: Pattern, isCut: boolean): string {
+  const ranges: { from: number; to: number }[] = []
+  for (const { index } of text.matchAll(start)) {
+    if (index < (ranges.at(-1)?.to ?? 0)) continue
+    const { count, end } = compare(text, index, characters)
+    const isPart = count >= LONGEST_PART && count >= characters.length / 2
+    if (count === characters.length || isPart) ranges.push({ from: index, to: end })
+  }
+  if (isCut) {
+    const cutFrom = findCutSecret(text, characters, ranges.at(-1)?.to ?? 0)
+    if (cutFrom !== undefined) ranges.push({ from: cutFrom, to: text.length })
+  }
+  if (ranges.length === 0) return text
+  let [result, at] = ['', 0]
+  for (const { from, to } of ranges) {
+    result += text.slice(at, from) + HIDDEN
+    at = to
+  }
+  return result + text.slice(at)
+}
+
+/** Where at the end of a text a secret begins that is cut off there. */
+function findCutSecret(text: string, characters: readonly string[], after: number): number | undefined {
+  for (let from = Math.max(after, text.length - characters.length * 12); from < text.length; from++) {
+    const { count, isAtEnd } = compare(text, from, characters)
+    if (isAtEnd && count >= SHORTEST_PART) return from
+  }
+  return undefined
+}
+
+/** How many characters of the secret stand at a place of the text, and whether the text ends among them. */
+function compare(
+  text: string,
+  from: number,
+  characters: readonly string[],
+): { count: number; end: number; isAtEnd: boolean } {
+  let end = from
+  for (const [count, character] of characters.entries()) {
+    const length = lengthOf(text, end, character)
+    if (length === 0) return { count, end, isAtEnd: end >= text.length || isBegun(text.slice(end, end + 12)) }
+    end += length
+  }
+  return { count: characters.length, end, isAtEnd: false }
+}
+
+/** The encodings of one character, each with what it decodes to; a `%` may be encoded itself. */
+const ENCODINGS: readonly (readonly [pattern: RegExp, decode: (found: string) => string])[] = [
+  [/%([0-9a-f]{2})/iy, ofHex],
+  [/%(?:25)+([0-9a-f]{2})/iy, ofHex],
+  [/\\{1,8}u([0-9a-f]{4})/iy, ofHex],
+  [/\\{1,8}x([0-9a-f]{2})/iy, ofHex],
+  [/\\{1,8}(.)/sy, (found) => found],
+  [/&(?:amp;)*#x0{0,6}([0-9a-f]{1,6});?/iy, ofHex],
+  [/&(?:amp;)*#0{0,6}(\d{1,7});?/y, (found) => codePoint(Number(found))],
+  [/&(?:amp;)*(amp|lt|gt|quot|apos);/iy, (found) => NAMED[found.toLowerCase()] ?? ''],
+]
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function ofHex(digits: string): string {
+  return codePoint(Number.parseInt(digits, 16))
+}
+
+function codePoint(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+/** How long the character is in the encoding in which it stands there; 0 where it does not. */
+function lengthOf(text: string, at: number, character: string): number {
+  for (const [pattern, decode] of '%\\&'.includes(text[at] ?? ' ') ? ENCODINGS : []) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match !== null && decode(match[1] ?? '') === character) return match[0].length
+  }
+  return text.startsWith(character, at) ? character.length : 0
+}
+
+/** Whether the end of a text may be the beginning of an encoded character. */
+function isBegun(rest: string): boolean {
+  return /^(%[0-9a-f]{0,3}|\\{1,8}(u[0-9a-f]{0,3}|x[0-9a-f]?)?|&(amp;)*#?x?[0-9a-z]{0,7})$/i.test(rest)
+}
+
+/** The first characters in every encoding: a search for them is fast, and what it finds is compared as a whole. */
+function startPattern(secret: string): RegExp {
+  const first = Array.from(secret)
+    .slice(0, 4)
+    .map((character) => {
+      const code = character.codePointAt(0) ?? 0
+      const hex = code
+        .toString(16)
+        .padStart(2, '0')
+        .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+      const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&')
+      const name = Object.entries(NAMED).find(([, decoded]) => decoded === character)?.[0]
+      return [
+        `(?:${literal}|%(?:25)*${hex}|\\\\{1,8}(?:u0{0,3}${hex}|x${hex}|${literal})`,
+        `|&(?:amp;)*(?:#x0{0,6}${hex};?|#0{0,6}${code};?${name === undefined ? '' : `|${name};`}))`,
+      ].join('')
+    })
+  return new RegExp(first.join(''), 'g')
 }

@@ -69,14 +69,14 @@ export function openTransport(options: TransportOptions): Transport {
       try {
         const message = await untilAborted(exchange(client, request, limit.signal), limit.signal)
         const body = await readBody(message, options.maxBytes)
-        if (typeof body !== 'string') return { kind: 'fault', fault: body }
+        if ('kind' in body) return { kind: 'fault', fault: body }
         const { statusCode: status = 0, headers } = message
         return {
           kind: 'answer',
           answer: {
             status,
             headers: flatten(headers, redact),
-            body: redact(body),
+            body: redact(body.text, body.isCut),
             sentAtMs,
             receivedAtMs: clock.nowMs(),
           },
@@ -119,7 +119,11 @@ async function exchange(
   return response.message
 }
 
-async function readBody(message: IncomingMessage, bodyMaxBytes: number): Promise<string | Fault> {
+/** `isCut`: the body went on, or should have. */
+async function readBody(
+  message: IncomingMessage,
+  bodyMaxBytes: number,
+): Promise<{ text: string; isCut: boolean } | Fault> {
   const refused = (message.statusCode ?? 0) >= 300
   const maxBytes = refused ? REFUSAL_MAX_BYTES : bodyMaxBytes
   const chunks: Buffer[] = []
@@ -138,9 +142,8 @@ async function readBody(message: IncomingMessage, bodyMaxBytes: number): Promise
   if (bytes > maxBytes && !refused) return { kind: 'too-large', detail: `more than ${maxBytes} bytes` }
   if (!message.complete && !refused)
     return { kind: 'cut', detail: 'the connection closed in the middle of the body' }
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
+  const text = Buffer.concat(chunks).toString('utf8')
+  return { text: text.replace(/^\ufeff/, ''), isCut: bytes > maxBytes || !message.complete }
 }
 
 function flatten(headers: IncomingHttpHeaders, redact: Redact): Record<string, string> {

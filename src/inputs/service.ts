@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import type { Environment, InputReader } from './reader.ts'
 
 /** What every action needs to speak to the service. */
@@ -19,7 +20,7 @@ export function readZone(reader: InputReader): string {
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
   reader.problems.push({
     code: 'CDN003',
-    title: zone === '' ? '`zone` is empty' : `\`zone\` is no name of a zone: \`${zone.slice(0, 80)}\``,
+    title: zone === '' ? '`zone` is empty' : `\`zone\` is no name of a zone: \`${shorten(zone, 80)}\``,
     where: 'input `zone`',
     help: [
       'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
@@ -86,7 +87,7 @@ function readBaseUrl(reader: InputReader): string {
   const fault = url === undefined ? 'it is not an absolute URL' : faultOf(url, given)
   if (url === undefined || fault !== undefined) {
     // The value may hold a password: it is shown only where it cannot.
-    const shown = given.includes('@') ? '' : ` \`${given.replace(/[?#].*/s, '…').slice(0, 120)}\``
+    const shown = given.includes('@') ? '' : ` \`${shorten(given.replace(/[?#].*/s, '…'), 120)}\``
     reader.problems.push({
       code: 'CDN003',
       title: `\`base-url\`${shown} cannot be used: ${fault}`,

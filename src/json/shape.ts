@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 /** An answer that is not what the interface promises, and the field where it is not. */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError'
@@ -39,7 +40,7 @@ function nameOf(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'missing'
   if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'string') return `the text \`${value.slice(0, 60)}\``
+  if (typeof value === 'string') return `the text \`${shorten(value, 60)}\``
   if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${value}`
   return 'an object'
 }

@@ -30,6 +30,22 @@ export function bareHost(text: string): string | undefined {
   return host === '' || (isAddress && host !== text) ? undefined : host
 }
 
+/** Whether a text is a path in the form in which it is sent: what rules make, and what a manifest may hold, has to be. */
+export function isPath(text: string): boolean {
+  return (
+    text.length <= MAX_LENGTH &&
+    /^\/[\x21-\x7e]*$/.test(text) &&
+    !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text)
+  )
+}
+
+/** A path without percent-encoding, byte for byte: two spellings of one path are equal in this form. */
+export function decodedPath(path: string): string {
+  return path
+    .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
+    .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
 /** True for a pattern that names nothing but slashes, dots and wildcards, such as `/*` or `/*.*`. */
 export function coversAlmostEverything(path: string): boolean {
   return path.includes('*') && /^[/*.]*$/.test(path)

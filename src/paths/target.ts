@@ -1,7 +1,7 @@
 import { addressesOf } from './addresses.ts'
 import type { HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
-import { parsePath, rightForm } from './syntax.ts'
+import { isPath, parsePath, rightForm } from './syntax.ts'
 
 export const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
 type Token = (typeof TOKENS)[number]
@@ -86,7 +86,10 @@ function encodeLiteral(text: string): string {
   return text.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x5d\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent)
 }
 
-/** What a target makes of one file: several paths where it has `{url}`. */
+/**
+ * What a target makes of one file: several paths where it has `{url}`. What is no path is left out: the root without a
+ * slash, which is an address only below a prefix, gives `?v=1` for `{url}?v=1`.
+ */
 export function expandTarget(
   target: Target,
   file: string,
@@ -94,11 +97,8 @@ export function expandTarget(
   { html, isSite }: { html: HtmlMode; isSite: boolean },
 ): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
-  if (!target.hasUrl) return [tidy(fill(target, file, rel, ''))]
-  const paths = addressesOf(encodeName(isSite ? file : rel), html).map((url) =>
-    tidy(fill(target, file, rel, url)),
-  )
-  return paths.filter((path) => path !== '')
+  const urls = target.hasUrl ? addressesOf(encodeName(isSite ? file : rel), html) : ['']
+  return urls.map((url) => tidy(fill(target, file, rel, url))).filter(isPath)
 }
 
 function fill(target: Target, file: string, rel: string, url: string): string {
@@ -143,11 +143,11 @@ function splitExtension(file: string): { name: string; extension: string } {
   return { name, extension }
 }
 
-/** An empty token leaves no `//`, and no segment that a browser would resolve before it asks. */
+/** An empty token leaves no `//` and no `**`, and no segment that a browser would resolve before it asks. */
 function tidy(path: string): string {
-  if (!path.includes('//') && !path.includes('/.')) return path
+  if (!/\/\/|\/\.|\*\*/.test(path)) return path
   const [head = '', ...query] = path.split('?')
-  const single = head.replaceAll(/\/{2,}/g, '/')
+  const single = head.replaceAll(/\/{2,}/g, '/').replaceAll(/\*{2,}/g, '*')
   const resolved = /\/\.{1,2}(\/|$)/.test(single) ? new URL(single, 'http://zone.invalid').pathname : single
   return [resolved, ...query].join('?')
 }

@@ -1,25 +1,65 @@
 /**
  * Drops each path that a wildcard of the same list certainly covers.
  *
- * Whether `*` crosses `/` is not shown (S4.9), nor whether it matches nothing at all, nor whether it reaches into a
- * query string. A path is dropped only where it is covered under every reading, which is where it is covered under
- * the narrowest one: `*` stands for one or more characters of one segment. A path too many costs nothing, a stale
- * page does. A `*` in the covered path is a character like any other that only a `*` can match: whatever it stands
- * for, the covering `*` stands for the same and more.
+ * Whether `*` crosses `/` is not documented, nor whether it matches nothing at all, whether it reaches into a query
+ * string, or whether paths are compared with or without their percent-encoding. A path is dropped only where it is
+ * covered under every reading: with `*` as one or more characters of one segment, of the encoded text and of the
+ * decoded one as well. A path too many costs nothing, a stale page does. A `*` in the covered path is a character like
+ * any other that only a `*` can match: whatever it stands for, the covering `*` stands for the same and more.
  *
  * In the narrowest reading both have equally many segments, so a trie of segments finds the wildcards that matter
- * without comparing each path with each wildcard.
+ * without comparing each path with each wildcard. The work is bounded: past the bound nothing more is dropped.
  *
+ * @param isStopped asked every few milliseconds of work: true ends the search
  * @returns the paths that are left, in order, without duplicates
  */
-export function dropCovered(paths: readonly string[]): string[] {
+export async function dropCovered(
+  paths: readonly string[],
+  isStopped: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<string[]> {
   const unique = [...new Set(paths)]
-  // A `*` inside an escape, such as `%*`, could stand for half a character.
-  const wildcards = unique.filter((path) => path.includes('*') && !/%[0-9a-f]?\*/i.test(path))
+  const wildcards = unique.filter((path) => path.includes('*') && path.split('*').every(isWholeText))
   if (wildcards.length === 0) return unique
-  const root = newNode()
-  for (const pattern of wildcards) insert(root, pattern)
-  return unique.filter((path) => !isCovered(root, segmentsOf(path), 0, path))
+  const work = { done: 0 }
+  const readings = [encodedSegments, decodedSegments].map((segmentsOf) => ({ segmentsOf, root: newNode() }))
+  const left: string[] = []
+  let nextCheck = 0
+  let isOver = false
+  const mayGoOn = async () => {
+    if (work.done < nextCheck) return !isOver
+    nextCheck = work.done + WORK_BETWEEN_CHECKS
+    isOver ||= work.done > MAX_WORK || (await isStopped())
+    return !isOver
+  }
+  for (const pattern of wildcards) {
+    if (!(await mayGoOn())) return unique
+    for (const { root, segmentsOf } of readings) insert(root, segmentsOf(pattern), work)
+  }
+  for (const path of unique) {
+    const isDropped =
+      (await mayGoOn()) && readings.every(({ root, segmentsOf }) => isCovered(root, segmentsOf(path), work))
+    if (!isDropped) left.push(path)
+  }
+  return left
+}
+
+/** A `*` inside an escape, or between two escapes of one character, could stand for half of it. */
+function isWholeText(literal: string): boolean {
+  try {
+    decodeURIComponent(literal)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Characters that are compared: about a second altogether, and some milliseconds between two checks. */
+const MAX_WORK = 50_000_000
+const WORK_BETWEEN_CHECKS = 500_000
+
+/** What counts the comparisons. */
+interface Work {
+  done: number
 }
 
 /** A place in the trie: where literal segments lead, and where segments with wildcards lead. */
@@ -31,21 +71,36 @@ interface Node {
   readonly shapes: Map<string, readonly [prefix: number, suffix: number]>
   /** Segments with several `*`, which have to be tried one by one. */
   readonly several: Map<string, Node>
-  pattern: string | undefined
+  /** Whether a pattern ends here. */
+  isEnd: boolean
 }
 
 function newNode(): Node {
-  return { children: new Map(), wild: new Map(), shapes: new Map(), several: new Map(), pattern: undefined }
+  return { children: new Map(), wild: new Map(), shapes: new Map(), several: new Map(), isEnd: false }
 }
 
-function segmentsOf(path: string): string[] {
+function encodedSegments(path: string): string[] {
   return path.split('/').slice(1)
 }
 
-function insert(root: Node, pattern: string): void {
+/** A literal `*`, `/` or `?` stays encoded: decoded it would be a wildcard, a new segment or a query. */
+function decodedSegments(path: string): string[] {
+  return encodedSegments(path).map((segment) =>
+    segment.includes('%')
+      ? segment.replaceAll(/%(?!2a|2f|3f)([0-9a-f]{2})/gi, (_, hex: string) =>
+          String.fromCharCode(Number.parseInt(hex, 16)),
+        )
+      : segment,
+  )
+}
+
+function insert(root: Node, segments: readonly string[], work: Work): void {
   let node = root
-  for (const segment of segmentsOf(pattern)) node = enter(node, segment)
-  node.pattern = pattern
+  for (const segment of segments) {
+    work.done += segment.length + 1
+    node = enter(node, segment)
+  }
+  node.isEnd = true
 }
 
 function enter(node: Node, segment: string): Node {
@@ -60,31 +115,59 @@ function enter(node: Node, segment: string): Node {
   return next
 }
 
-function isCovered(node: Node, segments: readonly string[], depth: number, self: string): boolean {
-  const segment = segments[depth]
-  if (segment === undefined) return node.pattern !== undefined && node.pattern !== self
-  // What follows a `?` is a query, of which nobody knows how it is matched.
-  const isQuery = segments.slice(0, depth + 1).some((before) => before.includes('?'))
-  return stepsFrom(node, segment, isQuery).some((next) => isCovered(next, segments, depth + 1, self))
+/** A step on the way through the trie; `isSame`: so far the pattern is, letter by letter, the path itself. */
+interface Step {
+  readonly node: Node
+  readonly depth: number
+  readonly isSame: boolean
+}
+
+function isCovered(root: Node, segments: readonly string[], work: Work): boolean {
+  // What follows a `?` is a query, of which it is not known how it is matched.
+  const firstQuery = segments.findIndex((segment) => segment.includes('?'))
+  const queryFrom = firstQuery === -1 ? Infinity : firstQuery
+  const open: Step[] = [{ node: root, depth: 0, isSame: true }]
+  for (let step = open.pop(); step !== undefined; step = open.pop()) {
+    if (work.done > MAX_WORK) return false
+    const { node, depth, isSame } = step
+    const segment = segments[depth]
+    if (segment === undefined) {
+      if (node.isEnd && !isSame) return true
+      continue
+    }
+    work.done += segment.length + 1
+    for (const next of stepsFrom(node, segment, depth >= queryFrom, work))
+      open.push({ node: next.node, depth: depth + 1, isSame: isSame && next.isSame })
+  }
+  return false
 }
 
 const MOST_COMPARED = 100
 
-function stepsFrom(node: Node, segment: string, isQuery: boolean): Node[] {
+function stepsFrom(
+  node: Node,
+  segment: string,
+  isQuery: boolean,
+  work: Work,
+): { node: Node; isSame: boolean }[] {
   const literal = node.children.get(segment)
-  const steps = literal === undefined ? [] : [literal]
+  const steps = literal === undefined ? [] : [{ node: literal, isSame: true }]
+  const itself = node.wild.get(segment) ?? node.several.get(segment)
+  if (itself !== undefined) steps.push({ node: itself, isSame: true })
   // A service may decode `%2F` and `%3F` before it matches, and then they are a `/` and a `?`.
   if (isQuery || /%(2f|3f)/i.test(segment)) return steps
   for (const [prefix, suffix] of node.shapes.values()) {
+    work.done++
     if (segment.length <= prefix + suffix) continue
     const wild = node.wild.get(`${segment.slice(0, prefix)}*${segment.slice(segment.length - suffix)}`)
-    if (wild !== undefined) steps.push(wild)
+    if (wild !== undefined && wild !== itself) steps.push({ node: wild, isSame: false })
   }
   // Each of these takes a comparison: beyond some, a path is rather sent too much than compared with all of them.
   let tried = 0
   for (const [pattern, next] of node.several) {
     if (++tried > MOST_COMPARED) break
-    if (matchesNarrowly(pattern, segment)) steps.push(next)
+    work.done += segment.length + pattern.length
+    if (next !== itself && matchesNarrowly(pattern, segment)) steps.push({ node: next, isSame: false })
   }
   return steps
 }

@@ -30,6 +30,7 @@ export const CODES = {
   CDN041: 'deadline passed',
   CDN042: 'cancelled',
   CDN043: 'create without an answer',
+  CDN044: 'another job than asked for',
   CDN050: 'internal error',
   CDN060: 'nothing of this event is live',
   CDN061: 'commit not found',

@@ -66,11 +66,11 @@ async function carryOut(
 ): Promise<Partial<Ending>> {
   const room = openRoom(inputs, ports, {
     list,
+    listed,
     type: plan.jobs[0]?.order.type ?? 'path',
     batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
   })
   room.unitsLeft = plan.quota?.leftNow ?? 0
-  for (const job of listed) room.knownIds.add(job.id)
   room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0))
   await runJobs(room, inputs.wait)
   return { batches: room.batches, retryAtMs: room.retryAtMs, unitsLeft: room.unitsLeft }
@@ -84,7 +84,12 @@ export async function watchJobs(
 ): Promise<Partial<Ending>> {
   if (ids.length === 0) return { early: 'nothing-to-purge' }
   const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()))
-  const room = openRoom(inputs, ports, { list: new JobList(ports.service), type: 'path', batches })
+  const room = openRoom(inputs, ports, {
+    list: new JobList(ports.service),
+    listed: [],
+    type: 'path',
+    batches,
+  })
   await runJobs(room, true)
   return { batches: room.batches, watched: true }
 }
@@ -107,7 +112,7 @@ function momentOf({ service, deadline }: PurgePorts) {
 function openRoom(
   inputs: PurgeInputs,
   ports: PurgePorts,
-  parts: Pick<JobsRoom, 'list' | 'type' | 'batches'>,
+  { listed, ...parts }: Pick<JobsRoom, 'list' | 'type' | 'batches'> & { listed: readonly ListedJob[] },
 ): JobsRoom {
   return {
     ...parts,
@@ -117,7 +122,8 @@ function openRoom(
     onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
     timeoutMs: inputs.timeoutMs,
     tell: (event) => ports.told.event(event, parts.batches.length),
-    knownIds: new Set(),
+    knownJobs: new Map(listed.map((job) => [job.id, job])),
+    firstIds: new Set(listed.map(({ id }) => id)),
     place: ports.deadline.clock.random(),
     refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
     hasWaited: false,

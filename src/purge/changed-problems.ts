@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import type { RuleRemark } from '../paths/rules.ts'
 import type { Problem } from '../problem/problem.ts'
 
@@ -8,7 +9,7 @@ export function badRules(faults: readonly RuleRemark[]): Problem[] {
   if (first === undefined) return []
   const details = faults
     .slice(0, SHOWN)
-    .flatMap((fault) => [`${placeOf(fault)}: ${fault.text.slice(0, 160)}`, `  ${fault.fault}; ${fault.help}`])
+    .flatMap((fault) => [`${placeOf(fault)}: ${shorten(fault.text, 160)}`, `  ${fault.fault}; ${fault.help}`])
   return [
     {
       code: 'CDN009',
@@ -97,7 +98,7 @@ export function unwritableManifest(path: string, why: string): Problem {
 export function badApiUrl(given: string): Problem {
   return {
     code: 'CDN063',
-    title: `\`GITHUB_API_URL\` is no address: \`${given.slice(0, 120)}\``,
+    title: `\`GITHUB_API_URL\` is no address: \`${shorten(given, 120)}\``,
     where: 'variable `GITHUB_API_URL`',
     cause: 'the runner sets it by itself; somebody has set it to something else',
     help: ['leave it alone, or give the address of the API, such as `https://github.example.com/api/v3`'],

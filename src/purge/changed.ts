@@ -31,9 +31,9 @@ export interface ChangesReport {
 
 /** What is to be remembered once every job has completed. */
 export type NewState =
-  | { readonly head: string }
+  | { readonly head: string; readonly runStartedMs: number | undefined }
   | { readonly files: ReadonlyMap<string, string> }
-  /** Compared with another base than the recorded one: no state of the zone as a whole. */
+  /** More than what was compared may be stale: no state of the zone as a whole. */
   | undefined
 
 /** The paths of the changed files, or why there are none. */
@@ -66,8 +66,6 @@ export interface Mapping {
   readonly html: ChangedInputs['html']
   readonly onUnknownBase: ChangedInputs['onUnknownBase']
   readonly record: ZoneRecord
-  /** Input `base`. */
-  readonly base: string
 }
 
 /** What changed in the repository, as paths. */
@@ -77,13 +75,13 @@ export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promis
     case 'bad':
       return changes
     case 'changed': {
-      const { files, notices, warnings, base, head, extras, why, assumes } = changes
-      const newState = mayConfirm(mapping, base) ? { head } : undefined
+      const { files, notices, warnings, base, head, extras, why, assumes, runStartedMs } = changes
+      const newState = changes.mayConfirm ? { head, runStartedMs } : undefined
       const found = { source: 'repository', base, head, extras, why, assumes, isBaseKnown: true } as const
       return pathsOf({ ...found, files, newState, notices, warnings }, mapping)
     }
     case 'unknown': {
-      const { head, why, warnings } = changes
+      const { head, why, runStartedMs, warnings } = changes
       const found = {
         source: 'repository',
         base: undefined,
@@ -92,18 +90,10 @@ export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promis
         why,
         isBaseKnown: false,
       } as const
-      // Of an input `base` that could not be compared, nobody knows whether it is the recorded head.
-      const newState = mayConfirm(mapping, undefined) ? { head } : undefined
-      const known = { ...found, assumes: '', newState, notices: [], warnings }
+      const known = { ...found, assumes: '', newState: { head, runStartedMs }, notices: [], warnings }
       return pathsOfUnknown(known, mapping, () => changes.allFiles())
     }
   }
-}
-
-/** With input `base`, the difference says nothing about the recorded state, unless that is the base. */
-function mayConfirm({ base: given, record }: Mapping, base: string | undefined): boolean {
-  if (given === '') return true
-  return !record.unknown.includes('repository') && (record.head === undefined || record.head.id === base)
 }
 
 /** @param allFiles the files of the head or the site; undefined where they cannot be listed */

@@ -1,8 +1,10 @@
+import { parseJson } from '../json/parse.ts'
 import { isIdentifier } from '../cdn/identifier.ts'
 import { SERVICE_QUOTA } from '../cdn/quota.ts'
 import type { Quota, QuotaLimit } from '../cdn/quota.ts'
 import { InputReader, parseDurationMs, parseList } from '../inputs/reader.ts'
 import type { Environment } from '../inputs/reader.ts'
+import { withoutTokens } from '../inputs/leaked.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
 import { findUndeclared } from '../inputs/undeclared.ts'
@@ -61,7 +63,8 @@ export interface ReadInputs {
   readonly warnings: readonly string[]
 }
 
-export function readInputs(env: Environment): ReadInputs {
+export function readInputs(given: Environment): ReadInputs {
+  const { env, problems: leaked } = withoutTokens(given)
   const reader = new InputReader(env)
   const dryRun = reader.flag('dry-run', false)
   const changed = readChangedInputs(reader)
@@ -88,6 +91,7 @@ export function readInputs(env: Environment): ReadInputs {
   return {
     inputs,
     problems: [
+      ...leaked,
       ...undeclared.problems,
       ...reader.problems,
       ...contradictions({ ...inputs, ...changed }, undeclared.problems),
@@ -110,7 +114,7 @@ function readWaitFor(reader: InputReader): string[] | undefined {
 
 function idsOfJson(text: string): string[] | undefined {
   try {
-    const ids: unknown = JSON.parse(text)
+    const ids: unknown = parseJson(text)
     return Array.isArray(ids) && ids.every((id) => typeof id === 'string') ? ids : undefined
   } catch {
     return undefined

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Client } from '../cdn/client.ts'
 import { connect } from '../cdn/connect.ts'
 import { findZone, isUuid } from '../cdn/find-zone.ts'
@@ -6,7 +7,7 @@ import { openZones } from '../cdn/zones.ts'
 import { count } from '../publish/figures.ts'
 import { publish } from '../publish/publish.ts'
 import type { Deadline } from '../runner/clock.ts'
-import { systemClock } from '../runner/clock.ts'
+import { isOver, systemClock } from '../runner/clock.ts'
 import type { Runner } from '../runner/runner.ts'
 import { endEarly } from './carry-out.ts'
 import { changeLines, doubtLines } from './changed-log.ts'
@@ -124,6 +125,10 @@ function openPorts(
   return {
     deadline,
     readFile: (path) => runner.readFile(path),
+    async isStopped() {
+      await setImmediate()
+      return isOver(deadline)
+    },
     findChanged: changed && (() => changed.find()),
     memory: changed?.memory,
     told: {

@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import { NO_RECORD, readRecord, withRecord } from '../changes/manifest.ts'
 import type { StateKind, ZoneRecord } from '../changes/manifest.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -19,7 +20,10 @@ export interface Memory {
   doubt(paths: readonly string[]): Problem | undefined
   /** Remembers that no base is known, before everything is purged: should that fail, the next run has none either. */
   forget(source: StateKind): Problem | undefined
+  /** Remembers that everything was asked for by a rule, before it is purged: should that fail, the next run does it. */
+  doubtAll(): Problem | undefined
   /** Remembers that visitors get the new state now. What comes back is a warning: the doubts are written already. */
+  /** @param atMs when this step began, milliseconds since 1970, on GitHub's clock where it was asked */
   confirm(state: NewState, atMs: number): string | undefined
   /** Paths that are in doubt now. */
   doubts(): number
@@ -54,11 +58,10 @@ export function openMemory(path: string, key: string, files: Files): Memory {
         ? undefined
         : writeFirst({ ...now, unknown: [...now.unknown, source] })
     },
+    doubtAll: () => (now.isAllUnconfirmed ? undefined : writeFirst({ ...now, isAllUnconfirmed: true })),
     confirm(state, atMs) {
       if (state === undefined) return undefined
-      const next = 'files' in state ? { files: state.files } : { head: { id: state.head, atMs } }
-      const unknown = now.unknown.filter((kind) => kind !== ('files' in state ? 'site' : 'repository'))
-      const why = write({ ...now, ...next, doubts: [], unknown })
+      const why = write(confirmedRecord(now, state, atMs))
       return (
         why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`
       )
@@ -67,10 +70,23 @@ export function openMemory(path: string, key: string, files: Files): Memory {
   }
 }
 
+function confirmedRecord(now: ZoneRecord, state: NonNullable<NewState>, atMs: number): ZoneRecord {
+  const clear = { doubts: [], isAllUnconfirmed: false }
+  const without = (kind: StateKind) => now.unknown.filter((other) => other !== kind)
+  if ('files' in state) return { ...now, ...clear, files: state.files, unknown: without('site') }
+  const head = { id: state.head, atMs, runStartedMs: state.runStartedMs }
+  return { ...now, ...clear, head, unknown: without('repository') }
+}
+
+const NOTHING_READ = { record: NO_RECORD, dropped: [] }
+
 function load(path: string, key: string, files: Files): { record: ZoneRecord; warnings: string[] } {
   try {
     const text = textOf(path, files)
-    return { record: (text === undefined ? undefined : readRecord(text, key)) ?? NO_RECORD, warnings: [] }
+    const { record, dropped } = (text === undefined ? undefined : readRecord(text, key)) ?? NOTHING_READ
+    const shown = dropped.slice(0, 5).join(', ')
+    const warning = `\`manifest\` (\`${path}\`): ${dropped.length} ${dropped.length === 1 ? 'entry' : 'entries'} of this zone cannot be read and ${dropped.length === 1 ? 'is' : 'are'} left out: ${shown}`
+    return { record, warnings: dropped.length === 0 ? [] : [warning] }
   } catch (error) {
     const warning = `\`manifest\` (\`${path}\`) cannot be read: it counts as having no record, and is replaced as soon as there is something to remember: ${reasonOf(error)}`
     return { record: NO_RECORD, warnings: [warning] }
@@ -98,5 +114,5 @@ function textOf(path: string, files: Files): string | undefined {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 200) : 'unknown reason'
+  return error instanceof Error ? shorten(error.message, 200) : 'unknown reason'
 }

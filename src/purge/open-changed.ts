@@ -1,3 +1,5 @@
+import { parseJson } from '../json/parse.ts'
+import { shorten } from '../escape/log.ts'
 import { findChanges } from '../changes/changes.ts'
 import { contextOf } from '../changes/event.ts'
 import { openGit } from '../changes/git.ts'
@@ -130,7 +132,7 @@ async function findInSite(
     return site === undefined ? { kind: 'bad', problem: siteTooLate() } : await pathsOfSite(site, mapping)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { kind: 'bad', problem: unusableSite(siteDir, error.message.slice(0, 200)) }
+    return { kind: 'bad', problem: unusableSite(siteDir, shorten(error.message, 200)) }
   }
 }
 
@@ -138,7 +140,7 @@ async function findInSite(
 function readPayload(runner: ChangedWorld['runner']): unknown {
   try {
     const file = runner.env['GITHUB_EVENT_PATH'] ?? ''
-    return file === '' ? {} : (JSON.parse(runner.readFile(file).toString('utf8')) as unknown)
+    return file === '' ? {} : parseJson(runner.readFile(file).toString('utf8'))
   } catch {
     return {}
   }

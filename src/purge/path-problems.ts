@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import type { ParsedPath } from '../paths/syntax.ts'
 import { count } from '../publish/figures.ts'
@@ -42,7 +43,7 @@ export function badPaths(lines: readonly Line[]): Problem[] {
   if (bad.length === 0) return []
   const details = bad
     .slice(0, SHOWN)
-    .map(({ where, text, fault, help }) => `${where}: \`${text.slice(0, 120)}\` has ${fault}; ${help}`)
+    .map(({ where, text, fault, help }) => `${where}: \`${shorten(text, 120)}\` has ${fault}; ${help}`)
   const more = bad.length > SHOWN ? [`… and ${bad.length - SHOWN} more`] : []
   return [
     {
@@ -52,7 +53,7 @@ export function badPaths(lines: readonly Line[]): Problem[] {
           ? `a path cannot be purged: it has ${bad[0]?.fault}`
           : `${bad.length} paths cannot be purged`,
       where: bad[0]?.where ?? '',
-      details: bad.length === 1 ? [bad[0]?.text.slice(0, 120) ?? ''] : [...details, ...more],
+      details: bad.length === 1 ? [shorten(bad[0]?.text ?? '', 120)] : [...details, ...more],
       help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'mend each line as it says; nothing was purged'],
     },
   ]
@@ -80,7 +81,7 @@ export function pathWarnings(lines: readonly Line[]): string[] {
   const warned: string[] = []
   for (const line of lines)
     if (line.parsed.kind === 'path' && line.parsed.warning !== undefined)
-      warned.push(`${whereOf(line)}: \`${line.text.slice(0, 120)}\` ${line.parsed.warning}`)
+      warned.push(`${whereOf(line)}: \`${shorten(line.text, 120)}\` ${line.parsed.warning}`)
   return warned.length <= 3
     ? warned
     : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`]

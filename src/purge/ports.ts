@@ -13,6 +13,7 @@ export interface PurgePorts {
   readonly zone: ZoneFacts
   readonly deadline: Deadline
   readonly readFile: Sources['readFile']
+  readonly isStopped: Sources['isStopped']
   readonly findChanged: Sources['findChanged']
   /** Undefined where nothing is remembered. */
   readonly memory: Pick<Memory, 'doubt' | 'forget'> | undefined

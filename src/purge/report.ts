@@ -79,7 +79,8 @@ function distinct(ending: Ending): Problem[] {
   return [
     ...new Set([
       ...ending.problems,
-      ...ending.batches.flatMap((batch) => (batch.problem === undefined ? [] : [batch.problem])),
+      ...ending.batches.flatMap((batch) => batch.problem ?? []),
+      ...ending.batches.flatMap(({ attempts }) => attempts.flatMap(({ mismatch }) => mismatch ?? [])),
     ]),
   ]
 }

@@ -44,6 +44,8 @@ export interface Sources {
   readFile(path: string): Uint8Array
   /** Undefined where the service is not to be asked. */
   readonly readZone: (() => Promise<Reading<Zone>>) | undefined
+  /** Lets the event loop turn, and says whether the step is cancelled or out of time. */
+  isStopped(): Promise<boolean>
   /** Undefined where changed files are no source. */
   readonly findChanged: (() => Promise<ChangedPaths>) | undefined
 }
@@ -65,7 +67,7 @@ export async function makeRequest(
   const listed: string[] = []
   for (const { parsed } of lines) if (parsed.kind === 'path') listed.push(parsed.path)
   const given = listed.concat(news?.paths ?? [])
-  const paths = dropCovered(given)
+  const paths = await dropCovered(given, () => sources.isStopped())
   const isTooMany = paths.length > inputs.purgeAllAbove
   const everything = news?.kind === 'everything' || isTooMany
   return {

@@ -97,10 +97,15 @@ function judgeWatched(batches: readonly Batch[]): Status {
 
 /** Nobody watched: what counts is whether each job was made. */
 function judgeCreated(batches: readonly Batch[]): Status {
-  const made = batches.filter((batch) => batch.attempts.length > 0).length
+  const made = batches.filter(isMade).length
   if (made === batches.length) return 'created'
   if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
   return made > 0 ? 'partial' : 'failed'
+}
+
+/** Whether a batch has a job that does what was asked for. */
+function isMade({ attempts }: Batch): boolean {
+  return attempts.length > 0 && attempts.every(({ mismatch }) => mismatch === undefined)
 }
 
 export function succeeds(status: Status, problems: readonly Problem[], ending: Ending): boolean {

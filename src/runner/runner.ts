@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logLine, shorten } from '../escape/log.ts'
-import { redactor } from '../escape/redact.ts'
+import { hideUserinfo, redactor } from '../escape/redact.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { CODES } from '../problem/codes.ts'
 import { annotateProblem, renderProblem } from '../problem/problem.ts'
@@ -53,6 +53,7 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 export function githubRunner(env: Environment): Runner {
   const secrets: string[] = []
   let redact = redactor(secrets)
+  const hide = (text: string) => hideUserinfo(redact(text))
   const safe = (text: string) => shorten(logLine(redact(text)), LINE_MAX_LENGTH)
   const safeLines = (text: string) => text.split('\n').map(safe).join('\n')
   const told = new Set<string>()
@@ -80,9 +81,9 @@ export function githubRunner(env: Environment): Runner {
       })
     },
     output: (name, value) =>
-      attempt(runner, told, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, redact(value))),
-    summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, redact(markdown))),
-    report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redact(json))) ?? '',
+      attempt(runner, told, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, hide(value))),
+    summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, hide(markdown))),
+    report: (json) => attempt(runner, told, 'the report', () => writeReport(env, hide(json))) ?? '',
     ...workspace(env),
   }
   return runner

@@ -11,6 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { redactor } from '../escape/redact.ts'
+import { tokensOf } from '../inputs/leaked.ts'
 import type { Environment } from '../inputs/reader.ts'
 import type { Runner } from './runner.ts'
 
@@ -18,12 +20,20 @@ import type { Runner } from './runner.ts'
 export function workspace(
   env: Environment,
 ): Pick<Runner, 'pathOf' | 'exists' | 'insideWorkspace' | 'readFile' | 'replaceFile' | 'createFile'> {
+  const redactTokens = redactor(tokensOf(env))
   const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
   return {
     pathOf,
     exists: (path) => lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
     insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
-    readFile: (path) => readRegularFile(pathOf(path)),
+    readFile(path) {
+      const bytes = readRegularFile(pathOf(path))
+      const text = bytes.toString('latin1')
+      // What a file says is shown in part: a token could be cut in half.
+      if (redactTokens(text) !== text)
+        throw new Error('it contains the value of a token, which belongs in a secret alone')
+      return bytes
+    },
     replaceFile: (path, text) => replaceFile(pathOf(path), text),
     createFile(path, text) {
       mkdirSync(dirname(pathOf(path)), { recursive: true })

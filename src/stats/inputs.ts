@@ -2,6 +2,7 @@ import { isRealDay, PERIODS } from '../cdn/statistics.ts'
 import type { Span } from '../cdn/statistics.ts'
 import { InputReader } from '../inputs/reader.ts'
 import type { Environment } from '../inputs/reader.ts'
+import { withoutTokens } from '../inputs/leaked.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
 import { findUndeclared } from '../inputs/undeclared.ts'
@@ -44,7 +45,8 @@ export interface ReadStatsInputs {
 }
 
 /** @param today `YYYY-MM-DD`, UTC */
-export function readInputs(env: Environment, today: string): ReadStatsInputs {
+export function readInputs(given: Environment, today: string): ReadStatsInputs {
+  const { env, problems: leaked } = withoutTokens(given)
   const reader = new InputReader(env)
   const inputs: StatsInputs = {
     ...readServiceInputs(reader, env),
@@ -60,7 +62,7 @@ export function readInputs(env: Environment, today: string): ReadStatsInputs {
   const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS))
   return {
     inputs,
-    problems: [...undeclared.problems, ...reader.problems],
+    problems: [...leaked, ...undeclared.problems, ...reader.problems],
     warnings: undeclared.warnings,
   }
 }
@@ -92,7 +94,7 @@ function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
   const day = reader.text(name)
   if (day === '' || isRealDay(day)) return day
   reader.refuse(name, day, ['give a day that there is as `YYYY-MM-DD`, such as `2026-11-21`'])
-  return day
+  return ''
 }
 
 function contradiction(reader: InputReader, title: string, input: string, help: readonly string[]): void {

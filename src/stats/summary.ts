@@ -27,7 +27,7 @@ function head({ status, zone, span, statistics }: Report): string {
     ...(statistics === undefined
       ? []
       : [count(statistics.requestsTotal, 'request'), size(statistics.bandwidthBytes)]),
-    spanWords(span),
+    plain(spanWords(span)),
     ...(zone === '' ? [] : [`zone ${code(zone)}`]),
   ]
   return `### ${TITLES[status]}\n${facts.join(' · ')}`

@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import { candidates, isNamed } from '../cdn/find-zone.ts'
 import type { Zone, ZoneItem } from '../cdn/decode-zone.ts'
 import { readAllZones, readDetails } from '../cdn/zone-list.ts'
@@ -91,7 +92,7 @@ function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): P
   )
   return {
     code: 'CDN012',
-    title: `no zone is called \`${first.slice(0, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+    title: `no zone is called \`${shorten(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: 'input `zones`',
     details: [
       ...(unknown.length > 1 ? [`unknown as well: ${unknown.slice(1, 20).join(', ')}`] : []),

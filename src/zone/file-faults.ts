@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import { closest } from '../inputs/did-you-mean.ts'
 import type { Code } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -20,7 +21,7 @@ export class FileFaults {
   unknownKey(key: string, place: Place, known: readonly string[], of: 'of the file' | 'of a zone'): void {
     const meant = closest(key, known)
     const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
-    this.add('CDN072', place, `unknown key \`${key.slice(0, 80)}\` ${of}${hint}`, [
+    this.add('CDN072', place, `unknown key \`${shorten(key, 80)}\` ${of}${hint}`, [
       meant === undefined ? 'leave it out' : `rename it to \`${meant}\``,
       of === 'of the file'
         ? 'what is only there to be repeated by `*alias` may stand under a key that begins with `x-`'
@@ -39,6 +40,6 @@ export function nameOf(located: Located): string {
   if (located.kind === 'map') return 'a map'
   const { value } = located
   if (value === null) return 'empty (`null`)'
-  if (typeof value === 'string') return value === '' ? 'an empty text' : `the text \`${value.slice(0, 80)}\``
+  if (typeof value === 'string') return value === '' ? 'an empty text' : `the text \`${shorten(value, 80)}\``
   return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``
 }

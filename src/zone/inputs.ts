@@ -1,5 +1,6 @@
 import { InputReader, parseList } from '../inputs/reader.ts'
 import type { Environment } from '../inputs/reader.ts'
+import { withoutTokens } from '../inputs/leaked.ts'
 import { readServiceInputs } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
 import { findUndeclared } from '../inputs/undeclared.ts'
@@ -39,7 +40,8 @@ export interface ReadZoneInputs {
   readonly warnings: readonly string[]
 }
 
-export function readInputs(env: Environment): ReadZoneInputs {
+export function readInputs(given: Environment): ReadZoneInputs {
+  const { env, problems: leaked } = withoutTokens(given)
   const reader = new InputReader(env)
   const names = (input: string) => parseList(reader.block(input)).map(({ text }) => text)
   const inputs: ZoneInputs = {
@@ -56,7 +58,7 @@ export function readInputs(env: Environment): ReadZoneInputs {
   const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS))
   return {
     inputs,
-    problems: [...undeclared.problems, ...reader.problems, ...(onlyForExport(inputs) ?? [])],
+    problems: [...leaked, ...undeclared.problems, ...reader.problems, ...(onlyForExport(inputs) ?? [])],
     warnings: undeclared.warnings,
   }
 }

@@ -1,3 +1,4 @@
+import { hideUserinfo } from '../escape/redact.ts'
 import { count } from '../publish/figures.ts'
 import type { Step } from './apply/world.ts'
 import { newDomains } from './change.ts'
@@ -68,7 +69,7 @@ export function verdictLine(report: Report): string {
   }
 }
 
-/** A value of the service or the file, as JSON. */
+/** A value of the service or the file, as JSON to be shown: without the password of a URL. */
 export function json(value: unknown): string {
-  return JSON.stringify(value) ?? 'null'
+  return hideUserinfo(JSON.stringify(value) ?? 'null')
 }

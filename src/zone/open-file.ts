@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { ZoneInputs } from './inputs.ts'
@@ -40,7 +41,7 @@ function outsideWorkspace(file: string): Problem {
 
 function unreadable(file: string, error: unknown): Problem {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read'
+  const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be read'
   return unusable(file, isMissing ? 'there is no such file' : why, [
     'check out the repository before this step (`actions/checkout`), and give the path relative to it',
     'to begin with the zones that are live, let `command: export` write the file',
@@ -50,7 +51,7 @@ function unreadable(file: string, error: unknown): Problem {
 /** Why a file of zones could not be written. */
 export function unwritable(file: string, error: unknown): Problem {
   const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-  const why = error instanceof Error ? error.message.slice(0, 200) : 'it cannot be written'
+  const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be written'
   return unusable(file, isThere ? 'it exists already, and is not overwritten' : why, [
     isThere ? 'give another `file`, or remove this one first' : 'give a place that the step may write to',
   ])
@@ -60,7 +61,7 @@ function unusable(file: string, why: string, help: readonly string[]): Problem {
   return {
     code: 'CDN070',
     title: `\`file\` cannot be used: ${why}`,
-    where: `file \`${file.slice(0, 200)}\``,
+    where: `file \`${shorten(file, 200)}\``,
     help,
   }
 }

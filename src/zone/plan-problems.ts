@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import { candidates } from '../cdn/find-zone.ts'
 import type { Zone, ZoneItem } from '../cdn/decode-zone.ts'
 import type { Code } from '../problem/codes.ts'
@@ -162,5 +163,5 @@ export class PlanProblems {
 }
 
 function short(name: string): string {
-  return name.slice(0, 80)
+  return shorten(name, 80)
 }

@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import { isAlias, isMap, isNode, isScalar, isSeq, visit } from 'yaml'
 import type { Alias, Document, Node } from 'yaml'
 
@@ -82,7 +83,7 @@ export class Walk {
       const isMerge = isScalar(key) && key.value === '<<' && key.type === 'PLAIN'
       if (name === undefined) this.faults.push({ place: keyPlace, message: 'a key that is no text' })
       else if (entries.has(name) || (isMerge && merged.length > 0))
-        this.faults.push({ place: keyPlace, message: `the key \`${name.slice(0, 80)}\` stands here twice` })
+        this.faults.push({ place: keyPlace, message: `the key \`${shorten(name, 80)}\` stands here twice` })
       else if (depth === 0 && this.#isFree(name))
         entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } })
       else if (isMerge) merged.push(this.visit(value, at, depth + 1))

@@ -1,3 +1,4 @@
+import { shorten } from '../escape/log.ts'
 import type { Problem } from '../problem/problem.ts'
 import { readEntry } from './entry.ts'
 import type { ZoneEntry } from './entry.ts'
@@ -80,7 +81,7 @@ function twice(
     if (key === '') continue
     if (first === undefined) seen.set(key, entry)
     else
-      faults.add('CDN074', entry.place, `two zones of the file have the ${what} \`${key.slice(0, 80)}\``, [
+      faults.add('CDN074', entry.place, `two zones of the file have the ${what} \`${shorten(key, 80)}\``, [
         `the other one begins in line ${first.place.line}: put them together, or give one another ${what}`,
       ])
   }

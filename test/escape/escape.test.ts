@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { logLine, shorten } from '../../src/escape/log.ts'
 import { code, diagramLabel, plain, prose } from '../../src/escape/markdown.ts'
-import { redactor } from '../../src/escape/redact.ts'
+import { hideUserinfo, redactor } from '../../src/escape/redact.ts'
 
 /**
  * The runner's two command parsers, ported for the test: stdout is split at `\n`, `\r\n` and lone `\r`; a line is a
@@ -167,4 +167,64 @@ describe('a token in JSON', () => {
   test('leaves other text alone', () => {
     expect(redactor([token])('a\\/b AbCd\\/ef')).toBe('a\\/b AbCd\\/ef')
   })
+})
+
+describe('a token in any encoding', () => {
+  const token = 'Ab/c+d&e"f\'g<h>~i!j*k(l)m=nopqrstuv0123'
+  const percent = (pattern: RegExp, toCase: (hex: string) => string) =>
+    token.replaceAll(pattern, (one) => `%${toCase(one.charCodeAt(0).toString(16).padStart(2, '0'))}`)
+  const lower = (hex: string) => hex.toLowerCase()
+  const upper = (hex: string) => hex.toUpperCase()
+
+  test.each([
+    ['encodeURI', encodeURI(token)],
+    ['encodeURIComponent', encodeURIComponent(token)],
+    ['RFC 3986', percent(/[^A-Za-z0-9\-._~]/g, upper)],
+    ['percent, lower case', percent(/[^A-Za-z0-9]/g, lower)],
+    ['percent, every character', percent(/./g, upper)],
+    ['percent, twice', encodeURIComponent(encodeURIComponent(token))],
+    [
+      'HTML, named',
+      token
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;'),
+    ],
+    ['HTML, decimal', Array.from(token, (one) => `&#${one.charCodeAt(0)};`).join('')],
+    ['HTML, hexadecimal', Array.from(token, (one) => `&#x${one.charCodeAt(0).toString(16)};`).join('')],
+    ['our own Markdown', plain(token, Infinity)],
+    ['base64', Buffer.from(token).toString('base64')],
+    ['base64url', Buffer.from(token).toString('base64url')],
+    ['Basic, as a user', Buffer.from(`${token}:`).toString('base64')],
+    ['Basic, as a password', Buffer.from(`user:${token}`).toString('base64')],
+    ['Basic, one further', Buffer.from(`users:${token}x`).toString('base64url')],
+  ])('%s: nothing of it is left', (_, form) => {
+    const shown = redactor([token])(`before ${form} after`)
+    expect(shown).toMatch(/^before .{0,8}\*\*\*.{0,6} after$/)
+  })
+
+  test('is taken out of a text that breaks off at any place of it', () => {
+    for (const form of [token, encodeURIComponent(token), JSON.stringify(token), plain(token, Infinity)])
+      for (let length = 4; length <= form.length; length++) {
+        const shown = redactor([token])(`before ${form.slice(0, length)}`, true)
+        // Two characters of it may stay, however they are encoded.
+        expect(shown.replace('***', '').length).toBeLessThan('before "'.length + 14)
+      }
+  })
+
+  test('is taken out where a service shows a good part of it', () => {
+    expect(redactor([token])(`starts with ${token.slice(0, 30)}...`)).toBe('starts with ***...')
+  })
+})
+
+test.each([
+  ['https://user:pa%2Fss@host/x', 'https://***@host/x'],
+  ['see https://user@host, http://a:b@c', 'see https://***@host, http://***@c'],
+  ['https:\\/\\/user:p@ss@host', 'https:\\/\\/***@host'],
+  ['{"a":"https://u:p\\"w@h","b":"x@y"}', '{"a":"https://***@h","b":"x@y"}'],
+  ['https://host/a@b', 'https://host/a@b'],
+  ['mail@example.com', 'mail@example.com'],
+])('user and password of %j are hidden', (text, shown) => {
+  expect([hideUserinfo(text), shorten(text)]).toEqual([shown, shown])
 })

@@ -19,6 +19,7 @@ export type Run = Pick<
   | 'created_at'
   | 'updated_at'
   | 'run_started_at'
+  | 'path'
 > & { head_repository: Pick<Schemas['minimal-repository'], 'id' | 'full_name'> | null }
 
 export interface Fault {
@@ -138,9 +139,10 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
       case 'git/ref':
         return gitRef(rest)
       case 'actions/workflows':
-        return below[3] === 'runs' && fake.hasRunList ? workflowRuns(query) : notFound
+        return below[3] === 'runs' && fake.hasRunList ? workflowRuns(below[2] ?? '', query) : notFound
     }
-    if (below[0] === 'commits') return commit(below.slice(1).join('/'))
+    // A slash in a ref has to be encoded: `commits/x/status` and the like are endpoints of their own.
+    if (below[0] === 'commits') return below.length === 2 ? commit(below[1] ?? '') : ok({ state: 'success' })
     if (below[0] === 'compare') return compare(below.slice(1).join('/'))
     return notFound
   }
@@ -148,8 +150,14 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
   function gitCommit(id: string): Answer {
     if (commitOf(id) !== id) return notFound
     const tree = git('rev-parse', `${id}^{tree}`).toString().trim()
-    return ok({ sha: id, tree: { sha: tree } } satisfies Pick<Schemas['git-commit'], 'sha'> & {
+    const [, ...parents] = git('rev-list', '--parents', '-n1', id).toString().trim().split(' ')
+    return ok({
+      sha: id,
+      tree: { sha: tree },
+      parents: parents.map((sha) => ({ sha })),
+    } satisfies Pick<Schemas['git-commit'], 'sha'> & {
       tree: Pick<Schemas['git-commit']['tree'], 'sha'>
+      parents: Pick<Schemas['git-commit']['parents'][number], 'sha'>[]
     })
   }
 
@@ -212,13 +220,13 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
     return ok({ files: files.slice(0, COMPARE_MAX_FILES).map((filename) => ({ filename })) })
   }
 
-  function workflowRuns(query: URLSearchParams): Answer {
+  function workflowRuns(file: string, query: URLSearchParams): Answer {
     const isFiltered = ['branch', 'status', 'event', 'actor', 'created', 'head_sha'].some((name) =>
       query.has(name),
     )
-    const all = (isFiltered ? fake.staleRuns : fake.runs).toSorted((a, b) =>
-      b.created_at.localeCompare(a.created_at),
-    )
+    const all = (isFiltered ? fake.staleRuns : fake.runs)
+      .filter(({ path }) => path === `.github/workflows/${file}`)
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     const size = Math.min(100, Number(query.get('per_page') ?? 30))
     const page = Number(query.get('page') ?? 1)
     return ok({ total_count: all.length, workflow_runs: all.slice((page - 1) * size, page * size) })
@@ -266,6 +274,7 @@ export function makeRun(sha: string, given: Partial<Run> = {}): Run {
     run_started_at: started,
     updated_at: new Date(Date.parse(started) + 120_000).toISOString(),
     head_repository: { id: REPOSITORY_ID, full_name: SLUG },
+    path: '.github/workflows/deploy.yml',
     ...given,
   }
 }

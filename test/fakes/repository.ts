@@ -16,7 +16,7 @@ export type Files = Readonly<Record<string, Content>> | ReadonlyMap<Buffer, Cont
 export interface Repository extends Disposable {
   readonly folder: string
   /** A commit with exactly these files. */
-  commit(files: Files, parent?: string): string
+  commit(files: Files, parent?: string, merged?: string): string
   git(...args: string[]): string
   branch(name: string, commit: string): void
   /** An annotated tag; the id of the tag object. */
@@ -54,9 +54,9 @@ export function makeRepository(format: 'sha1' | 'sha256' = 'sha1'): Repository {
   return {
     folder,
     git,
-    commit(files, parent) {
+    commit(files, parent, merged) {
       const ref = `refs/commits/${++count}`
-      run(['fast-import', '--quiet'], { input: importOf(ref, files, parent, count) })
+      run(['fast-import', '--quiet'], { input: importOf(ref, files, [parent, merged], count) })
       return git('rev-parse', ref)
     },
     branch: (name, commit) => void git('update-ref', `refs/heads/${name}`, commit),
@@ -82,10 +82,16 @@ export function makeRepository(format: 'sha1' | 'sha256' = 'sha1'): Repository {
   }
 }
 
-function importOf(ref: string, files: Files, parent: string | undefined, count: number): Buffer {
+function importOf(
+  ref: string,
+  files: Files,
+  [parent, merged]: readonly (string | undefined)[],
+  count: number,
+): Buffer {
   const parts: (string | Buffer)[] = [
     `commit ${ref}\ncommitter a <a@example.com> ${1_700_000_000 + count} +0000\ndata 1\nx\n`,
     parent === undefined ? '' : `from ${parent}\n`,
+    merged === undefined ? '' : `merge ${merged}\n`,
     'deleteall\n',
   ]
   const entries = files instanceof Map ? [...files] : Object.entries(files)

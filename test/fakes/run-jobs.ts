@@ -4,7 +4,7 @@ import type { JobEvent } from '../../src/purge/jobs/room.ts'
 import { reportOn } from '../../src/purge/report.ts'
 import type { Report } from '../../src/purge/report.ts'
 import type { ZoneFacts } from '../../src/purge/zone-facts.ts'
-import type { Deadline } from '../../src/runner/clock.ts'
+import type { Clock, Deadline } from '../../src/runner/clock.ts'
 import { inMemoryCdn, ZONE } from './in-memory-cdn.ts'
 import type { InMemoryCdn } from './in-memory-cdn.ts'
 import { ManualClock } from './manual-clock.ts'
@@ -43,9 +43,16 @@ export function setStage(
 
 /** One purge among those that share a clock and a service. */
 export async function runPurge(
-  { clock, cdn, stop, events, warnings }: Pick<Stage, 'clock' | 'cdn' | 'stop' | 'events' | 'warnings'>,
+  {
+    clock: shared,
+    cdn,
+    stop,
+    events,
+    warnings,
+  }: Pick<Stage, 'clock' | 'cdn' | 'stop' | 'events' | 'warnings'>,
   given: Partial<PurgeInputs> = {},
 ): Promise<Report> {
+  const clock = sinceNow(shared)
   const inputs: PurgeInputs = { ...defaults, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
   const ending = await purge(inputs, {
@@ -53,6 +60,7 @@ export async function runPurge(
     service: cdn.connect(deadline),
     zone: unread,
     readFile: () => new Uint8Array(),
+    isStopped: () => Promise.resolve(false),
     findChanged: undefined,
     memory: undefined,
     told: {
@@ -85,6 +93,17 @@ export async function runPurge(
     cancelled: stop.signal.aborted,
     durationMs: clock.nowMs(),
   })
+}
+
+/** The clock of a process that starts now: others may have started before. */
+function sinceNow(clock: Clock): Clock {
+  const startMs = clock.nowMs()
+  return {
+    nowMs: () => clock.nowMs() - startMs,
+    wallMs: () => clock.wallMs(),
+    random: () => clock.random(),
+    sleep: (delayMs, signal) => clock.sleep(delayMs, signal),
+  }
 }
 
 const defaults: PurgeInputs = {

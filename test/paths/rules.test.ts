@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { minimatch } from 'minimatch'
 import { describe, expect, test } from 'vitest'
 import { addressesOf, HTML_MODES } from '../../src/paths/addresses.ts'
+import { NO_RECORD, readRecord, withRecord } from '../../src/changes/manifest.ts'
+import { isPath } from '../../src/paths/syntax.ts'
 import { encodeName, nameOfBytes } from '../../src/paths/file-name.ts'
 import { mapFiles } from '../../src/paths/map-files.ts'
 import { matcherOf, reachesInto } from '../../src/paths/match.ts'
@@ -257,4 +259,60 @@ describe('matching', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('every path that rules make is one that a manifest and the path language take', () => {
+  const name = fc
+    .stringMatching(/^[ab.é %?#*\\[\](),;'!&+=~]{1,6}$/)
+    .filter((text) => !/^\.{1,2}$/.test(text))
+  const anyFile = fc.array(fc.oneof(name, fc.constantFrom('index.html', 'a.html')), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  const part = fc.constantFrom(
+    '{url}',
+    '{path}',
+    '{rel}',
+    '{dir}',
+    '{reldir}',
+    '{file}',
+    '{name}',
+    '{ext}',
+    '/',
+    '*',
+    'x',
+    '.gz',
+    '?v=1',
+    '?_rsc=*',
+    '/docs',
+  )
+  fc.assert(
+    fc.property(
+      fc.array(anyFile, { minLength: 1, maxLength: 5 }),
+      fc.array(part, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...HTML_MODES),
+      fc.boolean(),
+      (files, parts, html, isSite) => {
+        const { rules, faults } = parseRules(`** => ${parts.join('')}`)
+        fc.pre(faults.length === 0)
+        const names = files.map((segments) => segments.join('/'))
+        for (const path of mapFiles(rules, names, { html, isSite }).paths) {
+          expect(isPath(path)).toBe(true)
+          const record = { ...NO_RECORD, doubts: [path] }
+          expect(readRecord(withRecord(undefined, 'zone', record), 'zone')).toEqual({ record, dropped: [] })
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test.each([
+  ['{url}?v=1', ['/?v=1', '/index.html?v=1']],
+  ['{url}*', ['/*', '/index.html*']],
+  ['{url}.gz', ['/.gz', '/index.html.gz']],
+  ['/docs{url}', ['/docs/', '/docs', '/docs/index.html']],
+  ['{url}?_rsc=*', ['/?_rsc=*', '/index.html?_rsc=*']],
+])('%s of the root’s index page makes paths, and no text that is none', (target, expected) => {
+  expect(mapFiles(parseRules(`** => ${target}`).rules, ['index.html'], REPOSITORY).paths).toEqual(expected)
 })

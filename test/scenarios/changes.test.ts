@@ -67,7 +67,6 @@ describe('the base', () => {
     ['a repository that is gone', () => ({ head_repository: null })],
     ['this very run', () => ({ id: 1 })],
     ['a run that is skipped', () => ({ conclusion: 'skipped' })],
-    ['a run that waits for its approval', () => ({ status: 'waiting', conclusion: null })],
     ['a run in the queue', () => ({ status: 'queued', conclusion: null })],
   ]
   test.each(others)('is not of %s, which adds nothing either', async (_, given) => {
@@ -80,6 +79,7 @@ describe('the base', () => {
 
   const live: [string, Partial<Run>][] = [
     ['a run in progress', { status: 'in_progress', conclusion: null }],
+    ['a run that waits for an approval', { status: 'waiting', conclusion: null }],
     ['a run that was cancelled', { conclusion: 'cancelled' }],
     ['a run that ran out of time', { conclusion: 'timed_out' }],
     ['a run whose second attempt waits in the queue', { status: 'queued', conclusion: null, run_attempt: 2 }],
@@ -143,7 +143,7 @@ describe('the base', () => {
     )
   })
 
-  test('is found on a later page, and no page behind it is read', async () => {
+  test('is found on a later page', async () => {
     await using site = await openSite()
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const ofNext = (length: number) => Array.from({ length }, () => makeRun(head, { head_branch: 'next' }))
@@ -151,7 +151,34 @@ describe('the base', () => {
     const result = await site.deploy({ sha: head })
     expect([result.outputs['base'], result.purged]).toEqual([good, ['/a']])
     const pages = site.github.asked.filter((request) => request.includes('/runs?'))
-    expect(pages.map((request) => /[?&]page=(\d+)/.exec(request)?.[1])).toEqual(['1', '2'])
+    expect(pages.map((request) => /[?&]page=(\d+)/.exec(request)?.[1])).toEqual(['1', '2', '3'])
+  })
+
+  test('of a rollback is the re-run of an old run, on whichever page that is listed', async () => {
+    await using site = await openSite()
+    const [old = '', good = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
+    const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+    const ran = (hoursAgo: number) => ({
+      created_at: at(hoursAgo),
+      run_started_at: at(hoursAgo),
+      updated_at: at(hoursAgo),
+    })
+    site.github.runs = [
+      ...Array.from({ length: 150 }, (_, index) => makeRun(good, ran(2 + index))),
+      makeRun(old, { ...ran(400), run_attempt: 2, run_started_at: at(1), updated_at: at(1) }),
+    ]
+    const result = await site.deploy({ sha: head })
+    expect([result.outputs['base'], result.purged]).toEqual([old, ['/a', '/b']])
+  })
+
+  test('given as a branch with a slash reaches GitHub as one segment', async () => {
+    await using site = await openSite()
+    const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
+    for (const name of ['live/eu', 'release/status']) {
+      site.repository.branch(name, good)
+      const result = await site.deploy({ sha: head }, { base: name })
+      expect([result.outputs['base'], result.purged]).toEqual([good, ['/a']])
+    }
   })
 
   test('more than fifty commits that only GitHub has make it unknown', async () => {
@@ -173,7 +200,7 @@ describe('the base', () => {
 test('a workflow may have an @ in its name', async () => {
   await using site = await openSite()
   const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
-  site.github.runs = [makeRun(good)]
+  site.github.runs = [makeRun(good, { path: '.github/workflows/deploy@prod.yml' })]
   const env = { GITHUB_WORKFLOW_REF: 'acme/site/.github/workflows/deploy@prod.yml@refs/heads/main' }
   expect((await site.deploy({ sha: head }, {}, { env })).purged).toEqual(['/a'])
   expect(site.github.asked[1]).toContain('/workflows/deploy%40prod.yml/runs?')
@@ -469,22 +496,68 @@ describe('the head', () => {
     expect([given.exitCode, given.purged]).toEqual([0, ['/a']])
   })
 
-  test('of a pull request is fine for a dry run, which compares with the runs of its base branch', async () => {
-    await using site = await openSite()
-    const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
-    site.github.runs = [makeRun(good)]
-    const trigger = {
-      event: 'pull_request',
-      ref: 'refs/pull/1/merge',
-      payload: { pull_request: { base: { ref: 'main' } } },
+  describe('of a pull request is fine for a dry run, which shows what the change adds', () => {
+    const PREVIEW = { 'dry-run': 'true', 'api-token': '' }
+
+    /** A branch `main` that has moved on, a change of `b`, and the two merged. */
+    function pullRequest(site: Site) {
+      const [start = ''] = history(site, AB)
+      const main = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, start)
+      const change = site.repository.commit({ 'public/a': '1', 'public/b': '2' }, start)
+      const merge = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, main, change)
+      return { start, main, merge }
     }
-    const result = await site.deploy({ ...trigger, sha: head }, { 'dry-run': 'true', 'api-token': '' })
-    expect([
-      result.exitCode,
-      result.outputs['status'],
-      result.outputs['base'],
-      result.outputs['path-count'],
-    ]).toEqual([0, 'planned', good, '1'])
+
+    test.each([
+      ['from GitHub', false],
+      ['in a checkout of depth 1', true],
+    ])('%s, though the workflow never ran on the branch', async (_, hasCheckout) => {
+      await using site = await openSite()
+      const { main, merge, start } = pullRequest(site)
+      site.github.runs = [makeRun(start, { path: '.github/workflows/other.yml' })]
+      const payload = { pull_request: { base: { ref: 'main', sha: start } } }
+      const workspace = hasCheckout ? { workspace: site.repository.checkout(merge, 1) } : {}
+      const trigger = { event: 'pull_request', ref: 'refs/pull/1/merge', sha: merge, payload, ...workspace }
+      const { exitCode, outputs } = await site.deploy(trigger, PREVIEW)
+      expect([exitCode, outputs['status'], outputs['base'], outputs['path-count']]).toEqual([
+        0,
+        'planned',
+        main,
+        '1',
+      ])
+    })
+
+    test('with `pull_request_target` from the commit that GitHub has merged for a test', async () => {
+      await using site = await openSite()
+      const { main, merge } = pullRequest(site)
+      const trigger = { event: 'pull_request_target', sha: main }
+      const planned = await site.deploy(
+        { ...trigger, payload: { pull_request: { merge_commit_sha: merge, base: { sha: main } } } },
+        PREVIEW,
+      )
+      expect([planned.outputs['head'], planned.outputs['base'], planned.outputs['path-count']]).toEqual([
+        merge,
+        main,
+        '1',
+      ])
+      for (const merge_commit_sha of [null, 'f'.repeat(40)]) {
+        const payload = { pull_request: { merge_commit_sha, base: { sha: main } } }
+        const unmerged = await site.deploy({ ...trigger, payload }, PREVIEW)
+        expect([unmerged.exitCode, unmerged.stdout]).toMatchObject([
+          1,
+          expect.stringMatching(/CDN060.*`head: \$\{\{/s),
+        ])
+      }
+    })
+
+    test('of a merge group that is squashed, from the commit that it is based on', async () => {
+      await using site = await openSite()
+      const { main } = pullRequest(site)
+      const squashed = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, main)
+      const payload = { merge_group: { base_sha: main } }
+      const planned = await site.deploy({ event: 'merge_group', sha: squashed, payload }, PREVIEW)
+      expect([planned.outputs['base'], planned.outputs['path-count']]).toEqual([main, '1'])
+    })
   })
 
   test('that was given: earlier runs do not tell what was live, because theirs was given as well', async () => {

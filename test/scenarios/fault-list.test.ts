@@ -108,7 +108,7 @@ const CASES: Record<string, FaultCase> = {
   ),
   'F9 a refusal with status 200 and an error in it': {
     faults: [{ on: CREATE, do: 'answer', status: 200, body: '{"error":"quota"}', times: 1 }],
-    expected: { ...GREEN, says: /answer lost/ },
+    expected: { ends: 'failed CDN028', jobs: 0, says: /the service said: quota/ },
   },
   ...Object.fromEntries(
     (['sliding', 'fixed', 'counter', 'bucket'] as const).map((window) => [

@@ -193,38 +193,94 @@ describe('the manifest', () => {
     expect([result.outputs['status'], existsSync(site.manifest)]).toEqual(['planned', false])
   })
 
-  test('with `base` is confirmed only where that is the recorded head; else its paths stay in doubt', async () => {
+  test('with `base` compares the recorded head as well, so that each run confirms its own', async () => {
     await using site = await openSite()
     const inputs = { manifest: site.manifest }
     const first = site.repository.commit(AB)
     const second = site.repository.commit({ ...AB, 'public/a': '2' }, first)
     const third = site.repository.commit({ ...AB, 'public/a': '2', 'public/b': '2' }, second)
     await site.deploy({ sha: first }, inputs)
+    const both = await site.deploy({ sha: third }, { ...inputs, base: second })
+    expect([both.exitCode, both.purged, recordOf(site)]).toMatchObject([
+      0,
+      ['/a', '/b'],
+      { head: { id: third }, doubts: [] },
+    ])
+    const next = await site.deploy({ sha: second }, { ...inputs, base: third })
+    expect([next.purged, recordOf(site)]).toMatchObject([['/b'], { head: { id: second }, doubts: [] }])
+  })
+
+  test('with `base` whose recorded commit is gone confirms nothing, and says how to start afresh', async () => {
+    await using site = await openSite()
+    const inputs = { manifest: site.manifest }
+    const [first = '', second = '', third = ''] = ['1', '2', '3'].map((a) =>
+      site.repository.commit({ 'public/a': a }),
+    )
+    await site.deploy({ sha: first }, inputs)
+    site.github.gone.add(first)
     const aside = await site.deploy({ sha: third }, { ...inputs, base: second })
     expect([aside.exitCode, aside.purged, recordOf(site)]).toMatchObject([
       0,
-      ['/b'],
-      { head: { id: first }, doubts: ['/b'] },
+      ['/a'],
+      { head: { id: first }, doubts: ['/a'] },
     ])
-    const onIt = await site.deploy({ sha: second }, { ...inputs, base: first })
-    expect([onIt.purged, recordOf(site)]).toMatchObject([['/a', '/b'], { head: { id: second }, doubts: [] }])
+    expect(aside.stdout).toMatch(/::warning::commit .* is gone: .* one run without `base` starts afresh/)
+  })
+
+  test('counts what may have been live from the start of the run that confirmed, not from the confirmation', async () => {
+    await using site = await openSite()
+    const inputs = { manifest: site.manifest }
+    const [first = '', between = '', last = ''] = [
+      { 'public/a': '1', 'public/b': '1' },
+      { 'public/a': '1', 'public/b': '2' },
+      { 'public/a': '2', 'public/b': '1' },
+    ].map((files) => site.repository.commit(files))
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const times = (from: number, to: number) => ({
+      created_at: minutesAgo(from),
+      run_started_at: minutesAgo(from),
+      updated_at: minutesAgo(to),
+    })
+    const own = makeRun(first, { id: 7, status: 'in_progress', conclusion: null, ...times(60, 0) })
+    site.github.runs = [own]
+    await site.deploy({ sha: first, runId: 7 }, inputs)
+    // Another run has deployed while the first one was under way, and ended before that confirmed.
+    site.github.runs = [own, makeRun(between, { conclusion: 'failure', ...times(50, 30) })]
+    const next = await site.deploy({ sha: last, runId: 9 }, inputs)
+    expect(next.purged).toEqual(['/a', '/b'])
+  })
+
+  test('of a busy workflow is a base all the same, and a notice tells what stays unread', async () => {
+    await using site = await openSite()
+    const inputs = { manifest: site.manifest }
+    const first = site.repository.commit(AB)
+    const head = site.repository.commit({ ...AB, 'public/a': '2' }, first)
+    await site.deploy({ sha: first }, inputs)
+    const hour = 3_600_000
+    site.github.runs = Array.from({ length: 1500 }, (_, index) => {
+      const at = new Date(Date.now() - hour - (index * 20 * 24 * hour) / 1500).toISOString()
+      return makeRun(first, { created_at: at, run_started_at: at, updated_at: at })
+    })
+    const before = site.github.asked.length
+    const result = await site.deploy({ sha: head }, inputs)
+    expect([result.outputs['base'], result.purged]).toEqual([first, ['/a']])
+    expect(result.stdout).toMatch(/::notice::`deploy.yml` has more than 1,000 runs in 35 days/)
+    const pages = site.github.asked.slice(before).filter((request) => request.includes('/runs?'))
+    expect([pages.length, pages.every((page) => page.includes('exclude_pull_requests=true'))]).toEqual([
+      10,
+      true,
+    ])
   })
 
   test.each([
     ['not JSON', 'oops'],
     ['an empty file', ''],
     ['another JSON', '[1, 2]'],
-    ['a path that is none', undefined],
     ['a list of zones that is none', '{"version":1,"zones":1}'],
   ])('that is %s is a warning, no record, and is replaced', async (_, text) => {
     await using site = await openSite()
     const head = site.repository.commit(AB)
-    const key = `${site.scene.cdn.baseUrl}/api/v1/zones/${site.scene.cdn.zone}`
-    const evil = {
-      version: 1,
-      zones: { [key]: { doubts: ['::error::/x'] }, other: { head: 1, __proto__: 2 } },
-    }
-    writeFileSync(site.manifest, text ?? JSON.stringify(evil))
+    writeFileSync(site.manifest, text)
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
     expect([result.exitCode, result.purged, recordOf(site)]).toMatchObject([
       0,
@@ -232,7 +288,24 @@ describe('the manifest', () => {
       { head: { id: head } },
     ])
     expect(result.stdout).toMatch(/::warning::`manifest` .* cannot be read: it counts as having no record/)
-    if (text === undefined) expect(read(site).zones['other']).toEqual({ head: 1 })
+  })
+
+  test('loses an entry that cannot be read, with a warning, and nothing else', async () => {
+    await using site = await openSite()
+    const head = site.repository.commit(AB)
+    const key = `${site.scene.cdn.baseUrl}/api/v1/zones/${site.scene.cdn.zone}`
+    const record = {
+      head: { id: head, confirmedAt: '2026-11-01T00:00:00Z' },
+      doubts: ['/left', '?v=1', '::error::/x', 7, '/too'],
+    }
+    writeFileSync(
+      site.manifest,
+      JSON.stringify({ version: 1, zones: { [key]: record, other: { head: 1, __proto__: 2 } } }),
+    )
+    const result = await site.deploy({ sha: head }, { manifest: site.manifest })
+    expect([result.exitCode, result.purged]).toEqual([0, ['/left', '/too']])
+    expect(result.stdout).toMatch(/::warning::`manifest` .*: 3 entries .* left out: doubts\[1\]/)
+    expect(read(site).zones['other']).toEqual({ head: 1 })
   })
 
   test('that is a link leads to the file that is written, there or not yet', async () => {

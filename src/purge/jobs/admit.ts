@@ -3,7 +3,7 @@ import { backoffMs } from '../../http/retry.ts'
 import { UNFORGIVABLE } from '../../cdn/problems.ts'
 import { newAttempt, openBatch } from './batch.ts'
 import type { Batch } from './batch.ts'
-import { isAnswerTo, openJob } from './create.ts'
+import { isAnswerTo, openJob, waitForOther } from './create.ts'
 import { giveUpWaiting, waitingBatches } from './room.ts'
 import type { JobsRoom } from './room.ts'
 import { giveTimes } from './slots.ts'
@@ -43,12 +43,19 @@ async function lookAgain(room: JobsRoom): Promise<void> {
   // A create that was refused or lost may have been carried out all the same, and shows only now.
   for (const batch of waitingBatches(room)) {
     const found = reading.value.find((job) => isAnswerTo(room, batch, job))
-    if (found !== undefined) openJob(room, batch, found.id, 'found')
+    if (found !== undefined) openJob(room, batch, found, 'found')
   }
-  for (const job of reading.value) room.knownIds.add(job.id)
+  for (const job of reading.value) room.knownJobs.set(job.id, job)
   const everything = reading.value.find((job) => satisfiesEverything(room, job))
   if (everything !== undefined) return adopt(room, everything)
   giveTimes(room, reading.value)
+  for (const batch of waitingBatches(room)) {
+    const { blockedBy } = batch
+    const status = reading.value.find(({ id }) => id === blockedBy?.id)?.status
+    if (blockedBy !== undefined && (status === 'pending' || status === 'processing'))
+      waitForOther(room, batch, blockedBy)
+    else batch.blockedBy = undefined
+  }
 }
 
 /** The window, but since this process started at least: somebody's purge of everything may be older than the window. */
@@ -62,7 +69,8 @@ function startOfInterestMs(room: JobsRoom): number {
 function satisfiesEverything(room: JobsRoom, job: ListedJob): boolean {
   const startedMs = room.service.timeAt(0).latestMs + 1000
   const isOurs = room.batches.some((batch) => batch.attempts.some((attempt) => attempt.id === job.id))
-  return job.type === 'all' && job.status !== 'failed' && job.createdAtMs >= startedMs && !isOurs
+  const isNew = job.createdAtMs >= startedMs && !room.firstIds.has(job.id)
+  return job.type === 'all' && job.status !== 'failed' && isNew && !isOurs
 }
 
 function adopt(room: JobsRoom, job: ListedJob): void {

@@ -19,6 +19,8 @@ export interface Attempt {
   lostInARow: number
   darkLooks: number
   darkSinceMs: number | undefined
+  /** What it does else than was asked for. */
+  readonly mismatch: Problem | undefined
 }
 
 /** What one job is to purge, and everything that was tried for it. */
@@ -41,6 +43,11 @@ export interface Batch {
   lost: number
   /** When a create was sent first that has brought no job yet, on the monotonic clock. */
   sentMs: number | undefined
+  /** Answers that showed a job which had begun before, and that job while it runs. */
+  alreadyRunning: number
+  blockedBy: { readonly id: string; readonly sinceMs: number } | undefined
+  /** Answers that showed the job of another batch. */
+  othersJobs: number
   /** A create was sent, and whether the service acted on it is not known. */
   inFlight: boolean
   /** Why it was given up. */
@@ -71,14 +78,23 @@ function emptyBatch(number: number, order: PurgeOrder | undefined): Batch {
     unsent: 0,
     lost: 0,
     sentMs: undefined,
+    alreadyRunning: 0,
+    blockedBy: undefined,
+    othersJobs: 0,
     inFlight: false,
     problem: undefined,
   }
 }
 
-export function newAttempt(id: string, origin: Attempt['origin'], nowMs: number): Attempt {
+export function newAttempt(
+  id: string,
+  origin: Attempt['origin'],
+  nowMs: number,
+  mismatch?: Problem,
+): Attempt {
   return {
     id,
+    mismatch,
     origin,
     createdAtMs: nowMs,
     status: 'pending',

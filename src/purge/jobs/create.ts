@@ -6,7 +6,9 @@ import type { Problem } from '../../problem/problem.ts'
 import { isOver } from '../../runner/clock.ts'
 import { giveUp, newAttempt, openBatch } from './batch.ts'
 import type { Batch } from './batch.ts'
-import { createLost } from './problems.ts'
+import { classifyCreateAnswer, hasSamePayload } from './create-answer.ts'
+import { createLost, noJobOfItsOwn } from './problems.ts'
+import { lookDelayMs } from './schedule.ts'
 import { giveUpWaiting, waitingBatches } from './room.ts'
 import type { JobsRoom } from './room.ts'
 
@@ -21,7 +23,10 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
   batch.inFlight = creation.kind === 'lost'
   switch (creation.kind) {
     case 'created':
-      return openJob(room, batch, creation.job.id, 'created')
+      return created(room, batch, order, creation.job)
+    case 'malformed':
+      batch.inFlight = true
+      return findLost(room, batch, creation.problem.title, creation.problem)
     case 'refused':
       return refused(room, batch, creation.said, creation.afterMs)
     case 'unsent':
@@ -40,10 +45,63 @@ export async function createJob(room: JobsRoom, batch: Batch): Promise<void> {
   }
 }
 
+/** How often a create is sent again that was answered with an equal job which had begun before. */
+const MAX_ALREADY_RUNNING = 2
+
+/** A create was answered with a job: whether it is one that does what was asked for has to be seen. */
+async function created(room: JobsRoom, batch: Batch, order: PurgeOrder, job: ListedJob): Promise<void> {
+  const owner = room.batches.find(({ attempts }) => attempts.some(({ id }) => id === job.id))
+  if (owner !== undefined) {
+    const why = `job ${job.id} is the answer to another create of this step`
+    if (owner !== batch && ++batch.othersJobs > 1) return stopCreating(room, batch, noJobOfItsOwn(why))
+    return answerLost(room, batch, why)
+  }
+  const sentAtMs = room.service.timeAt(batch.sentMs ?? 0).earliestMs
+  const answer = classifyCreateAnswer(job, order, room.knownJobs.get(job.id), sentAtMs)
+  switch (answer.kind) {
+    case 'new':
+      return openJob(room, batch, job, 'created', answer.mismatch)
+    case 'merged':
+      return openJob(room, batch, job, 'created')
+    case 'unrelated':
+      return answerLost(room, batch, answer.why)
+    case 'already-running':
+      if (++batch.alreadyRunning > MAX_ALREADY_RUNNING)
+        return stopCreating(
+          room,
+          batch,
+          noJobOfItsOwn(`job ${job.id}, which does the same, had begun before the create was sent`),
+        )
+      batch.blockedBy = { id: job.id, sinceMs: room.deadline.clock.nowMs() }
+      return waitForOther(room, batch, batch.blockedBy)
+  }
+}
+
+/** The create is sent again once the job before it has ended, of which the list tells. */
+export function waitForOther(room: JobsRoom, batch: Batch, blockedBy: NonNullable<Batch['blockedBy']>): void {
+  const nowMs = room.deadline.clock.nowMs()
+  batch.mustLook = true
+  batch.dueMs = nowMs + lookDelayMs(Math.max(OTHER_JOB_LOOK_MS, nowMs - blockedBy.sinceMs), room.place)
+}
+
+const OTHER_JOB_LOOK_MS = 2000
+
+async function answerLost(room: JobsRoom, batch: Batch, why: string): Promise<void> {
+  batch.inFlight = true
+  room.tell({ kind: 'lost', batch, why })
+  return findLost(room, batch, why)
+}
+
 /** The batch has its job: created just now, or found in the list. */
-export function openJob(room: JobsRoom, batch: Batch, id: string, kind: 'created' | 'found'): void {
-  const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs())
-  room.knownIds.add(id)
+export function openJob(
+  room: JobsRoom,
+  batch: Batch,
+  job: ListedJob,
+  kind: 'created' | 'found',
+  mismatch?: Problem,
+): void {
+  const attempt = newAttempt(job.id, 'created', room.deadline.clock.nowMs(), mismatch)
+  room.knownJobs.set(job.id, job)
   room.unitsLeft = Math.max(0, room.unitsLeft - 1)
   // Beside a refusal that nobody has looked into yet, a success says nothing about the time that it named.
   if (room.refusals.news === undefined)
@@ -83,8 +141,9 @@ const MAX_LOST = 4
 /**
  * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
  * it, it is ours in effect. Only where the list keeps showing none is the create sent again.
+ * @param final what it ends as where none is found, and the create would bring the same again
  */
-async function findLost(room: JobsRoom, batch: Batch, why: string): Promise<void> {
+async function findLost(room: JobsRoom, batch: Batch, why: string, final?: Problem): Promise<void> {
   const { clock } = room.deadline
   const lostAtMs = clock.nowMs()
   const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs
@@ -96,12 +155,13 @@ async function findLost(room: JobsRoom, batch: Batch, why: string): Promise<void
       (isLast ? reading.value.find((job) => isAnswerTo(room, batch, job, CLOCKS_FAR_APART_MS)) : undefined)
     return { kind: 'read', value: found }
   })
-  if (outcome.kind === 'found') return openJob(room, batch, outcome.value.id, 'found')
+  if (outcome.kind === 'found') return openJob(room, batch, outcome.value, 'found')
   batch.lost++
   batch.dueMs = clock.nowMs()
   if (isOver(room.deadline)) return
   batch.inFlight = false
   const problem = outcome.kind === 'unknown' ? outcome.problem : undefined
+  if (final !== undefined) return stopCreating(room, batch, final)
   if (outcome.kind === 'unknown' || batch.lost === MAX_LOST)
     stopCreating(room, batch, createLost(why, problem))
 }
@@ -119,16 +179,8 @@ const CLOCKS_FAR_APART_MS = 300_000
  * same, was not there before, and is not of an older time.
  */
 export function isAnswerTo(room: JobsRoom, batch: Batch, job: ListedJob, apartMs = CLOCKS_APART_MS): boolean {
-  if (batch.sentMs === undefined || batch.order === undefined || room.knownIds.has(job.id)) return false
+  if (batch.sentMs === undefined || batch.order === undefined || room.knownJobs.has(job.id)) return false
   const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - apartMs
   const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0)
-  return latestMs >= sinceMs && doesTheSame(job, batch.order)
-}
-
-function doesTheSame(job: ListedJob, order: PurgeOrder): boolean {
-  if (job.type !== order.type) return false
-  if (order.type === 'all') return true
-  if (job.paths === undefined || job.paths.length !== order.paths.length) return false
-  const paths = new Set(job.paths)
-  return order.paths.every((path) => paths.has(path))
+  return latestMs >= sinceMs && hasSamePayload(job, batch.order)
 }

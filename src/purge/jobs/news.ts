@@ -67,7 +67,9 @@ export function note(room: JobsRoom, attempt: Attempt, status: string): void {
 function settle(room: JobsRoom, attempt: Attempt): void {
   for (const batch of batchesOf(room, attempt)) {
     room.tell({ kind: 'ended', batch, attempt })
-    if (attempt.end?.how === 'completed') batch.state = 'completed'
+    // What would bring another job again is not sent again.
+    if (attempt.mismatch !== undefined) giveUp(batch, attempt.mismatch)
+    else if (attempt.end?.how === 'completed') batch.state = 'completed'
     else if (batch.order !== undefined && (attempt.origin === 'adopted' || batch.retriesLeft > 0))
       tryAgain(room, batch, attempt)
     else batch.state = 'failed'

@@ -58,6 +58,35 @@ export function createLost(why: string, listProblem: Problem | undefined): Probl
   }
 }
 
+/** The answer to a create shows a job that does something else. @param missing paths that it lacks */
+export function otherJobCreated(id: string, difference: string, missing: readonly string[] = []): Problem {
+  return {
+    code: 'CDN044',
+    title: `the service created another job than asked for: ${difference}`,
+    where: `job ${id}`,
+    details: [
+      ...missing.slice(0, 10),
+      ...(missing.length > 10 ? [`… and ${missing.length - 10} more, in the report`] : []),
+    ],
+    cause: 'the service has changed the request, so that some pages are not purged',
+    help: [
+      'run the step again; nothing was sent a second time, because the service would change it again',
+      'if it happens again, report the job’s id and the lines above to the CDN’s support',
+    ],
+  }
+}
+
+/** The service keeps answering with a job that cannot be the one that was asked for. */
+export function noJobOfItsOwn(why: string): Problem {
+  return {
+    code: 'CDN044',
+    title: 'the service answers a create with a job that is not the one asked for',
+    details: [why],
+    cause: 'the service merges purges in a way that its documentation does not show',
+    help: ['run the step again when the other job has ended'],
+  }
+}
+
 export function jobVanished(id: string): Problem {
   return {
     code: 'CDN022',

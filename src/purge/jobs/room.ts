@@ -1,3 +1,4 @@
+import type { ListedJob } from '../../cdn/decode.ts'
 import type { JobList } from '../../cdn/job-list.ts'
 import type { JobType, QuotaLimit } from '../../cdn/quota.ts'
 import type { CdnService } from '../../cdn/service.ts'
@@ -30,8 +31,10 @@ export interface JobsRoom {
   /** The step's whole time: shares of it are waits. */
   readonly timeoutMs: number
   readonly tell: (event: JobEvent) => void
-  /** Ids that cannot be the answer to a lost create: seen before it was sent. */
-  readonly knownIds: Set<string>
+  /** Jobs that were seen before a create is sent, as last listed: none of them can be the answer to a lost one. */
+  readonly knownJobs: Map<string, ListedJob>
+  /** Those of them that stood in the first list: no purge of everything among them began after this step. */
+  readonly firstIds: ReadonlySet<string>
   /** From 0 to 1: where behind a slot this process starts, the same for the whole run. */
   readonly place: number
   /** Refusals for the quota's sake since the last accepted create. */

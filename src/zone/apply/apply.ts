@@ -1,3 +1,4 @@
+import { shorten } from '../../escape/log.ts'
 import type { Zone } from '../../cdn/decode-zone.ts'
 import { isGone, readFresh } from '../../cdn/zone-list.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -19,7 +20,7 @@ export interface Applied {
 /** Makes the changes one after another in file order, deletions last. The first that fails stops the rest. */
 export async function applyChanges(changes: readonly Change[], world: ApplyWorld): Promise<Applied> {
   const created = new Map<ZoneEntry, CreatedZone>()
-  const known = new Set(world.items.map(({ uuid }) => uuid))
+  const known = new Set(world.items.map(({ uuid }) => uuid.toLowerCase()))
   for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
     const problem =
       change.action === 'create'
@@ -43,11 +44,27 @@ async function create(
   const made = await createZone(change, world, known)
   if (made.kind === 'failed') return made.problem
   const { uuid } = made.value
+  if (known.has(uuid.toLowerCase())) return existingZone(change.entry, uuid)
   created.set(change.entry, made.value)
-  known.add(uuid)
+  known.add(uuid.toLowerCase())
   tell({ zone: change.entry.name, what: `created  ${uuid}` })
   const zone = await readFresh(uuid, service, deadline)
   return zone.kind === 'failed' ? zone.problem : update(missingOf(change, zone.value), zone.value, world)
+}
+
+/** A service that answers a creation with a zone that is there would have the entry written onto that zone. */
+function existingZone({ name }: ZoneEntry, uuid: string): Problem {
+  return {
+    code: 'CDN075',
+    title: `the service answered the creation of \`${shorten(name, 80)}\` with a zone that was there before`,
+    where: `zone ${uuid}`,
+    cause:
+      'the service takes a zone with the same origin, or in its eyes the same name, for the one to be created; nothing was written to it',
+    help: [
+      'if this zone is the one that is meant, add its `uuid` to the entry',
+      'compare the zone with the CDN’s console: the creation itself may have changed it',
+    ],
+  }
 }
 
 async function update(

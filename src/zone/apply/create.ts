@@ -44,7 +44,7 @@ async function findCreated(
 ): Promise<Reading<CreatedZone | undefined>> {
   const all = await readAllZones(service)
   if (all.kind === 'failed') return all
-  const fresh = all.value.filter(({ uuid }) => !known.has(uuid))
+  const fresh = all.value.filter(({ uuid }) => !known.has(uuid.toLowerCase()))
   const found =
     fresh.find((zone) => zone.name === name) ?? fresh.find((zone) => isSpelledLike(zone.name, name))
   return { kind: 'read', value: found }

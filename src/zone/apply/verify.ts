@@ -1,3 +1,4 @@
+import { shorten } from '../../escape/log.ts'
 import type { Zone, ZoneItem } from '../../cdn/decode-zone.ts'
 import { candidates } from '../../cdn/find-zone.ts'
 import { isGone, readAllZones } from '../../cdn/zone-list.ts'
@@ -103,13 +104,13 @@ function faultOf({ change, uuid }: Written, reading: Reading<Zone>): Problem | u
 }
 
 function shown(value: unknown): string {
-  return `\`${(JSON.stringify(value) ?? 'missing').slice(0, 120)}\``
+  return `\`${shorten(JSON.stringify(value) ?? 'missing', 120)}\``
 }
 
 function ignored(name: string, uuid: string, differences: readonly string[]): Problem {
   return {
     code: 'CDN077',
-    title: `the service confirmed the change of \`${name.slice(0, 80)}\`, but does not show it`,
+    title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
     where: `zone ${uuid}`,
     details: differences,
     cause: `the service ignores this change: which fields can be changed is not documented; it was looked at for up to ${SETTLING_MS / 1000} s`,
@@ -123,7 +124,7 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
 function twins(name: string, uuid: string, others: readonly ZoneItem[]): Problem {
   return {
     code: 'CDN075',
-    title: `${others.length + 1} live zones are called \`${name.slice(0, 80)}\` now`,
+    title: `${others.length + 1} live zones are called \`${shorten(name, 80)}\` now`,
     where: `zone ${uuid}, which this step has created`,
     details: candidates(others),
     cause: 'another run of the same file has created it at the same time',

@@ -1,5 +1,5 @@
-export const id = 822;
-export const ids = [822];
+export const id = 863;
+export const ids = [863];
 export const modules = {
     2963: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
@@ -272,11 +272,12 @@ export const modules = {
             return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html];
         }
     }),
-    3822: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    9863: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.r(__webpack_exports__);
         __webpack_require__.d(__webpack_exports__, {
             act: () => (act)
         });
+        var promises_ = __webpack_require__(8500);
         var connect = __webpack_require__(2406);
         var find_zone = __webpack_require__(3135);
         var cdn_service = __webpack_require__(8302);
@@ -307,13 +308,17 @@ export const modules = {
                 unsent: 0,
                 lost: 0,
                 sentMs: undefined,
+                alreadyRunning: 0,
+                blockedBy: undefined,
+                othersJobs: 0,
                 inFlight: false,
                 problem: undefined,
             };
         }
-        function newAttempt(id, origin, nowMs) {
+        function newAttempt(id, origin, nowMs, mismatch) {
             return {
                 id,
+                mismatch,
                 origin,
                 createdAtMs: nowMs,
                 status: 'pending',
@@ -348,6 +353,7 @@ export const modules = {
         var retry = __webpack_require__(8902);
         var cdn_problems = __webpack_require__(6615);
         var look_up = __webpack_require__(1048);
+        var syntax = __webpack_require__(9457);
         ;
         function lookDelayMs(ageMs, random) {
             const share = ageMs < LONG_MS ? SHARE : SHARE_OF_LONG;
@@ -435,6 +441,31 @@ export const modules = {
                 help: ['run the step again when the service is well: at worst the same paths are purged twice'],
             };
         }
+        function otherJobCreated(id, difference, missing = []) {
+            return {
+                code: 'CDN044',
+                title: `the service created another job than asked for: ${difference}`,
+                where: `job ${id}`,
+                details: [
+                    ...missing.slice(0, 10),
+                    ...(missing.length > 10 ? [`… and ${missing.length - 10} more, in the report`] : []),
+                ],
+                cause: 'the service has changed the request, so that some pages are not purged',
+                help: [
+                    'run the step again; nothing was sent a second time, because the service would change it again',
+                    'if it happens again, report the job’s id and the lines above to the CDN’s support',
+                ],
+            };
+        }
+        function noJobOfItsOwn(why) {
+            return {
+                code: 'CDN044',
+                title: 'the service answers a create with a job that is not the one asked for',
+                details: [why],
+                cause: 'the service merges purges in a way that its documentation does not show',
+                help: ['run the step again when the other job has ended'],
+            };
+        }
         function jobVanished(id) {
             return {
                 code: 'CDN022',
@@ -459,6 +490,44 @@ export const modules = {
         }
         function span(windowMs) {
             return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
+        }
+        ;
+        const OLD_JOB_MS = 300_000;
+        function classifyCreateAnswer(job, order, listed, sentAtMs) {
+            const hasEnded = (status) => status !== 'pending' && status !== 'processing';
+            if (listed === undefined) {
+                if (hasEnded(job.status) && job.createdAtMs < sentAtMs - OLD_JOB_MS)
+                    return { kind: 'unrelated', why: `job ${job.id} had ended before it was asked for` };
+                return { kind: 'new', mismatch: findMismatch(job, order) };
+            }
+            if (hasEnded(listed.status) || hasEnded(job.status))
+                return { kind: 'unrelated', why: `job ${job.id} was in the list before, as \`${listed.status}\`` };
+            const shown = { ...job, paths: job.paths ?? listed.paths };
+            if (!hasSamePayload(shown, order) || listed.type !== order.type)
+                return { kind: 'unrelated', why: `job ${job.id} was in the list before, and purges something else` };
+            const isWaiting = listed.status === 'pending' && job.status === 'pending';
+            return { kind: isWaiting ? 'merged' : 'already-running' };
+        }
+        function hasSamePayload(job, order) {
+            if (job.type !== order.type)
+                return false;
+            if (order.type === 'all')
+                return true;
+            if (job.paths === undefined)
+                return false;
+            const [shown, sent] = [new Set(job.paths.map(syntax.kw)), new Set(order.paths.map(syntax.kw))];
+            return shown.size === sent.size && [...sent].every((path) => shown.has(path));
+        }
+        function findMismatch(job, order) {
+            if (job.type !== order.type)
+                return otherJobCreated(job.id, `its type is \`${job.type}\`, and \`${order.type}\` was asked for`);
+            if (order.type === 'all' || job.paths === undefined)
+                return undefined;
+            const shown = new Set(job.paths.map(syntax.kw));
+            const missing = order.paths.filter((path) => !shown.has((0, syntax.kw)(path)));
+            return missing.length === 0
+                ? undefined
+                : otherJobCreated(job.id, `${missing.length} of ${order.paths.length} paths are missing from it`, missing);
         }
         ;
         function waitingBatches(room) {
@@ -486,7 +555,10 @@ export const modules = {
             batch.inFlight = creation.kind === 'lost';
             switch (creation.kind) {
                 case 'created':
-                    return openJob(room, batch, creation.job.id, 'created');
+                    return created(room, batch, order, creation.job);
+                case 'malformed':
+                    batch.inFlight = true;
+                    return findLost(room, batch, creation.problem.title, creation.problem);
                 case 'refused':
                     return refused(room, batch, creation.said, creation.afterMs);
                 case 'unsent':
@@ -506,9 +578,45 @@ export const modules = {
                     return stopCreating(room, batch, creation.problem);
             }
         }
-        function openJob(room, batch, id, kind) {
-            const attempt = newAttempt(id, 'created', room.deadline.clock.nowMs());
-            room.knownIds.add(id);
+        const MAX_ALREADY_RUNNING = 2;
+        async function created(room, batch, order, job) {
+            const owner = room.batches.find(({ attempts }) => attempts.some(({ id }) => id === job.id));
+            if (owner !== undefined) {
+                const why = `job ${job.id} is the answer to another create of this step`;
+                if (owner !== batch && ++batch.othersJobs > 1)
+                    return stopCreating(room, batch, noJobOfItsOwn(why));
+                return answerLost(room, batch, why);
+            }
+            const sentAtMs = room.service.timeAt(batch.sentMs ?? 0).earliestMs;
+            const answer = classifyCreateAnswer(job, order, room.knownJobs.get(job.id), sentAtMs);
+            switch (answer.kind) {
+                case 'new':
+                    return openJob(room, batch, job, 'created', answer.mismatch);
+                case 'merged':
+                    return openJob(room, batch, job, 'created');
+                case 'unrelated':
+                    return answerLost(room, batch, answer.why);
+                case 'already-running':
+                    if (++batch.alreadyRunning > MAX_ALREADY_RUNNING)
+                        return stopCreating(room, batch, noJobOfItsOwn(`job ${job.id}, which does the same, had begun before the create was sent`));
+                    batch.blockedBy = { id: job.id, sinceMs: room.deadline.clock.nowMs() };
+                    return waitForOther(room, batch, batch.blockedBy);
+            }
+        }
+        function waitForOther(room, batch, blockedBy) {
+            const nowMs = room.deadline.clock.nowMs();
+            batch.mustLook = true;
+            batch.dueMs = nowMs + lookDelayMs(Math.max(OTHER_JOB_LOOK_MS, nowMs - blockedBy.sinceMs), room.place);
+        }
+        const OTHER_JOB_LOOK_MS = 2000;
+        async function answerLost(room, batch, why) {
+            batch.inFlight = true;
+            room.tell({ kind: 'lost', batch, why });
+            return findLost(room, batch, why);
+        }
+        function openJob(room, batch, job, kind, mismatch) {
+            const attempt = newAttempt(job.id, 'created', room.deadline.clock.nowMs(), mismatch);
+            room.knownJobs.set(job.id, job);
             room.unitsLeft = Math.max(0, room.unitsLeft - 1);
             if (room.refusals.news === undefined)
                 Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false });
@@ -536,7 +644,7 @@ export const modules = {
             giveUpWaiting(room, problem);
         }
         const MAX_LOST = 4;
-        async function findLost(room, batch, why) {
+        async function findLost(room, batch, why, final) {
             const { clock } = room.deadline;
             const lostAtMs = clock.nowMs();
             const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
@@ -549,34 +657,26 @@ export const modules = {
                 return { kind: 'read', value: found };
             });
             if (outcome.kind === 'found')
-                return openJob(room, batch, outcome.value.id, 'found');
+                return openJob(room, batch, outcome.value, 'found');
             batch.lost++;
             batch.dueMs = clock.nowMs();
             if ((0, runner_clock.PU)(room.deadline))
                 return;
             batch.inFlight = false;
             const problem = outcome.kind === 'unknown' ? outcome.problem : undefined;
+            if (final !== undefined)
+                return stopCreating(room, batch, final);
             if (outcome.kind === 'unknown' || batch.lost === MAX_LOST)
                 stopCreating(room, batch, createLost(why, problem));
         }
         const CLOCKS_APART_MS = 250;
         const CLOCKS_FAR_APART_MS = 300_000;
         function isAnswerTo(room, batch, job, apartMs = CLOCKS_APART_MS) {
-            if (batch.sentMs === undefined || batch.order === undefined || room.knownIds.has(job.id))
+            if (batch.sentMs === undefined || batch.order === undefined || room.knownJobs.has(job.id))
                 return false;
             const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - apartMs;
             const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0);
-            return latestMs >= sinceMs && doesTheSame(job, batch.order);
-        }
-        function doesTheSame(job, order) {
-            if (job.type !== order.type)
-                return false;
-            if (order.type === 'all')
-                return true;
-            if (job.paths === undefined || job.paths.length !== order.paths.length)
-                return false;
-            const paths = new Set(job.paths);
-            return order.paths.every((path) => paths.has(path));
+            return latestMs >= sinceMs && hasSamePayload(job, batch.order);
         }
         var quota = __webpack_require__(2475);
         ;
@@ -705,14 +805,22 @@ export const modules = {
             for (const batch of waitingBatches(room)) {
                 const found = reading.value.find((job) => isAnswerTo(room, batch, job));
                 if (found !== undefined)
-                    openJob(room, batch, found.id, 'found');
+                    openJob(room, batch, found, 'found');
             }
             for (const job of reading.value)
-                room.knownIds.add(job.id);
+                room.knownJobs.set(job.id, job);
             const everything = reading.value.find((job) => satisfiesEverything(room, job));
             if (everything !== undefined)
                 return adopt(room, everything);
             giveTimes(room, reading.value);
+            for (const batch of waitingBatches(room)) {
+                const { blockedBy } = batch;
+                const status = reading.value.find(({ id }) => id === blockedBy?.id)?.status;
+                if (blockedBy !== undefined && (status === 'pending' || status === 'processing'))
+                    waitForOther(room, batch, blockedBy);
+                else
+                    batch.blockedBy = undefined;
+            }
         }
         function startOfInterestMs(room) {
             const windowStartMs = room.service.timeAt(room.deadline.clock.nowMs()).earliestMs - room.limit.windowMs - 1000;
@@ -721,7 +829,8 @@ export const modules = {
         function satisfiesEverything(room, job) {
             const startedMs = room.service.timeAt(0).latestMs + 1000;
             const isOurs = room.batches.some((batch) => batch.attempts.some((attempt) => attempt.id === job.id));
-            return job.type === 'all' && job.status !== 'failed' && job.createdAtMs >= startedMs && !isOurs;
+            const isNew = job.createdAtMs >= startedMs && !room.firstIds.has(job.id);
+            return job.type === 'all' && job.status !== 'failed' && isNew && !isOurs;
         }
         function adopt(room, job) {
             const attempt = newAttempt(job.id, 'adopted', room.deadline.clock.nowMs());
@@ -803,7 +912,9 @@ export const modules = {
         function settle(room, attempt) {
             for (const batch of batchesOf(room, attempt)) {
                 room.tell({ kind: 'ended', batch, attempt });
-                if (attempt.end?.how === 'completed')
+                if (attempt.mismatch !== undefined)
+                    giveUp(batch, attempt.mismatch);
+                else if (attempt.end?.how === 'completed')
                     batch.state = 'completed';
                 else if (batch.order !== undefined && (attempt.origin === 'adopted' || batch.retriesLeft > 0))
                     tryAgain(room, batch, attempt);
@@ -1039,12 +1150,11 @@ export const modules = {
         async function carryOut(plan, inputs, ports, { list, listed }) {
             const room = openRoom(inputs, ports, {
                 list,
+                listed,
                 type: plan.jobs[0]?.order.type ?? 'path',
                 batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
             });
             room.unitsLeft = plan.quota?.leftNow ?? 0;
-            for (const job of listed)
-                room.knownIds.add(job.id);
             room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0));
             await runJobs(room, inputs.wait);
             return { batches: room.batches, retryAtMs: room.retryAtMs, unitsLeft: room.unitsLeft };
@@ -1053,7 +1163,12 @@ export const modules = {
             if (ids.length === 0)
                 return { early: 'nothing-to-purge' };
             const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()));
-            const room = openRoom(inputs, ports, { list: new job_list.y(ports.service), type: 'path', batches });
+            const room = openRoom(inputs, ports, {
+                list: new job_list.y(ports.service),
+                listed: [],
+                type: 'path',
+                batches,
+            });
             await runJobs(room, true);
             return { batches: room.batches, watched: true };
         }
@@ -1065,7 +1180,7 @@ export const modules = {
             const nowMs = deadline.clock.nowMs();
             return { nowMs, service: service.timeAt(nowMs), deadlineMs: deadline.endMs };
         }
-        function openRoom(inputs, ports, parts) {
+        function openRoom(inputs, ports, { listed, ...parts }) {
             return {
                 ...parts,
                 service: ports.service,
@@ -1074,7 +1189,8 @@ export const modules = {
                 onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
                 timeoutMs: inputs.timeoutMs,
                 tell: (event) => ports.told.event(event, parts.batches.length),
-                knownIds: new Set(),
+                knownJobs: new Map(listed.map((job) => [job.id, job])),
+                firstIds: new Set(listed.map(({ id }) => id)),
                 place: ports.deadline.clock.random(),
                 refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
                 hasWaited: false,
@@ -1209,8 +1325,10 @@ export const modules = {
                 ...(doubts === 0 ? [] : [`${(0, figures.U9)(doubts, 'path')} in doubt`]),
             ];
         }
+        var parse = __webpack_require__(7105);
         var identifier = __webpack_require__(5424);
         var inputs_reader = __webpack_require__(9066);
+        var inputs_leaked = __webpack_require__(7663);
         var service = __webpack_require__(6074);
         var inputs_undeclared = __webpack_require__(1472);
         var commit_id = __webpack_require__(9252);
@@ -1392,7 +1510,8 @@ export const modules = {
             'fail-on-error': 'true',
             summary: 'true',
         };
-        function readInputs(env) {
+        function readInputs(given) {
+            const { env, problems: leaked } = (0, inputs_leaked.N)(given);
             const reader = new inputs_reader.i_(env);
             const dryRun = reader.flag('dry-run', false);
             const changed = readChangedInputs(reader);
@@ -1418,6 +1537,7 @@ export const modules = {
             return {
                 inputs,
                 problems: [
+                    ...leaked,
                     ...undeclared.problems,
                     ...reader.problems,
                     ...contradictions({ ...inputs, ...changed }, undeclared.problems),
@@ -1439,7 +1559,7 @@ export const modules = {
         }
         function idsOfJson(text) {
             try {
-                const ids = JSON.parse(text);
+                const ids = (0, parse.q)(text);
                 return Array.isArray(ids) && ids.every((id) => typeof id === 'string') ? ids : undefined;
             }
             catch {
@@ -1702,12 +1822,15 @@ export const modules = {
             return completed > 0 ? 'partial' : 'failed';
         }
         function judgeCreated(batches) {
-            const made = batches.filter((batch) => batch.attempts.length > 0).length;
+            const made = batches.filter(isMade).length;
             if (made === batches.length)
                 return 'created';
             if (batches.some((batch) => batch.state === 'waiting'))
                 return 'timed-out';
             return made > 0 ? 'partial' : 'failed';
+        }
+        function isMade({ attempts }) {
+            return attempts.length > 0 && attempts.every(({ mismatch }) => mismatch === undefined);
         }
         function succeeds(status, problems, ending) {
             switch (status) {
@@ -1767,7 +1890,8 @@ export const modules = {
             return [
                 ...new Set([
                     ...ending.problems,
-                    ...ending.batches.flatMap((batch) => (batch.problem === undefined ? [] : [batch.problem])),
+                    ...ending.batches.flatMap((batch) => batch.problem ?? []),
+                    ...ending.batches.flatMap(({ attempts }) => attempts.flatMap(({ mismatch }) => mismatch ?? [])),
                 ]),
             ];
         }
@@ -1876,29 +2000,66 @@ export const modules = {
                 doubts,
             };
         }
-        var syntax = __webpack_require__(9457);
         ;
-        function dropCovered(paths) {
+        async function dropCovered(paths, isStopped = () => Promise.resolve(false)) {
             const unique = [...new Set(paths)];
-            const wildcards = unique.filter((path) => path.includes('*') && !/%[0-9a-f]?\*/i.test(path));
+            const wildcards = unique.filter((path) => path.includes('*') && path.split('*').every(isWholeText));
             if (wildcards.length === 0)
                 return unique;
-            const root = newNode();
-            for (const pattern of wildcards)
-                insert(root, pattern);
-            return unique.filter((path) => !isCovered(root, segmentsOf(path), 0, path));
+            const work = { done: 0 };
+            const readings = [encodedSegments, decodedSegments].map((segmentsOf) => ({ segmentsOf, root: newNode() }));
+            const left = [];
+            let nextCheck = 0;
+            let isOver = false;
+            const mayGoOn = async () => {
+                if (work.done < nextCheck)
+                    return !isOver;
+                nextCheck = work.done + WORK_BETWEEN_CHECKS;
+                isOver ||= work.done > MAX_WORK || (await isStopped());
+                return !isOver;
+            };
+            for (const pattern of wildcards) {
+                if (!(await mayGoOn()))
+                    return unique;
+                for (const { root, segmentsOf } of readings)
+                    insert(root, segmentsOf(pattern), work);
+            }
+            for (const path of unique) {
+                const isDropped = (await mayGoOn()) && readings.every(({ root, segmentsOf }) => isCovered(root, segmentsOf(path), work));
+                if (!isDropped)
+                    left.push(path);
+            }
+            return left;
         }
+        function isWholeText(literal) {
+            try {
+                decodeURIComponent(literal);
+                return true;
+            }
+            catch {
+                return false;
+            }
+        }
+        const MAX_WORK = 50_000_000;
+        const WORK_BETWEEN_CHECKS = 500_000;
         function newNode() {
-            return { children: new Map(), wild: new Map(), shapes: new Map(), several: new Map(), pattern: undefined };
+            return { children: new Map(), wild: new Map(), shapes: new Map(), several: new Map(), isEnd: false };
         }
-        function segmentsOf(path) {
+        function encodedSegments(path) {
             return path.split('/').slice(1);
         }
-        function insert(root, pattern) {
+        function decodedSegments(path) {
+            return encodedSegments(path).map((segment) => segment.includes('%')
+                ? segment.replaceAll(/%(?!2a|2f|3f)([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+                : segment);
+        }
+        function insert(root, segments, work) {
             let node = root;
-            for (const segment of segmentsOf(pattern))
+            for (const segment of segments) {
+                work.done += segment.length + 1;
                 node = enter(node, segment);
-            node.pattern = pattern;
+            }
+            node.isEnd = true;
         }
         function enter(node, segment) {
             const [prefix = '', suffix, ...more] = segment.split('*');
@@ -1912,32 +2073,50 @@ export const modules = {
             ways.set(segment, next);
             return next;
         }
-        function isCovered(node, segments, depth, self) {
-            const segment = segments[depth];
-            if (segment === undefined)
-                return node.pattern !== undefined && node.pattern !== self;
-            const isQuery = segments.slice(0, depth + 1).some((before) => before.includes('?'));
-            return stepsFrom(node, segment, isQuery).some((next) => isCovered(next, segments, depth + 1, self));
+        function isCovered(root, segments, work) {
+            const firstQuery = segments.findIndex((segment) => segment.includes('?'));
+            const queryFrom = firstQuery === -1 ? Infinity : firstQuery;
+            const open = [{ node: root, depth: 0, isSame: true }];
+            for (let step = open.pop(); step !== undefined; step = open.pop()) {
+                if (work.done > MAX_WORK)
+                    return false;
+                const { node, depth, isSame } = step;
+                const segment = segments[depth];
+                if (segment === undefined) {
+                    if (node.isEnd && !isSame)
+                        return true;
+                    continue;
+                }
+                work.done += segment.length + 1;
+                for (const next of stepsFrom(node, segment, depth >= queryFrom, work))
+                    open.push({ node: next.node, depth: depth + 1, isSame: isSame && next.isSame });
+            }
+            return false;
         }
         const MOST_COMPARED = 100;
-        function stepsFrom(node, segment, isQuery) {
+        function stepsFrom(node, segment, isQuery, work) {
             const literal = node.children.get(segment);
-            const steps = literal === undefined ? [] : [literal];
+            const steps = literal === undefined ? [] : [{ node: literal, isSame: true }];
+            const itself = node.wild.get(segment) ?? node.several.get(segment);
+            if (itself !== undefined)
+                steps.push({ node: itself, isSame: true });
             if (isQuery || /%(2f|3f)/i.test(segment))
                 return steps;
             for (const [prefix, suffix] of node.shapes.values()) {
+                work.done++;
                 if (segment.length <= prefix + suffix)
                     continue;
                 const wild = node.wild.get(`${segment.slice(0, prefix)}*${segment.slice(segment.length - suffix)}`);
-                if (wild !== undefined)
-                    steps.push(wild);
+                if (wild !== undefined && wild !== itself)
+                    steps.push({ node: wild, isSame: false });
             }
             let tried = 0;
             for (const [pattern, next] of node.several) {
                 if (++tried > MOST_COMPARED)
                     break;
-                if (matchesNarrowly(pattern, segment))
-                    steps.push(next);
+                work.done += segment.length + pattern.length;
+                if (next !== itself && matchesNarrowly(pattern, segment))
+                    steps.push({ node: next, isSame: false });
             }
             return steps;
         }
@@ -1980,7 +2159,7 @@ export const modules = {
                 return [];
             const details = bad
                 .slice(0, path_problems_SHOWN)
-                .map(({ where, text, fault, help }) => `${where}: \`${text.slice(0, 120)}\` has ${fault}; ${help}`);
+                .map(({ where, text, fault, help }) => `${where}: \`${(0, log.m)(text, 120)}\` has ${fault}; ${help}`);
             const more = bad.length > path_problems_SHOWN ? [`… and ${bad.length - path_problems_SHOWN} more`] : [];
             return [
                 {
@@ -1989,7 +2168,7 @@ export const modules = {
                         ? `a path cannot be purged: it has ${bad[0]?.fault}`
                         : `${bad.length} paths cannot be purged`,
                     where: bad[0]?.where ?? '',
-                    details: bad.length === 1 ? [bad[0]?.text.slice(0, 120) ?? ''] : [...details, ...more],
+                    details: bad.length === 1 ? [(0, log.m)(bad[0]?.text ?? '', 120)] : [...details, ...more],
                     help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'mend each line as it says; nothing was purged'],
                 },
             ];
@@ -2012,7 +2191,7 @@ export const modules = {
             const warned = [];
             for (const line of lines)
                 if (line.parsed.kind === 'path' && line.parsed.warning !== undefined)
-                    warned.push(`${whereOf(line)}: \`${line.text.slice(0, 120)}\` ${line.parsed.warning}`);
+                    warned.push(`${whereOf(line)}: \`${(0, log.m)(line.text, 120)}\` ${line.parsed.warning}`);
             return warned.length <= 3
                 ? warned
                 : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`];
@@ -2046,7 +2225,7 @@ export const modules = {
                 if (parsed.kind === 'path')
                     listed.push(parsed.path);
             const given = listed.concat(news?.paths ?? []);
-            const paths = dropCovered(given);
+            const paths = await dropCovered(given, () => sources.isStopped());
             const isTooMany = paths.length > inputs.purgeAllAbove;
             const everything = news?.kind === 'everything' || isTooMany;
             return {
@@ -2409,6 +2588,10 @@ export const modules = {
             return {
                 deadline,
                 readFile: (path) => runner.readFile(path),
+                async isStopped() {
+                    await (0, promises_.setImmediate)();
+                    return (0, runner_clock.PU)(deadline);
+                },
                 findChanged: changed && (() => changed.find()),
                 memory: changed?.memory,
                 told: {

@@ -1,0 +1,40 @@
+import { redactor } from '../escape/redact.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Environment } from './reader.ts'
+
+const TOKENS = ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN']
+
+/** A shorter token may well be a word that stands in other inputs by right. */
+const SHORTEST = 16
+
+/**
+ * The environment without the tokens in other inputs than their own: whatever is read from it can be cut and shown.
+ * A token that stands elsewhere is an error, because it was not meant to be there.
+ */
+export function withoutTokens(env: Environment): { env: Environment; problems: readonly Problem[] } {
+  const tokens = tokensOf(env)
+  if (tokens.length === 0) return { env, problems: [] }
+  const redact = redactor(tokens)
+  const inputs = Object.entries(env).filter(([key]) => key.startsWith('INPUT_') && !TOKENS.includes(key))
+  const leaked = inputs.filter(([, value = '']) => redact(value) !== value)
+  return {
+    env: { ...env, ...Object.fromEntries(leaked.map(([key, value = '']) => [key, redact(value)])) },
+    problems: leaked.map(([key]) => tokenInside(key.slice('INPUT_'.length).toLowerCase())),
+  }
+}
+
+/** The tokens of the step that are long enough to be looked for elsewhere. */
+export function tokensOf(env: Environment): string[] {
+  return TOKENS.map((name) => (env[name] ?? '').trim()).filter(({ length }) => length >= SHORTEST)
+}
+
+function tokenInside(name: string): Problem {
+  return {
+    code: 'CDN003',
+    title: `\`${name}\` contains a token`,
+    where: `input \`${name}\` (the token is not shown)`,
+    cause:
+      'the value of `api-token` or `github-token` was pasted, or is interpolated, where it does not belong',
+    help: [`take it out of \`${name}\`: the token belongs in \`api-token\` alone, from a secret`],
+  }
+}

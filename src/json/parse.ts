@@ -1,0 +1,31 @@
+/** Deeper than anything that a service, GitHub or a manifest nests. What walks a value calls itself for each level. */
+const MAX_DEPTH = 100
+
+/** JSON of bounded depth. @throws SyntaxError on a text that is no JSON, or is nested too deeply */
+export function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new SyntaxError('the JSON is nested too deeply')
+  return JSON.parse(text)
+}
+
+/** Whether the brackets outside of strings are nested more than {@link MAX_DEPTH} levels. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') at = endOfString(text, at)
+    else if (character === '[' || character === '{') depth++
+    else if (character === ']' || character === '}') depth--
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+/** The place of the quotation mark that ends the string which begins here, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let backslashes = 0
+    while (text[at - 1 - backslashes] === '\\') backslashes++
+    if (backslashes % 2 === 0) return at
+  }
+  return text.length
+}

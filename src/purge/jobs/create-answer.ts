@@ -1,0 +1,64 @@
+import type { ListedJob } from '../../cdn/decode.ts'
+import type { PurgeOrder } from '../../cdn/service.ts'
+import { decodedPath } from '../../paths/syntax.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { otherJobCreated } from './problems.ts'
+
+/** What the answer to a create means, which counts only if its job does what was asked. */
+export type CreateAnswer =
+  /** A job that this create has made; `mismatch` where it does something else than was asked. */
+  | { readonly kind: 'new'; readonly mismatch: Problem | undefined }
+  /** An equal job that was waiting before the create was sent: the service has merged the two. */
+  | { readonly kind: 'merged' }
+  /** An equal job that had begun before the create was sent, and so may have passed some edges already. */
+  | { readonly kind: 'already-running' }
+  /** A job that cannot be the one that was asked for. */
+  | { readonly kind: 'unrelated'; readonly why: string }
+
+/** A create that is answered with a job older than this shows no job of its own. */
+const OLD_JOB_MS = 300_000
+
+/**
+ * @param listed the job of this id as the list showed it before the create was sent; undefined where it did not
+ * @param sentAtMs when the create was sent at the earliest, milliseconds since 1970, on the service's clock
+ */
+export function classifyCreateAnswer(
+  job: ListedJob,
+  order: PurgeOrder,
+  listed: ListedJob | undefined,
+  sentAtMs: number,
+): CreateAnswer {
+  const hasEnded = (status: string) => status !== 'pending' && status !== 'processing'
+  if (listed === undefined) {
+    if (hasEnded(job.status) && job.createdAtMs < sentAtMs - OLD_JOB_MS)
+      return { kind: 'unrelated', why: `job ${job.id} had ended before it was asked for` }
+    return { kind: 'new', mismatch: findMismatch(job, order) }
+  }
+  if (hasEnded(listed.status) || hasEnded(job.status))
+    return { kind: 'unrelated', why: `job ${job.id} was in the list before, as \`${listed.status}\`` }
+  const shown = { ...job, paths: job.paths ?? listed.paths }
+  if (!hasSamePayload(shown, order) || listed.type !== order.type)
+    return { kind: 'unrelated', why: `job ${job.id} was in the list before, and purges something else` }
+  const isWaiting = listed.status === 'pending' && job.status === 'pending'
+  return { kind: isWaiting ? 'merged' : 'already-running' }
+}
+
+/** Whether a job certainly purges the same, no more and no less; paths compare without their percent-encoding. */
+export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, order: PurgeOrder): boolean {
+  if (job.type !== order.type) return false
+  if (order.type === 'all') return true
+  if (job.paths === undefined) return false
+  const [shown, sent] = [new Set(job.paths.map(decodedPath)), new Set(order.paths.map(decodedPath))]
+  return shown.size === sent.size && [...sent].every((path) => shown.has(path))
+}
+
+function findMismatch(job: ListedJob, order: PurgeOrder): Problem | undefined {
+  if (job.type !== order.type)
+    return otherJobCreated(job.id, `its type is \`${job.type}\`, and \`${order.type}\` was asked for`)
+  if (order.type === 'all' || job.paths === undefined) return undefined
+  const shown = new Set(job.paths.map(decodedPath))
+  const missing = order.paths.filter((path) => !shown.has(decodedPath(path)))
+  return missing.length === 0
+    ? undefined
+    : otherJobCreated(job.id, `${missing.length} of ${order.paths.length} paths are missing from it`, missing)
+}

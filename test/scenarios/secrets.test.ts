@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { runAction } from '../../emulator/run-action.ts'
+import type { StepResult } from '../../emulator/run-action.ts'
+import { openScene } from './scene.ts'
+import { openZoneScene, ZONES } from './zones.ts'
+
+/** No good part of a token, wherever a step leaves a text. */
+function expectNothingOf(secret: string, step: StepResult): void {
+  const texts = {
+    log: step.stdout.replace(/^::add-mask::.*$/gm, '') + step.stderr,
+    summary: step.summary,
+    outputs: JSON.stringify(step.outputs),
+    report: JSON.stringify(step.report),
+  }
+  for (const text of Object.values(texts))
+    for (let from = 0; from + 12 <= secret.length; from += 4)
+      expect(text).not.toContain(secret.slice(from, from + 12))
+}
+
+const LONG = Array.from({ length: 40 }, (_, index) => `part${index}k`).join('')
+
+describe('a token is redacted before a text is cut', () => {
+  test.each(['zone', 'base-url', 'timeout', 'paths', 'map', 'base', 'wait-for', 'quota', 'manifest'])(
+    'pasted into `%s`',
+    async (name) => {
+      await using scene = await openScene()
+      const step = await scene.step({ paths: '/a', 'api-token': LONG, [name]: `x${LONG}y` })
+      expect([step.exitCode, scene.cdn.journal.length]).toEqual([1, 0])
+      expect(step.stdout).toContain(`\`${name}\` contains a token`)
+      expectNothingOf(LONG, step)
+    },
+  )
+
+  test.each([
+    ['breaks off inside of it', 100],
+    ['passes 64 KiB inside of it', 65_536],
+  ])('in a refusal that %s', async (_, length) => {
+    await using scene = await openScene({ token: LONG })
+    const body = `${'x'.repeat(length - 20)} ${LONG}`
+    scene.cdn.faults.add(
+      length < 1000
+        ? {
+            on: 'GET',
+            do: 'answer',
+            status: 401,
+            body: body.slice(0, length),
+            headers: { 'content-length': '900' },
+          }
+        : { on: 'GET', do: 'answer', status: 401, body },
+    )
+    const step = await scene.step({ paths: '/a', 'api-token': LONG, timeout: '20s' })
+    expect(step.exitCode).toBe(1)
+    expectNothingOf(LONG, step)
+  })
+})
+
+test('user and password of a URL are shown nowhere', async () => {
+  await using scene = await openScene()
+  const step = await scene.step({ paths: 'https://carol:hunter2secretpassword@www.example.com/a' })
+  expect(step.exitCode).toBe(1)
+  expectNothingOf('hunter2secretpassword', step)
+})
+
+test('a password in the live `origin_url` is not shown by a plan, and is no difference', async () => {
+  const originUrl = 'https://carol:hunter2secretpassword@origin.example.com'
+  await using scene = await openZoneScene({ zones: [{ ...ZONES[0]!, originUrl }] })
+  const other = await scene.step('zones:\n  - name: www\n    origin_url: https://origin.example.net\n')
+  expect([other.exitCode, other.outputs['status']]).toEqual([0, 'planned'])
+  expectNothingOf('hunter2secretpassword', other)
+  const same = await scene.step(`zones:\n  - name: www\n    origin_url: ${originUrl}\n`)
+  expect(same.outputs['status']).toBe('no-changes')
+})
+
+test('a bad day of `stats/` is shown as text in its summary', async () => {
+  await using scene = await openScene()
+  const step = await runAction({
+    action: 'stats',
+    with: {
+      'api-token': scene.cdn.token,
+      'base-url': scene.cdn.baseUrl,
+      zone: scene.cdn.zone,
+      'start-date': '<img src=x>\n# pwned\n**x**',
+    },
+  })
+  expect(step.exitCode).toBe(1)
+  expect(step.summary).not.toMatch(/<img|^# pwned|\*\*x\*\*/m)
+})
