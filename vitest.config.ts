@@ -17,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'scenarios',
+          globalSetup: 'test/archive.ts',
           include: ['test/scenarios/**/*.test.ts'],
           testTimeout: 120_000,
           // Each test is a process that mostly waits.

@@ -8,6 +8,7 @@ export const modules = {
         var dist_src = __webpack_require__(5194);
         var http_transport = __webpack_require__(7547);
         var shape = __webpack_require__(5507);
+        var http_debug = __webpack_require__(9927);
         var parse = __webpack_require__(7105);
         var retry = __webpack_require__(8902);
         ;
@@ -39,13 +40,18 @@ export const modules = {
                 this.fault = fault;
             }
         }
-        function githubFetch({ transport, clock, deadline }) {
+        function githubFetch({ transport, clock, deadline, debug }) {
             const budget = new retry.Km();
             return async (address, init) => {
                 let url = new URL(address);
-                let hops = 0;
+                let [hops, sends] = [0, 0];
+                let waited;
                 for (let attempt = 1;;) {
+                    const sentAtMs = deadline.clock.nowMs();
                     const exchange = await transport.send({ method: 'GET', url, headers: init.headers });
+                    const durationMs = deadline.clock.nowMs() - sentAtMs;
+                    const path = url.pathname + url.search;
+                    debug?.((0, http_debug.I)({ method: 'GET', path, durationMs, attempt: ++sends, waited }, exchange));
                     if (exchange.kind === 'answer')
                         clock.learn(exchange.answer);
                     if (exchange.kind === 'answer' && exchange.answer.status < 300)
@@ -62,6 +68,7 @@ export const modules = {
                     if (exchange.kind === 'fault' || exchange.answer.headers['retry-after'] === undefined)
                         attempt++;
                     await (0, runner_clock.v7)(deadline, waitMs);
+                    waited = { why: (0, http_debug.s)(exchange), delayMs: waitMs };
                     if ((0, runner_clock.PU)(deadline))
                         return answered(exchange, url);
                 }
@@ -225,7 +232,7 @@ export const modules = {
             const refs = (0, shape.p_)(body, 'body').map((ref, index) => (0, shape.Qq)((0, shape.ZV)((0, shape.g1)(ref, `[${index}]`), 'ref'), `[${index}].ref`));
             return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')));
         }
-        function openReader({ apiUrl, token, repository, clock, deadline }) {
+        function openReader({ apiUrl, token, repository, clock, deadline, debug }) {
             const transport = (0, http_transport.openTransport)({
                 deadline,
                 userAgent: 'cdn-purge',
@@ -234,7 +241,7 @@ export const modules = {
             });
             const options = {
                 baseUrl: apiUrl.replace(/\/+$/, ''),
-                request: { fetch: githubFetch({ transport, clock, deadline }), log: SILENCE },
+                request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: SILENCE },
                 log: SILENCE,
             };
             const octokit = new dist_src.E(token === '' ? options : { ...options, auth: token });

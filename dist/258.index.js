@@ -303,12 +303,13 @@ export const modules = {
         function readInputs(given, today) {
             const { env, problems: leaked } = (0, inputs_leaked.N)(given);
             const reader = new inputs_reader.i_(env);
+            const warnings = [];
             const inputs = {
                 ...(0, service.D)(reader, env),
                 zone: (0, service.X)(reader),
                 span: readSpan(reader, today),
-                minHitRatio: readRatio(reader, 'min-hit-ratio'),
-                maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
+                minHitRatio: readRatio(reader, 'min-hit-ratio', warnings),
+                maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio', warnings),
                 minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
                 purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
                 timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
@@ -318,7 +319,7 @@ export const modules = {
             return {
                 inputs,
                 problems: [...leaked, ...undeclared.problems, ...reader.problems],
-                warnings: undeclared.warnings,
+                warnings: [...undeclared.warnings, ...warnings],
             };
         }
         function readSpan(reader, today) {
@@ -349,12 +350,14 @@ export const modules = {
         function contradiction(reader, title, input, help) {
             reader.problems.push({ code: 'CDN004', title, where: `input ${input}`, help });
         }
-        function readRatio(reader, name) {
+        function readRatio(reader, name, warnings) {
             const given = reader.text(name);
             if (given === '')
                 return undefined;
             const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(given) ?? [];
             const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`);
+            if (given === '1')
+                warnings.push(`\`${name}\` is \`1\`, which is \`100%\`: write \`100%\` or, if that is what is meant, \`1%\``);
             if (ratio >= 0 && ratio <= 1)
                 return ratio;
             reader.refuse(name, given, [
@@ -397,13 +400,14 @@ export const modules = {
                     return 'Done   every threshold is met';
                 }
                 case 'threshold-missed':
-                    return 'Failed a threshold was missed';
+                    return 'Failed: a threshold was missed';
                 case 'failed':
-                    return 'Failed nothing was read';
+                    return 'Failed: nothing was read';
                 case 'cancelled':
-                    return 'Failed cancelled';
+                    return 'Failed: cancelled';
             }
         }
+        var secrets = __webpack_require__(9430);
         var limits = __webpack_require__(623);
         ;
         const OUTPUTS = (null && ([
@@ -417,22 +421,22 @@ export const modules = {
             'report',
         ]));
         const DAYS_MAX_LENGTH = 192 * 1024;
-        function toOutputs({ status, statistics, ratios, jobs }) {
+        function toOutputs({ status, statistics, ratios, jobs, }) {
             const days = (0, limits.I)('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH);
             const stats = statistics && {
                 ...asAnswered(statistics),
                 bandwidth_by_day: JSON.parse(days.json),
             };
             return {
-                values: new Map([
-                    ['status', status],
-                    ['requests-total', decimal(statistics?.requestsTotal)],
-                    ['bandwidth-bytes', decimal(statistics?.bandwidthBytes)],
-                    ['cache-hit-ratio', decimal(ratios?.hit)],
-                    ['server-error-ratio', decimal(ratios?.serverError)],
-                    ['stats', stats === undefined ? '' : JSON.stringify(stats)],
-                    ['quota-used', jobs === undefined ? '' : JSON.stringify(jobs.used)],
-                ]),
+                values: {
+                    status: status,
+                    'requests-total': decimal(statistics?.requestsTotal),
+                    'bandwidth-bytes': decimal(statistics?.bandwidthBytes),
+                    'cache-hit-ratio': decimal(ratios?.hit),
+                    'server-error-ratio': decimal(ratios?.serverError),
+                    stats: stats === undefined ? '' : JSON.stringify(stats),
+                    'quota-used': jobs === undefined ? '' : JSON.stringify(jobs.used),
+                },
                 warnings: days.warning === undefined ? [] : [days.warning],
             };
         }
@@ -473,7 +477,7 @@ export const modules = {
                 problems,
                 warnings,
                 notices,
-            }, null, 2);
+            }, secrets.Qz, 2);
         }
         ;
         function reportOn(ending, inputs, { cancelled, warnings }) {
@@ -656,7 +660,7 @@ export const modules = {
             return (0, sections.lS)([
                 head(report),
                 ...(0, sections.HU)(report.problems),
-                report.notices.map((notice) => `- ${(0, markdown.pj)(notice, 400)}`).join('\n'),
+                [...report.warnings, ...report.notices].map((notice) => `- ${(0, markdown.CS)(notice)}`).join('\n'),
                 ...(statistics === undefined ? [] : [summary_figures(report, statistics), ...charts(report, statistics)]),
                 jobTable(report),
             ]);
@@ -749,7 +753,7 @@ export const modules = {
             const deadline = { clock: clock.ml, signal, endMs: inputs.timeoutMs };
             const ending = problems.length > 0
                 ? { zone: inputs.zone, problems, notices: [] }
-                : await readTraffic(inputs, (0, connect.N)(inputs, deadline), deadline);
+                : await readTraffic(inputs, (0, connect.N)(inputs, deadline, { debug: runner.debug }), deadline);
             const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings });
             trafficLines(report).forEach((line) => runner.line(line));
             report.notices.forEach((notice) => runner.notice(notice));

@@ -252,7 +252,7 @@ export const modules = {
                 },
             ];
         }
-        var redact = __webpack_require__(9266);
+        var secrets = __webpack_require__(9430);
         var figures = __webpack_require__(9774);
         ;
         const NO_DOMAINS = {
@@ -260,6 +260,7 @@ export const modules = {
             removed: [],
             moved: [],
             kept: [],
+            unremovable: [],
             isUnshown: false,
         };
         function newDomains({ domains }) {
@@ -311,7 +312,7 @@ export const modules = {
             const stopped = status === 'cancelled' ? ': cancelled' : '';
             switch (status) {
                 case 'planned':
-                    return `${succeeded ? 'Done  ' : 'Failed'} this is what \`apply\` would change; nothing was changed`;
+                    return `${succeeded ? 'Done  ' : 'Failed:'} this is what \`apply\` would change; nothing was changed`;
                 case 'no-changes':
                     return `Done   ${(0, figures.U9)(changes.length, 'zone')}: nothing differs${steps.length === 0 ? '' : `; written, though it cannot be compared: ${(0, figures.U9)(steps.length, 'change')}`}`;
                 case 'applied':
@@ -321,14 +322,14 @@ export const modules = {
                 case 'failed':
                 case 'cancelled':
                     if (isUnsure)
-                        return `Failed ${(0, figures.U9)(steps.length, 'change')} made before, and one that may have arrived${stopped}`;
+                        return `Failed: ${(0, figures.U9)(steps.length, 'change')} made before, and one that may have arrived${stopped}`;
                     return steps.length > 0
-                        ? `Failed ${(0, figures.U9)(steps.length, 'change')} made before it stopped${stopped}`
-                        : `Failed nothing was changed${stopped}`;
+                        ? `Failed: ${(0, figures.U9)(steps.length, 'change')} made before it stopped${stopped}`
+                        : `Failed: nothing was changed${stopped}`;
             }
         }
         function json(value) {
-            return (0, redact.k)(JSON.stringify(value) ?? 'null');
+            return JSON.stringify(value, secrets.Qz) ?? 'null';
         }
         var limits = __webpack_require__(623);
         ;
@@ -349,14 +350,14 @@ export const modules = {
             const [first, second] = report.present;
             const only = second === undefined ? first : undefined;
             return {
-                values: new Map([
-                    ['status', report.status],
-                    ['changed', String(report.isChanged)],
-                    ['changes', changes.json],
-                    ['zones', zones.json],
-                    ['zone-uuid', only?.uuid ?? ''],
-                    ['cdn-hostname', only?.hostname ?? ''],
-                ]),
+                values: {
+                    status: report.status,
+                    changed: String(report.isChanged),
+                    changes: changes.json,
+                    zones: zones.json,
+                    'zone-uuid': only?.uuid ?? '',
+                    'cdn-hostname': only?.hostname ?? '',
+                },
                 warnings: [changes.warning, zones.warning].filter((warning) => warning !== undefined),
             };
         }
@@ -373,7 +374,7 @@ export const modules = {
                 problems,
                 warnings,
                 notices,
-            }, null, 2);
+            }, secrets.Qz, 2);
         }
         function changesOf({ changes, created }) {
             return changes.map((change) => ({
@@ -419,7 +420,7 @@ export const modules = {
                     : [...ending.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
                 command: inputs.command,
                 file: inputs.file,
-                isChanged: isChanged && status !== 'no-changes',
+                isChanged,
                 isUnsure,
                 isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !isUnsure),
                 changes,
@@ -436,9 +437,10 @@ export const modules = {
                 return 'failed';
             if (command === 'export')
                 return 'exported';
-            if (ending.plan?.changes.some(differs) !== true)
-                return 'no-changes';
-            return command === 'plan' ? 'planned' : 'applied';
+            const isDifferent = ending.plan?.changes.some(differs) === true;
+            if (command === 'apply')
+                return isDifferent || ending.steps.length > 0 ? 'applied' : 'no-changes';
+            return isDifferent ? 'planned' : 'no-changes';
         }
         function presentOf(change, { created, readBack }) {
             const made = created.get(change.entry);
@@ -479,6 +481,7 @@ export const modules = {
         }
         var markdown = __webpack_require__(7266);
         var sections = __webpack_require__(499);
+        var find_zone = __webpack_require__(3135);
         var zone_list = __webpack_require__(8378);
         var zone_fields = __webpack_require__(8625);
         ;
@@ -520,11 +523,14 @@ export const modules = {
         }
         function matches({ uuid, name }, items) {
             return uuid === undefined
-                ? items.filter((item) => item.name === name)
+                ? items.filter((item) => (0, find_zone.yS)(item.name, name))
                 : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase());
         }
         function isSpelledLike(name, other) {
-            const squashed = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+            const squashed = (text) => text
+                .normalize('NFC')
+                .toLowerCase()
+                .replaceAll(/[^\p{L}\p{N}]/gu, '');
             return squashed(name) !== '' && squashed(name) === squashed(other);
         }
         function liveDomains(zone) {
@@ -552,8 +558,8 @@ export const modules = {
                 ...(0, sections.HU)(report.problems),
                 doneSoFar(report),
                 [
-                    ...report.warnings.map((text) => `${sections.j7.warning} ${(0, markdown.pj)(text, 400)}`),
-                    ...report.notices.map((text) => (0, markdown.pj)(text, 400)),
+                    ...report.warnings.map((text) => `${sections.j7.warning} ${(0, markdown.CS)(text)}`),
+                    ...report.notices.map((text) => (0, markdown.CS)(text)),
                 ]
                     .slice(0, 20)
                     .map((line) => `- ${line}`)
@@ -649,12 +655,12 @@ export const modules = {
             const spellings = unwanted.map(([, { spelling }]) => spelling);
             const removable = spellings.filter(identifier._);
             const moved = removable.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`));
-            const others = spellings.filter((spelling) => !moved.includes(spelling));
             const isManaged = entry.domains !== undefined;
             return {
                 removed: pruneDomains && isManaged ? removable : moved,
                 moved,
-                kept: isManaged ? others.filter((spelling) => !pruneDomains || !removable.includes(spelling)) : [],
+                kept: isManaged && !pruneDomains ? removable.filter((spelling) => !moved.includes(spelling)) : [],
+                unremovable: isManaged ? spellings.filter((spelling) => !(0, identifier._)(spelling)) : [],
                 isUnshown: isUnshown(entry, zone),
             };
         }
@@ -667,7 +673,6 @@ export const modules = {
         function holdersOf(domain, owner, { details }) {
             return [...details.values()].filter((zone) => zone.uuid !== owner?.uuid && liveDomains(zone).has(domain));
         }
-        var find_zone = __webpack_require__(3135);
         var shape = __webpack_require__(5507);
         ;
         class PlanProblems {
@@ -791,6 +796,7 @@ export const modules = {
                     ...twins(change, live),
                     ...takenNames(change, changes, live),
                     ...unshown(change),
+                    ...unremovable(change),
                 ]),
                 notices: changes.flatMap(kept),
             };
@@ -817,7 +823,7 @@ export const modules = {
             const leaving = new Set(changes
                 .filter(({ action: other, fields: others }) => other === 'delete' || others.some(({ field }) => field === 'name'))
                 .map(({ live: zone }) => zone?.uuid));
-            const holder = live.items.find(({ uuid, name }) => name === entry.name && uuid !== own?.uuid && !leaving.has(uuid));
+            const holder = live.items.find(({ uuid, name }) => (0, find_zone.yS)(name, entry.name) && uuid !== own?.uuid && !leaving.has(uuid));
             return holder === undefined
                 ? []
                 : [
@@ -829,7 +835,10 @@ export const modules = {
                 ...change.unshown.map(({ name }) => name),
                 ...(change.domains.isUnshown ? ['custom_domains'] : []),
             ];
-            return names.map((name) => `the service does not show \`${name}\` of \`${change.entry.name}\`: it cannot be compared, is no difference in a plan, and what the file says is written each time`);
+            return names.map((name) => notShown(name, change.entry.name));
+        }
+        function notShown(field, zone) {
+            return `the service does not show \`${field}\` of \`${zone}\`: it cannot be compared, is no difference in a plan, and what the file says is written each time`;
         }
         function kept({ entry, domains }) {
             return domains.kept.length === 0
@@ -837,6 +846,9 @@ export const modules = {
                 : [
                     `\`${entry.name}\` has domains that the file does not list, and that stay: ${domains.kept.slice(0, 20).join(', ')}; \`prune-domains\` removes them`,
                 ];
+        }
+        function unremovable({ entry, domains }) {
+            return domains.unremovable.map((domain) => `\`${entry.name}\` has a domain that no request can name, and that stays: ${JSON.stringify(domain)}; remove it in the CDN’s console`);
         }
         ;
         function planZones(entries, live, options) {
@@ -875,7 +887,7 @@ export const modules = {
             }
             if (entry.uuid === undefined)
                 return zone;
-            problems.noSuchUuid(entry, live.items.filter(({ name }) => name === entry.name));
+            problems.noSuchUuid(entry, live.items.filter(({ name }) => (0, find_zone.yS)(name, entry.name)));
             return 'unclear';
         }
         function nothingFor(entry, live) {
@@ -884,9 +896,9 @@ export const modules = {
         function planAbsent(entry, live, { confirmDelete }, problems) {
             if (live === undefined)
                 return nothingFor(entry, live);
-            if (live.name !== entry.name)
+            if (!(0, find_zone.yS)(live.name, entry.name))
                 problems.absentUnderOtherName(entry, live);
-            else if (!confirmDelete.includes(live.name))
+            else if (!confirmDelete.some((name) => (0, find_zone.yS)(name, live.name)))
                 problems.unconfirmedDeletion(entry, live);
             return { ...nothingFor(entry, live), action: 'delete' };
         }
@@ -924,7 +936,7 @@ export const modules = {
         function fieldsThatDiffer({ name, fields }, live) {
             const managed = [...fields].filter(([field]) => field.kind !== 'zone-type');
             const shown = managed.filter(([field]) => live.settings.get(field.name) !== undefined);
-            const isRenamed = live.settings.get('name') !== undefined && live.name !== name;
+            const isRenamed = live.settings.get('name') !== undefined && !(0, find_zone.yS)(live.name, name);
             return {
                 fields: [
                     ...(isRenamed ? [{ field: 'name', from: live.name, to: name }] : []),
@@ -994,7 +1006,7 @@ export const modules = {
             if (all.kind === 'failed')
                 return all;
             const fresh = all.value.filter(({ uuid }) => !known.has(uuid.toLowerCase()));
-            const found = fresh.find((zone) => zone.name === name) ?? fresh.find((zone) => isSpelledLike(zone.name, name));
+            const found = fresh.find((zone) => (0, find_zone.yS)(zone.name, name)) ?? fresh.find((zone) => isSpelledLike(zone.name, name));
             return { kind: 'read', value: found };
         }
         function missingOf({ entry, domains }, zone) {
@@ -1103,7 +1115,12 @@ export const modules = {
             known.add(uuid.toLowerCase());
             tell({ zone: change.entry.name, what: `created  ${uuid}` });
             const zone = await (0, zone_list.RZ)(uuid, service, deadline);
-            return zone.kind === 'failed' ? zone.problem : update(missingOf(change, zone.value), zone.value, world);
+            if (zone.kind === 'failed')
+                return zone.problem;
+            const missing = missingOf(change, zone.value);
+            for (const { name } of missing.unshown)
+                world.warn(notShown(name, change.entry.name));
+            return update(missing, zone.value, world);
         }
         function existingZone({ name }, uuid) {
             return {
@@ -1180,7 +1197,7 @@ export const modules = {
             if (all.kind === 'failed')
                 return [];
             return created.flatMap(({ change: { entry }, uuid }) => {
-                const others = all.value.filter((zone) => zone.name === entry.name && zone.uuid !== uuid);
+                const others = all.value.filter((zone) => (0, find_zone.yS)(zone.name, entry.name) && zone.uuid !== uuid);
                 return others.length === 0 ? [] : [verify_twins(entry.name, uuid, others)];
             });
         }
@@ -1231,7 +1248,7 @@ export const modules = {
             return differences.length === 0 ? undefined : ignored(entry.name, uuid, differences);
         }
         function shown(value) {
-            return `\`${(0, log.m)(JSON.stringify(value) ?? 'missing', 120)}\``;
+            return `\`${(0, log.m)(JSON.stringify(value, secrets.Qz) ?? 'missing', 120)}\``;
         }
         function ignored(name, uuid, differences) {
             return {
@@ -1344,7 +1361,7 @@ export const modules = {
         }
         async function tell(inputs, { entries }, runner, deadline) {
             const ports = {
-                service: (0, zones.Y)((0, connect.N)(inputs, deadline)),
+                service: (0, zones.Y)((0, connect.N)(inputs, deadline, { debug: runner.debug })),
                 deadline,
                 told: {
                     plan(plan) {

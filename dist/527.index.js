@@ -7,61 +7,70 @@ export const modules = {
             Vj: () => (decodeBody),
             oJ: () => (isSuccess)
         });
-        var _json_parse_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7105);
-        var _http_fault_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7696);
-        var _http_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8902);
-        var _json_shape_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5507);
-        var _runner_clock_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1984);
-        var _problems_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6615);
-        function openClient({ http, clock, deadline }) {
-            const budget = new _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.Km();
+        var _json_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+        var _http_debug_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9927);
+        var _http_fault_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7696);
+        var _http_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8902);
+        var _json_shape_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5507);
+        var _runner_clock_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1984);
+        var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6615);
+        function openClient({ http, clock, deadline, debug }) {
+            const budget = new _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.Km();
             const now = () => clock.at(deadline.clock.nowMs());
-            async function send(request) {
+            async function send(request, attempt = 1, waited) {
+                const sentAtMs = deadline.clock.nowMs();
                 const exchange = await http.send(request);
                 if (exchange.kind === 'answer')
                     clock.learn(exchange.answer);
+                const durationMs = deadline.clock.nowMs() - sentAtMs;
+                debug?.((0, _http_debug_js__WEBPACK_IMPORTED_MODULE_6__.I)({ ...request, durationMs, attempt, waited }, exchange));
                 return exchange;
             }
-            async function mayTryAgain(exchange, attempt, attempts) {
-                const askedMs = exchange.kind === 'answer' ? (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.Vs)(exchange.answer, now().latestMs) : undefined;
-                const delayMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.jo)(attempt, deadline.clock.random(), askedMs);
-                if (attempt >= attempts || delayMs > (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_2__.XW)(deadline) || !budget.take())
-                    return false;
-                await (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_2__.v7)(deadline, delayMs);
-                return !(0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_2__.PU)(deadline);
-            }
+            const waitForRetry = (exchange, attempt, attempts) => attempt < attempts ? waitAfter(exchange, attempt, { budget, deadline, now: now() }) : undefined;
             return {
                 send,
                 now,
                 timeAt: (monotonicMs) => clock.at(monotonicMs),
-                async read(path, decode, attempts = _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.m) {
+                async read(path, decode, attempts = _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.m) {
                     const request = { method: 'GET', path };
+                    let waited;
                     for (let attempt = 1;; attempt++) {
-                        const exchange = await send(request);
+                        const exchange = await send(request, attempt, waited);
                         const { passing, ...outcome } = judgeRead(request, exchange, decode);
                         if (outcome.kind === 'read')
                             budget.refund();
-                        if (!passing || !(await mayTryAgain(exchange, attempt, attempts)))
+                        waited = passing ? await waitForRetry(exchange, attempt, attempts) : undefined;
+                        if (waited === undefined)
                             return outcome;
                     }
                 },
                 async write(request, decode) {
+                    let waited;
                     for (let attempt = 1;; attempt++) {
-                        const exchange = await send(request);
+                        const exchange = await send(request, attempt, waited);
                         const outcome = judgeWrite(request, exchange, decode);
-                        if (!isUnheard(exchange) || !(await mayTryAgain(exchange, attempt, _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.m)))
+                        waited = isUnheard(exchange) ? await waitForRetry(exchange, attempt, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.m) : undefined;
+                        if (waited === undefined)
                             return outcome;
                     }
                 },
             };
         }
+        async function waitAfter(exchange, attempt, { budget, deadline, now }) {
+            const askedMs = exchange.kind === 'answer' ? (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.Vs)(exchange.answer, now.latestMs) : undefined;
+            const delayMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.jo)(attempt, deadline.clock.random(), askedMs);
+            if (delayMs > (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_3__.XW)(deadline) || !budget.take())
+                return undefined;
+            await (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_3__.v7)(deadline, delayMs);
+            return (0, _runner_clock_js__WEBPACK_IMPORTED_MODULE_3__.PU)(deadline) ? undefined : { why: (0, _http_debug_js__WEBPACK_IMPORTED_MODULE_6__.s)(exchange), delayMs };
+        }
         function judgeRead(request, exchange, decode) {
-            const passing = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_4__.WG)(exchange);
+            const passing = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.WG)(exchange);
             if (exchange.kind === 'fault')
-                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.vy)(request, exchange.fault), passing };
+                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.vy)(request, exchange.fault), passing };
             const { answer } = exchange;
             if (!isSuccess(answer))
-                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.Ly)(request, answer), status: answer.status, passing };
+                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.Ly)(request, answer), status: answer.status, passing };
             const decoded = decodeBody(request, answer, decode);
             return { ...decoded, passing: decoded.kind === 'failed' && decoded.problem.code === 'CDN027' };
         }
@@ -75,19 +84,19 @@ export const modules = {
         function judgeWrite(request, exchange, decode) {
             if (exchange.kind === 'fault') {
                 return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
-                    ? { kind: 'refused', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.vy)(request, exchange.fault) }
-                    : { kind: 'lost', why: (0, _http_fault_js__WEBPACK_IMPORTED_MODULE_0__.Q)(exchange.fault) };
+                    ? { kind: 'refused', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.vy)(request, exchange.fault) }
+                    : { kind: 'lost', why: (0, _http_fault_js__WEBPACK_IMPORTED_MODULE_1__.Q)(exchange.fault) };
             }
             const { answer } = exchange;
             if (answer.status >= 500 || answer.status === 408)
                 return { kind: 'lost', why: `the service answered ${answer.status}` };
             if (!isSuccess(answer))
-                return { kind: 'refused', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.Ly)(request, answer), status: answer.status };
+                return { kind: 'refused', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.Ly)(request, answer), status: answer.status };
             try {
                 return { kind: 'done', value: decode(answer.body) };
             }
             catch (error) {
-                if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_1__.ym || error instanceof SyntaxError)
+                if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_2__.ym || error instanceof SyntaxError)
                     return {
                         kind: 'lost',
                         why: `the service answered ${answer.status}, but not in a form that can be read`,
@@ -99,19 +108,14 @@ export const modules = {
             return answer.status >= 200 && answer.status < 300;
         }
         function decodeBody(request, answer, decode) {
-            let body;
             try {
-                body = (0, _json_parse_js__WEBPACK_IMPORTED_MODULE_5__.q)(answer.body);
-            }
-            catch {
-                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.Uo)(request, answer) };
-            }
-            try {
-                return { kind: 'read', value: decode(body) };
+                return { kind: 'read', value: decode((0, _json_parse_js__WEBPACK_IMPORTED_MODULE_0__.q)(answer.body)) };
             }
             catch (error) {
-                if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_1__.ym)
-                    return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_3__.oQ)(request, error) };
+                if (error instanceof SyntaxError)
+                    return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.Uo)(request, answer) };
+                if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_2__.ym)
+                    return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.oQ)(request, error) };
                 throw error;
             }
         }
@@ -151,12 +155,13 @@ export const modules = {
         }
         ;
         const MARGIN_MS = 60_000;
-        function connect({ baseUrl, apiToken }, deadline, marginMs = MARGIN_MS) {
+        function connect({ baseUrl, apiToken }, deadline, { debug, marginMs = MARGIN_MS } = {}) {
             const { clock } = deadline;
             return (0, client.My)({
                 http: openHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
                 clock: new server_clock.i(clock.wallMs() - clock.nowMs(), marginMs),
                 deadline,
+                debug,
             });
         }
     }),
@@ -165,7 +170,8 @@ export const modules = {
             O1: () => (isUuid),
             Xi: () => (candidates),
             _S: () => (findZone),
-            ev: () => (isNamed)
+            ev: () => (isNamed),
+            yS: () => (isSameName)
         });
         var _escape_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
         var _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1914);
@@ -177,21 +183,36 @@ export const modules = {
             const all = await (0, _zone_list_js__WEBPACK_IMPORTED_MODULE_2__.xR)(service);
             if (all.kind === 'failed')
                 return all;
-            const isHost = (text) => (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.n0)(given) !== undefined && (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.n0)(text) === (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.n0)(given);
-            const matches = all.value.filter((zone) => isNamed(zone, given) || isHost(zone.hostname));
-            if (matches.length > 0)
-                return theOnly(given, matches, undefined);
+            const matches = all.value.filter((zone) => isNamed(zone, given) || (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.th)(zone.hostname, given));
+            const mayBeDomain = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.n0)(given)?.includes('.') === true;
+            if (matches.length > 1 || (matches.length === 1 && !mayBeDomain))
+                return theOnly(given, matches);
             const details = await (0, _zone_list_js__WEBPACK_IMPORTED_MODULE_2__.LF)(all.value.map(({ uuid }) => uuid), service);
             if (details.kind === 'failed')
                 return details;
             const known = details.value.filter((zone) => zone !== undefined);
-            const holders = known.filter(({ domains = [] }) => domains.some(({ domain }) => isHost(domain)));
-            if (holders.length > 0)
-                return theOnly(given, holders, holders[0]);
+            const holders = matches.length === 0 ? mostSpecific(known, given) : exactly(known, given);
+            const meant = [...matches, ...holders.filter(({ uuid }) => !matches.some((zone) => zone.uuid === uuid))];
+            if (meant.length > 0)
+                return theOnly(given, meant, known.find(({ uuid }) => uuid === meant[0]?.uuid));
             return { kind: 'failed', problem: unknownZone(given, known) };
         }
+        function exactly(zones, host) {
+            return zones.filter(({ domains = [] }) => domains.some(({ domain }) => !domain.startsWith('*.') && (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.th)(domain, host)));
+        }
+        function mostSpecific(zones, host) {
+            const exact = exactly(zones, host);
+            if (exact.length > 0)
+                return exact;
+            const lengthIn = ({ domains = [] }) => Math.max(0, ...domains.map(({ domain }) => ((0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.th)(domain, host) ? domain.length : 0)));
+            const longest = Math.max(0, ...zones.map(lengthIn));
+            return longest === 0 ? [] : zones.filter((zone) => lengthIn(zone) === longest);
+        }
         function isNamed({ uuid, name }, given) {
-            return uuid.toLowerCase() === given.toLowerCase() || name === given;
+            return uuid.toLowerCase() === given.toLowerCase() || isSameName(name, given);
+        }
+        function isSameName(name, other) {
+            return name.normalize('NFC') === other.normalize('NFC');
         }
         function isUuid(text) {
             return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -263,19 +284,19 @@ export const modules = {
             p3: () => (outOfTime),
             vy: () => (problemOfFault)
         });
-        var _json_parse_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7105);
-        var _escape_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
-        var _http_fault_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7696);
+        var _json_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+        var _escape_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5637);
+        var _http_fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7696);
         const UNFORGIVABLE = ['CDN020', 'CDN021', 'CDN022'];
         function problemOfAnswer(request, answer) {
             const { title, ...rest } = REFUSALS[kindOf(answer.status)];
             const evidence = rest.code === 'CDN024'
-                ? `it points to ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(answer.headers['location'] ?? 'nowhere', 120)}`
+                ? `it points to ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.headers['location'] ?? 'nowhere', 120)}`
                 : `the service said: ${wordsOf(answer)}`;
             return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest };
         }
         function kindOf(status) {
-            if (status === 401 || status === 403 || status === 404)
+            if (status === 401 || status === 403 || status === 404 || status === 407)
                 return status;
             if (status < 400)
                 return 'redirect';
@@ -299,6 +320,14 @@ export const modules = {
                 title: 'the service does not know this zone or job',
                 cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
                 help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
+            },
+            407: {
+                code: 'CDN025',
+                title: 'the proxy asks for a user name and a password',
+                cause: 'requests to the service go through a proxy, which refused them',
+                help: [
+                    'put them into the proxy’s URL, from a secret: `http_proxy: http://USER:PASSWORD@proxy.example.com:3128`',
+                ],
             },
             redirect: {
                 code: 'CDN024',
@@ -335,28 +364,51 @@ export const modules = {
                     help: ['give more time with a larger `timeout`'],
                 };
             }
-            if (fault.kind === 'unsent') {
-                const tls = /CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(fault.detail);
+            if (fault.kind === 'unsent')
                 return {
                     code: 'CDN025',
-                    title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_1__.Q)(fault)}`,
+                    title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_2__.Q)(fault)}`,
                     where,
-                    cause: tls
-                        ? 'the certificate of `base-url` is not trusted by this runner'
-                        : 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
-                    help: [
-                        tls
-                            ? 'for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'
-                            : 'check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner',
-                    ],
+                    ...unreachableFor(fault.detail),
                 };
-            }
             return {
                 code: 'CDN027',
-                title: `no readable answer from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_1__.Q)(fault)}`,
+                title: `no readable answer from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_2__.Q)(fault)}`,
                 where,
                 cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
                 help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
+            };
+        }
+        function unreachableFor(detail) {
+            if (detail.startsWith('the proxy'))
+                return {
+                    cause: detail.endsWith('407')
+                        ? 'the proxy asks for a user name and a password'
+                        : 'the proxy does not let this runner through to this host',
+                    help: detail.endsWith('407')
+                        ? [
+                            'put them into the proxy’s URL, from a secret: `https_proxy: http://USER:PASSWORD@proxy.example.com:3128`',
+                        ]
+                        : ['allow the host at the proxy, or name it in `no_proxy`'],
+                };
+            if (/ALTNAME|HOSTNAME/.test(detail))
+                return {
+                    cause: 'the server has a certificate for another host than the one that was asked for',
+                    help: ['check the host in `base-url`: a misspelt or an internal name has another certificate'],
+                };
+            if (/EXPIRED|NOT_YET/.test(detail))
+                return {
+                    cause: 'the certificate of the server has expired, or the clock of this runner is wrong',
+                    help: ['renew the certificate; until then nothing is sent'],
+                };
+            if (/CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(detail))
+                return {
+                    cause: 'the certificate of `base-url` is not trusted by this runner',
+                    help: ['for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'],
+                };
+            return {
+                cause: 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
+                help: ['check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner'],
             };
         }
         function outOfTime(timeoutMs, problem) {
@@ -394,11 +446,23 @@ export const modules = {
             };
         }
         function problemOfText(request, answer) {
+            const encoding = answer.headers['content-encoding'] ?? 'identity';
+            if (encoding !== 'identity' || answer.body.startsWith('\u001f'))
+                return {
+                    code: 'CDN027',
+                    title: 'the service answered with compressed data, which was not asked for',
+                    where: whereOf(request),
+                    details: [`status ${answer.status}, \`Content-Encoding: ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(encoding, 40)}\``],
+                    cause: 'a gateway before the service compresses answers even where `Accept-Encoding: identity` is sent',
+                    help: [
+                        'let that gateway leave out the compression for this runner, or give the address behind it as `base-url`',
+                    ],
+                };
             return {
                 code: 'CDN027',
                 title: 'the service answered with something that is not JSON',
                 where: whereOf(request),
-                details: [`status ${answer.status}, it begins: ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(answer.body, 120) || '(empty)'}`],
+                details: [`status ${answer.status}, it begins: ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.body, 120) || '(empty)'}`],
                 cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
                 help: ['give the address of the API as `base-url`, and run the step again'],
             };
@@ -406,11 +470,11 @@ export const modules = {
         function wordsOf(answer) {
             const parsed = parse(answer.body);
             const found = parsed === undefined ? answer.body : (wordsIn(parsed) ?? answer.body);
-            return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : (0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(found.trim(), 300) || '(nothing)';
+            return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : (0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(found.trim(), 300) || '(nothing)';
         }
         function parse(body) {
             try {
-                return (0, _json_parse_js__WEBPACK_IMPORTED_MODULE_2__.q)(body);
+                return (0, _json_parse_js__WEBPACK_IMPORTED_MODULE_0__.q)(body);
             }
             catch {
                 return undefined;
@@ -521,6 +585,7 @@ export const modules = {
         const PER_PAGE = 100;
         function openService(client, zone) {
             const path = `/zones/${encodeURIComponent(zone)}/purge`;
+            const sends = new WeakMap();
             return {
                 timeAt: (monotonicMs) => client.timeAt(monotonicMs),
                 readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
@@ -528,7 +593,9 @@ export const modules = {
                 async createJob(order) {
                     const body = order;
                     const request = { method: 'POST', path, body };
-                    return judgeCreation(request, await client.send(request), client.now().latestMs);
+                    const attempt = (sends.get(order) ?? 0) + 1;
+                    sends.set(order, attempt);
+                    return judgeCreation(request, await client.send(request, attempt), client.now().latestMs);
                 },
             };
         }
@@ -760,6 +827,20 @@ export const modules = {
             return (0, _log_js__WEBPACK_IMPORTED_MODULE_0__.m)(text.replace(/[^\p{L}\p{N} ._/-]+/gu, '-'), max).trim() || '-';
         }
     }),
+    9927: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            I: () => (debugLine),
+            s: () => (outcomeOf)
+        });
+        function debugLine({ method, path, durationMs, attempt, waited }, exchange) {
+            const end = exchange.kind === 'answer' ? String(exchange.answer.status) : exchange.fault.kind;
+            const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
+            return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
+        }
+        function outcomeOf(exchange) {
+            return exchange.kind === 'answer' ? `status ${exchange.answer.status}` : exchange.fault.kind;
+        }
+    }),
     7696: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             K: () => (faultOf),
@@ -772,7 +853,9 @@ export const modules = {
             const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
             const tunnel = message.startsWith('tunneling socket');
             if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
-                return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' };
+                const status = /statusCode=(\d{3})/.exec(message)?.[1];
+                const refused = status === undefined ? 'the proxy refused the tunnel' : `the proxy answered ${status}`;
+                return { kind: 'unsent', detail: tunnel ? refused : code || 'no connection' };
             }
             return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' };
         }
@@ -878,7 +961,10 @@ export const modules = {
         function closest(given, declared) {
             const scored = declared
                 .map((name) => ({ name, distance: distanceBetween(squash(given), squash(name)) }))
-                .filter(({ name, distance }) => distance <= tolerance(name, given) || sharesWords(given, name) || sharesStem(given, name))
+                .filter(({ name, distance }) => distance <= tolerance(name, given) ||
+                sharesWords(given, name) ||
+                sharesStem(given, name) ||
+                skipsWords(given, name))
                 .toSorted((a, b) => a.distance - b.distance);
             return scored[0]?.name;
         }
@@ -893,6 +979,14 @@ export const modules = {
             if (short === undefined || short.length < 4 || long === undefined)
                 return false;
             return long.startsWith(`${short}-`) || long.endsWith(`-${short}`);
+        }
+        function skipsWords(a, b) {
+            const [given, all] = [words(a).split('-'), words(b).split('-')];
+            let at = 0;
+            for (const word of all)
+                if (word === given[at])
+                    at++;
+            return given.length >= 2 && at === given.length;
         }
         function sharesStem(a, b) {
             const stem = a.slice(0, -1);
@@ -965,7 +1059,7 @@ export const modules = {
                 if (durationMs !== undefined)
                     return durationMs;
                 this.refuse(name, value, [
-                    ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}s\`?`] : []),
+                    ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}m\`?`] : []),
                     'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
                 ]);
                 return parseDurationMs(byDefault) ?? 0;
@@ -1015,11 +1109,20 @@ export const modules = {
         }
         function readZone(reader) {
             const zone = reader.text('zone');
+            if (/^[a-z]+:\/\//i.test(zone)) {
+                const host = URL.canParse(zone) ? new URL(zone).hostname : '';
+                reader.refuse('zone', zone, [
+                    host === ''
+                        ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
+                        : `a zone is named by a host, not by a URL: write \`${host}\``,
+                ]);
+                return '';
+            }
             if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
                 return zone;
             reader.problems.push({
                 code: 'CDN003',
-                title: zone === '' ? '`zone` is empty' : `\`zone\` is no name of a zone: \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(zone, 80)}\``,
+                title: zone === '' ? '`zone` is empty' : `\`zone\` is not a name of a zone: \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(zone, 80)}\``,
                 where: 'input `zone`',
                 help: [
                     'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
@@ -1152,10 +1255,11 @@ export const modules = {
             f: () => (isTooDeep),
             q: () => (parseJson)
         });
+        var _shape_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5507);
         const MAX_DEPTH = 100;
         function parseJson(text) {
             if (isTooDeep(text))
-                throw new SyntaxError('the JSON is nested too deeply');
+                throw new _shape_js__WEBPACK_IMPORTED_MODULE_0__.ym('body', `at most ${MAX_DEPTH} levels`, {});
             return JSON.parse(text);
         }
         function isTooDeep(text) {
@@ -1250,16 +1354,20 @@ export const modules = {
     }),
     9457: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            Ak: () => (asciiHost),
             Li: () => (rightForm),
             Rr: () => (parsePath),
             iV: () => (coversAlmostEverything),
             kw: () => (decodedPath),
             n0: () => (bareHost),
+            th: () => (servesHost),
             uf: () => (isPath)
         });
+        var _escape_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
+        var _escape_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9266);
         function parsePath(line) {
             const text = line.trim();
+            if (!/^\/(?!\/)/.test(text) && (0, _escape_redact_js__WEBPACK_IMPORTED_MODULE_1__.k)(text) !== text)
+                return USERINFO_FAULT;
             const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text);
             if (url === null)
                 return checkPath(text);
@@ -1281,10 +1389,17 @@ export const modules = {
             const isAddress = /^[\d.]+$/.test(host);
             return host === '' || (isAddress && host !== text) ? undefined : host;
         }
+        function servesHost(domain, host) {
+            const wanted = bareHost(host);
+            if (wanted === undefined)
+                return false;
+            if (!domain.startsWith('*.'))
+                return bareHost(domain) === wanted;
+            const parent = bareHost(domain.slice(2));
+            return parent !== undefined && wanted.endsWith(`.${parent}`);
+        }
         function isPath(text) {
-            return (text.length <= MAX_LENGTH &&
-                /^\/[\x21-\x7e]*$/.test(text) &&
-                !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text));
+            return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text);
         }
         function decodedPath(path) {
             return path
@@ -1297,9 +1412,10 @@ export const modules = {
         function bad(fault, help) {
             return { kind: 'bad', fault, help };
         }
+        const USERINFO_FAULT = bad('a URL with a user name or password in it', 'leave out what stands before `@`');
         function faultOfHost(host) {
             if (host.includes('@'))
-                return bad('a URL with a user name or password in it', 'leave out what stands before `@`');
+                return USERINFO_FAULT;
             if (host.includes('*'))
                 return bad('a wildcard in the host', 'purge one zone a step; a matrix does several');
             if (!URL.canParse(`http://${host}`))
@@ -1314,6 +1430,11 @@ export const modules = {
                 broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
                 fault: 'a control character or broken UTF-8',
                 help: 'percent-encode it, if it is meant',
+            },
+            {
+                broken: /\\n/,
+                fault: 'a literal `\\n`',
+                help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
             },
             { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
             {
@@ -1339,10 +1460,20 @@ export const modules = {
             {
                 broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
                 fault: 'several paths joined by commas',
-                help: 'write one path a line (`paths: |`); a literal comma before `/` is `%2C`',
+                help: (text) => asLines(text, /,/, 'a literal comma before `/` is `%2C`'),
             },
-            { broken: /^(?!\/)/, fault: 'no leading `/`', help: '' },
-            { broken: /^[^?]*\*\*/, fault: '`**`', help: '' },
+            {
+                broken: /\s(\/|https?:\/\/)/i,
+                fault: 'several paths on one line',
+                help: (text) => asLines(text, /\s/, 'a real space in a path is `%20`'),
+            },
+            {
+                broken: /;\s*(\/|https?:\/\/)/i,
+                fault: 'several paths joined by semicolons',
+                help: (text) => asLines(text, /;/, 'a literal semicolon before `/` is `%3B`'),
+            },
+            { broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
+            { broken: /^[^?]*\*\*/, fault: '`**`', help: rightForm },
             {
                 broken: /^[^?]*[{}]/,
                 fault: 'braces',
@@ -1354,11 +1485,11 @@ export const modules = {
                 help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
             },
             {
-                broken: /\?(?![\w.~%[\]-]+=)/,
+                broken: /\?(?![^=&?/*\s]+=)/,
                 fault: 'a `?`',
                 help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
             },
-            { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: 'write one `/`' },
+            { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: rightForm },
             {
                 broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
                 fault: 'a `.` or `..` segment',
@@ -1376,8 +1507,10 @@ export const modules = {
             const judged = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
             const rule = RULES.find(({ broken }) => broken.test(judged));
             if (rule !== undefined)
-                return bad(rule.fault, rule.help || rightForm(text));
+                return bad(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text));
             const path = encode(head, query);
+            if (path.length > MAX_LENGTH)
+                return bad(`more than ${MAX_LENGTH} characters when encoded`, 'purge a shorter path with a `*`');
             const warning = warningAbout(path);
             return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning };
         }
@@ -1385,12 +1518,28 @@ export const modules = {
             const at = text.indexOf('?');
             return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
         }
+        function asLines(text, separator, literal) {
+            const starts = new RegExp(`(?:${separator.source}|\\s)+(?=/|https?://|$)`, 'gi');
+            const lines = text.split(starts).filter((line) => line !== '');
+            const shown = lines.slice(0, 4).map((line) => `\`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(line, 60)}\``);
+            const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : '';
+            return `write one path a line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`;
+        }
         function rightForm(text) {
-            const slashed = text.startsWith('/') ? text : `/${text}`;
-            const path = slashed.replaceAll(/\*{2,}(\/\*+)*/g, '*');
+            if (/^(all|everything|purge-all|\*+)$/i.test(text))
+                return 'to purge everything in the zone, set `type: all` and leave out `paths`';
+            const [, host, rest = ''] = /^\/{0,2}((?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?)(\/.*)?$/i.exec(text) ?? [];
+            const isHost = host !== undefined && (/^\/\/|^www\./i.test(text) || rest !== '') && !text.startsWith(`/${host}`);
+            if (isHost)
+                return `for a page of the host \`${host}\` write \`https://${host}${rest || '/'}\`, or the path alone, \`${rest || '/'}\``;
+            const path = `/${text.replace(/^(\.{0,2}\/)+/, '')}`
+                .replaceAll(/\/{2,}/g, '/')
+                .replaceAll(/\*{2,}(\/\*+)*/g, '*');
             return text.includes('**')
                 ? `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
-                : `a path begins with \`/\`: write \`${path}\``;
+                : text.startsWith('/')
+                    ? `write \`${path}\``
+                    : `a path begins with \`/\`: write \`${path}\``;
         }
         function warningAbout(path) {
             if (path.includes('?')) {
@@ -1398,8 +1547,8 @@ export const modules = {
             }
             if (/%(?![0-9a-f]{2})/i.test(path))
                 return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`';
-            if (path.includes('%20/'))
-                return 'has a space before a `/`: two paths on one line?';
+            if (path.includes('.*'))
+                return 'has `.*`, which is a dot and a wildcard and no regular expression: for everything below a folder write `*` alone';
             return undefined;
         }
         function encode(head, query) {
@@ -1415,6 +1564,7 @@ export const modules = {
             Ej: () => (size),
             KN: () => (percent),
             U9: () => (count),
+            n$: () => (moment),
             p0: () => (duration),
             uF: () => (unitOf),
             zD: () => (grouped)
@@ -1435,6 +1585,17 @@ export const modules = {
             if (minutes < 60)
                 return `${minutes} min ${Math.round(seconds % 60)} s`;
             return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+        }
+        function moment(atMs, nowMs) {
+            const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()];
+            const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `;
+            const delayMs = Math.max(0, atMs - nowMs);
+            const isNear = delayMs < 120_000;
+            const minutes = Math.ceil(delayMs / 60_000);
+            const wait = isNear || minutes >= 60
+                ? duration(isNear ? Math.ceil(delayMs / 1000) * 1000 : minutes * 60_000)
+                : `${minutes} min`;
+            return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`;
         }
         function percent(share, digits = 2) {
             return `${Number((share * 100).toFixed(digits))} %`;
@@ -1459,8 +1620,9 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             I: () => (jsonWithin)
         });
+        var _escape_secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9430);
         function jsonWithin(name, elements, maxLength) {
-            const texts = elements.map((element) => JSON.stringify(element));
+            const texts = elements.map((element) => JSON.stringify(element, _escape_secrets_js__WEBPACK_IMPORTED_MODULE_0__.Qz));
             let length = 2;
             let kept = 0;
             for (const text of texts) {
@@ -1487,7 +1649,7 @@ export const modules = {
                 runner.problem(problem, succeeded ? 'warning' : 'error');
             runner.line(publication.verdict);
             outputs.warnings.forEach((warning) => runner.warning(warning));
-            for (const [name, value] of outputs.values)
+            for (const [name, value] of Object.entries(outputs.values))
                 runner.output(name, value);
             runner.output('report', runner.report(publication.report));
             if (wanted === 'true' || (wanted === 'on-failure' && !publication.isGood))
@@ -1531,7 +1693,11 @@ export const modules = {
             const cause = problem.cause === undefined ? '' : ` Likely cause: ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(problem.cause)}.`;
             const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(detail)}`);
             const help = problem.help.map((text) => `- → ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(text)}`);
-            return [`**${problem.code}** ${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(problem.title)}.${cause}`, ...details, ...help].join('\n');
+            const { at, where } = problem;
+            const place = [at && `${at.file}:${at.line}:${at.column}`, where].filter((part) => part !== undefined);
+            const shown = place.length === 0 ? '' : ` (${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(place.join(', '))})`;
+            const title = `${(0, _escape_markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(problem.title)}${shown}`;
+            return [`**${problem.code}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`, ...details, ...help].join('\n');
         }
         function folded(title, content) {
             return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;

@@ -336,12 +336,15 @@ export const modules = {
                     const count = from === 1 ? 1 : Math.min(PAGES_AT_ONCE, pagesInAll - from + 1, MAX_PAGES - from + 1);
                     const numbers = Array.from({ length: count }, (_, index) => from + index);
                     const pages = await Promise.all(numbers.map((page) => this.#github.readRuns(workflowFile, page)));
+                    for (const page of pages)
+                        if (page.kind === 'read')
+                            this.#add(page.value.runs);
                     for (const page of pages) {
                         if (page.kind === 'failed')
                             return endOf(page);
                         const { runs, total } = page.value;
-                        this.#add(runs);
-                        pagesInAll = Math.ceil(total / changes_runs.hz);
+                        const isFull = runs.length >= changes_runs.hz;
+                        pagesInAll = Math.max(Math.ceil(total / changes_runs.hz), (numbers.at(-1) ?? 0) + (isFull ? 1 : 0));
                         const isLast = runs.length === 0 || (total === Infinity && runs.length < changes_runs.hz);
                         if (isLast || this.#isOld(runs, sinceMs))
                             return { kind: 'read', isPartial: false };
@@ -351,9 +354,10 @@ export const modules = {
             }
             #isOld(runs, sinceMs) {
                 const nowMs = this.#github.nowMs();
-                const wantedMs = Math.min(nowMs, sinceMs ?? nowMs) - LATEST_START_MS;
+                const [newestGood] = (0, changes_runs.c6)(this.ofLine);
+                const wantedMs = Math.min(nowMs, sinceMs ?? newestGood?.startedMs ?? nowMs) - LATEST_START_MS;
                 const isPast = runs.every((run) => run.createdMs < wantedMs);
-                return isPast && (sinceMs !== undefined || (0, changes_runs.c6)(this.ofLine).length > 0);
+                return isPast && (sinceMs !== undefined || newestGood !== undefined);
             }
             #add(runs) {
                 const known = new Set(this.ofLine.map(({ id }) => id));
@@ -1266,6 +1270,10 @@ export const modules = {
         ];
         const WARNINGS = [
             {
+                meant: /\\[\w*?]/,
+                warning: 'a backslash takes the character behind it literally: write `/` between folders',
+            },
+            {
                 meant: /(^|\/)\*\*+[^/*]|[^/*]\*\*+(\/|$)/,
                 warning: '`**` inside a name is the same as `*` and crosses no `/`: write `**/*.html` for every folder',
             },
@@ -1319,15 +1327,26 @@ export const modules = {
             return [
                 ...unknown.map(({ 0: token, index }) => ({
                     at: index,
-                    fault: `an unknown token \`${token}\``,
-                    help: `the tokens are ${known}`,
+                    fault: token === '{all}' ? '`{all}` beside something else' : `an unknown token \`${token}\``,
+                    help: token === '{all}'
+                        ? '`{all}` means everything in the zone: write it alone on the right'
+                        : `the tokens are ${known}; \`{all}\`, alone, is everything in the zone`,
                 })),
                 ...(twice
                     ? [{ at: text.lastIndexOf('{url}'), fault: 'two `{url}` in one target', help: 'write two targets' }]
                     : []),
             ];
         }
+        function withTokens(text) {
+            const names = TOKENS.join('|');
+            return text
+                .replaceAll(new RegExp(`\\$?\\{+\\s*(${names})\\s*\\}+`, 'g'), '{$1}')
+                .replaceAll(new RegExp(`\\$(${names})\\b|<(${names})>`, 'g'), '{$1$2}');
+        }
         function helpFor(text) {
+            const target = withTokens(text);
+            if (target !== text && parseTarget(target).kind === 'target')
+                return `a token is its name in braces: write \`${target}\``;
             const isForm = text.includes('**') || !text.startsWith('/');
             return isForm && !/^(https?:|=>|['"#-])/.test(text) ? (0, syntax.Li)(text) : undefined;
         }
@@ -1420,10 +1439,11 @@ export const modules = {
             const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left));
             const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/));
             const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim());
-            const targets = parseTargets(right ?? '', rightAt);
+            const isEverything = right?.replace(COMMENT_TO_END, '').trim() === EVERYTHING;
+            const targets = isEverything ? [] : parseTargets(right ?? '', rightAt);
             const faults = [
                 ...commentFaults(right ?? '', rightAt),
-                ...shapeFaults(excludes, right, targets.length, line),
+                ...shapeFaults(excludes, right, isEverything ? 1 : targets.length, line),
                 ...(parsed.kind === 'bad' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
                 ...targets.flatMap(({ at, parsed: target }) => target.kind === 'bad' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : []),
             ];
@@ -1435,12 +1455,14 @@ export const modules = {
                 ...good.flatMap(({ at, warning }) => warning === undefined ? [] : [{ at, fault: `the target ${warning}`, help: '' }]),
             ];
             return {
-                rule: { glob: parsed.glob, targets: good.map(({ target }) => target), excludes },
+                rule: { glob: parsed.glob, targets: good.map(({ target }) => target), excludes, isEverything },
                 faults,
                 warnings,
             };
         }
         const COMMENT = /\s#/;
+        const COMMENT_TO_END = /\s#.*$/s;
+        const EVERYTHING = '{all}';
         function parseTargets(right, rightAt) {
             const comment = right.search(COMMENT);
             const text = comment === -1 ? right : right.slice(0, comment);
@@ -1481,6 +1503,7 @@ export const modules = {
             const counts = new Map([...rules, ...byDefault].map((rule) => [rule, newCount()]));
             const first = [];
             let [excluded, unmatched] = [0, 0];
+            let everything;
             for (const file of files) {
                 const matching = match(file);
                 if (matching.some((rule) => rule.excludes)) {
@@ -1491,6 +1514,8 @@ export const modules = {
                 if (active.length === 0 && ++unmatched <= SHOWN)
                     first.push(file);
                 for (const rule of active) {
+                    if (rule.isEverything)
+                        everything ??= { rule, file };
                     const made = rule.targets.flatMap((target) => expandTarget(target, file, rule.glob.fixed, how));
                     const before = paths.size;
                     for (const path of made)
@@ -1502,7 +1527,7 @@ export const modules = {
                 }
             }
             const effects = [...counts].flatMap(([rule, count]) => (rule.excludes ? [] : [{ rule, ...count }]));
-            return { paths: [...paths], effects, excluded, unmatched: { count: unmatched, first } };
+            return { paths: [...paths], effects, excluded, everything, unmatched: { count: unmatched, first } };
         }
         function newCount() {
             return { files: 0, paths: 0, example: undefined };
@@ -1630,9 +1655,16 @@ export const modules = {
             if (mapping.onUnknownBase === 'fail')
                 return { kind: 'bad', problem: unknownBase(found) };
             if (mapping.onUnknownBase === 'purge-all') {
-                const report = { ...found, files: 0, mapped: undefined, doubts: mapping.record.doubts.length };
+                const report = {
+                    ...found,
+                    files: 0,
+                    mapped: undefined,
+                    whyEverything: '',
+                    doubts: mapping.record.doubts.length,
+                };
                 const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`;
-                return { ...found, kind: 'everything', paths: [], report, warnings: [...found.warnings, warning] };
+                const warnings = [...found.warnings, warning];
+                return { ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings };
             }
             const files = await allFiles();
             if (files.kind === 'failed')
@@ -1643,8 +1675,17 @@ export const modules = {
             const deleted = knowsDeleted
                 ? ''
                 : ', and pages of deleted files stay where they are cached; `on-unknown-base: purge-all` removes those, too';
-            const warning = `${unknownWords(found, mapping)}: every file is taken for changed${deleted}`;
-            return pathsOf({ ...found, files: files.value, warnings: [...found.warnings, warning] }, mapping);
+            const changed = pathsOf({ ...found, files: files.value }, mapping);
+            if (changed.kind !== 'paths' && changed.kind !== 'everything')
+                return changed;
+            const { mapped, whyEverything } = changed.report;
+            const taken = `${unknownWords(found, mapping)}: every file is taken for changed`;
+            const warning = whyEverything === ''
+                ? taken + deleted
+                : `${taken}, and ${whyEverything}: everything in the zone is purged`;
+            const idle = (mapped?.effects ?? []).filter((effect) => effect.files === 0 && effect.rule.line > 0);
+            const unused = idle.map(({ rule }) => `\`map\`, line ${rule.line}: \`${(0, log.m)(rule.text, 100)}\` matches none of all ${files.value?.length} files`);
+            return { ...changed, warnings: [...changed.warnings, warning, ...unused] };
         }
         function unknownWords({ why, source }, { record }) {
             const help = source === 'repository'
@@ -1657,8 +1698,20 @@ export const modules = {
         function pathsOf(found, { rules, html, record }) {
             const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' });
             const paths = [...new Set([...mapped.paths, ...record.doubts])];
-            const report = { ...found, files: found.files.length, mapped, doubts: paths.length - mapped.paths.length };
-            return { ...found, kind: 'paths', paths, report };
+            const doubts = paths.length - mapped.paths.length;
+            const whyEverything = reasonForEverything(mapped, record);
+            const report = { ...found, files: found.files.length, mapped, whyEverything, doubts };
+            return whyEverything === ''
+                ? { ...found, kind: 'paths', unconfirmed: 'paths', paths, report }
+                : { ...found, ...wholeState(found), kind: 'everything', unconfirmed: 'all', paths, report };
+        }
+        function reasonForEverything({ everything }, record) {
+            if (everything !== undefined)
+                return `\`${(0, log.m)(everything.rule.text, 100)}\` (line ${everything.rule.line}) matches ${(0, log.m)(everything.file, 80)}`;
+            return record.isAllUnconfirmed ? 'an earlier purge of everything was not confirmed' : '';
+        }
+        function wholeState({ newState, head }) {
+            return { newState: newState ?? (head === undefined ? undefined : { head, runStartedMs: undefined }) };
         }
         ;
         function differingFiles(before, after) {
@@ -1825,6 +1878,7 @@ export const modules = {
                 repository: context.repository,
                 clock,
                 deadline,
+                debug: runner.debug,
             });
             const git = openGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline);
             const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder));

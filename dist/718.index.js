@@ -360,7 +360,7 @@ export const modules = {
             return zones.value.items.flatMap((item) => readEntry(item, faults) ?? []);
         }
         function crossCheck(entries, faults) {
-            twice(entries, faults, ({ name }) => name, 'name');
+            twice(entries, faults, ({ name }) => name.normalize('NFC'), 'name');
             twice(entries, faults, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid');
             const seen = new Map();
             for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {

@@ -395,9 +395,9 @@ export const modules = {
         const SETTLING_LOOK_MS = 1000;
         ;
         const PER_JOB = { all: '`type: all`', path: '`type: path`' };
-        function quotaUsedUp(room, jobs, plannedJobs = 0) {
+        function quotaUsedUp(room, { jobs, plannedJobs = 0, nowMs }) {
             const isTooLarge = plannedJobs > room.limit.jobs;
-            const at = room.retryAtMs === undefined ? undefined : new Date(room.retryAtMs).toISOString();
+            const at = room.retryAtMs === undefined ? undefined : (0, figures.n$)(room.retryAtMs, nowMs);
             return {
                 code: 'CDN030',
                 title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
@@ -410,8 +410,15 @@ export const modules = {
                     ...(isTooLarge
                         ? []
                         : [at === undefined ? 'run the step again later' : `run the step again after ${at}`]),
-                    `wait longer with a larger \`timeout\`${isTooLarge ? ', of more than one such span' : ''}, or let \`on-quota: purge-all\` spend one job of \`type: all\` instead`,
-                    'fewer, wider paths (a `*`) need fewer jobs',
+                    ...(room.onQuota === 'fail'
+                        ? ['to wait for the slot, set `on-quota: wait`, and a `timeout` that is long enough']
+                        : [`wait longer with a larger \`timeout\`${isTooLarge ? ', of more than one such span' : ''}`]),
+                    ...(room.type === 'all'
+                        ? []
+                        : [
+                            'to purge everything in one job of `type: all` instead, set `on-quota: purge-all`',
+                            ...(plannedJobs > 1 ? ['fewer, wider paths (a `*`) need fewer jobs'] : []),
+                        ]),
                 ],
             };
         }
@@ -492,19 +499,26 @@ export const modules = {
             return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`;
         }
         ;
-        const OLD_JOB_MS = 300_000;
-        function classifyCreateAnswer(job, order, listed, sentAtMs) {
+        function classifyCreateAnswer(job, order, listed, notBeforeMs) {
             const hasEnded = (status) => status !== 'pending' && status !== 'processing';
             if (listed === undefined) {
-                if (hasEnded(job.status) && job.createdAtMs < sentAtMs - OLD_JOB_MS)
-                    return { kind: 'unrelated', why: `job ${job.id} had ended before it was asked for` };
+                if (job.createdAtMs + (job.createdAtIsCut ? 999 : 0) < notBeforeMs)
+                    return { kind: 'unrelated', isEnded: true, why: `job ${job.id} was created before it was asked for` };
                 return { kind: 'new', mismatch: findMismatch(job, order) };
             }
             if (hasEnded(listed.status) || hasEnded(job.status))
-                return { kind: 'unrelated', why: `job ${job.id} was in the list before, as \`${listed.status}\`` };
+                return {
+                    kind: 'unrelated',
+                    isEnded: true,
+                    why: `job ${job.id} was in the list before, as \`${listed.status}\``,
+                };
             const shown = { ...job, paths: job.paths ?? listed.paths };
             if (!hasSamePayload(shown, order) || listed.type !== order.type)
-                return { kind: 'unrelated', why: `job ${job.id} was in the list before, and purges something else` };
+                return {
+                    kind: 'unrelated',
+                    isEnded: false,
+                    why: `job ${job.id} was in the list before, and purges something else`,
+                };
             const isWaiting = listed.status === 'pending' && job.status === 'pending';
             return { kind: isWaiting ? 'merged' : 'already-running' };
         }
@@ -583,18 +597,19 @@ export const modules = {
             const owner = room.batches.find(({ attempts }) => attempts.some(({ id }) => id === job.id));
             if (owner !== undefined) {
                 const why = `job ${job.id} is the answer to another create of this step`;
-                if (owner !== batch && ++batch.othersJobs > 1)
+                if (++batch.othersJobs > 1)
                     return stopCreating(room, batch, noJobOfItsOwn(why));
                 return answerLost(room, batch, why);
             }
-            const sentAtMs = room.service.timeAt(batch.sentMs ?? 0).earliestMs;
-            const answer = classifyCreateAnswer(job, order, room.knownJobs.get(job.id), sentAtMs);
+            const answer = classifyCreateAnswer(job, order, room.knownJobs.get(job.id), oldestOfNewMs(room, batch));
             switch (answer.kind) {
                 case 'new':
                     return openJob(room, batch, job, 'created', answer.mismatch);
                 case 'merged':
                     return openJob(room, batch, job, 'created');
                 case 'unrelated':
+                    if (!answer.isEnded && ++batch.othersJobs > 1)
+                        return stopCreating(room, batch, noJobOfItsOwn(answer.why));
                     return answerLost(room, batch, answer.why);
                 case 'already-running':
                     if (++batch.alreadyRunning > MAX_ALREADY_RUNNING)
@@ -602,6 +617,14 @@ export const modules = {
                     batch.blockedBy = { id: job.id, sinceMs: room.deadline.clock.nowMs() };
                     return waitForOther(room, batch, batch.blockedBy);
             }
+        }
+        function oldestOfNewMs(room, batch) {
+            let newestMs = -Infinity;
+            for (const known of room.knownJobs.values())
+                if (!room.batches.some(({ attempts }) => attempts.some(({ id }) => id === known.id)))
+                    newestMs = Math.max(newestMs, known.createdAtMs);
+            const sentMs = room.service.timeAt(batch.sentMs ?? 0).earliestMs;
+            return Math.max(newestMs - CLOCKS_APART_MS, sentMs - Math.max(CLOCKS_FAR_APART_MS, room.limit.windowMs / 2));
         }
         function waitForOther(room, batch, blockedBy) {
             const nowMs = room.deadline.clock.nowMs();
@@ -702,7 +725,7 @@ export const modules = {
             if (late.length > 0) {
                 const lastMs = Math.max(...late.map(({ momentMs }) => momentMs));
                 room.retryAtMs = Math.max(room.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs));
-                const problem = quotaUsedUp(room, late.length);
+                const problem = quotaUsedUp(room, { jobs: late.length, nowMs: now.earliestMs });
                 const begun = room.batches.some((batch) => batch.attempts.length > 0);
                 for (const { batch } of begun ? late : plan)
                     giveUp(batch, problem);
@@ -1137,13 +1160,13 @@ export const modules = {
                 type: plan.jobs[0]?.order.type ?? 'path',
             };
             if (inputs.dryRun)
-                return { ...ending, early: 'planned', ...warnOfLack(plan, told) };
+                return { ...ending, early: 'planned', ...warnOfLack(plan, ports) };
             if (plan.isRefused)
                 return {
                     ...ending,
                     early: 'no-room',
                     retryAtMs: plan.lacking?.retryAtMs,
-                    problems: [noRoom(plan, inputs)],
+                    problems: [noRoom(plan, inputs, momentOf(ports).service.earliestMs)],
                 };
             return { ...ending, ...(await carryOut(plan, inputs, ports, { list, listed: reading?.value ?? [] })) };
         }
@@ -1199,21 +1222,21 @@ export const modules = {
                 retryAtMs: undefined,
             };
         }
-        function warnOfLack({ lacking }, told) {
+        function warnOfLack({ lacking }, ports) {
             if (lacking === undefined)
                 return {};
-            const last = new Date(lacking.retryAtMs).toISOString();
-            told.warning(`this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`);
+            const last = (0, figures.n$)(lacking.retryAtMs, momentOf(ports).service.earliestMs);
+            ports.told.warning(`this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`);
             return { retryAtMs: lacking.retryAtMs };
         }
-        function noRoom(plan, inputs) {
+        function noRoom(plan, inputs, nowMs) {
             const type = plan.jobs[0]?.order.type ?? 'path';
             return quotaUsedUp({
                 type,
                 limit: inputs.quota[type],
                 retryAtMs: plan.lacking?.retryAtMs,
                 onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
-            }, plan.lacking?.jobs ?? 0, plan.jobs.length);
+            }, { jobs: plan.lacking?.jobs ?? 0, plannedJobs: plan.jobs.length, nowMs });
         }
         function pathsOf(request) {
             return request.kind === 'paths' ? request.paths : request.insteadOf;
@@ -1241,6 +1264,7 @@ export const modules = {
                         ...(changes.files === 0 ? [] : ruleLines(mapped)),
                         ...unmatchedLines(mapped),
                     ]),
+                ...(changes.whyEverything === '' ? [] : [`All    ${changes.whyEverything}: everything in the zone`]),
                 ...(doubts === 0 ? [] : [`Doubts ${(0, figures.U9)(doubts, 'path')} of earlier purges that were not confirmed`]),
             ];
         }
@@ -1259,7 +1283,7 @@ export const modules = {
         }
         function ruleLines({ effects, excluded }) {
             const active = effects.filter(({ files }) => files > 0);
-            const idle = effects.length - active.length;
+            const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length;
             return [
                 ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
                     const sample = example === undefined ? '' : `, as ${(0, log.m)(example.file, 60)} → ${(0, log.m)(example.path, 60)}`;
@@ -1479,8 +1503,8 @@ export const modules = {
                 {
                     code: 'CDN005',
                     title: 'nothing says what to purge',
-                    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-                    cause: 'no path was given, or the expression that should give some is empty; an empty list never means everything',
+                    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`, `wait-for`',
+                    cause: 'no path was given, or the expression that should give some is empty (a `wait-for` too, where the step that it names was skipped or has another `id`); an empty list never means everything',
                     help: [
                         'give one path a line: `paths: |` and below it lines such as `/blog/*`',
                         'to purge what a deploy changed, say which files are which paths: `map`, such as `public/** => {url}`',
@@ -1550,9 +1574,10 @@ export const modules = {
             if (text === '')
                 return undefined;
             const ids = text.startsWith('[') ? idsOfJson(text) : (0, inputs_reader.E1)(text).map((entry) => entry.text);
-            if (ids !== undefined && ids.every(identifier._))
+            if (ids !== undefined && ids.every((id) => (0, identifier._)(id) && !id.includes(',')))
                 return [...new Set(ids)];
             reader.refuse('wait-for', text, [
+                ...(ids?.some((id) => id.includes(',')) ? ['ids joined by commas are one id: write one a line'] : []),
                 'give one id of a purge job a line, or the output `purge-ids` of an earlier step as it is',
             ]);
             return [];
@@ -1588,7 +1613,7 @@ export const modules = {
         }
         ;
         function planLines(request, given, plan, nowMs) {
-            const waiting = plan.jobs.filter((job) => job.startMs > nowMs);
+            const waiting = plan.isRefused ? [] : plan.jobs.filter((job) => job.startMs > nowMs);
             const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs;
             return [
                 `Plan   ${planned(request, given, plan)}`,
@@ -1598,12 +1623,12 @@ export const modules = {
                 ...(waiting.length === 0
                     ? []
                     : [`Wait   ${(0, figures.U9)(waiting.length, 'job')} for a slot, the last one in ${(0, figures.p0)(lastMs)}`]),
-                ...slotLines(plan, nowMs),
+                ...(plan.isRefused ? [] : slotLines(plan, nowMs)),
             ];
         }
         function slotLines({ jobs }, nowMs) {
             const lines = jobs.flatMap(({ startMs, startsAtMs }, index) => startMs > nowMs
-                ? [`       job ${index + 1}/${jobs.length} from ${new Date(startsAtMs).toISOString()}`]
+                ? [`       job ${index + 1}/${jobs.length} from ${(0, figures.n$)(startsAtMs, startsAtMs - (startMs - nowMs))}`]
                 : []);
             return lines.length > 10
                 ? [...lines.slice(0, 9), `       … and ${(0, figures.U9)(lines.length - 9, 'job')} later`]
@@ -1633,7 +1658,7 @@ export const modules = {
         }
         function eventLine(event, of, nowMs) {
             if (event.kind === 'waiting') {
-                return `Wait   ${(0, figures.U9)(event.batches, 'job')} for a slot, the next one in ${(0, figures.p0)(event.delayMs)} (${new Date(event.untilMs).toISOString()})`;
+                return `Wait   ${(0, figures.U9)(event.batches, 'job')} for a slot, the next one at ${(0, figures.n$)(event.untilMs, event.untilMs - event.delayMs)}`;
             }
             if (event.kind === 'no-news')
                 return `Purge  no news from the service: ${event.problem.title}`;
@@ -1675,16 +1700,16 @@ export const modules = {
                 case 'planned':
                     return 'Done   dry run: nothing was created';
                 case 'created':
-                    return 'Done   the jobs are created; nobody waits for them here';
+                    return 'Done   the jobs are created; this step does not wait for them';
                 case 'partial':
-                    return `Failed ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`;
+                    return `Failed: ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`;
                 case 'failed':
                     if (report.batches.every((batch) => batch.attempts.length === 0))
-                        return 'Failed nothing was purged';
-                    return `Failed ${what}: nothing is confirmed${leftUndone(report)}`;
+                        return 'Failed: nothing was purged';
+                    return `Failed: ${what}: nothing is confirmed${leftUndone(report)}`;
                 case 'timed-out':
                 case 'cancelled':
-                    return `Failed ${what}: ${report.status}, ${(0, figures.U9)(report.openIds.length, 'job')} still open`;
+                    return `Failed: ${what}: ${report.status}, ${(0, figures.U9)(report.openIds.length, 'job')} still open`;
             }
         }
         function leftUndone({ batches, openIds }) {
@@ -1695,6 +1720,7 @@ export const modules = {
             const shown = missing.slice(0, 20).join(', ');
             return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}${open}`;
         }
+        var secrets = __webpack_require__(9430);
         var limits = __webpack_require__(623);
         ;
         const SHOWN = 20;
@@ -1730,6 +1756,9 @@ export const modules = {
                     : `not every edge has confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
                 details: [
                     ...(open.length === 0 ? [] : [`still open: ${listed(open)}`]),
+                    ...batches.flatMap(({ state, blockedBy }) => state === 'waiting' && blockedBy !== undefined
+                        ? [`waited for job ${blockedBy.id} to end, which purges the same and had begun before`]
+                        : []),
                     ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
                     ...inFlight(batches),
                 ],
@@ -1935,17 +1964,17 @@ export const modules = {
             const ids = (0, limits.I)('purge-ids', jobs.map((job) => job.id), IDS_MAX_LENGTH);
             const edges = (0, limits.I)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
             return {
-                values: new Map([
-                    ['status', report.status],
-                    ['purge-ids', ids.json],
-                    ['path-count', String(report.paths.length)],
-                    ['job-count', String(jobs.filter((job) => job.origin === 'created').length)],
-                    ['failed-edges', edges.json],
-                    ['quota-remaining', report.quotaRemaining === undefined ? '' : String(report.quotaRemaining)],
-                    ['retry-at', report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString()],
-                    ['base', report.changes?.base ?? ''],
-                    ['head', report.changes?.head ?? ''],
-                ]),
+                values: {
+                    status: report.status,
+                    'purge-ids': ids.json,
+                    'path-count': String(report.paths.length),
+                    'job-count': String(jobs.filter((job) => job.origin === 'created').length),
+                    'failed-edges': edges.json,
+                    'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
+                    'retry-at': report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString(),
+                    base: report.changes?.base ?? '',
+                    head: report.changes?.head ?? '',
+                },
                 warnings: [ids.warning, edges.warning].filter((warning) => warning !== undefined),
             };
         }
@@ -1980,7 +2009,7 @@ export const modules = {
                 openIds: report.openIds,
                 problems: report.problems,
                 warnings: report.warnings,
-            }, null, 2);
+            }, secrets.Qz, 2);
         }
         function changesOf({ changes }) {
             if (changes === undefined)
@@ -2100,7 +2129,7 @@ export const modules = {
             const itself = node.wild.get(segment) ?? node.several.get(segment);
             if (itself !== undefined)
                 steps.push({ node: itself, isSame: true });
-            if (isQuery || /%(2f|3f)/i.test(segment))
+            if (isQuery || /%(2f|3f|2a)/i.test(segment))
                 return steps;
             for (const [prefix, suffix] of node.shapes.values()) {
                 work.done++;
@@ -2143,8 +2172,9 @@ export const modules = {
                 code: 'CDN007',
                 title: `\`paths-file\` cannot be used: ${why}`,
                 where: `file \`${path}\``,
-                cause: 'the path is relative to the workspace; the step that writes the file may have failed, or runs later',
+                cause: 'the path is relative to the workspace; the step that writes the file may have failed, or runs later, or the repository was not checked out',
                 help: [
+                    'a file of the repository needs `actions/checkout` before this step',
                     'write one path a line, in UTF-8, before this step runs',
                     'an empty file is fine: then there is nothing to purge',
                 ],
@@ -2200,6 +2230,20 @@ export const modules = {
             const broad = paths.filter(syntax.iV);
             return broad.map((path) => `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`);
         }
+        function openWildcards(paths) {
+            const all = new Set(paths);
+            const open = paths.filter((path) => path.endsWith('*') &&
+                !path.includes('?') &&
+                !all.has(`${path}/*`) &&
+                !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))));
+            const [first] = open;
+            if (first === undefined)
+                return [];
+            const others = open.length === 1 ? '' : ` (and ${(0, figures.U9)(open.length - 1, 'more pattern')})`;
+            return [
+                `\`${first}\`${others} may end at the next \`/\`: whether \`*\` crosses it is not documented. For pages one level deeper add \`${first}/*\``,
+            ];
+        }
         function tooManyPaths(paths, above) {
             return `${(0, figures.U9)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
         }
@@ -2239,7 +2283,10 @@ export const modules = {
                     ...broadPatterns(everything ? [] : paths),
                     ...(isTooMany ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
                 ],
-                notices: changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? []),
+                notices: [
+                    ...(changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? [])),
+                    ...openWildcards(everything ? [] : paths),
+                ],
                 lines: changed?.kind === 'no-news' && changed.isQuiet ? [noNews(changed.why)] : [],
                 changes: news,
             };
@@ -2292,8 +2339,7 @@ export const modules = {
                 return { problems: [reading.problem], warnings: [] };
             const { hostname, domains = [] } = reading.value;
             const hosts = [hostname, ...domains.map(({ domain }) => domain)].filter((host) => host !== '');
-            const known = new Set(hosts.map(syntax.Ak));
-            const strangers = urls.filter(({ host }) => !known.has(host));
+            const strangers = urls.filter(({ host }) => !hosts.some((known) => (0, syntax.th)(known, host)));
             return { problems: strangers.length === 0 ? [] : [otherHost(strangers, hosts)], warnings: [] };
         }
         ;
@@ -2319,8 +2365,15 @@ export const modules = {
                 return { ...known, ...endEarly(deadline, [unwritable]) };
             return { ...known, ...(await planAndPurge(inputs, ports, made)) };
         }
-        function remember({ kind, report }, request, { memory }) {
-            return kind === 'paths' ? memory?.doubt(pathsOf(request)) : memory?.forget(report.source);
+        function remember({ unconfirmed, report }, request, { memory }) {
+            switch (unconfirmed) {
+                case 'paths':
+                    return memory?.doubt(pathsOf(request));
+                case 'all':
+                    return memory?.doubtAll();
+                case 'baseline':
+                    return memory?.forget(report.source);
+            }
         }
         var publish_sections = __webpack_require__(499);
         ;
@@ -2558,7 +2611,8 @@ export const modules = {
             const bad = (0, find_zone.O1)(inputs.zone) ? [] : readLines(inputs, runner).problems;
             if (bad.length > 0)
                 return { end: { early: 'bad', problems: bad } };
-            const service = connectFor(inputs, deadline);
+            const { debug } = runner;
+            const service = connectFor(inputs, deadline, debug);
             const found = inputs.apiToken === '' ? undefined : await (0, find_zone._S)(inputs.zone, (0, zones.Y)(service));
             if (found?.kind === 'failed')
                 return { end: endEarly(deadline, [found.problem]) };
@@ -2569,13 +2623,13 @@ export const modules = {
                 runner.line(`Zone   ${inputs.zone} is ${uuid}`);
             const changed = source?.openFor(uuid);
             changed?.warnings.forEach(warn);
-            const facts = zoneFacts(uuid, (signal) => (0, zones.Y)(connectFor(inputs, { ...deadline, signal })), deadline, zone);
+            const facts = zoneFacts(uuid, (signal) => (0, zones.Y)(connectFor(inputs, { ...deadline, signal }, debug)), deadline, zone);
             const ports = { ...openPorts(world, changed), service: (0, cdn_service.I)(service, uuid), zone: facts };
             return { end: { zone: uuid, ...(await purge(inputs, ports)) }, changed };
         }
-        function connectFor(inputs, deadline) {
+        function connectFor(inputs, deadline, debug) {
             const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs);
-            return (0, connect.N)(inputs, deadline, Math.min(60_000, Math.max(2000, windowMs / 60)));
+            return (0, connect.N)(inputs, deadline, { debug, marginMs: Math.min(60_000, Math.max(2000, windowMs / 60)) });
         }
         async function readSource(inputs, deadline, runner) {
             if (inputs.changed === undefined)

@@ -5,7 +5,7 @@ var __webpack_modules__ = ({
             B: () => (logLine),
             m: () => (shorten)
         });
-        var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9266);
+        var _secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9430);
         function logLine(text) {
             return text
                 .replace(UNPRINTABLE, unicodeEscape)
@@ -17,7 +17,7 @@ var __webpack_modules__ = ({
             return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
         }
         function shorten(text, max = 200) {
-            const safe = (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.k)(text);
+            const safe = (0, _secrets_js__WEBPACK_IMPORTED_MODULE_0__.cT)(text);
             if (safe.length <= max)
                 return safe;
             const half = Math.floor((max - 1) / 2);
@@ -35,16 +35,29 @@ var __webpack_modules__ = ({
         function redactor(secrets) {
             const known = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST))];
             const forms = [...new Set(known.flatMap(literalForms))].toSorted((a, b) => b.length - a.length);
-            const patterns = known.map((secret) => ({ characters: Array.from(secret), start: startPattern(secret) }));
+            const plain = known.map((secret) => patternOf(secret, false));
+            const wrapped = known.flatMap(base64Forms).map((form) => patternOf(form, true));
             return (text, isCut = false) => {
                 const plainly = forms.reduce((rest, form) => replaceForm(rest, form, isCut), text);
+                const patterns = plainly.length > LARGE ? plain : [...plain, ...wrapped];
                 return patterns.reduce((rest, pattern) => replacePattern(rest, pattern, isCut), plainly);
             };
         }
         function hideUserinfo(text) {
-            return text.includes('@') ? text.replaceAll(/:((?:\\?\/){2})(?:[^\s/?#"\\<>]|\\.)+@/g, ':$1***@') : text;
+            return text.includes('@')
+                ? USERINFO.reduce((rest, [pattern, shown]) => rest.replaceAll(pattern, shown), text)
+                : text;
         }
+        const USERINFO = [
+            [/([a-z][\w+.-]{0,20}:[\\/]+)[^\s\\/@:?#]+:(?!\d+(?:[/?#\s]|$))[^\n]*@/gi, '$1***@'],
+            [/([a-z][\w+.-]{0,20}:[\\/]+)[^\s\\/?#]+@/gi, '$1***@'],
+            [/^(\s*[\\/]{2,}|\s*)[^\s\\/@:?#]+:(?![\\/])\S*@/g, '$1***@'],
+        ];
+        const LARGE = 1024 * 1024;
         function literalForms(secret) {
+            return [secret, encodeURIComponent(secret.toWellFormed()), ...base64Forms(secret)];
+        }
+        function base64Forms(secret) {
             const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCodePoint(byte)).join('');
             const base64 = ['', '\0', '\0\0'].map((before) => {
                 const shared = Math.ceil((before.length * 8) / 6);
@@ -53,7 +66,7 @@ var __webpack_modules__ = ({
             });
             base64.push(btoa(bytes).replace(/=+$/, ''));
             const url = base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'));
-            return [secret, encodeURIComponent(secret.toWellFormed()), ...base64, ...url].filter(({ length }) => length >= SHORTEST);
+            return [...new Set([...base64, ...url])].filter(({ length }) => length >= SHORTEST);
         }
         function replaceForm(text, form, isCut) {
             const whole = text.replaceAll(form, HIDDEN);
@@ -65,18 +78,22 @@ var __webpack_modules__ = ({
             return whole;
         }
         const HIDDEN = '***';
-        function replacePattern(text, { characters, start }, isCut) {
+        function patternOf(secret, isWrapped) {
+            return { characters: Array.from(secret), isWrapped, start: startPattern(secret, isWrapped) };
+        }
+        function replacePattern(text, pattern, isCut) {
+            const { characters, start } = pattern;
             const ranges = [];
             for (const { index } of text.matchAll(start)) {
                 if (index < (ranges.at(-1)?.to ?? 0))
                     continue;
-                const { count, end } = compare(text, index, characters);
+                const { count, end } = compare(text, index, pattern);
                 const isPart = count >= LONGEST_PART && count >= characters.length / 2;
                 if (count === characters.length || isPart)
                     ranges.push({ from: index, to: end });
             }
             if (isCut) {
-                const cutFrom = findCutSecret(text, characters, ranges.at(-1)?.to ?? 0);
+                const cutFrom = findCutSecret(text, pattern, ranges.at(-1)?.to ?? 0);
                 if (cutFrom !== undefined)
                     ranges.push({ from: cutFrom, to: text.length });
             }
@@ -89,17 +106,20 @@ var __webpack_modules__ = ({
             }
             return result + text.slice(at);
         }
-        function findCutSecret(text, characters, after) {
-            for (let from = Math.max(after, text.length - characters.length * 12); from < text.length; from++) {
-                const { count, isAtEnd } = compare(text, from, characters);
+        function findCutSecret(text, pattern, after) {
+            const { length } = pattern.characters;
+            for (let from = Math.max(after, text.length - length * 12); from < text.length; from++) {
+                const { count, isAtEnd } = compare(text, from, pattern);
                 if (isAtEnd && count >= SHORTEST_PART)
                     return from;
             }
             return undefined;
         }
-        function compare(text, from, characters) {
+        function compare(text, from, { characters, isWrapped }) {
             let end = from;
             for (const [count, character] of characters.entries()) {
+                if (isWrapped && count > 0)
+                    end = afterBreak(text, end);
                 const length = lengthOf(text, end, character);
                 if (length === 0)
                     return { count, end, isAtEnd: end >= text.length || isBegun(text.slice(end, end + 12)) };
@@ -107,17 +127,60 @@ var __webpack_modules__ = ({
             }
             return { count: characters.length, end, isAtEnd: false };
         }
+        function afterBreak(text, at) {
+            BREAK.lastIndex = at;
+            return BREAK.test(text) ? BREAK.lastIndex : at;
+        }
+        const BREAK = /(?:\s|\\{1,8}[rn]|%0[ad]|&#1[03];)+/iy;
         const ENCODINGS = [
             [/%([0-9a-f]{2})/iy, ofHex],
-            [/%(?:25)+([0-9a-f]{2})/iy, ofHex],
+            [/(?:%|\\{1,8}u0025|&(?:amp;)*(?:#0*37|#x0*25|percnt);)(?:25)*([0-9a-f]{2})/iy, ofHex],
             [/\\{1,8}u([0-9a-f]{4})/iy, ofHex],
             [/\\{1,8}x([0-9a-f]{2})/iy, ofHex],
             [/\\{1,8}(.)/sy, (found) => found],
             [/&(?:amp;)*#x0{0,6}([0-9a-f]{1,6});?/iy, ofHex],
             [/&(?:amp;)*#0{0,6}(\d{1,7});?/y, (found) => codePoint(Number(found))],
-            [/&(?:amp;)*(amp|lt|gt|quot|apos);/iy, (found) => NAMED[found.toLowerCase()] ?? ''],
+            [/&(?:amp;)*([a-z]{2,7});/iy, (found) => NAMED[found.toLowerCase()] ?? ''],
         ];
-        const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+        const NAMED = {
+            amp: '&',
+            lt: '<',
+            gt: '>',
+            quot: '"',
+            apos: "'",
+            sol: '/',
+            bsol: '\\',
+            plus: '+',
+            equals: '=',
+            lowbar: '_',
+            period: '.',
+            comma: ',',
+            colon: ':',
+            semi: ';',
+            num: '#',
+            percnt: '%',
+            ast: '*',
+            commat: '@',
+            excl: '!',
+            quest: '?',
+            dollar: '$',
+            lpar: '(',
+            rpar: ')',
+            lsqb: '[',
+            rsqb: ']',
+            lcub: '{',
+            rcub: '}',
+            verbar: '|',
+            vert: '|',
+            grave: '`',
+            hat: '^',
+            lbrack: '[',
+            rbrack: ']',
+            lbrace: '{',
+            rbrace: '}',
+            hyphen: '-',
+            dash: '-',
+        };
         function ofHex(digits) {
             return codePoint(Number.parseInt(digits, 16));
         }
@@ -133,10 +196,11 @@ var __webpack_modules__ = ({
             }
             return text.startsWith(character, at) ? character.length : 0;
         }
+        const BREAKS = `(?:${BREAK.source})?`;
         function isBegun(rest) {
             return /^(%[0-9a-f]{0,3}|\\{1,8}(u[0-9a-f]{0,3}|x[0-9a-f]?)?|&(amp;)*#?x?[0-9a-z]{0,7})$/i.test(rest);
         }
-        function startPattern(secret) {
+        function startPattern(secret, isWrapped) {
             const first = Array.from(secret)
                 .slice(0, 4)
                 .map((character) => {
@@ -146,13 +210,37 @@ var __webpack_modules__ = ({
                     .padStart(2, '0')
                     .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
                 const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&');
-                const name = Object.entries(NAMED).find(([, decoded]) => decoded === character)?.[0];
+                const names = Object.entries(NAMED).flatMap(([name, decoded]) => decoded === character ? [`|${name};`] : []);
                 return [
-                    `(?:${literal}|%(?:25)*${hex}|\\\\{1,8}(?:u0{0,3}${hex}|x${hex}|${literal})`,
-                    `|&(?:amp;)*(?:#x0{0,6}${hex};?|#0{0,6}${code};?${name === undefined ? '' : `|${name};`}))`,
+                    `(?:${literal}|(?:%|\\\\{1,8}u0025|&(?:amp;)*(?:#0*37|#x0*25|percnt);)(?:25)*${hex}|\\\\{1,8}(?:u0{0,3}${hex}|x${hex}|${literal})`,
+                    `|&(?:amp;)*(?:#x0{0,6}${hex};?|#0{0,6}${code};?${names.join('')}))`,
                 ].join('');
             });
-            return new RegExp(first.join(''), 'g');
+            return new RegExp(first.join(isWrapped ? BREAKS : ''), 'g');
+        }
+    }),
+    9430: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+        __nccwpck_require__.d(__webpack_exports__, {
+            Ck: () => (addSecret),
+            Qz: () => (hideInJson),
+            cT: () => (withoutSecrets),
+            fp: () => (redactSecrets)
+        });
+        var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9266);
+        const secrets = new Set();
+        let redact = (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.$)([]);
+        function addSecret(secret) {
+            secrets.add(secret);
+            redact = (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.$)([...secrets]);
+        }
+        function redactSecrets(text) {
+            return redact(text);
+        }
+        function hideInJson(_, value) {
+            return typeof value === 'string' ? withoutSecrets(value) : value;
+        }
+        function withoutSecrets(text) {
+            return (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.k)(redact(text));
         }
     }),
     7663: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
@@ -371,7 +459,7 @@ var external_node_fs_ = __nccwpck_require__(3024);
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 var external_node_path_ = __nccwpck_require__(6760);
 var log = __nccwpck_require__(5637);
-var escape_redact = __nccwpck_require__(9266);
+var secrets = __nccwpck_require__(9430);
 ;
 const CODES = {
     CDN001: 'no API token',
@@ -440,8 +528,18 @@ function whereLines({ at, where }) {
     const parts = [spot, where].filter((part) => part !== undefined);
     return parts.length === 0 ? [] : [`  --> ${parts.join(', ')}`];
 }
+const ANNOTATED_DETAILS = 4;
 function annotateProblem(problem) {
-    return [problem.title, problem.where, problem.cause && `Cause: ${problem.cause}`, problem.help[0]]
+    const { title, where, details = [], cause, help } = problem;
+    const left = details.length - ANNOTATED_DETAILS;
+    return [
+        title,
+        where,
+        ...details.slice(0, ANNOTATED_DETAILS),
+        left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
+        cause && `Cause: ${cause}`,
+        help[0],
+    ]
         .filter((part) => part !== undefined && part !== '')
         .join('\n');
 }
@@ -452,6 +550,9 @@ function info(line) {
 function annotate(as, text, at = {}) {
     const properties = Object.entries(at).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
     command(properties.length === 0 ? as : `${as} ${properties.join(',')}`, text);
+}
+function debug(text) {
+    command('debug', text);
 }
 function setSecret(secret) {
     command('add-mask', secret);
@@ -479,10 +580,11 @@ function escapeData(text) {
 function escapeProperty(text) {
     return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
+var redact = __nccwpck_require__(9266);
 var leaked = __nccwpck_require__(7663);
 ;
 function workspace(env) {
-    const redactTokens = (0, escape_redact.$)((0, leaked.k)(env));
+    const redactTokens = (0, redact.$)((0, leaked.k)(env));
     const pathOf = (path) => (0, external_node_path_.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
     return {
         pathOf,
@@ -546,10 +648,7 @@ function linkTarget(file) {
 const LINE_MAX_LENGTH = 4000;
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 function githubRunner(env) {
-    const secrets = [];
-    let redact = (0, escape_redact.$)(secrets);
-    const hide = (text) => (0, escape_redact.k)(redact(text));
-    const safe = (text) => (0, log.m)((0, log.B)(redact(text)), LINE_MAX_LENGTH);
+    const safe = (text) => (0, log.m)((0, log.B)((0, secrets.cT)(text)), LINE_MAX_LENGTH);
     const safeLines = (text) => text.split('\n').map(safe).join('\n');
     const told = new Set();
     const runner = {
@@ -558,8 +657,7 @@ function githubRunner(env) {
             if (secret === '')
                 return;
             setSecret(secret);
-            secrets.push(secret);
-            redact = (0, escape_redact.$)(secrets);
+            (0, secrets.Ck)(secret);
         },
         line: (text) => info(safe(text)),
         group(title, lines) {
@@ -568,6 +666,7 @@ function githubRunner(env) {
                 info(safe(line));
             endGroup();
         },
+        debug: env['RUNNER_DEBUG'] === '1' ? (line) => debug(safe(line)) : undefined,
         notice: (text) => annotate('notice', safeLines(text)),
         warning: (text) => annotate('warning', safeLines(text)),
         problem(problem, as = 'error') {
@@ -578,9 +677,9 @@ function githubRunner(env) {
                 ...spotOf(problem, safe),
             });
         },
-        output: (name, value) => attempt(runner, told, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, hide(value))),
-        summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, hide(markdown))),
-        report: (json) => attempt(runner, told, 'the report', () => writeReport(env, hide(json))) ?? '',
+        output: (name, value) => attempt(runner, told, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, (0, secrets.fp)(value))),
+        summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, (0, secrets.fp)(markdown))),
+        report: (json) => attempt(runner, told, 'the report', () => writeReport(env, (0, secrets.fp)(json))) ?? '',
         ...workspace(env),
     };
     return runner;

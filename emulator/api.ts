@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
+import { control } from './control.ts'
 import { Faults, rewrite, sendPart, sendSlowly, wrap } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { Refusal } from './refusal.ts'
 import { route } from './routes.ts'
 import type { Answer } from './routes.ts'
 import type { Service } from './service.ts'
-import type { Visit } from './traffic.ts'
 
 /** One request and what it got: the tests' oracle. */
 export interface JournalEntry {
@@ -45,10 +45,17 @@ export function createApi(service: Service, token: string): Api {
     const body = await readJson(request)
     const url = new URL(request.url ?? '/', 'http://emulator.invalid')
     if (url.pathname.startsWith(CONTROL))
-      return control(service, faults, journal, { request, url, body, response })
+      return send(
+        response,
+        control(
+          { service, faults, journal },
+          `${request.method} ${url.pathname.slice(CONTROL.length)}`,
+          body,
+        ),
+      )
     const entry = enter(journal, service, request, body)
     const path = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : ''
-    const fault = faults.match(request.method ?? '', path)
+    const fault = faults.match(request.method ?? '', path, request.url)
     entry.fault = fault
     const act = () => (entry.answer = answerTo(service, token, request, path, url.searchParams, body))
     await respond(service, response, fault, act)
@@ -179,54 +186,6 @@ function sendText(
   headers: Readonly<Record<string, string>>,
 ): void {
   response.writeHead(status, headers).end(text)
-}
-
-/** Control routes, for users and tests in other processes: faults, failing edges, behaviour, journal. */
-function control(
-  service: Service,
-  faults: Faults,
-  journal: readonly JournalEntry[],
-  {
-    request,
-    url,
-    body,
-    response,
-  }: { request: IncomingMessage; url: URL; body: unknown; response: ServerResponse },
-): void {
-  switch (`${request.method} ${url.pathname.slice(CONTROL.length)}`) {
-    case 'GET /journal':
-      return send(response, { status: 200, body: journal })
-    case 'POST /faults':
-      if (typeof (body as Partial<Fault> | undefined)?.on !== 'string')
-        return send(response, { status: 422, body: { message: 'a fault has `on` and `do`' } })
-      faults.add(body as Fault)
-      return send(response, { status: 200, body: { message: 'fault switched on' } })
-    case 'DELETE /faults':
-      faults.clear()
-      return send(response, { status: 200, body: { message: 'all faults switched off' } })
-    case 'POST /stuck-edges':
-      service.stuck.clear()
-      for (const edge of body as string[]) service.stuck.add(edge)
-      return send(response, { status: 200, body: [...service.stuck] })
-    case 'POST /clock':
-      service.advance((body as { advanceMs: number }).advanceMs)
-      return send(response, { status: 200, body: { now: new Date(service.now()).toISOString() } })
-    case 'POST /visits':
-      for (const visit of body as Visit[]) service.traffic.record(visit)
-      return send(response, { status: 200, body: { message: 'visits recorded' } })
-    case 'POST /behaviour':
-      for (const name of Object.keys(body as object))
-        if (!(name in service.behaviour))
-          return send(response, { status: 422, body: { message: `no such switch: ${name}` } })
-      Object.assign(service.behaviour, body)
-      return send(response, { status: 200, body: service.behaviour })
-    case 'POST /failing-edges':
-      for (const [edge, jobs] of Object.entries(body as Record<string, number>))
-        service.failing.set(edge, jobs)
-      return send(response, { status: 200, body: Object.fromEntries(service.failing) })
-    default:
-      return send(response, { status: 404, body: { message: 'no such control route' } })
-  }
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {

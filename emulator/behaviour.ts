@@ -101,3 +101,48 @@ export const DEFAULT_BEHAVIOUR: Behaviour = {
   showsEmptyDays: true,
   showsEmptyClasses: true,
 }
+
+const FLAG = [true, false]
+const NUMBER = 'a number'
+const NAMES = 'a list of names'
+
+/** What each switch may be set to: a switch with another value would do nothing, and pass every test. */
+export const SWITCHES: Readonly<
+  Record<keyof Behaviour, readonly unknown[] | 'a number' | 'a list of names'>
+> = {
+  listOrder: ['newest-first', 'oldest-first', 'by-id', 'random'] satisfies ListOrder[],
+  zoneOrder: ['newest-first', 'oldest-first', 'by-id', 'random'] satisfies ListOrder[],
+  perPage: NUMBER,
+  ignorePerPage: FLAG,
+  echoesPaths: FLAG,
+  partialFailure: ['failed', 'completed'],
+  showsEdges: FLAG,
+  visibleAfterMs: NUMBER,
+  showsMilliseconds: FLAG,
+  starCrossesSlash: FLAG,
+  starMatchesNothing: FLAG,
+  pathCoversQuery: FLAG,
+  window: ['sliding', 'fixed', 'counter', 'bucket'] satisfies WindowKind[],
+  quotaScope: ['zone', 'account'],
+  countsRefused: FLAG,
+  countsFailed: FLAG,
+  refusalStatus: [429, 403, 409, 422, 503],
+  refusalHeaders: ['none', 'retry-after', 'retry-after-date', 'ratelimit'],
+  dateSkewMs: NUMBER,
+  createdSkewMs: NUMBER,
+  zoneVisibleAfterMs: NUMBER,
+  changeVisibleAfterMs: NUMBER,
+  ignoredFields: NAMES,
+  ignoresDeletes: FLAG,
+  hiddenFields: NAMES,
+  normalizesOrigins: FLAG,
+  normalizesNames: FLAG,
+  namesAreUnique: FLAG,
+  refusesKnownDomain: FLAG,
+  domainSpelling: ['as-given', 'upper'],
+  domainAnswer: ['json', 'empty', 'text'],
+  sslActiveAfterMs: NUMBER,
+  emptyRatio: [0, null],
+  showsEmptyDays: FLAG,
+  showsEmptyClasses: FLAG,
+}

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { Refusal } from './refusal.ts'
 
 /** What is to go wrong with a request. `commit`: whether the service still acts on it. */
 export type FaultAction =
@@ -43,7 +44,7 @@ export type FaultAction =
   | { readonly do: 'headers'; readonly set: Readonly<Record<string, string | null>> }
 
 export type Fault = FaultAction & {
-  /** Method and path below `/api/v1`, as a regular expression: `POST .*purge$`. */
+  /** Method and path, as the journal shows them or below `/api/v1`, as a regular expression: `POST .*purge$`. */
   readonly on: string
   /** So many matching requests pass first. */
   readonly skip?: number
@@ -51,13 +52,59 @@ export type Fault = FaultAction & {
   readonly times?: number
 }
 
+/** The parameters of each fault, those with `?` optional. */
+export const FAULTS: Readonly<Record<FaultAction['do'], Readonly<Record<string, string>>>> = {
+  answer: { status: 'number', headers: 'object?', body: 'string?' },
+  html: {},
+  redirect: { status: 'number', to: 'string' },
+  reset: { commit: 'boolean' },
+  'answer-after': { status: 'number', body: 'string' },
+  cut: { bytes: 'number' },
+  stall: { bytes: 'number' },
+  drip: { bytesPerSecond: 'number' },
+  garbage: {},
+  wrap: { prefix: 'string?', cutFirst: 'number?', encoding: 'string?', headers: 'object?' },
+  delay: { ms: 'number' },
+  rewrite: { set: 'object?', remove: 'object?' },
+  headers: { set: 'object' },
+}
+
+const COMMON = { on: 'string', skip: 'number?', times: 'number?' }
+
+/** @throws Refusal on a fault that could never fire, or not do what it says */
+function check(fault: unknown): RegExp {
+  const given = Object.entries(typeof fault === 'object' && fault !== null ? fault : {})
+  const kind = given.find(([name]) => name === 'do')?.[1] as unknown
+  const own: unknown =
+    typeof kind === 'string' ? Object.getOwnPropertyDescriptor(FAULTS, kind)?.value : undefined
+  if (own === undefined)
+    throw new Refusal(422, `\`do\` cannot be ${JSON.stringify(kind)}: ${Object.keys(FAULTS).join(', ')}`)
+  const parameters = { ...COMMON, ...(own as Readonly<Record<string, string>>) }
+  for (const [name] of given)
+    if (name !== 'do' && !(name in parameters))
+      throw new Refusal(422, `\`${String(kind)}\` has no \`${name}\`: ${Object.keys(parameters).join(', ')}`)
+  for (const [name, type] of Object.entries(parameters)) {
+    const value: unknown = given.find(([key]) => key === name)?.[1]
+    if (value === undefined ? !type.endsWith('?') : typeof value !== type.replace('?', ''))
+      throw new Refusal(422, `\`${name}\` of \`${String(kind)}\` has to be of type ${type}`)
+    if (typeof value === 'number' && name === 'status' && !(value >= 200 && value <= 599))
+      throw new Refusal(422, '`status` has to be from 200 to 599')
+    if (typeof value === 'number' && !(value >= 0)) throw new Refusal(422, `\`${name}\` cannot be negative`)
+  }
+  try {
+    return new RegExp((fault as Fault).on)
+  } catch (error) {
+    throw new Refusal(422, `\`on\` is not a regular expression: ${String(error)}`)
+  }
+}
+
 /** The faults that are switched on, and how often each was matched. */
 export class Faults {
   #active: { readonly fault: Fault; readonly on: RegExp; matched: number }[] = []
 
-  /** @throws SyntaxError where `on` is no regular expression */
+  /** @throws Refusal on a fault that could never fire, or not do what it says */
   add(fault: Fault): void {
-    this.#active.push({ fault, on: new RegExp(fault.on), matched: 0 })
+    this.#active.push({ fault, on: check(fault), matched: 0 })
   }
 
   clear(): void {
@@ -65,11 +112,11 @@ export class Faults {
   }
 
   /** The fault for this request, or undefined. Each matching fault counts the request; the first that is due hits. */
-  match(method: string, path: string): Fault | undefined {
+  match(method: string, path: string, fullPath = path): Fault | undefined {
     let hit: Fault | undefined
     for (const entry of this.#active) {
       const { skip = 0, times = Infinity } = entry.fault
-      if (!entry.on.test(`${method} ${path}`)) continue
+      if (!entry.on.test(`${method} ${path}`) && !entry.on.test(`${method} ${fullPath}`)) continue
       const index = entry.matched++
       if (hit === undefined && index >= skip && index < skip + times) hit = entry.fault
     }

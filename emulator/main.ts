@@ -1,24 +1,22 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_ZONE, startEmulator } from './emulator.ts'
+import type { Emulator } from './emulator.ts'
 import { startOrigin } from './origin.ts'
 
 /** `npm run emulator`: the whole service on loopback, for trying the action without an account. */
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '8484' },
-    edges: { type: 'string', default: 'ams-01,fra-02,sin-03' },
-    'job-ms': { type: 'string', default: '2000' },
-    'quota-path': { type: 'string', default: '100' },
-    'quota-all': { type: 'string', default: '10' },
-    'window-s': { type: 'string', default: '3600' },
-    seed: { type: 'string' },
-    origin: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-})
+const OPTIONS = {
+  port: { type: 'string', default: '8484' },
+  edges: { type: 'string', default: 'ams-01,fra-02,sin-03' },
+  'job-ms': { type: 'string', default: '2000' },
+  'quota-path': { type: 'string', default: '100' },
+  'quota-all': { type: 'string', default: '10' },
+  'window-s': { type: 'string', default: '3600' },
+  seed: { type: 'string' },
+  origin: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
 
-if (values.help) {
-  console.log(`npm run emulator -- [options]
+const HELP = `npm run emulator -- [options]
 
   --port 8484            of the API; 0 for any free one
   --edges a,b,c          names of the edges, each of which gets a port
@@ -27,20 +25,40 @@ if (values.help) {
   --quota-all 10         jobs of type all in a window
   --window-s 3600        length of the window
   --seed N               ids and random orders that repeat
-  --origin URL           the site behind the edges; by default a small one is started`)
-} else {
+  --origin URL           the site behind the edges; by default a small one is started`
+
+try {
+  const { values } = parseArgs({ options: OPTIONS })
+  if (values.help) console.log(HELP)
+  else await start(values)
+} catch (error) {
+  console.error(reasonOf(error))
+  // The origin may be running already.
+  process.exit(1)
+}
+
+async function start(values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']) {
+  const number = (name: 'port' | 'job-ms' | 'quota-path' | 'quota-all' | 'window-s') => {
+    const value = Number(values[name])
+    if (Number.isSafeInteger(value) && value >= 0) return value
+    throw new Error(`--${name} has to be a whole number, and is \`${values[name]}\``)
+  }
   const origin = values.origin ?? (await startOrigin({ '/': 'home\n', '/blog/': 'blog\n' })).url
   const emulator = await startEmulator({
-    port: Number(values.port),
+    port: number('port'),
     edges: values.edges.split(','),
-    jobMs: Number(values['job-ms']),
-    quota: { path: Number(values['quota-path']), all: Number(values['quota-all']) },
-    windowMs: Number(values['window-s']) * 1000,
+    jobMs: number('job-ms'),
+    quota: { path: number('quota-path'), all: number('quota-all') },
+    windowMs: number('window-s') * 1000,
     ...(values.seed === undefined ? {} : { seed: Number(values.seed) }),
     zones: [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin, domains: ['www.example.com'] }],
   })
+  console.log(introduction(emulator, origin))
+}
+
+function introduction(emulator: Emulator, origin: string): string {
   const edges = [...emulator.edgeUrls].map(([name, url]) => `  ${name}  ${url}/`)
-  console.log(`The service runs at ${emulator.baseUrl}. Point the action at it:
+  return `The service runs at ${emulator.baseUrl}. Point the action at it:
 
   with:
     api-token: ${emulator.token}
@@ -54,5 +72,16 @@ ${edges.join('\n')}
 Let an edge fail the next two jobs:
   curl -X POST ${emulator.baseUrl}/__emulator/failing-edges -d '{"${[...emulator.edgeUrls.keys()].at(-1)}":2}'
 
-Stop with Ctrl-C.`)
+All control routes, switches and faults:
+  curl ${emulator.baseUrl}/__emulator
+
+Stop with Ctrl-C.`
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use, perhaps by another emulator: stop that one, or choose another port with --port, 0 for any free one.`
+  return `${error.message}\n\n${HELP}`
 }

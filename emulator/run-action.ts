@@ -17,7 +17,7 @@ export interface StepResult {
 }
 
 export interface StepOptions {
-  /** Folder of the action, with its action.yml. */
+  /** Folder of the action, with its action.yml, below the root of the repository. */
   readonly action?: string
   readonly with?: Readonly<Record<string, string>>
   /** Added to an environment that is otherwise as bare as can be. */
@@ -27,6 +27,8 @@ export interface StepOptions {
   readonly onOutput?: (text: string) => void
   /** Arguments for node itself. */
   readonly nodeArguments?: readonly string[]
+  /** Another Node than the one that runs this. */
+  readonly node?: string
 }
 
 interface ActionFile {
@@ -34,21 +36,22 @@ interface ActionFile {
   readonly runs: { readonly main: string }
 }
 
-const ROOT = resolve(import.meta.dirname, '..')
+/** Tests run what a runner downloads, from a folder of its own. */
+const ROOT = process.env['ACTION_ROOT'] ?? resolve(import.meta.dirname, '..')
 
 /**
  * Runs an action as the runner does: the committed bundle that its action.yml names, as `node MAIN`, every declared
  * input as `INPUT_NAME` in upper case with its default, files for outputs and summary, no standard input.
  */
 export async function runAction(options: StepOptions = {}): Promise<StepResult> {
-  const folder = options.action ?? ROOT
+  const folder = resolve(ROOT, options.action ?? '.')
   const action = parse(readFileSync(join(folder, 'action.yml'), 'utf8')) as ActionFile
   const temp = mkdtempSync(join(tmpdir(), 'step-'))
   try {
     for (const name of ['output', 'summary']) writeFileSync(join(temp, name), '')
     const startedMs = performance.now()
     const child = spawn(
-      process.execPath,
+      options.node ?? process.execPath,
       [...(options.nodeArguments ?? []), resolve(folder, action.runs.main)],
       {
         cwd: temp,

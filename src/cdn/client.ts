@@ -1,4 +1,6 @@
 import { parseJson } from '../json/parse.ts'
+import { debugLine, outcomeOf } from '../http/debug.ts'
+import type { Debug, Sent } from '../http/debug.ts'
 import { describeFault } from '../http/fault.ts'
 import type { Reading } from '../http/reading.ts'
 import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
@@ -25,8 +27,8 @@ export interface Client {
   read<T>(path: string, decode: (body: unknown) => T, attempts?: number): Promise<Reading<T>>
   /** A write, sent again only where the service cannot have acted. */
   write<T>(request: Request, decode: (body: string) => T): Promise<Written<T>>
-  /** Sent once. */
-  send(request: Request): Promise<Exchange>
+  /** Sent once. @param attempt how often it is sent with this time, from 1 */
+  send(request: Request, attempt?: number): Promise<Exchange>
   /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
   timeAt(monotonicMs: number): ServerTime
   now(): ServerTime
@@ -36,26 +38,25 @@ export interface ClientOptions {
   readonly http: Http
   readonly clock: ServerClock
   readonly deadline: Deadline
+  readonly debug?: Debug
 }
 
-export function openClient({ http, clock, deadline }: ClientOptions): Client {
+export function openClient({ http, clock, deadline, debug }: ClientOptions): Client {
   const budget = new RetryBudget()
   const now = () => clock.at(deadline.clock.nowMs())
 
-  async function send(request: Request): Promise<Exchange> {
+  async function send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<Exchange> {
+    const sentAtMs = deadline.clock.nowMs()
     const exchange = await http.send(request)
     if (exchange.kind === 'answer') clock.learn(exchange.answer)
+    const durationMs = deadline.clock.nowMs() - sentAtMs
+    debug?.(debugLine({ ...request, durationMs, attempt, waited }, exchange))
     return exchange
   }
 
-  /** Waits before the next attempt; false where there is to be none. */
-  async function mayTryAgain(exchange: Exchange, attempt: number, attempts: number): Promise<boolean> {
-    const askedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, now().latestMs) : undefined
-    const delayMs = backoffMs(attempt, deadline.clock.random(), askedMs)
-    if (attempt >= attempts || delayMs > remainingMs(deadline) || !budget.take()) return false
-    await pause(deadline, delayMs)
-    return !isOver(deadline)
-  }
+  /** Waits before the next attempt; undefined where there is to be none. */
+  const waitForRetry = (exchange: Exchange, attempt: number, attempts: number) =>
+    attempt < attempts ? waitAfter(exchange, attempt, { budget, deadline, now: now() }) : undefined
 
   return {
     send,
@@ -63,21 +64,37 @@ export function openClient({ http, clock, deadline }: ClientOptions): Client {
     timeAt: (monotonicMs) => clock.at(monotonicMs),
     async read(path, decode, attempts = MAX_ATTEMPTS) {
       const request: Request = { method: 'GET', path }
+      let waited: Sent['waited']
       for (let attempt = 1; ; attempt++) {
-        const exchange = await send(request)
+        const exchange = await send(request, attempt, waited)
         const { passing, ...outcome } = judgeRead(request, exchange, decode)
         if (outcome.kind === 'read') budget.refund()
-        if (!passing || !(await mayTryAgain(exchange, attempt, attempts))) return outcome
+        waited = passing ? await waitForRetry(exchange, attempt, attempts) : undefined
+        if (waited === undefined) return outcome
       }
     },
     async write(request, decode) {
+      let waited: Sent['waited']
       for (let attempt = 1; ; attempt++) {
-        const exchange = await send(request)
+        const exchange = await send(request, attempt, waited)
         const outcome = judgeWrite(request, exchange, decode)
-        if (!isUnheard(exchange) || !(await mayTryAgain(exchange, attempt, MAX_ATTEMPTS))) return outcome
+        waited = isUnheard(exchange) ? await waitForRetry(exchange, attempt, MAX_ATTEMPTS) : undefined
+        if (waited === undefined) return outcome
       }
     },
   }
+}
+
+async function waitAfter(
+  exchange: Exchange,
+  attempt: number,
+  { budget, deadline, now }: { budget: RetryBudget; deadline: Deadline; now: ServerTime },
+): Promise<Sent['waited']> {
+  const askedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, now.latestMs) : undefined
+  const delayMs = backoffMs(attempt, deadline.clock.random(), askedMs)
+  if (delayMs > remainingMs(deadline) || !budget.take()) return undefined
+  await pause(deadline, delayMs)
+  return isOver(deadline) ? undefined : { why: outcomeOf(exchange), delayMs }
 }
 
 function judgeRead<T>(
@@ -131,15 +148,10 @@ export function isSuccess(answer: Answer): boolean {
 }
 
 export function decodeBody<T>(request: Request, answer: Answer, decode: (body: unknown) => T): Reading<T> {
-  let body: unknown
   try {
-    body = parseJson(answer.body)
-  } catch {
-    return { kind: 'failed', problem: problemOfText(request, answer) }
-  }
-  try {
-    return { kind: 'read', value: decode(body) }
+    return { kind: 'read', value: decode(parseJson(answer.body)) }
   } catch (error) {
+    if (error instanceof SyntaxError) return { kind: 'failed', problem: problemOfText(request, answer) }
     if (error instanceof ShapeError) return { kind: 'failed', problem: problemOfShape(request, error) }
     throw error
   }

@@ -1,3 +1,4 @@
+import type { Debug } from '../http/debug.ts'
 import { ServerClock } from '../http/server-clock.ts'
 import type { Deadline } from '../runner/clock.ts'
 import { openClient } from './client.ts'
@@ -11,12 +12,13 @@ const MARGIN_MS = 60_000
 export function connect(
   { baseUrl, apiToken }: { readonly baseUrl: string; readonly apiToken: string },
   deadline: Deadline,
-  marginMs = MARGIN_MS,
+  { debug, marginMs = MARGIN_MS }: { readonly debug?: Debug; readonly marginMs?: number } = {},
 ): Client {
   const { clock } = deadline
   return openClient({
     http: openHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
     clock: new ServerClock(clock.wallMs() - clock.nowMs(), marginMs),
     deadline,
+    debug,
   })
 }

@@ -2,7 +2,7 @@ import { shorten } from '../escape/log.ts'
 import { closest } from '../inputs/did-you-mean.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Reading } from '../http/reading.ts'
-import { bareHost } from '../paths/syntax.ts'
+import { bareHost, servesHost } from '../paths/syntax.ts'
 import type { Zone, ZoneItem } from './decode-zone.ts'
 import { readAllZones, readDetails } from './zone-list.ts'
 import type { ZoneService } from './zones.ts'
@@ -15,8 +15,8 @@ export interface FoundZone {
 
 /**
  * The zone of this UUID, name, hostname or domain. A UUID is taken at its word. Names and hostnames are in the list;
- * domains only in the zones themselves, which are read where nothing else matches, all of them: a domain on two zones
- * would be found on one else.
+ * domains only in the zones themselves, which are read where nothing else matches, and where a name could be a domain
+ * as well: it may be that of another zone.
  */
 export async function findZone(
   given: string,
@@ -25,30 +25,58 @@ export async function findZone(
   if (isUuid(given)) return { kind: 'read', value: { uuid: given, zone: undefined } }
   const all = await readAllZones(service)
   if (all.kind === 'failed') return all
-  const isHost = (text: string) => bareHost(given) !== undefined && bareHost(text) === bareHost(given)
-  const matches = all.value.filter((zone) => isNamed(zone, given) || isHost(zone.hostname))
-  if (matches.length > 0) return theOnly(given, matches, undefined)
+  const matches = all.value.filter((zone) => isNamed(zone, given) || servesHost(zone.hostname, given))
+  const mayBeDomain = bareHost(given)?.includes('.') === true
+  if (matches.length > 1 || (matches.length === 1 && !mayBeDomain)) return theOnly(given, matches)
   const details = await readDetails(
     all.value.map(({ uuid }) => uuid),
     service,
   )
   if (details.kind === 'failed') return details
   const known = details.value.filter((zone) => zone !== undefined)
-  const holders = known.filter(({ domains = [] }) => domains.some(({ domain }) => isHost(domain)))
-  if (holders.length > 0) return theOnly(given, holders, holders[0])
+  const holders = matches.length === 0 ? mostSpecific(known, given) : exactly(known, given)
+  const meant = [...matches, ...holders.filter(({ uuid }) => !matches.some((zone) => zone.uuid === uuid))]
+  if (meant.length > 0)
+    return theOnly(
+      given,
+      meant,
+      known.find(({ uuid }) => uuid === meant[0]?.uuid),
+    )
   return { kind: 'failed', problem: unknownZone(given, known) }
 }
 
-/** Whether a zone is called so: by its UUID or its name. */
+/** The zones that have this very domain. */
+function exactly(zones: readonly Zone[], host: string): Zone[] {
+  return zones.filter(({ domains = [] }) =>
+    domains.some(({ domain }) => !domain.startsWith('*.') && servesHost(domain, host)),
+  )
+}
+
+/** The zones that have this domain; where there is none, those of the longest wildcard that covers it. */
+function mostSpecific(zones: readonly Zone[], host: string): Zone[] {
+  const exact = exactly(zones, host)
+  if (exact.length > 0) return exact
+  const lengthIn = ({ domains = [] }: Zone) =>
+    Math.max(0, ...domains.map(({ domain }) => (servesHost(domain, host) ? domain.length : 0)))
+  const longest = Math.max(0, ...zones.map(lengthIn))
+  return longest === 0 ? [] : zones.filter((zone) => lengthIn(zone) === longest)
+}
+
+/** Whether a zone is called so: by its UUID or its name, in whichever Unicode form. */
 export function isNamed({ uuid, name }: ZoneItem, given: string): boolean {
-  return uuid.toLowerCase() === given.toLowerCase() || name === given
+  return uuid.toLowerCase() === given.toLowerCase() || isSameName(name, given)
+}
+
+/** Editors and file systems differ in whether they write `é` as one character or as two. */
+export function isSameName(name: string, other: string): boolean {
+  return name.normalize('NFC') === other.normalize('NFC')
 }
 
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-function theOnly(given: string, matches: readonly ZoneItem[], zone: Zone | undefined): Reading<FoundZone> {
+function theOnly(given: string, matches: readonly ZoneItem[], zone?: Zone): Reading<FoundZone> {
   const [match] = matches
   return match === undefined || matches.length > 1
     ? { kind: 'failed', problem: ambiguousZone(given, matches) }

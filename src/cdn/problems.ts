@@ -22,7 +22,7 @@ export function problemOfAnswer(request: Request, answer: Answer): Problem {
 }
 
 function kindOf(status: number): keyof typeof REFUSALS {
-  if (status === 401 || status === 403 || status === 404) return status
+  if (status === 401 || status === 403 || status === 404 || status === 407) return status
   if (status < 400) return 'redirect'
   return status >= 500 || status === 429 || status === 408 || status === 425 ? 'overload' : 'other'
 }
@@ -45,6 +45,14 @@ const REFUSALS = {
     title: 'the service does not know this zone or job',
     cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
     help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
+  },
+  407: {
+    code: 'CDN025',
+    title: 'the proxy asks for a user name and a password',
+    cause: 'requests to the service go through a proxy, which refused them',
+    help: [
+      'put them into the proxy’s URL, from a secret: `http_proxy: http://USER:PASSWORD@proxy.example.com:3128`',
+    ],
   },
   redirect: {
     code: 'CDN024',
@@ -83,28 +91,53 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
       help: ['give more time with a larger `timeout`'],
     }
   }
-  if (fault.kind === 'unsent') {
-    const tls = /CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(fault.detail)
+  if (fault.kind === 'unsent')
     return {
       code: 'CDN025',
       title: `the service cannot be reached: ${describeFault(fault)}`,
       where,
-      cause: tls
-        ? 'the certificate of `base-url` is not trusted by this runner'
-        : 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
-      help: [
-        tls
-          ? 'for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'
-          : 'check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner',
-      ],
+      ...unreachableFor(fault.detail),
     }
-  }
   return {
     code: 'CDN027',
     title: `no readable answer from the service: ${describeFault(fault)}`,
     where,
     cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
     help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
+  }
+}
+
+/** Why no connection was made, and what helps. */
+export function unreachableFor(detail: string): Pick<Problem, 'cause' | 'help'> {
+  if (detail.startsWith('the proxy'))
+    return {
+      cause: detail.endsWith('407')
+        ? 'the proxy asks for a user name and a password'
+        : 'the proxy does not let this runner through to this host',
+      help: detail.endsWith('407')
+        ? [
+            'put them into the proxy’s URL, from a secret: `https_proxy: http://USER:PASSWORD@proxy.example.com:3128`',
+          ]
+        : ['allow the host at the proxy, or name it in `no_proxy`'],
+    }
+  if (/ALTNAME|HOSTNAME/.test(detail))
+    return {
+      cause: 'the server has a certificate for another host than the one that was asked for',
+      help: ['check the host in `base-url`: a misspelt or an internal name has another certificate'],
+    }
+  if (/EXPIRED|NOT_YET/.test(detail))
+    return {
+      cause: 'the certificate of the server has expired, or the clock of this runner is wrong',
+      help: ['renew the certificate; until then nothing is sent'],
+    }
+  if (/CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(detail))
+    return {
+      cause: 'the certificate of `base-url` is not trusted by this runner',
+      help: ['for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'],
+    }
+  return {
+    cause: 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
+    help: ['check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner'],
   }
 }
 
@@ -147,6 +180,18 @@ export function malformedCreate(problem: Problem, answer: Answer): Problem {
 }
 
 export function problemOfText(request: Request, answer: Answer): Problem {
+  const encoding = answer.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity' || answer.body.startsWith('\u001f'))
+    return {
+      code: 'CDN027',
+      title: 'the service answered with compressed data, which was not asked for',
+      where: whereOf(request),
+      details: [`status ${answer.status}, \`Content-Encoding: ${shorten(encoding, 40)}\``],
+      cause: 'a gateway before the service compresses answers even where `Accept-Encoding: identity` is sent',
+      help: [
+        'let that gateway leave out the compression for this runner, or give the address behind it as `base-url`',
+      ],
+    }
   return {
     code: 'CDN027',
     title: 'the service answered with something that is not JSON',

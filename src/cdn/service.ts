@@ -45,6 +45,7 @@ export const PER_PAGE = 100
 
 export function openService(client: Client, zone: string): CdnService {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
+  const sends = new WeakMap<PurgeOrder, number>()
   return {
     timeAt: (monotonicMs) => client.timeAt(monotonicMs),
     readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
@@ -52,7 +53,9 @@ export function openService(client: Client, zone: string): CdnService {
     async createJob(order) {
       const body: Wire['PurgeJobCreation'] = order
       const request: Request = { method: 'POST', path, body }
-      return judgeCreation(request, await client.send(request), client.now().latestMs)
+      const attempt = (sends.get(order) ?? 0) + 1
+      sends.set(order, attempt)
+      return judgeCreation(request, await client.send(request, attempt), client.now().latestMs)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { debugLine, outcomeOf } from '../http/debug.ts'
+import type { Debug, Sent } from '../http/debug.ts'
 import { isTooDeep } from '../json/parse.ts'
 import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
 import type { ServerClock } from '../http/server-clock.ts'
@@ -30,19 +32,25 @@ export interface FetchOptions {
   readonly transport: Transport
   readonly clock: ServerClock
   readonly deadline: Deadline
+  readonly debug?: Debug
 }
 
 /**
  * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and patience
  * with what passes. Of redirects only those are followed that stay at the same server: a repository was renamed.
  */
-export function githubFetch({ transport, clock, deadline }: FetchOptions) {
+export function githubFetch({ transport, clock, deadline, debug }: FetchOptions) {
   const budget = new RetryBudget()
   return async (address: string, init: { headers: Record<string, string> }): Promise<FetchedAnswer> => {
     let url = new URL(address)
-    let hops = 0
+    let [hops, sends] = [0, 0]
+    let waited: Sent['waited']
     for (let attempt = 1; ;) {
+      const sentAtMs = deadline.clock.nowMs()
       const exchange = await transport.send({ method: 'GET', url, headers: init.headers })
+      const durationMs = deadline.clock.nowMs() - sentAtMs
+      const path = url.pathname + url.search
+      debug?.(debugLine({ method: 'GET', path, durationMs, attempt: ++sends, waited }, exchange))
       if (exchange.kind === 'answer') clock.learn(exchange.answer)
       if (exchange.kind === 'answer' && exchange.answer.status < 300) budget.refund()
       const next = redirectOf(exchange, url)
@@ -57,6 +65,7 @@ export function githubFetch({ transport, clock, deadline }: FetchOptions) {
       // Only what fails by itself is given up: a server that says when to come back is taken at its word.
       if (exchange.kind === 'fault' || exchange.answer.headers['retry-after'] === undefined) attempt++
       await pause(deadline, waitMs)
+      waited = { why: outcomeOf(exchange), delayMs: waitMs }
       if (isOver(deadline)) return answered(exchange, url)
     }
   }

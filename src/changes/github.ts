@@ -1,4 +1,5 @@
 import { Octokit } from '@octokit/core'
+import type { Debug } from '../http/debug.ts'
 import type { Reading } from '../http/reading.ts'
 import type { ServerClock } from '../http/server-clock.ts'
 import { openTransport } from '../http/transport.ts'
@@ -39,6 +40,7 @@ export interface GitHubOptions {
   readonly repository: string
   readonly clock: ServerClock
   readonly deadline: Deadline
+  readonly debug?: Debug
 }
 
 export function openGitHub(options: GitHubOptions): GitHub {
@@ -87,7 +89,7 @@ function tagsOf(body: unknown): ReadonlySet<string> {
 }
 
 /** Reads below the repository: each ending is data, whatever Octokit throws. */
-function openReader({ apiUrl, token, repository, clock, deadline }: GitHubOptions) {
+function openReader({ apiUrl, token, repository, clock, deadline, debug }: GitHubOptions) {
   const transport = openTransport({
     deadline,
     userAgent: 'cdn-purge',
@@ -96,7 +98,7 @@ function openReader({ apiUrl, token, repository, clock, deadline }: GitHubOption
   })
   const options = {
     baseUrl: apiUrl.replace(/\/+$/, ''),
-    request: { fetch: githubFetch({ transport, clock, deadline }), log: SILENCE },
+    request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: SILENCE },
     log: SILENCE,
   }
   const octokit = new Octokit(token === '' ? options : { ...options, auth: token })

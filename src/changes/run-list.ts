@@ -63,11 +63,13 @@ export class RunList {
       const count = from === 1 ? 1 : Math.min(PAGES_AT_ONCE, pagesInAll - from + 1, MAX_PAGES - from + 1)
       const numbers = Array.from({ length: count }, (_, index) => from + index)
       const pages = await Promise.all(numbers.map((page) => this.#github.readRuns(workflowFile, page)))
+      for (const page of pages) if (page.kind === 'read') this.#add(page.value.runs)
       for (const page of pages) {
         if (page.kind === 'failed') return endOf(page)
         const { runs, total } = page.value
-        this.#add(runs)
-        pagesInAll = Math.ceil(total / RUNS_PER_PAGE)
+        // A full page may have another one behind it, whatever the total says.
+        const isFull = runs.length >= RUNS_PER_PAGE
+        pagesInAll = Math.max(Math.ceil(total / RUNS_PER_PAGE), (numbers.at(-1) ?? 0) + (isFull ? 1 : 0))
         const isLast = runs.length === 0 || (total === Infinity && runs.length < RUNS_PER_PAGE)
         if (isLast || this.#isOld(runs, sinceMs)) return { kind: 'read', isPartial: false }
       }
@@ -78,10 +80,11 @@ export class RunList {
   /** Whether nothing on this page, and so nothing behind it, can have gone live in the time that matters. */
   #isOld(runs: readonly Run[], sinceMs: number | undefined): boolean {
     const nowMs = this.#github.nowMs()
-    const wantedMs = Math.min(nowMs, sinceMs ?? nowMs) - LATEST_START_MS
+    const [newestGood] = goodRuns(this.ofLine)
+    const wantedMs = Math.min(nowMs, sinceMs ?? newestGood?.startedMs ?? nowMs) - LATEST_START_MS
     const isPast = runs.every((run) => run.createdMs < wantedMs)
     // Without a base so far, an older run may still be one.
-    return isPast && (sinceMs !== undefined || goodRuns(this.ofLine).length > 0)
+    return isPast && (sinceMs !== undefined || newestGood !== undefined)
   }
 
   #add(runs: readonly Run[]): void {

@@ -1,4 +1,4 @@
-import { hideUserinfo } from './redact.ts'
+import { withoutSecrets } from './secrets.ts'
 
 /**
  * Makes any text safe to print as one line of a job log.
@@ -21,9 +21,9 @@ function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** The same text without user and password of its URLs, cut in the middle where it is longer than `max` characters. */
+/** The same text without secrets, cut in the middle where it is longer than `max` characters: the one place that cuts. */
 export function shorten(text: string, max = 200): string {
-  const safe = hideUserinfo(text)
+  const safe = withoutSecrets(text)
   if (safe.length <= max) return safe
   const half = Math.floor((max - 1) / 2)
   return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`

@@ -16,19 +16,37 @@ const SHORTEST_PART = 3
 export function redactor(secrets: readonly string[]): Redact {
   const known = [...new Set(secrets.filter((secret) => secret.length >= SHORTEST))]
   const forms = [...new Set(known.flatMap(literalForms))].toSorted((a, b) => b.length - a.length)
-  const patterns = known.map((secret) => ({ characters: Array.from(secret), start: startPattern(secret) }))
+  const plain = known.map((secret) => patternOf(secret, false))
+  const wrapped = known.flatMap(base64Forms).map((form) => patternOf(form, true))
   return (text, isCut = false) => {
     const plainly = forms.reduce((rest, form) => replaceForm(rest, form, isCut), text)
+    // Only a list is as large, and no list is base64.
+    const patterns = plainly.length > LARGE ? plain : [...plain, ...wrapped]
     return patterns.reduce((rest, pattern) => replacePattern(rest, pattern, isCut), plainly)
   }
 }
 
-/** Takes user and password out of every URL in a text. */
+/** Takes user and password out of every URL in a text, and out of what was meant as one. */
 export function hideUserinfo(text: string): string {
-  return text.includes('@') ? text.replaceAll(/:((?:\\?\/){2})(?:[^\s/?#"\\<>]|\\.)+@/g, ':$1***@') : text
+  return text.includes('@')
+    ? USERINFO.reduce((rest, [pattern, shown]) => rest.replaceAll(pattern, shown), text)
+    : text
 }
 
+const USERINFO: readonly (readonly [pattern: RegExp, shown: string])[] = [
+  // A password that is not encoded may hold anything: where a `:` tells it, all up to the last `@` of the line goes.
+  [/([a-z][\w+.-]{0,20}:[\\/]+)[^\s\\/@:?#]+:(?!\d+(?:[/?#\s]|$))[^\n]*@/gi, '$1***@'],
+  [/([a-z][\w+.-]{0,20}:[\\/]+)[^\s\\/?#]+@/gi, '$1***@'],
+  [/^(\s*[\\/]{2,}|\s*)[^\s\\/@:?#]+:(?![\\/])\S*@/g, '$1***@'],
+]
+
+const LARGE = 1024 * 1024
+
 function literalForms(secret: string): string[] {
+  return [secret, encodeURIComponent(secret.toWellFormed()), ...base64Forms(secret)]
+}
+
+function base64Forms(secret: string): string[] {
   const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCodePoint(byte)).join('')
   // What comes before the secret shifts its bits: without what they share with their neighbours three forms are left.
   const base64 = ['', '\0', '\0\0'].map((before) => {
@@ -38,9 +56,7 @@ function literalForms(secret: string): string[] {
   })
   base64.push(btoa(bytes).replace(/=+$/, ''))
   const url = base64.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'))
-  return [secret, encodeURIComponent(secret.toWellFormed()), ...base64, ...url].filter(
-    ({ length }) => length >= SHORTEST,
-  )
+  return [...new Set([...base64, ...url])].filter(({ length }) => length >= SHORTEST)
 }
 
 function replaceForm(text: string, form: string, isCut: boolean): string {
@@ -53,23 +69,30 @@ function replaceForm(text: string, form: string, isCut: boolean): string {
 
 const HIDDEN = '***'
 
+function patternOf(secret: string, isWrapped: boolean): Pattern {
+  return { characters: Array.from(secret), isWrapped, start: startPattern(secret, isWrapped) }
+}
+
 interface Pattern {
   readonly characters: readonly string[]
+  /** Whether line breaks may stand between the characters, as in base64. */
+  readonly isWrapped: boolean
   /** Finds where the secret may begin. */
   readonly start: RegExp
 }
 
 /** Each place at which the secret stands in some encoding, as a whole or in a good part. */
-function replacePattern(text: string, { characters, start }: Pattern, isCut: boolean): string {
+function replacePattern(text: string, pattern: Pattern, isCut: boolean): string {
+  const { characters, start } = pattern
   const ranges: { from: number; to: number }[] = []
   for (const { index } of text.matchAll(start)) {
     if (index < (ranges.at(-1)?.to ?? 0)) continue
-    const { count, end } = compare(text, index, characters)
+    const { count, end } = compare(text, index, pattern)
     const isPart = count >= LONGEST_PART && count >= characters.length / 2
     if (count === characters.length || isPart) ranges.push({ from: index, to: end })
   }
   if (isCut) {
-    const cutFrom = findCutSecret(text, characters, ranges.at(-1)?.to ?? 0)
+    const cutFrom = findCutSecret(text, pattern, ranges.at(-1)?.to ?? 0)
     if (cutFrom !== undefined) ranges.push({ from: cutFrom, to: text.length })
   }
   if (ranges.length === 0) return text
@@ -82,9 +105,10 @@ function replacePattern(text: string, { characters, start }: Pattern, isCut: boo
 }
 
 /** Where at the end of a text a secret begins that is cut off there. */
-function findCutSecret(text: string, characters: readonly string[], after: number): number | undefined {
-  for (let from = Math.max(after, text.length - characters.length * 12); from < text.length; from++) {
-    const { count, isAtEnd } = compare(text, from, characters)
+function findCutSecret(text: string, pattern: Pattern, after: number): number | undefined {
+  const { length } = pattern.characters
+  for (let from = Math.max(after, text.length - length * 12); from < text.length; from++) {
+    const { count, isAtEnd } = compare(text, from, pattern)
     if (isAtEnd && count >= SHORTEST_PART) return from
   }
   return undefined
@@ -94,10 +118,11 @@ function findCutSecret(text: string, characters: readonly string[], after: numbe
 function compare(
   text: string,
   from: number,
-  characters: readonly string[],
+  { characters, isWrapped }: Pattern,
 ): { count: number; end: number; isAtEnd: boolean } {
   let end = from
   for (const [count, character] of characters.entries()) {
+    if (isWrapped && count > 0) end = afterBreak(text, end)
     const length = lengthOf(text, end, character)
     if (length === 0) return { count, end, isAtEnd: end >= text.length || isBegun(text.slice(end, end + 12)) }
     end += length
@@ -105,19 +130,65 @@ function compare(
   return { count: characters.length, end, isAtEnd: false }
 }
 
+function afterBreak(text: string, at: number): number {
+  BREAK.lastIndex = at
+  return BREAK.test(text) ? BREAK.lastIndex : at
+}
+
+const BREAK = /(?:\s|\\{1,8}[rn]|%0[ad]|&#1[03];)+/iy
+
 /** The encodings of one character, each with what it decodes to; a `%` may be encoded itself. */
 const ENCODINGS: readonly (readonly [pattern: RegExp, decode: (found: string) => string])[] = [
   [/%([0-9a-f]{2})/iy, ofHex],
-  [/%(?:25)+([0-9a-f]{2})/iy, ofHex],
+  [/(?:%|\\{1,8}u0025|&(?:amp;)*(?:#0*37|#x0*25|percnt);)(?:25)*([0-9a-f]{2})/iy, ofHex],
   [/\\{1,8}u([0-9a-f]{4})/iy, ofHex],
   [/\\{1,8}x([0-9a-f]{2})/iy, ofHex],
   [/\\{1,8}(.)/sy, (found) => found],
   [/&(?:amp;)*#x0{0,6}([0-9a-f]{1,6});?/iy, ofHex],
   [/&(?:amp;)*#0{0,6}(\d{1,7});?/y, (found) => codePoint(Number(found))],
-  [/&(?:amp;)*(amp|lt|gt|quot|apos);/iy, (found) => NAMED[found.toLowerCase()] ?? ''],
+  [/&(?:amp;)*([a-z]{2,7});/iy, (found) => NAMED[found.toLowerCase()] ?? ''],
 ]
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** HTML's names of the characters that a token can have. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  sol: '/',
+  bsol: '\\',
+  plus: '+',
+  equals: '=',
+  lowbar: '_',
+  period: '.',
+  comma: ',',
+  colon: ':',
+  semi: ';',
+  num: '#',
+  percnt: '%',
+  ast: '*',
+  commat: '@',
+  excl: '!',
+  quest: '?',
+  dollar: '$',
+  lpar: '(',
+  rpar: ')',
+  lsqb: '[',
+  rsqb: ']',
+  lcub: '{',
+  rcub: '}',
+  verbar: '|',
+  vert: '|',
+  grave: '`',
+  hat: '^',
+  lbrack: '[',
+  rbrack: ']',
+  lbrace: '{',
+  rbrace: '}',
+  hyphen: '-',
+  dash: '-',
+}
 
 function ofHex(digits: string): string {
   return codePoint(Number.parseInt(digits, 16))
@@ -137,13 +208,15 @@ function lengthOf(text: string, at: number, character: string): number {
   return text.startsWith(character, at) ? character.length : 0
 }
 
+const BREAKS = `(?:${BREAK.source})?`
+
 /** Whether the end of a text may be the beginning of an encoded character. */
 function isBegun(rest: string): boolean {
   return /^(%[0-9a-f]{0,3}|\\{1,8}(u[0-9a-f]{0,3}|x[0-9a-f]?)?|&(amp;)*#?x?[0-9a-z]{0,7})$/i.test(rest)
 }
 
 /** The first characters in every encoding: a search for them is fast, and what it finds is compared as a whole. */
-function startPattern(secret: string): RegExp {
+function startPattern(secret: string, isWrapped: boolean): RegExp {
   const first = Array.from(secret)
     .slice(0, 4)
     .map((character) => {
@@ -153,11 +226,13 @@ function startPattern(secret: string): RegExp {
         .padStart(2, '0')
         .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
       const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&')
-      const name = Object.entries(NAMED).find(([, decoded]) => decoded === character)?.[0]
+      const names = Object.entries(NAMED).flatMap(([name, decoded]) =>
+        decoded === character ? [`|${name};`] : [],
+      )
       return [
-        `(?:${literal}|%(?:25)*${hex}|\\\\{1,8}(?:u0{0,3}${hex}|x${hex}|${literal})`,
-        `|&(?:amp;)*(?:#x0{0,6}${hex};?|#0{0,6}${code};?${name === undefined ? '' : `|${name};`}))`,
+        `(?:${literal}|(?:%|\\\\{1,8}u0025|&(?:amp;)*(?:#0*37|#x0*25|percnt);)(?:25)*${hex}|\\\\{1,8}(?:u0{0,3}${hex}|x${hex}|${literal})`,
+        `|&(?:amp;)*(?:#x0{0,6}${hex};?|#0{0,6}${code};?${names.join('')}))`,
       ].join('')
     })
-  return new RegExp(first.join(''), 'g')
+  return new RegExp(first.join(isWrapped ? BREAKS : ''), 'g')
 }

@@ -16,7 +16,9 @@ export function faultOf(error: unknown): Fault {
   const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code)
   const tunnel = message.startsWith('tunneling socket')
   if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
-    return { kind: 'unsent', detail: tunnel ? 'the proxy refused the tunnel' : code || 'no connection' }
+    const status = /statusCode=(\d{3})/.exec(message)?.[1]
+    const refused = status === undefined ? 'the proxy refused the tunnel' : `the proxy answered ${status}`
+    return { kind: 'unsent', detail: tunnel ? refused : code || 'no connection' }
   }
   return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' }
 }

@@ -4,7 +4,10 @@ export function closest<const T extends string>(given: string, declared: readonl
     .map((name) => ({ name, distance: distanceBetween(squash(given), squash(name)) }))
     .filter(
       ({ name, distance }) =>
-        distance <= tolerance(name, given) || sharesWords(given, name) || sharesStem(given, name),
+        distance <= tolerance(name, given) ||
+        sharesWords(given, name) ||
+        sharesStem(given, name) ||
+        skipsWords(given, name),
     )
     .toSorted((a, b) => a.distance - b.distance)
   return scored[0]?.name
@@ -24,6 +27,14 @@ function sharesWords(a: string, b: string): boolean {
   const [short, long] = [words(a), words(b)].toSorted((x, y) => x.length - y.length)
   if (short === undefined || short.length < 4 || long === undefined) return false
   return long.startsWith(`${short}-`) || long.endsWith(`-${short}`)
+}
+
+/** `max-error-ratio` for `max-server-error-ratio`: two words or more, and none that the other has not, in its order. */
+function skipsWords(a: string, b: string): boolean {
+  const [given, all] = [words(a).split('-'), words(b).split('-')]
+  let at = 0
+  for (const word of all) if (word === given[at]) at++
+  return given.length >= 2 && at === given.length
 }
 
 /** `retry` for `retries`: all but an ending is the same. */

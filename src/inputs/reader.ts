@@ -57,7 +57,7 @@ export class InputReader {
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
     this.refuse(name, value, [
-      ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}s\`?`] : []),
+      ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}m\`?`] : []),
       'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
     ])
     return parseDurationMs(byDefault) ?? 0

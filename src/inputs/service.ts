@@ -17,10 +17,19 @@ export function readServiceInputs(reader: InputReader, env: Environment, dryRun?
 /** A zone, however it is named; '' where it is not. */
 export function readZone(reader: InputReader): string {
   const zone = reader.text('zone')
+  if (/^[a-z]+:\/\//i.test(zone)) {
+    const host = URL.canParse(zone) ? new URL(zone).hostname : ''
+    reader.refuse('zone', zone, [
+      host === ''
+        ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
+        : `a zone is named by a host, not by a URL: write \`${host}\``,
+    ])
+    return ''
+  }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
   reader.problems.push({
     code: 'CDN003',
-    title: zone === '' ? '`zone` is empty' : `\`zone\` is no name of a zone: \`${shorten(zone, 80)}\``,
+    title: zone === '' ? '`zone` is empty' : `\`zone\` is not a name of a zone: \`${shorten(zone, 80)}\``,
     where: 'input `zone`',
     help: [
       'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',

@@ -1,9 +1,11 @@
+import { ShapeError } from './shape.ts'
+
 /** Deeper than anything that a service, GitHub or a manifest nests. What walks a value calls itself for each level. */
 const MAX_DEPTH = 100
 
-/** JSON of bounded depth. @throws SyntaxError on a text that is no JSON, or is nested too deeply */
+/** JSON of bounded depth. @throws SyntaxError on a text that is no JSON, ShapeError on one that is nested too deeply */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new SyntaxError('the JSON is nested too deeply')
+  if (isTooDeep(text)) throw new ShapeError('body', `at most ${MAX_DEPTH} levels`, {})
   return JSON.parse(text)
 }
 

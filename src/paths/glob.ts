@@ -131,6 +131,10 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
 
 const WARNINGS: readonly { meant: RegExp; warning: string }[] = [
   {
+    meant: /\\[\w*?]/,
+    warning: 'a backslash takes the character behind it literally: write `/` between folders',
+  },
+  {
     meant: /(^|\/)\*\*+[^/*]|[^/*]\*\*+(\/|$)/,
     warning: '`**` inside a name is the same as `*` and crosses no `/`: write `**/*.html` for every folder',
   },

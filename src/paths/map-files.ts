@@ -10,6 +10,8 @@ export interface Mapped {
   readonly paths: readonly string[]
   readonly effects: readonly RuleEffect[]
   readonly excluded: number
+  /** The first rule that means everything in the zone, and the file that it matches. */
+  readonly everything: { readonly rule: Rule; readonly file: string } | undefined
   readonly unmatched: { readonly count: number; readonly first: readonly string[] }
 }
 
@@ -40,6 +42,7 @@ export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: A
   const counts = new Map([...rules, ...byDefault].map((rule) => [rule, newCount()]))
   const first: string[] = []
   let [excluded, unmatched] = [0, 0]
+  let everything: Mapped['everything']
   for (const file of files) {
     const matching = match(file)
     if (matching.some((rule) => rule.excludes)) {
@@ -49,6 +52,7 @@ export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: A
     const active = matching.length === 0 ? byDefault : matching
     if (active.length === 0 && ++unmatched <= SHOWN) first.push(file)
     for (const rule of active) {
+      if (rule.isEverything) everything ??= { rule, file }
       const made = rule.targets.flatMap((target) => expandTarget(target, file, rule.glob.fixed, how))
       const before = paths.size
       for (const path of made) paths.add(path)
@@ -59,7 +63,7 @@ export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: A
     }
   }
   const effects = [...counts].flatMap(([rule, count]) => (rule.excludes ? [] : [{ rule, ...count }]))
-  return { paths: [...paths], effects, excluded, unmatched: { count: unmatched, first } }
+  return { paths: [...paths], effects, excluded, everything, unmatched: { count: unmatched, first } }
 }
 
 function newCount(): { files: number; paths: number; example: RuleEffect['example'] } {

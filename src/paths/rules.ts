@@ -11,6 +11,8 @@ export interface Rule {
   readonly glob: Glob
   readonly targets: readonly Target[]
   readonly excludes: boolean
+  /** Whether a file that it matches means everything in the zone. */
+  readonly isEverything: boolean
 }
 
 /** What is wrong with a rule, or odd about it. Line and column count from 1. */
@@ -62,7 +64,7 @@ interface Found {
 }
 
 interface ParsedRule {
-  readonly rule?: Pick<Rule, 'glob' | 'targets' | 'excludes'>
+  readonly rule?: Pick<Rule, 'glob' | 'targets' | 'excludes' | 'isEverything'>
   readonly faults: readonly Found[]
   readonly warnings: readonly Found[]
 }
@@ -73,10 +75,11 @@ function parseRule(line: string): ParsedRule {
   const excludes = /^\s*!/.test(left) && (right === undefined || !/^\s*!\(/.test(left))
   const leftAt = Math.max(0, left.search(excludes ? /[^\s!]/ : /\S/))
   const parsed = parseGlob(excludes ? left.trim().slice(1).trim() : left.trim())
-  const targets = parseTargets(right ?? '', rightAt)
+  const isEverything = right?.replace(COMMENT_TO_END, '').trim() === EVERYTHING
+  const targets = isEverything ? [] : parseTargets(right ?? '', rightAt)
   const faults = [
     ...commentFaults(right ?? '', rightAt),
-    ...shapeFaults(excludes, right, targets.length, line),
+    ...shapeFaults(excludes, right, isEverything ? 1 : targets.length, line),
     ...(parsed.kind === 'bad' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
     ...targets.flatMap(({ at, parsed: target }) =>
       target.kind === 'bad' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : [],
@@ -93,13 +96,17 @@ function parseRule(line: string): ParsedRule {
     ),
   ]
   return {
-    rule: { glob: parsed.glob, targets: good.map(({ target }) => target), excludes },
+    rule: { glob: parsed.glob, targets: good.map(({ target }) => target), excludes, isEverything },
     faults,
     warnings,
   }
 }
 
 const COMMENT = /\s#/
+const COMMENT_TO_END = /\s#.*$/s
+
+/** Alone on the right: everything in the zone, since what `/*` covers is not documented. */
+const EVERYTHING = '{all}'
 
 /** The targets up to a comment, which is no part of any of them. */
 function parseTargets(right: string, rightAt: number) {

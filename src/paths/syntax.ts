@@ -1,3 +1,6 @@
+import { shorten } from '../escape/log.ts'
+import { hideUserinfo } from '../escape/redact.ts'
+
 /** A line of `paths`, read: a path as the service takes it (S4.9), with the host it was given for, or what is wrong. */
 export type ParsedPath =
   | { readonly kind: 'path'; readonly path: string; readonly host?: string; readonly warning?: string }
@@ -6,6 +9,7 @@ export type ParsedPath =
 /** Reads one line. A full URL gives its path and its host, which the caller compares with the hosts of the zone. */
 export function parsePath(line: string): ParsedPath {
   const text = line.trim()
+  if (!/^\/(?!\/)/.test(text) && hideUserinfo(text) !== text) return USERINFO_FAULT
   const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text)
   if (url === null) return checkPath(text)
   const [, , host = '', rest = ''] = url
@@ -30,13 +34,18 @@ export function bareHost(text: string): string | undefined {
   return host === '' || (isAddress && host !== text) ? undefined : host
 }
 
+/** Whether a host is the domain, or, where that is a wildcard such as `*.example.com`, one of its subdomains. */
+export function servesHost(domain: string, host: string): boolean {
+  const wanted = bareHost(host)
+  if (wanted === undefined) return false
+  if (!domain.startsWith('*.')) return bareHost(domain) === wanted
+  const parent = bareHost(domain.slice(2))
+  return parent !== undefined && wanted.endsWith(`.${parent}`)
+}
+
 /** Whether a text is a path in the form in which it is sent: what rules make, and what a manifest may hold, has to be. */
 export function isPath(text: string): boolean {
-  return (
-    text.length <= MAX_LENGTH &&
-    /^\/[\x21-\x7e]*$/.test(text) &&
-    !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text)
-  )
+  return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text)
 }
 
 /** A path without percent-encoding, byte for byte: two spellings of one path are equal in this form. */
@@ -55,9 +64,10 @@ function bad(fault: string, help: string): ParsedPath {
   return { kind: 'bad', fault, help }
 }
 
+const USERINFO_FAULT = bad('a URL with a user name or password in it', 'leave out what stands before `@`')
+
 function faultOfHost(host: string): ParsedPath | undefined {
-  if (host.includes('@'))
-    return bad('a URL with a user name or password in it', 'leave out what stands before `@`')
+  if (host.includes('@')) return USERINFO_FAULT
   if (host.includes('*')) return bad('a wildcard in the host', 'purge one zone a step; a matrix does several')
   if (!URL.canParse(`http://${host}`)) return bad('not a URL', 'give a path that begins with `/`')
   if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
@@ -67,11 +77,20 @@ function faultOfHost(host: string): ParsedPath | undefined {
 }
 
 /** The rules, in the order in which a person would want to hear of them. */
-const RULES: readonly { readonly broken: RegExp; readonly fault: string; readonly help: string }[] = [
+const RULES: readonly {
+  readonly broken: RegExp
+  readonly fault: string
+  readonly help: string | ((text: string) => string)
+}[] = [
   {
     broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
     fault: 'a control character or broken UTF-8',
     help: 'percent-encode it, if it is meant',
+  },
+  {
+    broken: /\\n/,
+    fault: 'a literal `\\n`',
+    help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
   },
   { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
   {
@@ -97,10 +116,20 @@ const RULES: readonly { readonly broken: RegExp; readonly fault: string; readonl
   {
     broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
     fault: 'several paths joined by commas',
-    help: 'write one path a line (`paths: |`); a literal comma before `/` is `%2C`',
+    help: (text) => asLines(text, /,/, 'a literal comma before `/` is `%2C`'),
   },
-  { broken: /^(?!\/)/, fault: 'no leading `/`', help: '' },
-  { broken: /^[^?]*\*\*/, fault: '`**`', help: '' },
+  {
+    broken: /\s(\/|https?:\/\/)/i,
+    fault: 'several paths on one line',
+    help: (text) => asLines(text, /\s/, 'a real space in a path is `%20`'),
+  },
+  {
+    broken: /;\s*(\/|https?:\/\/)/i,
+    fault: 'several paths joined by semicolons',
+    help: (text) => asLines(text, /;/, 'a literal semicolon before `/` is `%3B`'),
+  },
+  { broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
+  { broken: /^[^?]*\*\*/, fault: '`**`', help: rightForm },
   {
     broken: /^[^?]*[{}]/,
     fault: 'braces',
@@ -112,11 +141,11 @@ const RULES: readonly { readonly broken: RegExp; readonly fault: string; readonl
     help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
   },
   {
-    broken: /\?(?![\w.~%[\]-]+=)/,
+    broken: /\?(?![^=&?/*\s]+=)/,
     fault: 'a `?`',
     help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
   },
-  { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: 'write one `/`' },
+  { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: rightForm },
   {
     broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
     fault: 'a `.` or `..` segment',
@@ -138,8 +167,10 @@ function checkPath(text: string): ParsedPath {
   const [head, query] = splitQuery(text)
   const judged = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
   const rule = RULES.find(({ broken }) => broken.test(judged))
-  if (rule !== undefined) return bad(rule.fault, rule.help || rightForm(text))
+  if (rule !== undefined) return bad(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text))
   const path = encode(head, query)
+  if (path.length > MAX_LENGTH)
+    return bad(`more than ${MAX_LENGTH} characters when encoded`, 'purge a shorter path with a `*`')
   const warning = warningAbout(path)
   return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning }
 }
@@ -149,13 +180,32 @@ function splitQuery(text: string): [head: string, query: string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-/** What somebody most likely meant who left out the first `/` or wrote `**`. */
+/** A list on one line, as the lines that it should have been. */
+function asLines(text: string, separator: RegExp, literal: string): string {
+  const starts = new RegExp(`(?:${separator.source}|\\s)+(?=/|https?://|$)`, 'gi')
+  const lines = text.split(starts).filter((line) => line !== '')
+  const shown = lines.slice(0, 4).map((line) => `\`${shorten(line, 60)}\``)
+  const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : ''
+  return `write one path a line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`
+}
+
+/** What was most likely meant by a path with `**` or `//`, or without a `/` at its beginning. */
 export function rightForm(text: string): string {
-  const slashed = text.startsWith('/') ? text : `/${text}`
-  const path = slashed.replaceAll(/\*{2,}(\/\*+)*/g, '*')
+  if (/^(all|everything|purge-all|\*+)$/i.test(text))
+    return 'to purge everything in the zone, set `type: all` and leave out `paths`'
+  const [, host, rest = ''] = /^\/{0,2}((?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?)(\/.*)?$/i.exec(text) ?? []
+  const isHost =
+    host !== undefined && (/^\/\/|^www\./i.test(text) || rest !== '') && !text.startsWith(`/${host}`)
+  if (isHost)
+    return `for a page of the host \`${host}\` write \`https://${host}${rest || '/'}\`, or the path alone, \`${rest || '/'}\``
+  const path = `/${text.replace(/^(\.{0,2}\/)+/, '')}`
+    .replaceAll(/\/{2,}/g, '/')
+    .replaceAll(/\*{2,}(\/\*+)*/g, '*')
   return text.includes('**')
     ? `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
-    : `a path begins with \`/\`: write \`${path}\``
+    : text.startsWith('/')
+      ? `write \`${path}\``
+      : `a path begins with \`/\`: write \`${path}\``
 }
 
 function warningAbout(path: string): string | undefined {
@@ -164,7 +214,8 @@ function warningAbout(path: string): string | undefined {
   }
   if (/%(?![0-9a-f]{2})/i.test(path))
     return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`'
-  if (path.includes('%20/')) return 'has a space before a `/`: two paths on one line?'
+  if (path.includes('.*'))
+    return 'has `.*`, which is a dot and a wildcard and no regular expression: for everything below a folder write `*` alone'
   return undefined
 }
 

@@ -58,8 +58,11 @@ function tokenFaults(text: string): TargetFault[] {
   return [
     ...unknown.map(({ 0: token, index }) => ({
       at: index,
-      fault: `an unknown token \`${token}\``,
-      help: `the tokens are ${known}`,
+      fault: token === '{all}' ? '`{all}` beside something else' : `an unknown token \`${token}\``,
+      help:
+        token === '{all}'
+          ? '`{all}` means everything in the zone: write it alone on the right'
+          : `the tokens are ${known}; \`{all}\`, alone, is everything in the zone`,
     })),
     ...(twice
       ? [{ at: text.lastIndexOf('{url}'), fault: 'two `{url}` in one target', help: 'write two targets' }]
@@ -67,8 +70,19 @@ function tokenFaults(text: string): TargetFault[] {
   ]
 }
 
+/** Tokens as other tools write them: `${url}`, `{{ url }}`, `$url`, `<url>`. */
+function withTokens(text: string): string {
+  const names = TOKENS.join('|')
+  return text
+    .replaceAll(new RegExp(`\\$?\\{+\\s*(${names})\\s*\\}+`, 'g'), '{$1}')
+    .replaceAll(new RegExp(`\\$(${names})\\b|<(${names})>`, 'g'), '{$1$2}')
+}
+
 /** The right form, where the text is close to it. */
 function helpFor(text: string): string | undefined {
+  const target = withTokens(text)
+  if (target !== text && parseTarget(target).kind === 'target')
+    return `a token is its name in braces: write \`${target}\``
   const isForm = text.includes('**') || !text.startsWith('/')
   return isForm && !/^(https?:|=>|['"#-])/.test(text) ? rightForm(text) : undefined
 }

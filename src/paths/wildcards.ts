@@ -154,8 +154,8 @@ function stepsFrom(
   const steps = literal === undefined ? [] : [{ node: literal, isSame: true }]
   const itself = node.wild.get(segment) ?? node.several.get(segment)
   if (itself !== undefined) steps.push({ node: itself, isSame: true })
-  // A service may decode `%2F` and `%3F` before it matches, and then they are a `/` and a `?`.
-  if (isQuery || /%(2f|3f)/i.test(segment)) return steps
+  // A service may decode `%2F`, `%3F` and `%2A` before it matches, and then they are a `/`, a `?` and a `*`.
+  if (isQuery || /%(2f|3f|2a)/i.test(segment)) return steps
   for (const [prefix, suffix] of node.shapes.values()) {
     work.done++
     if (segment.length <= prefix + suffix) continue

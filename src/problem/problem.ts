@@ -44,9 +44,21 @@ function whereLines({ at, where }: Problem): string[] {
   return parts.length === 0 ? [] : [`  --> ${parts.join(', ')}`]
 }
 
-/** A problem as one annotation: what failed, why and the first thing to do. */
+/** So many lines of evidence stand in an annotation, which is what a person sees first. */
+const ANNOTATED_DETAILS = 4
+
+/** A problem as one annotation: what failed, the evidence, why, and the first thing to do. */
 export function annotateProblem(problem: Problem): string {
-  return [problem.title, problem.where, problem.cause && `Cause: ${problem.cause}`, problem.help[0]]
+  const { title, where, details = [], cause, help } = problem
+  const left = details.length - ANNOTATED_DETAILS
+  return [
+    title,
+    where,
+    ...details.slice(0, ANNOTATED_DETAILS),
+    left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
+    cause && `Cause: ${cause}`,
+    help[0],
+  ]
     .filter((part) => part !== undefined && part !== '')
     .join('\n')
 }

@@ -20,6 +20,23 @@ export function duration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
+/**
+ * A moment for a person: `23:46 UTC (in 45 min)`, with seconds where it is near, and with its date on another day.
+ * Both are milliseconds since 1970.
+ */
+export function moment(atMs: number, nowMs: number): string {
+  const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()]
+  const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `
+  const delayMs = Math.max(0, atMs - nowMs)
+  const isNear = delayMs < 120_000
+  const minutes = Math.ceil(delayMs / 60_000)
+  const wait =
+    isNear || minutes >= 60
+      ? duration(isNear ? Math.ceil(delayMs / 1000) * 1000 : minutes * 60_000)
+      : `${minutes} min`
+  return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`
+}
+
 /** `87.3 %` */
 export function percent(share: number, digits = 2): string {
   return `${Number((share * 100).toFixed(digits))} %`

@@ -1,6 +1,8 @@
+import { hideInJson } from '../escape/secrets.ts'
+
 /** Outputs of a step (a file among them is not), and what of them did not fit. */
-export interface Outputs {
-  readonly values: ReadonlyMap<string, string>
+export interface Outputs<Name extends string = string> {
+  readonly values: Readonly<Record<Name, string>>
   readonly warnings: readonly string[]
 }
 
@@ -15,7 +17,7 @@ export interface JsonWithin {
  * together: all lists of one step are to stay below half of it.
  */
 export function jsonWithin(name: string, elements: readonly unknown[], maxLength: number): JsonWithin {
-  const texts = elements.map((element) => JSON.stringify(element))
+  const texts = elements.map((element) => JSON.stringify(element, hideInJson))
   let length = 2
   let kept = 0
   for (const text of texts) {

@@ -25,7 +25,7 @@ export function publish(runner: Runner, wanted: SummaryWanted, publication: Publ
   for (const problem of problems) runner.problem(problem, succeeded ? 'warning' : 'error')
   runner.line(publication.verdict)
   outputs.warnings.forEach((warning) => runner.warning(warning))
-  for (const [name, value] of outputs.values) runner.output(name, value)
+  for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)
   runner.output('report', runner.report(publication.report))
   if (wanted === 'true' || (wanted === 'on-failure' && !publication.isGood))
     runner.summary(publication.summary())

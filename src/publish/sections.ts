@@ -40,7 +40,13 @@ function explain(problem: Problem): string {
   const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`
   const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`)
   const help = problem.help.map((text) => `- → ${prose(text)}`)
-  return [`**${problem.code}** ${prose(problem.title)}.${cause}`, ...details, ...help].join('\n')
+  const { at, where } = problem
+  const place = [at && `${at.file}:${at.line}:${at.column}`, where].filter((part) => part !== undefined)
+  const shown = place.length === 0 ? '' : ` (${prose(place.join(', '))})`
+  const title = `${prose(problem.title)}${shown}`
+  return [`**${problem.code}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`, ...details, ...help].join(
+    '\n',
+  )
 }
 
 /** What only those want to see who look for it. */

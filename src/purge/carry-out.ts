@@ -1,6 +1,7 @@
 import { JobList } from '../cdn/job-list.ts'
 import type { ListedJob } from '../cdn/decode.ts'
 import type { Reading } from '../http/reading.ts'
+import { moment } from '../publish/figures.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isOver } from '../runner/clock.ts'
 import type { Deadline } from '../runner/clock.ts'
@@ -45,13 +46,13 @@ export async function planAndPurge(
     quota: plan.quota,
     type: plan.jobs[0]?.order.type ?? 'path',
   }
-  if (inputs.dryRun) return { ...ending, early: 'planned', ...warnOfLack(plan, told) }
+  if (inputs.dryRun) return { ...ending, early: 'planned', ...warnOfLack(plan, ports) }
   if (plan.isRefused)
     return {
       ...ending,
       early: 'no-room',
       retryAtMs: plan.lacking?.retryAtMs,
-      problems: [noRoom(plan, inputs)],
+      problems: [noRoom(plan, inputs, momentOf(ports).service.earliestMs)],
     }
 
   return { ...ending, ...(await carryOut(plan, inputs, ports, { list, listed: reading?.value ?? [] })) }
@@ -134,16 +135,16 @@ function openRoom(
 }
 
 /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
-function warnOfLack({ lacking }: PurgePlan, told: PurgePorts['told']): Partial<Ending> {
+function warnOfLack({ lacking }: PurgePlan, ports: PurgePorts): Partial<Ending> {
   if (lacking === undefined) return {}
-  const last = new Date(lacking.retryAtMs).toISOString()
-  told.warning(
+  const last = moment(lacking.retryAtMs, momentOf(ports).service.earliestMs)
+  ports.told.warning(
     `this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`,
   )
   return { retryAtMs: lacking.retryAtMs }
 }
 
-function noRoom(plan: PurgePlan, inputs: PurgeInputs): Problem {
+function noRoom(plan: PurgePlan, inputs: PurgeInputs, nowMs: number): Problem {
   const type = plan.jobs[0]?.order.type ?? 'path'
   return quotaUsedUp(
     {
@@ -152,8 +153,7 @@ function noRoom(plan: PurgePlan, inputs: PurgeInputs): Problem {
       retryAtMs: plan.lacking?.retryAtMs,
       onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
     },
-    plan.lacking?.jobs ?? 0,
-    plan.jobs.length,
+    { jobs: plan.lacking?.jobs ?? 0, plannedJobs: plan.jobs.length, nowMs },
   )
 }
 

@@ -21,6 +21,7 @@ export function changeLines(changes: ChangesReport): string[] {
           ...(changes.files === 0 ? [] : ruleLines(mapped)),
           ...unmatchedLines(mapped),
         ]),
+    ...(changes.whyEverything === '' ? [] : [`All    ${changes.whyEverything}: everything in the zone`]),
     ...(doubts === 0 ? [] : [`Doubts ${count(doubts, 'path')} of earlier purges that were not confirmed`]),
   ]
 }
@@ -44,7 +45,8 @@ type Mapped = NonNullable<ChangesReport['mapped']>
 /** Rules that did something; the others are silent, but counted. */
 function ruleLines({ effects, excluded }: Mapped): string[] {
   const active = effects.filter(({ files }) => files > 0)
-  const idle = effects.length - active.length
+  // The rule that maps a built site by itself has no line, and cannot have matched nothing by mistake.
+  const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
   return [
     ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
       const sample =

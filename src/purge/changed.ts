@@ -1,6 +1,7 @@
 import type { Changes } from '../changes/changes.ts'
 import type { ZoneRecord } from '../changes/manifest.ts'
 import type { Reading } from '../http/reading.ts'
+import { shorten } from '../escape/log.ts'
 import { mapFiles } from '../paths/map-files.ts'
 import type { Mapped } from '../paths/map-files.ts'
 import type { Rule } from '../paths/rules.ts'
@@ -25,6 +26,8 @@ export interface ChangesReport {
   readonly files: number
   /** Undefined where everything is purged instead. */
   readonly mapped: Mapped | undefined
+  /** Why everything is purged, though the files are known; '' where it is not. */
+  readonly whyEverything: string
   /** Paths in doubt since earlier purges. */
   readonly doubts: number
 }
@@ -40,6 +43,8 @@ export type NewState =
 export type ChangedPaths =
   | {
       readonly kind: 'paths' | 'everything'
+      /** What stays unconfirmed until every job has completed: these paths, everything, or that there is a base at all. */
+      readonly unconfirmed: 'paths' | 'all' | 'baseline'
       /** In order; those in doubt are among them. */
       readonly paths: readonly string[]
       readonly report: ChangesReport
@@ -104,9 +109,16 @@ export async function pathsOfUnknown(
 ): Promise<ChangedPaths> {
   if (mapping.onUnknownBase === 'fail') return { kind: 'bad', problem: unknownBase(found) }
   if (mapping.onUnknownBase === 'purge-all') {
-    const report = { ...found, files: 0, mapped: undefined, doubts: mapping.record.doubts.length }
+    const report = {
+      ...found,
+      files: 0,
+      mapped: undefined,
+      whyEverything: '',
+      doubts: mapping.record.doubts.length,
+    }
     const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`
-    return { ...found, kind: 'everything', paths: [], report, warnings: [...found.warnings, warning] }
+    const warnings = [...found.warnings, warning]
+    return { ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings }
   }
   const files = await allFiles()
   if (files.kind === 'failed') return { kind: 'bad', problem: files.problem }
@@ -115,8 +127,20 @@ export async function pathsOfUnknown(
   const deleted = knowsDeleted
     ? ''
     : ', and pages of deleted files stay where they are cached; `on-unknown-base: purge-all` removes those, too'
-  const warning = `${unknownWords(found, mapping)}: every file is taken for changed${deleted}`
-  return pathsOf({ ...found, files: files.value, warnings: [...found.warnings, warning] }, mapping)
+  const changed = pathsOf({ ...found, files: files.value }, mapping)
+  if (changed.kind !== 'paths' && changed.kind !== 'everything') return changed
+  const { mapped, whyEverything } = changed.report
+  const taken = `${unknownWords(found, mapping)}: every file is taken for changed`
+  const warning =
+    whyEverything === ''
+      ? taken + deleted
+      : `${taken}, and ${whyEverything}: everything in the zone is purged`
+  const idle = (mapped?.effects ?? []).filter((effect) => effect.files === 0 && effect.rule.line > 0)
+  const unused = idle.map(
+    ({ rule }) =>
+      `\`map\`, line ${rule.line}: \`${shorten(rule.text, 100)}\` matches none of all ${files.value?.length} files`,
+  )
+  return { ...changed, warnings: [...changed.warnings, warning, ...unused] }
 }
 
 function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {
@@ -132,6 +156,21 @@ function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>, { record }
 export function pathsOf(found: Found, { rules, html, record }: Mapping): ChangedPaths {
   const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' })
   const paths = [...new Set([...mapped.paths, ...record.doubts])]
-  const report = { ...found, files: found.files.length, mapped, doubts: paths.length - mapped.paths.length }
-  return { ...found, kind: 'paths', paths, report }
+  const doubts = paths.length - mapped.paths.length
+  const whyEverything = reasonForEverything(mapped, record)
+  const report = { ...found, files: found.files.length, mapped, whyEverything, doubts }
+  return whyEverything === ''
+    ? { ...found, kind: 'paths', unconfirmed: 'paths', paths, report }
+    : { ...found, ...wholeState(found), kind: 'everything', unconfirmed: 'all', paths, report }
+}
+
+function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string {
+  if (everything !== undefined)
+    return `\`${shorten(everything.rule.text, 100)}\` (line ${everything.rule.line}) matches ${shorten(everything.file, 80)}`
+  return record.isAllUnconfirmed ? 'an earlier purge of everything was not confirmed' : ''
+}
+
+/** Once everything was purged, the head is confirmed, whatever it was compared with. */
+function wholeState({ newState, head }: Found): Pick<Found, 'newState'> {
+  return { newState: newState ?? (head === undefined ? undefined : { head, runStartedMs: undefined }) }
 }

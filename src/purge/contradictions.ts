@@ -122,9 +122,9 @@ function missingSource(inputs: Given, undeclared: readonly Problem[]): Problem[]
     {
       code: 'CDN005',
       title: 'nothing says what to purge',
-      where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+      where: 'inputs `paths`, `paths-file`, `map`, `site-dir`, `wait-for`',
       cause:
-        'no path was given, or the expression that should give some is empty; an empty list never means everything',
+        'no path was given, or the expression that should give some is empty (a `wait-for` too, where the step that it names was skipped or has another `id`); an empty list never means everything',
       help: [
         'give one path a line: `paths: |` and below it lines such as `/blog/*`',
         'to purge what a deploy changed, say which files are which paths: `map`, such as `public/** => {url}`',

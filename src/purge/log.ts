@@ -1,4 +1,4 @@
-import { count, duration, grouped } from '../publish/figures.ts'
+import { count, duration, grouped, moment } from '../publish/figures.ts'
 import type { Attempt } from './jobs/batch.ts'
 import type { JobEvent } from './jobs/room.ts'
 import type { PurgePlan } from './plan.ts'
@@ -7,7 +7,8 @@ import type { Report } from './report.ts'
 
 /** The plan before anything is done: what will be purged, in how many jobs, and what that costs. */
 export function planLines(request: PurgeRequest, given: number, plan: PurgePlan, nowMs: number): string[] {
-  const waiting = plan.jobs.filter((job) => job.startMs > nowMs)
+  // What is refused waits for no slot.
+  const waiting = plan.isRefused ? [] : plan.jobs.filter((job) => job.startMs > nowMs)
   const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs
   return [
     `Plan   ${planned(request, given, plan)}`,
@@ -17,7 +18,7 @@ export function planLines(request: PurgeRequest, given: number, plan: PurgePlan,
     ...(waiting.length === 0
       ? []
       : [`Wait   ${count(waiting.length, 'job')} for a slot, the last one in ${duration(lastMs)}`]),
-    ...slotLines(plan, nowMs),
+    ...(plan.isRefused ? [] : slotLines(plan, nowMs)),
   ]
 }
 
@@ -25,7 +26,7 @@ export function planLines(request: PurgeRequest, given: number, plan: PurgePlan,
 function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
   const lines = jobs.flatMap(({ startMs, startsAtMs }, index) =>
     startMs > nowMs
-      ? [`       job ${index + 1}/${jobs.length} from ${new Date(startsAtMs).toISOString()}`]
+      ? [`       job ${index + 1}/${jobs.length} from ${moment(startsAtMs, startsAtMs - (startMs - nowMs))}`]
       : [],
   )
   return lines.length > 10
@@ -63,7 +64,7 @@ function quotaLine({ type, limit, windowMs, leftNow, leftAfter }: NonNullable<Pu
 /** A line for each step of a job. */
 export function eventLine(event: JobEvent, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
-    return `Wait   ${count(event.batches, 'job')} for a slot, the next one in ${duration(event.delayMs)} (${new Date(event.untilMs).toISOString()})`
+    return `Wait   ${count(event.batches, 'job')} for a slot, the next one at ${moment(event.untilMs, event.untilMs - event.delayMs)}`
   }
   if (event.kind === 'no-news') return `Purge  no news from the service: ${event.problem.title}`
   const { batch } = event
@@ -108,15 +109,15 @@ export function verdictLine(report: Report): string {
     case 'planned':
       return 'Done   dry run: nothing was created'
     case 'created':
-      return 'Done   the jobs are created; nobody waits for them here'
+      return 'Done   the jobs are created; this step does not wait for them'
     case 'partial':
-      return `Failed ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
+      return `Failed: ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
     case 'failed':
-      if (report.batches.every((batch) => batch.attempts.length === 0)) return 'Failed nothing was purged'
-      return `Failed ${what}: nothing is confirmed${leftUndone(report)}`
+      if (report.batches.every((batch) => batch.attempts.length === 0)) return 'Failed: nothing was purged'
+      return `Failed: ${what}: nothing is confirmed${leftUndone(report)}`
     case 'timed-out':
     case 'cancelled':
-      return `Failed ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`
+      return `Failed: ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`
   }
 }
 

@@ -4,6 +4,7 @@ import { connect } from '../cdn/connect.ts'
 import { findZone, isUuid } from '../cdn/find-zone.ts'
 import { openService } from '../cdn/service.ts'
 import { openZones } from '../cdn/zones.ts'
+import type { Debug } from '../http/debug.ts'
 import { count } from '../publish/figures.ts'
 import { publish } from '../publish/publish.ts'
 import type { Deadline } from '../runner/clock.ts'
@@ -80,7 +81,8 @@ async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
   // A zone by name takes requests: what is wrong with the paths is told before.
   const bad = isUuid(inputs.zone) ? [] : readLines(inputs, runner).problems
   if (bad.length > 0) return { end: { early: 'bad', problems: bad } }
-  const service = connectFor(inputs, deadline)
+  const { debug } = runner
+  const service = connectFor(inputs, deadline, debug)
   const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, openZones(service))
   if (found?.kind === 'failed') return { end: endEarly(deadline, [found.problem]) }
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
@@ -93,7 +95,7 @@ async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
   changed?.warnings.forEach(warn)
   const facts = zoneFacts(
     uuid,
-    (signal) => openZones(connectFor(inputs, { ...deadline, signal })),
+    (signal) => openZones(connectFor(inputs, { ...deadline, signal }, debug)),
     deadline,
     zone,
   )
@@ -101,9 +103,9 @@ async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
   return { end: { zone: uuid, ...(await purge(inputs, ports)) }, changed }
 }
 
-function connectFor(inputs: PurgeInputs, deadline: Deadline): Client {
+function connectFor(inputs: PurgeInputs, deadline: Deadline, debug: Debug): Client {
   const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs)
-  return connect(inputs, deadline, Math.min(60_000, Math.max(2000, windowMs / 60)))
+  return connect(inputs, deadline, { debug, marginMs: Math.min(60_000, Math.max(2000, windowMs / 60)) })
 }
 
 /** Git, GitHub and globs are loaded only by those who need them: most of a short step is loading. */

@@ -39,7 +39,7 @@ export interface ChangedSource {
 }
 
 export interface ChangedWorld {
-  readonly runner: Pick<Runner, 'env' | 'readFile' | 'replaceFile' | 'pathOf'>
+  readonly runner: Pick<Runner, 'env' | 'debug' | 'readFile' | 'replaceFile' | 'pathOf'>
   readonly deadline: Deadline
   readonly baseUrl: string
   readonly dryRun: boolean
@@ -99,6 +99,7 @@ async function findInRepository(
     repository: context.repository,
     clock,
     deadline,
+    debug: runner.debug,
   })
   const git = openGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
   const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder))

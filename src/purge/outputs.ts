@@ -1,3 +1,4 @@
+import { hideInJson } from '../escape/secrets.ts'
 import { jsonWithin } from '../publish/limits.ts'
 import type { Outputs } from '../publish/limits.ts'
 import { jobsOf } from './report.ts'
@@ -20,7 +21,7 @@ export const OUTPUTS = [
 const IDS_MAX_LENGTH = 64 * 1024
 const EDGES_MAX_LENGTH = 192 * 1024
 
-export function toOutputs(report: Report): Outputs {
+export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], 'report'>> {
   const jobs = jobsOf(report.batches)
   const ids = jsonWithin(
     'purge-ids',
@@ -29,17 +30,17 @@ export function toOutputs(report: Report): Outputs {
   )
   const edges = jsonWithin('failed-edges', report.failedEdges, EDGES_MAX_LENGTH)
   return {
-    values: new Map([
-      ['status', report.status],
-      ['purge-ids', ids.json],
-      ['path-count', String(report.paths.length)],
-      ['job-count', String(jobs.filter((job) => job.origin === 'created').length)],
-      ['failed-edges', edges.json],
-      ['quota-remaining', report.quotaRemaining === undefined ? '' : String(report.quotaRemaining)],
-      ['retry-at', report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString()],
-      ['base', report.changes?.base ?? ''],
-      ['head', report.changes?.head ?? ''],
-    ]),
+    values: {
+      status: report.status,
+      'purge-ids': ids.json,
+      'path-count': String(report.paths.length),
+      'job-count': String(jobs.filter((job) => job.origin === 'created').length),
+      'failed-edges': edges.json,
+      'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
+      'retry-at': report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString(),
+      base: report.changes?.base ?? '',
+      head: report.changes?.head ?? '',
+    },
     warnings: [ids.warning, edges.warning].filter((warning) => warning !== undefined),
   }
 }
@@ -78,7 +79,7 @@ export function toReportFile(report: Report): string {
       problems: report.problems,
       warnings: report.warnings,
     },
-    null,
+    hideInJson,
     2,
   )
 }

@@ -24,8 +24,9 @@ export function unreadableFile(path: string, why: string): Problem {
     title: `\`paths-file\` cannot be used: ${why}`,
     where: `file \`${path}\``,
     cause:
-      'the path is relative to the workspace; the step that writes the file may have failed, or runs later',
+      'the path is relative to the workspace; the step that writes the file may have failed, or runs later, or the repository was not checked out',
     help: [
+      'a file of the repository needs `actions/checkout` before this step',
       'write one path a line, in UTF-8, before this step runs',
       'an empty file is fine: then there is nothing to purge',
     ],
@@ -93,6 +94,24 @@ export function broadPatterns(paths: readonly string[]): string[] {
     (path) =>
       `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`,
   )
+}
+
+/** Patterns that may or may not reach the next level: whether `*` crosses `/` is not documented. */
+export function openWildcards(paths: readonly string[]): string[] {
+  const all = new Set(paths)
+  const open = paths.filter(
+    (path) =>
+      path.endsWith('*') &&
+      !path.includes('?') &&
+      !all.has(`${path}/*`) &&
+      !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))),
+  )
+  const [first] = open
+  if (first === undefined) return []
+  const others = open.length === 1 ? '' : ` (and ${count(open.length - 1, 'more pattern')})`
+  return [
+    `\`${first}\`${others} may end at the next \`/\`: whether \`*\` crosses it is not documented. For pages one level deeper add \`${first}/*\``,
+  ]
 }
 
 export function tooManyPaths(paths: number, above: number): string {

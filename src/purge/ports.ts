@@ -16,7 +16,7 @@ export interface PurgePorts {
   readonly isStopped: Sources['isStopped']
   readonly findChanged: Sources['findChanged']
   /** Undefined where nothing is remembered. */
-  readonly memory: Pick<Memory, 'doubt' | 'forget'> | undefined
+  readonly memory: Pick<Memory, 'doubt' | 'doubtAll' | 'forget'> | undefined
   readonly told: {
     changes(report: ChangesReport): void
     notice(text: string): void

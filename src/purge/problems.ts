@@ -39,6 +39,11 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
         : `not every edge has confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
     details: [
       ...(open.length === 0 ? [] : [`still open: ${listed(open)}`]),
+      ...batches.flatMap(({ state, blockedBy }) =>
+        state === 'waiting' && blockedBy !== undefined
+          ? [`waited for job ${blockedBy.id} to end, which purges the same and had begun before`]
+          : [],
+      ),
       ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
       ...inFlight(batches),
     ],

@@ -1,10 +1,9 @@
 import type { Problem } from '../problem/problem.ts'
 import { endEarly, pathsOf, planAndPurge, watchJobs } from './carry-out.ts'
-import type { ChangesReport } from './changed.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PurgePorts } from './ports.ts'
 import { makeRequest } from './request.ts'
-import type { PurgeRequest } from './request.ts'
+import type { MadeRequest, PurgeRequest } from './request.ts'
 import type { Ending } from './verdict.ts'
 
 /** The story: request → plan → jobs. What comes back still has to be judged. */
@@ -28,9 +27,16 @@ export async function purge(inputs: PurgeInputs, ports: PurgePorts): Promise<Par
 
 /** Before the first create: whatever becomes of this run, the next one knows what is stale. */
 function remember(
-  { kind, report }: { kind: 'paths' | 'everything'; report: ChangesReport },
+  { unconfirmed, report }: NonNullable<Extract<MadeRequest, { kind: 'made' }>['changes']>,
   request: PurgeRequest,
   { memory }: PurgePorts,
 ): Problem | undefined {
-  return kind === 'paths' ? memory?.doubt(pathsOf(request)) : memory?.forget(report.source)
+  switch (unconfirmed) {
+    case 'paths':
+      return memory?.doubt(pathsOf(request))
+    case 'all':
+      return memory?.doubtAll()
+    case 'baseline':
+      return memory?.forget(report.source)
+  }
 }

@@ -1,7 +1,7 @@
 import { parseList } from '../inputs/reader.ts'
 import type { Zone } from '../cdn/decode-zone.ts'
 import type { Reading } from '../http/reading.ts'
-import { asciiHost, parsePath } from '../paths/syntax.ts'
+import { parsePath, servesHost } from '../paths/syntax.ts'
 import { dropCovered } from '../paths/wildcards.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { ChangedPaths } from './changed.ts'
@@ -10,6 +10,7 @@ import {
   badPaths,
   broadPatterns,
   noNews,
+  openWildcards,
   otherHost,
   pathWarnings,
   tooManyPaths,
@@ -81,7 +82,10 @@ export async function makeRequest(
       ...broadPatterns(everything ? [] : paths),
       ...(isTooMany ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
     ],
-    notices: changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? []),
+    notices: [
+      ...(changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? [])),
+      ...openWildcards(everything ? [] : paths),
+    ],
     lines: changed?.kind === 'no-news' && changed.isQuiet ? [noNews(changed.why)] : [],
     changes: news,
   }
@@ -151,7 +155,6 @@ async function checkHosts(
   if (reading.kind === 'failed') return { problems: [reading.problem], warnings: [] }
   const { hostname, domains = [] } = reading.value
   const hosts = [hostname, ...domains.map(({ domain }) => domain)].filter((host) => host !== '')
-  const known = new Set(hosts.map(asciiHost))
-  const strangers = urls.filter(({ host }) => !known.has(host))
+  const strangers = urls.filter(({ host }) => !hosts.some((known) => servesHost(known, host)))
   return { problems: strangers.length === 0 ? [] : [otherHost(strangers, hosts)], warnings: [] }
 }

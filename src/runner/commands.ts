@@ -22,6 +22,11 @@ export function annotate(as: 'error' | 'warning' | 'notice', text: string, at: A
   command(properties.length === 0 ? as : `${as} ${properties.join(',')}`, text)
 }
 
+/** A line that is shown where debug logging is on. */
+export function debug(text: string): void {
+  command('debug', text)
+}
+
 /** Hides a text from the log, and from the logs of later steps. */
 export function setSecret(secret: string): void {
   command('add-mask', secret)

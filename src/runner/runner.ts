@@ -2,12 +2,12 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logLine, shorten } from '../escape/log.ts'
-import { hideUserinfo, redactor } from '../escape/redact.ts'
+import { addSecret, redactSecrets, withoutSecrets } from '../escape/secrets.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { CODES } from '../problem/codes.ts'
 import { annotateProblem, renderProblem } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
-import { annotate, endGroup, info, setOutput, setSecret, startGroup } from './commands.ts'
+import { annotate, debug, endGroup, info, setOutput, setSecret, startGroup } from './commands.ts'
 import type { Annotation } from './commands.ts'
 import { ownName, workspace } from './workspace.ts'
 
@@ -21,6 +21,8 @@ export interface Runner {
   mask(secret: string): void
   line(text: string): void
   group(title: string, lines: readonly string[]): void
+  /** Takes lines of a debug log; undefined where the run has none. */
+  readonly debug: ((line: string) => void) | undefined
   notice(text: string): void
   warning(text: string): void
   /** Explains the problem in the log and annotates the run with it, as an error or, where it is forgiven, a warning. */
@@ -51,10 +53,7 @@ const LINE_MAX_LENGTH = 4000
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 
 export function githubRunner(env: Environment): Runner {
-  const secrets: string[] = []
-  let redact = redactor(secrets)
-  const hide = (text: string) => hideUserinfo(redact(text))
-  const safe = (text: string) => shorten(logLine(redact(text)), LINE_MAX_LENGTH)
+  const safe = (text: string) => shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH)
   const safeLines = (text: string) => text.split('\n').map(safe).join('\n')
   const told = new Set<string>()
   const runner: Runner = {
@@ -62,8 +61,7 @@ export function githubRunner(env: Environment): Runner {
     mask(secret) {
       if (secret === '') return
       setSecret(secret)
-      secrets.push(secret)
-      redact = redactor(secrets)
+      addSecret(secret)
     },
     line: (text) => info(safe(text)),
     group(title, lines) {
@@ -71,6 +69,7 @@ export function githubRunner(env: Environment): Runner {
       for (const line of lines) info(safe(line))
       endGroup()
     },
+    debug: env['RUNNER_DEBUG'] === '1' ? (line) => debug(safe(line)) : undefined,
     notice: (text) => annotate('notice', safeLines(text)),
     warning: (text) => annotate('warning', safeLines(text)),
     problem(problem, as = 'error') {
@@ -81,9 +80,12 @@ export function githubRunner(env: Environment): Runner {
       })
     },
     output: (name, value) =>
-      attempt(runner, told, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, hide(value))),
-    summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, hide(markdown))),
-    report: (json) => attempt(runner, told, 'the report', () => writeReport(env, hide(json))) ?? '',
+      attempt(runner, told, `output \`${name}\``, () =>
+        setOutput(env['GITHUB_OUTPUT'], name, redactSecrets(value)),
+      ),
+    summary: (markdown) =>
+      attempt(runner, told, 'the summary', () => appendSummary(env, redactSecrets(markdown))),
+    report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redactSecrets(json))) ?? '',
     ...workspace(env),
   }
   return runner

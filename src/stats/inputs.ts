@@ -48,12 +48,13 @@ export interface ReadStatsInputs {
 export function readInputs(given: Environment, today: string): ReadStatsInputs {
   const { env, problems: leaked } = withoutTokens(given)
   const reader = new InputReader(env)
+  const warnings: string[] = []
   const inputs: StatsInputs = {
     ...readServiceInputs(reader, env),
     zone: readZone(reader),
     span: readSpan(reader, today),
-    minHitRatio: readRatio(reader, 'min-hit-ratio'),
-    maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
+    minHitRatio: readRatio(reader, 'min-hit-ratio', warnings),
+    maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio', warnings),
     minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
     purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
     timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
@@ -63,7 +64,7 @@ export function readInputs(given: Environment, today: string): ReadStatsInputs {
   return {
     inputs,
     problems: [...leaked, ...undeclared.problems, ...reader.problems],
-    warnings: undeclared.warnings,
+    warnings: [...undeclared.warnings, ...warnings],
   }
 }
 
@@ -102,12 +103,16 @@ function contradiction(reader: InputReader, title: string, input: string, help: 
 }
 
 /** `0.85` or `85%`, as a share of 1. */
-function readRatio(reader: InputReader, name: string): number | undefined {
+function readRatio(reader: InputReader, name: string, warnings: string[]): number | undefined {
   const given = reader.text(name)
   if (given === '') return undefined
   const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(given) ?? []
   // Shifting the point, unlike dividing, ends at the number that somebody would have written as a share.
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
+  if (given === '1')
+    warnings.push(
+      `\`${name}\` is \`1\`, which is \`100%\`: write \`100%\` or, if that is what is meant, \`1%\``,
+    )
   if (ratio >= 0 && ratio <= 1) return ratio
   reader.refuse(name, given, [
     ...(ratio > 1 && percent === '' && ratio <= 100 ? [`did you mean \`${digits}%\`?`] : []),

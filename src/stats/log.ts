@@ -35,10 +35,10 @@ export function verdictLine({ status, statistics, thresholds, isJudged = false }
       return 'Done   every threshold is met'
     }
     case 'threshold-missed':
-      return 'Failed a threshold was missed'
+      return 'Failed: a threshold was missed'
     case 'failed':
-      return 'Failed nothing was read'
+      return 'Failed: nothing was read'
     case 'cancelled':
-      return 'Failed cancelled'
+      return 'Failed: cancelled'
   }
 }

@@ -20,7 +20,7 @@ export async function act(runner: Runner, signal: AbortSignal): Promise<boolean>
   const ending: Ending =
     problems.length > 0
       ? { zone: inputs.zone, problems, notices: [] }
-      : await readTraffic(inputs, connect(inputs, deadline), deadline)
+      : await readTraffic(inputs, connect(inputs, deadline, { debug: runner.debug }), deadline)
   const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings })
   trafficLines(report).forEach((line) => runner.line(line))
   report.notices.forEach((notice) => runner.notice(notice))

@@ -1,3 +1,4 @@
+import { hideInJson } from '../escape/secrets.ts'
 import type { Statistics } from '../cdn/statistics.ts'
 import { jsonWithin } from '../publish/limits.ts'
 import type { Outputs } from '../publish/limits.ts'
@@ -18,22 +19,27 @@ export const OUTPUTS = [
 /** Years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024
 
-export function toOutputs({ status, statistics, ratios, jobs }: Report): Outputs {
+export function toOutputs({
+  status,
+  statistics,
+  ratios,
+  jobs,
+}: Report): Outputs<Exclude<(typeof OUTPUTS)[number], 'report'>> {
   const days = jsonWithin('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
   const stats = statistics && {
     ...asAnswered(statistics),
     bandwidth_by_day: JSON.parse(days.json) as unknown,
   }
   return {
-    values: new Map([
-      ['status', status],
-      ['requests-total', decimal(statistics?.requestsTotal)],
-      ['bandwidth-bytes', decimal(statistics?.bandwidthBytes)],
-      ['cache-hit-ratio', decimal(ratios?.hit)],
-      ['server-error-ratio', decimal(ratios?.serverError)],
-      ['stats', stats === undefined ? '' : JSON.stringify(stats)],
-      ['quota-used', jobs === undefined ? '' : JSON.stringify(jobs.used)],
-    ]),
+    values: {
+      status: status,
+      'requests-total': decimal(statistics?.requestsTotal),
+      'bandwidth-bytes': decimal(statistics?.bandwidthBytes),
+      'cache-hit-ratio': decimal(ratios?.hit),
+      'server-error-ratio': decimal(ratios?.serverError),
+      stats: stats === undefined ? '' : JSON.stringify(stats),
+      'quota-used': jobs === undefined ? '' : JSON.stringify(jobs.used),
+    },
     warnings: days.warning === undefined ? [] : [days.warning],
   }
 }
@@ -80,7 +86,7 @@ export function toReportFile(report: Report): string {
       warnings,
       notices,
     },
-    null,
+    hideInJson,
     2,
   )
 }

@@ -1,6 +1,6 @@
 import { STATUS_CLASSES } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { code, plain } from '../escape/markdown.ts'
+import { code, plain, prose } from '../escape/markdown.ts'
 import { bars, pie } from '../publish/charts.ts'
 import { count, grouped, percentBeside, percent, size, unitOf } from '../publish/figures.ts'
 import { explainAll, folded, joinSections, MARKS, more, table } from '../publish/sections.ts'
@@ -16,7 +16,7 @@ export function summarize(report: Report): string {
   return joinSections([
     head(report),
     ...explainAll(report.problems),
-    report.notices.map((notice) => `- ${plain(notice, 400)}`).join('\n'),
+    [...report.warnings, ...report.notices].map((notice) => `- ${prose(notice)}`).join('\n'),
     ...(statistics === undefined ? [] : [figures(report, statistics), ...charts(report, statistics)]),
     jobTable(report),
   ])

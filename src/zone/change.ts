@@ -30,6 +30,8 @@ export interface DomainChanges {
   readonly moved: readonly string[]
   /** Domains of the live zone that the file does not list, and that stay. */
   readonly kept: readonly string[]
+  /** Those that the file does not list, and that no request could remove: their names cannot stand in a URL. */
+  readonly unremovable: readonly string[]
   /** True where the service does not show the zone's domains at all: what is added then is no difference. */
   readonly isUnshown: boolean
 }
@@ -45,6 +47,7 @@ export const NO_DOMAINS: DomainChanges = {
   removed: [],
   moved: [],
   kept: [],
+  unremovable: [],
   isUnshown: false,
 }
 

@@ -1,4 +1,5 @@
 import type { Zone, ZoneItem } from '../cdn/decode-zone.ts'
+import { isSameName } from '../cdn/find-zone.ts'
 import { isGone, readAllZones, readDetails, readFresh } from '../cdn/zone-list.ts'
 import type { ZoneService } from '../cdn/zones.ts'
 import type { Reading } from '../http/reading.ts'
@@ -63,13 +64,17 @@ async function readEntry(
 /** The live zones that an entry may mean: by its UUID, or else by its name. */
 export function matches({ uuid, name }: ZoneEntry, items: readonly ZoneItem[]): ZoneItem[] {
   return uuid === undefined
-    ? items.filter((item) => item.name === name)
+    ? items.filter((item) => isSameName(item.name, name))
     : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase())
 }
 
 /** Whether two names differ in nothing but case, spaces and punctuation: a service may keep a name in a form of its own. */
 export function isSpelledLike(name: string, other: string): boolean {
-  const squashed = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const squashed = (text: string) =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
   return squashed(name) !== '' && squashed(name) === squashed(other)
 }
 

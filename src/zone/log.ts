@@ -1,4 +1,4 @@
-import { hideUserinfo } from '../escape/redact.ts'
+import { hideInJson } from '../escape/secrets.ts'
 import { count } from '../publish/figures.ts'
 import type { Step } from './apply/world.ts'
 import { newDomains } from './change.ts'
@@ -52,7 +52,7 @@ export function verdictLine(report: Report): string {
   const stopped = status === 'cancelled' ? ': cancelled' : ''
   switch (status) {
     case 'planned':
-      return `${succeeded ? 'Done  ' : 'Failed'} this is what \`apply\` would change; nothing was changed`
+      return `${succeeded ? 'Done  ' : 'Failed:'} this is what \`apply\` would change; nothing was changed`
     case 'no-changes':
       return `Done   ${count(changes.length, 'zone')}: nothing differs${steps.length === 0 ? '' : `; written, though it cannot be compared: ${count(steps.length, 'change')}`}`
     case 'applied':
@@ -62,14 +62,14 @@ export function verdictLine(report: Report): string {
     case 'failed':
     case 'cancelled':
       if (isUnsure)
-        return `Failed ${count(steps.length, 'change')} made before, and one that may have arrived${stopped}`
+        return `Failed: ${count(steps.length, 'change')} made before, and one that may have arrived${stopped}`
       return steps.length > 0
-        ? `Failed ${count(steps.length, 'change')} made before it stopped${stopped}`
-        : `Failed nothing was changed${stopped}`
+        ? `Failed: ${count(steps.length, 'change')} made before it stopped${stopped}`
+        : `Failed: nothing was changed${stopped}`
   }
 }
 
 /** A value of the service or the file, as JSON to be shown: without the password of a URL. */
 export function json(value: unknown): string {
-  return hideUserinfo(JSON.stringify(value) ?? 'null')
+  return JSON.stringify(value, hideInJson) ?? 'null'
 }

@@ -47,7 +47,7 @@ async function tell(
   deadline: Deadline,
 ): Promise<Ending> {
   const ports: ZonePorts = {
-    service: openZones(connect(inputs, deadline)),
+    service: openZones(connect(inputs, deadline, { debug: runner.debug })),
     deadline,
     told: {
       plan(plan) {

@@ -1,3 +1,4 @@
+import { hideInJson } from '../escape/secrets.ts'
 import { jsonWithin } from '../publish/limits.ts'
 import type { Outputs } from '../publish/limits.ts'
 import { newDomains } from './change.ts'
@@ -18,20 +19,20 @@ export const OUTPUTS = [
 const CHANGES_MAX_LENGTH = 192 * 1024
 const ZONES_MAX_LENGTH = 64 * 1024
 
-export function toOutputs(report: Report): Outputs {
+export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], 'report'>> {
   const changes = jsonWithin('changes', changesOf(report), CHANGES_MAX_LENGTH)
   const zones = jsonWithin('zones', zonesOf(report), ZONES_MAX_LENGTH)
   const [first, second] = report.present
   const only = second === undefined ? first : undefined
   return {
-    values: new Map([
-      ['status', report.status],
-      ['changed', String(report.isChanged)],
-      ['changes', changes.json],
-      ['zones', zones.json],
-      ['zone-uuid', only?.uuid ?? ''],
-      ['cdn-hostname', only?.hostname ?? ''],
-    ]),
+    values: {
+      status: report.status,
+      changed: String(report.isChanged),
+      changes: changes.json,
+      zones: zones.json,
+      'zone-uuid': only?.uuid ?? '',
+      'cdn-hostname': only?.hostname ?? '',
+    },
     warnings: [changes.warning, zones.warning].filter((warning) => warning !== undefined),
   }
 }
@@ -52,7 +53,7 @@ export function toReportFile(report: Report): string {
       warnings,
       notices,
     },
-    null,
+    hideInJson,
     2,
   )
 }

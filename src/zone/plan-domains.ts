@@ -55,12 +55,12 @@ function staying(
   // What cannot stand in a URL would end as a request about something else.
   const removable = spellings.filter(isIdentifier)
   const moved = removable.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`))
-  const others = spellings.filter((spelling) => !moved.includes(spelling))
   const isManaged = entry.domains !== undefined
   return {
     removed: pruneDomains && isManaged ? removable : moved,
     moved,
-    kept: isManaged ? others.filter((spelling) => !pruneDomains || !removable.includes(spelling)) : [],
+    kept: isManaged && !pruneDomains ? removable.filter((spelling) => !moved.includes(spelling)) : [],
+    unremovable: isManaged ? spellings.filter((spelling) => !isIdentifier(spelling)) : [],
     isUnshown: isUnshown(entry, zone),
   }
 }

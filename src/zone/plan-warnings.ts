@@ -1,3 +1,4 @@
+import { isSameName } from '../cdn/find-zone.ts'
 import type { Change } from './change.ts'
 import { FIELDS, isSame } from './fields.ts'
 import type { Live } from './live.ts'
@@ -14,6 +15,7 @@ export function warnOf(
       ...twins(change, live),
       ...takenNames(change, changes, live),
       ...unshown(change),
+      ...unremovable(change),
     ]),
     notices: changes.flatMap(kept),
   }
@@ -55,7 +57,7 @@ function takenNames(
       .map(({ live: zone }) => zone?.uuid),
   )
   const holder = live.items.find(
-    ({ uuid, name }) => name === entry.name && uuid !== own?.uuid && !leaving.has(uuid),
+    ({ uuid, name }) => isSameName(name, entry.name) && uuid !== own?.uuid && !leaving.has(uuid),
   )
   return holder === undefined
     ? []
@@ -69,10 +71,12 @@ function unshown(change: Change): string[] {
     ...change.unshown.map(({ name }) => name),
     ...(change.domains.isUnshown ? ['custom_domains'] : []),
   ]
-  return names.map(
-    (name) =>
-      `the service does not show \`${name}\` of \`${change.entry.name}\`: it cannot be compared, is no difference in a plan, and what the file says is written each time`,
-  )
+  return names.map((name) => notShown(name, change.entry.name))
+}
+
+/** A managed field that cannot be compared. */
+export function notShown(field: string, zone: string): string {
+  return `the service does not show \`${field}\` of \`${zone}\`: it cannot be compared, is no difference in a plan, and what the file says is written each time`
 }
 
 function kept({ entry, domains }: Change): string[] {
@@ -81,4 +85,11 @@ function kept({ entry, domains }: Change): string[] {
     : [
         `\`${entry.name}\` has domains that the file does not list, and that stay: ${domains.kept.slice(0, 20).join(', ')}; \`prune-domains\` removes them`,
       ]
+}
+
+function unremovable({ entry, domains }: Change): string[] {
+  return domains.unremovable.map(
+    (domain) =>
+      `\`${entry.name}\` has a domain that no request can name, and that stays: ${JSON.stringify(domain)}; remove it in the CDN’s console`,
+  )
 }

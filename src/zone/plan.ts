@@ -1,4 +1,5 @@
 import type { Zone } from '../cdn/decode-zone.ts'
+import { isSameName } from '../cdn/find-zone.ts'
 import type { Problem } from '../problem/problem.ts'
 import { NO_DOMAINS } from './change.ts'
 import type { Change, DomainChanges, FieldChange } from './change.ts'
@@ -63,7 +64,7 @@ function ownerOf(entry: ZoneEntry, live: Live, problems: PlanProblems): Zone | u
   if (entry.uuid === undefined) return zone
   problems.noSuchUuid(
     entry,
-    live.items.filter(({ name }) => name === entry.name),
+    live.items.filter(({ name }) => isSameName(name, entry.name)),
   )
   return 'unclear'
 }
@@ -79,8 +80,9 @@ function planAbsent(
   problems: PlanProblems,
 ): Change {
   if (live === undefined) return nothingFor(entry, live)
-  if (live.name !== entry.name) problems.absentUnderOtherName(entry, live)
-  else if (!confirmDelete.includes(live.name)) problems.unconfirmedDeletion(entry, live)
+  if (!isSameName(live.name, entry.name)) problems.absentUnderOtherName(entry, live)
+  else if (!confirmDelete.some((name) => isSameName(name, live.name)))
+    problems.unconfirmedDeletion(entry, live)
   return { ...nothingFor(entry, live), action: 'delete' }
 }
 
@@ -131,7 +133,7 @@ export function fieldsThatDiffer(
   // A type cannot be changed: one that differs is an error of its own.
   const managed = [...fields].filter(([field]) => field.kind !== 'zone-type')
   const shown = managed.filter(([field]) => live.settings.get(field.name) !== undefined)
-  const isRenamed = live.settings.get('name') !== undefined && live.name !== name
+  const isRenamed = live.settings.get('name') !== undefined && !isSameName(live.name, name)
   return {
     fields: [
       ...(isRenamed ? [{ field: 'name', from: live.name, to: name }] : []),

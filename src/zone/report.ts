@@ -63,7 +63,7 @@ export function reportOn(
       : [...ending.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
     command: inputs.command,
     file: inputs.file,
-    isChanged: isChanged && status !== 'no-changes',
+    isChanged,
     isUnsure,
     isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !isUnsure),
     changes,
@@ -79,8 +79,9 @@ function judge(ending: Ending, command: ZoneInputs['command'], cancelled: boolea
   if (cancelled) return 'cancelled'
   if (ending.problems.length > 0) return 'failed'
   if (command === 'export') return 'exported'
-  if (ending.plan?.changes.some(differs) !== true) return 'no-changes'
-  return command === 'plan' ? 'planned' : 'applied'
+  const isDifferent = ending.plan?.changes.some(differs) === true
+  if (command === 'apply') return isDifferent || ending.steps.length > 0 ? 'applied' : 'no-changes'
+  return isDifferent ? 'planned' : 'no-changes'
 }
 
 function presentOf(change: Change, { created, readBack }: Ending): PresentZone {

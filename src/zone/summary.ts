@@ -1,4 +1,4 @@
-import { code, plain } from '../escape/markdown.ts'
+import { code, plain, prose } from '../escape/markdown.ts'
 import { count } from '../publish/figures.ts'
 import { explainAll, joinSections, MARKS, more, table } from '../publish/sections.ts'
 import { newDomains } from './change.ts'
@@ -21,8 +21,8 @@ export function summarize(report: Report): string {
     ...explainAll(report.problems),
     doneSoFar(report),
     [
-      ...report.warnings.map((text) => `${MARKS.warning} ${plain(text, 400)}`),
-      ...report.notices.map((text) => plain(text, 400)),
+      ...report.warnings.map((text) => `${MARKS.warning} ${prose(text)}`),
+      ...report.notices.map((text) => prose(text)),
     ]
       .slice(0, 20)
       .map((line) => `- ${line}`)

@@ -55,7 +55,7 @@ function readZones(root: Located, faults: FileFaults): ZoneEntry[] {
 
 /** What only several entries together can have wrong. */
 function crossCheck(entries: readonly ZoneEntry[], faults: FileFaults): void {
-  twice(entries, faults, ({ name }) => name, 'name')
+  twice(entries, faults, ({ name }) => name.normalize('NFC'), 'name')
   twice(entries, faults, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
   const seen = new Map<string, Place>()
   for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {

@@ -42,7 +42,7 @@ describe('paths that are sent', () => {
   test.each([
     ['/a?x=1', /query string/],
     ['/50%/x', /two hex digits/],
-    ['/a /b', /two paths on one line/],
+    ['/blog/.*', /no regular expression/],
   ])('%s is sent with a warning', (text, warning) => {
     const parsed = parsePath(text)
     expect(parsed.kind === 'path' && parsed.warning).toMatch(warning)
@@ -72,8 +72,21 @@ describe('paths that are refused, with the right form', () => {
     ['/a/./b', 'a `.` or `..` segment', 'write the path that they ask for'],
     ['/a/..', 'a `.` or `..` segment', 'write the path that they ask for'],
     ['/a/%2e%2E/b', 'a `.` or `..` segment', 'write the path that they ask for'],
-    ['//a', 'an empty segment', 'one `/`'],
-    ['/a//b', 'an empty segment', 'one `/`'],
+    ['//a', 'an empty segment', 'write `/a`'],
+    ['/a//b', 'an empty segment', 'write `/a/b`'],
+    [
+      '/a /b',
+      'several paths on one line',
+      'write one path a line (`paths: |`): `/a`, then `/b`; a real space',
+    ],
+    ['/a/ https://x/b /c', 'several paths on one line', '`/a/`, then `https://x/b`, then `/c`'],
+    ['/a;/b', 'several paths joined by semicolons', '`/a`, then `/b`'],
+    ['/a, /b', 'several paths joined by commas', '`/a`, then `/b`'],
+    ['/a\\n/b', 'a literal `\\n`', 'write a block'],
+    ['www.example.com/a', 'no leading `/`', '`https://www.example.com/a`, or the path alone, `/a`'],
+    ['//www.example.com/a', 'an empty segment', '`https://www.example.com/a`, or the path alone, `/a`'],
+    ['./x', 'no leading `/`', 'write `/x`'],
+    ['all', 'no leading `/`', '`type: all`'],
     ['/a\\b', 'a backslash', '%5C'],
     ['/a#b', 'a `#`', '%23'],
     ['/a\tb', 'a control character', 'percent-encode'],

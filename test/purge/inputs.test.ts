@@ -82,7 +82,7 @@ describe('values that are refused', () => {
     [{ type: 'ALL' }, 'did you mean `all`?'],
     [{ 'dry-run': 'yes' }, 'give `true` or `false`'],
     [{ wait: '1' }, 'give `true` or `false`'],
-    [{ timeout: '15' }, 'did you mean `15s`?'],
+    [{ timeout: '15' }, 'did you mean `15m`?'],
     [{ timeout: '0s' }, 'a positive whole number'],
     [{ timeout: '1.5h' }, 'a positive whole number'],
     [{ timeout: '5 minutes' }, 'a positive whole number'],

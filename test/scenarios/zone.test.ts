@@ -266,7 +266,7 @@ describe('apply', () => {
       'true',
     ])
     expect(stopped.stdout).toContain('plan has no WAF')
-    expect(stopped.stdout).toMatch(/^Failed 3 changes made before it stopped$/m)
+    expect(stopped.stdout).toMatch(/^Failed: 3 changes made before it stopped$/m)
     expect(stopped.summary).toContain('Done before it stopped')
     expect(scene.cdn.service.zones.all().map(({ name }) => name)).toEqual(['www', 'shop', 'blog', 'new'])
     const next = await scene.step(FILE, DELETE_BLOG)
@@ -317,8 +317,8 @@ describe('apply', () => {
       const step = await scene.step(file, APPLY)
       expect([step.exitCode, step.outputs['status'], step.outputs['changed'], step.writes]).toEqual([
         0,
-        'no-changes',
-        'false',
+        'applied',
+        'true',
         ['PUT www {"waf_enabled":true}'],
       ])
       expect(step.stdout).toContain('::warning::the service does not show `waf_enabled` of `www`')

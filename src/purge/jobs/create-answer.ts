@@ -13,32 +13,37 @@ export type CreateAnswer =
   /** An equal job that had begun before the create was sent, and so may have passed some edges already. */
   | { readonly kind: 'already-running' }
   /** A job that cannot be the one that was asked for. */
-  | { readonly kind: 'unrelated'; readonly why: string }
-
-/** A create that is answered with a job older than this shows no job of its own. */
-const OLD_JOB_MS = 300_000
+  | { readonly kind: 'unrelated'; readonly isEnded: boolean; readonly why: string }
 
 /**
  * @param listed the job of this id as the list showed it before the create was sent; undefined where it did not
- * @param sentAtMs when the create was sent at the earliest, milliseconds since 1970, on the service's clock
+ * @param notBeforeMs no job that this create has made is older, milliseconds since 1970, on the service's clock
  */
 export function classifyCreateAnswer(
   job: ListedJob,
   order: PurgeOrder,
   listed: ListedJob | undefined,
-  sentAtMs: number,
+  notBeforeMs: number,
 ): CreateAnswer {
   const hasEnded = (status: string) => status !== 'pending' && status !== 'processing'
   if (listed === undefined) {
-    if (hasEnded(job.status) && job.createdAtMs < sentAtMs - OLD_JOB_MS)
-      return { kind: 'unrelated', why: `job ${job.id} had ended before it was asked for` }
+    if (job.createdAtMs + (job.createdAtIsCut ? 999 : 0) < notBeforeMs)
+      return { kind: 'unrelated', isEnded: true, why: `job ${job.id} was created before it was asked for` }
     return { kind: 'new', mismatch: findMismatch(job, order) }
   }
   if (hasEnded(listed.status) || hasEnded(job.status))
-    return { kind: 'unrelated', why: `job ${job.id} was in the list before, as \`${listed.status}\`` }
+    return {
+      kind: 'unrelated',
+      isEnded: true,
+      why: `job ${job.id} was in the list before, as \`${listed.status}\``,
+    }
   const shown = { ...job, paths: job.paths ?? listed.paths }
   if (!hasSamePayload(shown, order) || listed.type !== order.type)
-    return { kind: 'unrelated', why: `job ${job.id} was in the list before, and purges something else` }
+    return {
+      kind: 'unrelated',
+      isEnded: false,
+      why: `job ${job.id} was in the list before, and purges something else`,
+    }
   const isWaiting = listed.status === 'pending' && job.status === 'pending'
   return { kind: isWaiting ? 'merged' : 'already-running' }
 }

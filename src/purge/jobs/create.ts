@@ -53,17 +53,18 @@ async function created(room: JobsRoom, batch: Batch, order: PurgeOrder, job: Lis
   const owner = room.batches.find(({ attempts }) => attempts.some(({ id }) => id === job.id))
   if (owner !== undefined) {
     const why = `job ${job.id} is the answer to another create of this step`
-    if (owner !== batch && ++batch.othersJobs > 1) return stopCreating(room, batch, noJobOfItsOwn(why))
+    if (++batch.othersJobs > 1) return stopCreating(room, batch, noJobOfItsOwn(why))
     return answerLost(room, batch, why)
   }
-  const sentAtMs = room.service.timeAt(batch.sentMs ?? 0).earliestMs
-  const answer = classifyCreateAnswer(job, order, room.knownJobs.get(job.id), sentAtMs)
+  const answer = classifyCreateAnswer(job, order, room.knownJobs.get(job.id), oldestOfNewMs(room, batch))
   switch (answer.kind) {
     case 'new':
       return openJob(room, batch, job, 'created', answer.mismatch)
     case 'merged':
       return openJob(room, batch, job, 'created')
     case 'unrelated':
+      if (!answer.isEnded && ++batch.othersJobs > 1)
+        return stopCreating(room, batch, noJobOfItsOwn(answer.why))
       return answerLost(room, batch, answer.why)
     case 'already-running':
       if (++batch.alreadyRunning > MAX_ALREADY_RUNNING)
@@ -75,6 +76,20 @@ async function created(room: JobsRoom, batch: Batch, order: PurgeOrder, job: Lis
       batch.blockedBy = { id: job.id, sinceMs: room.deadline.clock.nowMs() }
       return waitForOther(room, batch, batch.blockedBy)
   }
+}
+
+/**
+ * Before this, no job can have been created by this batch: before the newest one that was listed, which goes by the same
+ * clock; or, where none was, much earlier than the create was sent by the clock of `Date`.
+ */
+function oldestOfNewMs(room: JobsRoom, batch: Batch): number {
+  let newestMs = -Infinity
+  // What this step has created itself may have been created at the same time.
+  for (const known of room.knownJobs.values())
+    if (!room.batches.some(({ attempts }) => attempts.some(({ id }) => id === known.id)))
+      newestMs = Math.max(newestMs, known.createdAtMs)
+  const sentMs = room.service.timeAt(batch.sentMs ?? 0).earliestMs
+  return Math.max(newestMs - CLOCKS_APART_MS, sentMs - Math.max(CLOCKS_FAR_APART_MS, room.limit.windowMs / 2))
 }
 
 /** The create is sent again once the job before it has ended, of which the list tells. */

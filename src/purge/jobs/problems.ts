@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem/problem.ts'
+import { moment } from '../../publish/figures.ts'
 import type { JobsRoom } from './room.ts'
 import { MAX_UNEXPLAINED } from './schedule.ts'
 
@@ -7,11 +8,10 @@ const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 /** The slot that is missing opens too late, or waiting is not wanted. */
 export function quotaUsedUp(
   room: Pick<JobsRoom, 'type' | 'limit' | 'retryAtMs' | 'onQuota'>,
-  jobs: number,
-  plannedJobs = 0,
+  { jobs, plannedJobs = 0, nowMs }: { jobs: number; plannedJobs?: number; nowMs: number },
 ): Problem {
   const isTooLarge = plannedJobs > room.limit.jobs
-  const at = room.retryAtMs === undefined ? undefined : new Date(room.retryAtMs).toISOString()
+  const at = room.retryAtMs === undefined ? undefined : moment(room.retryAtMs, nowMs)
   return {
     code: 'CDN030',
     title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
@@ -24,8 +24,15 @@ export function quotaUsedUp(
       ...(isTooLarge
         ? []
         : [at === undefined ? 'run the step again later' : `run the step again after ${at}`]),
-      `wait longer with a larger \`timeout\`${isTooLarge ? ', of more than one such span' : ''}, or let \`on-quota: purge-all\` spend one job of \`type: all\` instead`,
-      'fewer, wider paths (a `*`) need fewer jobs',
+      ...(room.onQuota === 'fail'
+        ? ['to wait for the slot, set `on-quota: wait`, and a `timeout` that is long enough']
+        : [`wait longer with a larger \`timeout\`${isTooLarge ? ', of more than one such span' : ''}`]),
+      ...(room.type === 'all'
+        ? []
+        : [
+            'to purge everything in one job of `type: all` instead, set `on-quota: purge-all`',
+            ...(plannedJobs > 1 ? ['fewer, wider paths (a `*`) need fewer jobs'] : []),
+          ]),
     ],
   }
 }

@@ -36,7 +36,7 @@ export function giveTimes(room: JobsRoom, jobs: readonly ListedJob[]): void {
   if (late.length > 0) {
     const lastMs = Math.max(...late.map(({ momentMs }) => momentMs))
     room.retryAtMs = Math.max(room.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs))
-    const problem = quotaUsedUp(room, late.length)
+    const problem = quotaUsedUp(room, { jobs: late.length, nowMs: now.earliestMs })
     // Nobody pays for half a plan; but what was begun is finished as far as it goes.
     const begun = room.batches.some((batch) => batch.attempts.length > 0)
     for (const { batch } of begun ? late : plan) giveUp(batch, problem)

@@ -5,6 +5,7 @@ import type { Problem } from '../../problem/problem.ts'
 import { writes } from '../change.ts'
 import type { Change } from '../change.ts'
 import { fieldsThatDiffer } from '../plan.ts'
+import { notShown } from '../plan-warnings.ts'
 import type { ZoneEntry } from '../entry.ts'
 import { createZone, missingOf } from './create.ts'
 import { applyDomains } from './domains.ts'
@@ -49,7 +50,10 @@ async function create(
   known.add(uuid.toLowerCase())
   tell({ zone: change.entry.name, what: `created  ${uuid}` })
   const zone = await readFresh(uuid, service, deadline)
-  return zone.kind === 'failed' ? zone.problem : update(missingOf(change, zone.value), zone.value, world)
+  if (zone.kind === 'failed') return zone.problem
+  const missing = missingOf(change, zone.value)
+  for (const { name } of missing.unshown) world.warn(notShown(name, change.entry.name))
+  return update(missing, zone.value, world)
 }
 
 /** A service that answers a creation with a zone that is there would have the entry written onto that zone. */

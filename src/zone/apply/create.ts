@@ -1,4 +1,5 @@
 import type { Zone } from '../../cdn/decode-zone.ts'
+import { isSameName } from '../../cdn/find-zone.ts'
 import { readAllZones } from '../../cdn/zone-list.ts'
 import type { ZoneFields, ZoneService } from '../../cdn/zones.ts'
 import type { Reading } from '../../http/reading.ts'
@@ -46,7 +47,7 @@ async function findCreated(
   if (all.kind === 'failed') return all
   const fresh = all.value.filter(({ uuid }) => !known.has(uuid.toLowerCase()))
   const found =
-    fresh.find((zone) => zone.name === name) ?? fresh.find((zone) => isSpelledLike(zone.name, name))
+    fresh.find((zone) => isSameName(zone.name, name)) ?? fresh.find((zone) => isSpelledLike(zone.name, name))
   return { kind: 'read', value: found }
 }
 

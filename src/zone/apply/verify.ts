@@ -1,6 +1,7 @@
+import { hideInJson } from '../../escape/secrets.ts'
 import { shorten } from '../../escape/log.ts'
 import type { Zone, ZoneItem } from '../../cdn/decode-zone.ts'
-import { candidates } from '../../cdn/find-zone.ts'
+import { candidates, isSameName } from '../../cdn/find-zone.ts'
 import { isGone, readAllZones } from '../../cdn/zone-list.ts'
 import type { ZoneService } from '../../cdn/zones.ts'
 import type { Reading } from '../../http/reading.ts'
@@ -47,7 +48,7 @@ async function findTwins(
   const all = await readAllZones(service)
   if (all.kind === 'failed') return []
   return created.flatMap(({ change: { entry }, uuid }) => {
-    const others = all.value.filter((zone) => zone.name === entry.name && zone.uuid !== uuid)
+    const others = all.value.filter((zone) => isSameName(zone.name, entry.name) && zone.uuid !== uuid)
     return others.length === 0 ? [] : [twins(entry.name, uuid, others)]
   })
 }
@@ -104,7 +105,7 @@ function faultOf({ change, uuid }: Written, reading: Reading<Zone>): Problem | u
 }
 
 function shown(value: unknown): string {
-  return `\`${shorten(JSON.stringify(value) ?? 'missing', 120)}\``
+  return `\`${shorten(JSON.stringify(value, hideInJson) ?? 'missing', 120)}\``
 }
 
 function ignored(name: string, uuid: string, differences: readonly string[]): Problem {

@@ -1,0 +1,158 @@
+import type { JournalEntry } from './api.ts'
+import { SWITCHES } from './behaviour.ts'
+import { FAULTS } from './faults.ts'
+import type { Fault, Faults } from './faults.ts'
+import { Refusal } from './refusal.ts'
+import type { Answer } from './routes.ts'
+import type { Service } from './service.ts'
+import type { Visit } from './traffic.ts'
+
+export interface Controlled {
+  readonly service: Service
+  readonly faults: Faults
+  readonly journal: readonly JournalEntry[]
+}
+
+interface Route {
+  readonly about: string
+  /** @throws Refusal on a body that it cannot take: a mistake that is accepted would make a test worthless */
+  run(controlled: Controlled, body: unknown): unknown
+}
+
+/** Control routes, for users and tests in other processes, below `/__emulator`. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  'GET ': { about: 'these routes, the switches and the faults', run: describe },
+  'GET /journal': { about: 'every request and its answer', run: ({ journal }) => journal },
+  'POST /faults': {
+    about: 'switches a fault on',
+    run({ faults }, body) {
+      faults.add(body as Fault)
+      return { message: 'fault switched on' }
+    },
+  },
+  'DELETE /faults': {
+    about: 'switches all faults off',
+    run({ faults }) {
+      faults.clear()
+      return { message: 'all faults switched off' }
+    },
+  },
+  'POST /behaviour': { about: 'sets switches', run: setSwitches },
+  'POST /failing-edges': {
+    about: 'edges that fail so many jobs: {"EDGE": 2}',
+    run({ service }, body) {
+      for (const [edge, jobs] of Object.entries(objectOf(body))) {
+        checkEdge(service, edge)
+        if (!isCount(jobs)) throw new Refusal(422, `\`${edge}\` has to be a whole number from 0 on`)
+        service.failing.set(edge, jobs)
+      }
+      return Object.fromEntries(service.failing)
+    },
+  },
+  'POST /stuck-edges': {
+    about: 'edges that never end a job: ["EDGE"]',
+    run({ service }, body) {
+      if (!Array.isArray(body)) throw new Refusal(422, 'the body has to be a list of edges')
+      for (const edge of body) checkEdge(service, edge)
+      service.stuck.clear()
+      for (const edge of body as string[]) service.stuck.add(edge)
+      return [...service.stuck]
+    },
+  },
+  'POST /visits': {
+    about:
+      'traffic that no edge has had: [{"zone": UUID, "atMs": 0, "status": 200, "bytes": 0, "isHit": true}]',
+    run({ service }, body) {
+      if (!Array.isArray(body) || !body.every(isVisit))
+        throw new Refusal(422, 'the body has to be a list of visits: zone, atMs, status, bytes, isHit')
+      for (const visit of body) service.traffic.record(visit)
+      return { message: 'visits recorded' }
+    },
+  },
+  'POST /clock': {
+    about: 'lets time pass at once: {"advanceMs": 3600000}',
+    run({ service }, body) {
+      const { advanceMs } = objectOf(body)
+      if (!isCount(advanceMs)) throw new Refusal(422, '`advanceMs` has to be a whole number from 0 on')
+      service.advance(advanceMs)
+      return { now: new Date(service.now()).toISOString() }
+    },
+  },
+}
+
+/** @param request method and path below `/__emulator` */
+export function control(controlled: Controlled, request: string, body: unknown): Answer {
+  const route = ROUTES[request.replace(/\/$/, '')]
+  try {
+    if (route === undefined)
+      throw new Refusal(404, `no control route \`${request}\`: GET /__emulator lists them`)
+    return { status: 200, body: route.run(controlled, body) }
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, body: { message: error.message } }
+    throw error
+  }
+}
+
+function describe({ service }: Controlled): object {
+  return {
+    routes: Object.fromEntries(
+      Object.entries(ROUTES).map(([request, { about }]) => [request.replace(' ', ' /__emulator'), about]),
+    ),
+    edges: service.options.edges,
+    switches: Object.fromEntries(
+      Object.entries(service.behaviour).map(([name, now]) => [
+        name,
+        { now, values: SWITCHES[name as keyof typeof SWITCHES] },
+      ]),
+    ),
+    faults: {
+      on: 'a regular expression over method and path, as the journal shows them, or the path below /api/v1',
+      skip: 'so many matching requests pass first',
+      times: 'so many requests are hit',
+      do: FAULTS,
+    },
+  }
+}
+
+function setSwitches({ service }: Controlled, body: unknown): object {
+  const given = objectOf(body)
+  for (const [name, value] of Object.entries(given)) {
+    const values: unknown = Object.getOwnPropertyDescriptor(SWITCHES, name)?.value
+    if (values === undefined)
+      throw new Refusal(422, `no such switch: ${name}; there are ${Object.keys(SWITCHES).join(', ')}`)
+    if (!isAllowed(value, values))
+      throw new Refusal(422, `\`${name}\` cannot be ${JSON.stringify(value)}: ${JSON.stringify(values)}`)
+  }
+  return Object.assign(service.behaviour, given)
+}
+
+function isAllowed(value: unknown, values: unknown): boolean {
+  if (Array.isArray(values)) return values.includes(value)
+  if (values === 'a list of names')
+    return Array.isArray(value) && value.every((item) => typeof item === 'string')
+  return values === 'a number' ? typeof value === 'number' && Number.isFinite(value) : false
+}
+
+function checkEdge(service: Service, edge: unknown): void {
+  if (!service.options.edges.some((name) => name === edge))
+    throw new Refusal(
+      422,
+      `no such edge: ${JSON.stringify(edge)}; there are ${service.options.edges.join(', ')}`,
+    )
+}
+
+function objectOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refusal(422, 'the body has to be a JSON object')
+  return body as Record<string, unknown>
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
+function isVisit(value: unknown): value is Visit {
+  const { zone, atMs, status, bytes, isHit } = objectOf(value)
+  const numbers = [atMs, status, bytes].every((number) => typeof number === 'number')
+  return typeof zone === 'string' && numbers && typeof isHit === 'boolean'
+}

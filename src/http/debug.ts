@@ -1,0 +1,27 @@
+import type { Exchange } from './transport.ts'
+
+/** Takes one line of a debug log; undefined where debug logging is off. */
+export type Debug = ((line: string) => void) | undefined
+
+export interface Sent {
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly durationMs: number
+  /** From 1. */
+  readonly attempt: number
+  /** Why, and for how long, the attempt before this one was waited after. */
+  readonly waited?: { readonly why: string; readonly delayMs: number } | undefined
+}
+
+/** One request as one line: no header, no body, no token. */
+export function debugLine({ method, path, durationMs, attempt, waited }: Sent, exchange: Exchange): string {
+  const end = exchange.kind === 'answer' ? String(exchange.answer.status) : exchange.fault.kind
+  const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`
+  return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`
+}
+
+/** What an attempt came to, as the reason for the wait after it. */
+export function outcomeOf(exchange: Exchange): string {
+  return exchange.kind === 'answer' ? `status ${exchange.answer.status}` : exchange.fault.kind
+}

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * The scenarios run what a runner downloads: the archive of the work tree as it would be committed, and nothing else.
+ * `ACTION_ROOT` tells where it is.
+ */
+export default function unpackArchive(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'archive-'))
+  const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') }
+  const git = (...args: string[]) => execFileSync('git', args, { env, maxBuffer: 1 << 28 })
+  git('read-tree', 'HEAD')
+  git('add', '--all')
+  const tree = git('write-tree').toString().trim()
+  const root = join(folder, 'action')
+  mkdirSync(root)
+  execFileSync('tar', ['-x', '-C', root], { input: git('archive', '--format=tar', tree) })
+  process.env['ACTION_ROOT'] = root
+  return () => rmSync(folder, { recursive: true, force: true })
+}
