@@ -1295,6 +1295,12 @@ export const modules = {
         ;
         const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'];
         function parseTarget(text) {
+            const corrected = /\{\{|\$\{/.test(text) ? withTokens(text) : text;
+            if (corrected !== text && parseTarget(corrected).kind === 'target')
+                return {
+                    kind: 'bad',
+                    faults: [{ at: 0, fault: 'a token as other tools write it', help: `write \`${corrected}\`` }],
+                };
             const faults = tokenFaults(text);
             if (faults.length > 0)
                 return { kind: 'bad', faults };
@@ -1466,7 +1472,7 @@ export const modules = {
         function parseTargets(right, rightAt) {
             const comment = right.search(COMMENT);
             const text = comment === -1 ? right : right.slice(0, comment);
-            return [...text.matchAll(/\S+/g)].map(({ 0: target, index }) => ({
+            return [...text.matchAll(/(?:\{\{\s*\w+\s*\}\}|\S)+/g)].map(({ 0: target, index }) => ({
                 at: rightAt + index,
                 parsed: parseTarget(target),
             }));

@@ -25,6 +25,12 @@ export interface TargetFault {
 }
 
 export function parseTarget(text: string): ParsedTarget {
+  const corrected = /\{\{|\$\{/.test(text) ? withTokens(text) : text
+  if (corrected !== text && parseTarget(corrected).kind === 'target')
+    return {
+      kind: 'bad',
+      faults: [{ at: 0, fault: 'a token as other tools write it', help: `write \`${corrected}\`` }],
+    }
   const faults = tokenFaults(text)
   if (faults.length > 0) return { kind: 'bad', faults }
   // Whatever a token stands for, the text around it has to be a path: `{url}` brings its own slash, the others none.

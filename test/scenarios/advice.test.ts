@@ -1,0 +1,250 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runAction } from '../../emulator/run-action.ts'
+import { openScene } from './scene.ts'
+import { openSite } from './site.ts'
+
+/** What a message suggests, between backticks behind `write` or `did you mean`. */
+function suggestionsIn(log: string): string[] {
+  const help = [...log.matchAll(/^ {3}= help: (.*)$/gm)].map(([, text = '']) => text).join('\n')
+  const words =
+    /(?:write|line \(`paths: \|`\):|then|the path alone,|did you mean|rename it to|set) `([^`]+)`/g
+  return [...help.matchAll(words)].map(([, text = '']) => text)
+}
+
+describe('following the advice of a message does what was meant', () => {
+  test.each([
+    ['www.example.com/a', ['/a']],
+    ['//www.example.com/a', ['/a']],
+    ['www.example.com', ['/']],
+    ['blog/', ['/blog/']],
+    ['./x', ['/x']],
+    ['/a//b', ['/a/b']],
+    ['/blog/**', ['/blog/*']],
+    ['/news/ /blog/', ['/news/', '/blog/']],
+    ['/news/;/blog/', ['/news/', '/blog/']],
+    ['/news/, /blog/', ['/news/', '/blog/']],
+  ])('paths: %s', async (given, meant) => {
+    await using scene = await openScene()
+    const wrong = await scene.step({ paths: given })
+    expect([wrong.exitCode, scene.posts()]).toEqual([1, 0])
+    const suggested = suggestionsIn(wrong.stdout)
+    // A list is one suggestion of several lines; everything else stands for itself.
+    const tries = meant.length > 1 ? [suggested.slice(0, meant.length).join('\n')] : suggested
+    expect(tries.length).toBeGreaterThan(0)
+    for (const paths of tries) {
+      const right = await scene.step({ paths })
+      expect([paths, right.exitCode, scene.cdn.created().at(-1)?.paths]).toEqual([paths, 0, meant])
+    }
+  })
+
+  test.each(['all', 'everything', '*'])('paths: %s', async (given) => {
+    await using scene = await openScene()
+    const wrong = await scene.step({ paths: given })
+    expect([wrong.exitCode, suggestionsIn(wrong.stdout)]).toEqual([1, ['type: all']])
+    const right = await scene.step({ type: 'all' })
+    expect([right.exitCode, scene.cdn.created()]).toEqual([0, [{ type: 'all', paths: [] }]])
+  })
+
+  test.each(['${url}', '{{url}}', '{{ url }}', '$url', '<url>'])('map: public/** => %s', async (target) => {
+    await using site = await openSite()
+    const head = site.repository.commit({ 'public/a': '1' })
+    const wrong = await site.deploy({ sha: head }, { map: `public/** => ${target}` })
+    expect(wrong.exitCode).toBe(1)
+    const [suggested = ''] = suggestionsIn(wrong.stdout)
+    const right = await site.deploy({ sha: head }, { map: `public/** => ${suggested}` })
+    expect([suggested, right.exitCode, right.purged]).toEqual(['{url}', 0, ['/a']])
+  })
+
+  test('timeout: 10', async () => {
+    await using scene = await openScene()
+    const wrong = await scene.step({ paths: '/a', timeout: '10' })
+    const [timeout = ''] = suggestionsIn(wrong.stdout)
+    expect([timeout, (await scene.step({ paths: '/a', timeout })).exitCode]).toEqual(['10m', 0])
+  })
+
+  test('zone: https://www.example.com/', async () => {
+    await using scene = await openScene()
+    const wrong = await scene.step({ paths: '/a', zone: 'https://www.example.com/' })
+    const [zone = ''] = suggestionsIn(wrong.stdout)
+    expect([zone, (await scene.step({ paths: '/a', zone })).exitCode]).toEqual(['www.example.com', 0])
+  })
+
+  test('stats: max-error-ratio', async () => {
+    await using scene = await openScene()
+    const inputs = { 'api-token': scene.cdn.token, 'base-url': scene.cdn.baseUrl, zone: scene.cdn.zone }
+    const wrong = await runAction({ action: 'stats', with: { ...inputs, 'max-error-ratio': '5%' } })
+    const [name = ''] = suggestionsIn(wrong.stdout)
+    expect([wrong.exitCode, name]).toEqual([1, 'max-server-error-ratio'])
+    expect((await runAction({ action: 'stats', with: { ...inputs, [name]: '5%' } })).exitCode).toBe(0)
+  })
+
+  test('wait-for: a,b', async () => {
+    await using scene = await openScene()
+    const wrong = await scene.step({ 'wait-for': 'a,b' })
+    expect([wrong.exitCode, wrong.stdout]).toEqual([1, expect.stringContaining('joined by commas')])
+  })
+})
+
+test('two paths on one line of `paths-file` are an error with its line', async () => {
+  await using scene = await openScene()
+  const workspace = mkdtempSync(join(tmpdir(), 'paths-'))
+  writeFileSync(join(workspace, 'paths.txt'), '/a/\n/b/ /c/\n')
+  const step = await scene.step({ 'paths-file': 'paths.txt' }, { env: { GITHUB_WORKSPACE: workspace } })
+  expect([step.exitCode, step.stdout]).toEqual([1, expect.stringContaining('`paths.txt`, line 2')])
+})
+
+test('a rule that matches none of all files is named', async () => {
+  await using site = await openSite()
+  const head = site.repository.commit({ 'public/a': '1' })
+  const step = await site.deploy({ sha: head }, { map: 'public\\** => {url}' })
+  expect(step.stdout).toMatch(
+    /::warning::`map`, line 1: `public\\\*\* => \{url\}` matches none of all 1 files/,
+  )
+})
+
+describe('`{all}`', () => {
+  const MAP = 'public/** => {url}\nlayouts/** => {all}'
+
+  test('of a changed file is one job for everything; the log names file and rule', async () => {
+    await using site = await openSite()
+    const [first, head] = [
+      { 'public/a': '1', 'layouts/x': '1' },
+      { 'public/a': '2', 'layouts/x': '2' },
+    ].map((files) => site.repository.commit(files))
+    const step = await site.deploy({ sha: head ?? '' }, { map: MAP, base: first ?? '' })
+    expect([step.exitCode, step.purged]).toEqual([0, ['ALL']])
+    expect(step.stdout).toMatch(/^All {4}`layouts\/\*\* => \{all\}` \(line 2\) matches layouts\/x/m)
+  })
+
+  test('that was not confirmed is requested again, until it has completed', async () => {
+    await using site = await openSite()
+    const inputs = { map: MAP, manifest: site.manifest, retries: '0' }
+    const commits = ['1', '2', '2'].map((text, index) =>
+      site.repository.commit({ 'public/a': String(index), 'layouts/x': text }),
+    )
+    await site.deploy({ sha: commits[0] ?? '' }, inputs)
+    site.scene.cdn.service.failing.set('fra-02', 1)
+    const failed = await site.deploy({ sha: commits[1] ?? '' }, inputs)
+    // The layout is as it was: nothing but the record tells.
+    const again = await site.deploy({ sha: commits[0] ?? '' }, inputs)
+    const next = await site.deploy({ sha: commits[2] ?? '' }, { ...inputs, map: 'public/** => {url}' })
+    expect([failed.exitCode, failed.purged, again.exitCode, again.purged, next.purged]).toEqual([
+      1,
+      ['ALL'],
+      0,
+      ['ALL'],
+      ['/a'],
+    ])
+  })
+
+  test('with every file compared the warning says that everything is purged', async () => {
+    await using site = await openSite()
+    const head = site.repository.commit({ 'public/a': '1', 'layouts/x': '1' })
+    const step = await site.deploy({ sha: head }, { map: MAP })
+    expect([step.purged, step.stdout]).toEqual([
+      ['ALL'],
+      expect.stringMatching(
+        /::warning::it is not known .*matches layouts\/x: everything in the zone is purged/,
+      ),
+    ])
+  })
+
+  test('beside other targets is an error', async () => {
+    await using site = await openSite()
+    const head = site.repository.commit({ 'public/a': '1' })
+    const step = await site.deploy({ sha: head }, { map: 'public/** => /x {all}' })
+    expect([step.exitCode, step.stdout]).toEqual([
+      1,
+      expect.stringContaining('`{all}` beside something else'),
+    ])
+  })
+})
+
+test('one notice names a pattern that may end at the next level, and none where both levels are given', async () => {
+  await using scene = await openScene()
+  const open = await scene.step({ paths: '/blog/*\n/news/*', 'dry-run': 'true' })
+  expect(open.stdout.match(/::notice::.*whether `\*` crosses it/g)).toHaveLength(1)
+  const closed = await scene.step({ paths: '/blog/*\n/blog/*/*', 'dry-run': 'true' })
+  expect(closed.stdout).not.toContain('::notice::')
+})
+
+test('the quota error of `type: all` suggests nothing that cannot help, and times are for people', async () => {
+  await using scene = await openScene({ quota: { path: 1, all: 1 } })
+  await scene.step({ type: 'all' })
+  const step = await scene.step({ type: 'all', quota: 'all=1/1h', 'on-quota': 'fail' })
+  expect(step.exitCode).toBe(1)
+  expect(step.stdout).not.toMatch(/purge-all|fewer, wider|^Wait/m)
+  expect(step.stdout).toMatch(/run the step again after \d\d:\d\d UTC \(in (\d+ min|1 h 0 min)\)/)
+  expect(step.stdout).toMatch(/^Failed: nothing was purged$/m)
+})
+
+test('with debug logging on, each request is one line, without the token', async () => {
+  await using scene = await openScene()
+  scene.cdn.faults.add({ on: 'GET .*purge\\?', do: 'answer', status: 503, times: 1 })
+  const step = await scene.step({ paths: '/a' }, { env: { RUNNER_DEBUG: '1' } })
+  const lines = step.stdout.split('\n').filter((line) => line.startsWith('::debug::'))
+  expect(lines).toHaveLength(scene.cdn.journal.length)
+  expect(lines.join('\n')).toMatch(/GET \/zones\/.*: 200, \d+ ms, attempt 2, waited \d+ ms after status 503/)
+  expect(lines.join('\n')).not.toContain(scene.cdn.token)
+  expect((await scene.step({ paths: '/b' })).stdout).not.toContain('::debug::')
+})
+
+test('an answer that is nested without end is refused, and ends no step as an internal error', async () => {
+  await using scene = await openScene()
+  const body = '['.repeat(30_000) + ']'.repeat(30_000)
+  scene.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
+  const step = await scene.step({ paths: '/a' })
+  expect([step.exitCode, step.outputs['status'], step.stdout]).toEqual([
+    1,
+    'failed',
+    expect.not.stringContaining('CDN050'),
+  ])
+})
+
+test('GitHub’s refusal that is nested without end is a refusal', async () => {
+  await using site = await openSite()
+  const head = site.repository.commit({ 'public/a': '1' })
+  site.github.faults = [
+    { on: /./, status: 422, body: `{"errors":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, times: 99 },
+  ]
+  const step = await site.deploy({ sha: head })
+  expect([step.exitCode, step.stdout]).toEqual([1, expect.not.stringContaining('CDN050')])
+})
+
+test('contrived patterns and paths end with the deadline', async () => {
+  await using scene = await openScene()
+  const workspace = mkdtempSync(join(tmpdir(), 'paths-'))
+  const patterns = Array.from({ length: 13_000 }, (_, index) => `/${'a*'.repeat(30)}${index}`)
+  const paths = Array.from({ length: 13_000 }, (_, index) => `/${'ab'.repeat(400)}${index}x`)
+  writeFileSync(join(workspace, 'paths.txt'), [...patterns, ...paths].join('\n'))
+  const step = await scene.step(
+    { 'paths-file': 'paths.txt', timeout: '4s' },
+    { env: { GITHUB_WORKSPACE: workspace } },
+  )
+  expect(step.stdout).not.toContain('CDN050')
+  expect(step.durationMs).toBeLessThan(9000)
+})
+
+test('a domain with a wildcard has its subdomains, for full URLs and as `zone`', async () => {
+  const zone = { uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'w', originUrl: 'http://127.0.0.1:1' }
+  await using scene = await openScene({ zones: [{ ...zone, domains: ['*.example.com'] }] })
+  const byUrl = await scene.step({ paths: 'https://shop.example.com/a' })
+  const byName = await scene.step({ zone: 'shop.example.com', paths: '/b' })
+  const other = await scene.step({ zone: 'example.com', paths: '/c' })
+  expect([byUrl.exitCode, byName.exitCode, other.exitCode]).toEqual([0, 0, 1])
+})
+
+test('annotations have the evidence: what the service said', async () => {
+  await using scene = await openScene()
+  scene.cdn.faults.add({
+    on: 'POST .*purge$',
+    do: 'answer',
+    status: 422,
+    body: '{"message":"zone is suspended"}',
+  })
+  const step = await scene.step({ paths: '/a' })
+  expect(step.stdout).toMatch(/^::error title=CDN023.*::.*%0A.*zone is suspended/m)
+})
