@@ -1501,7 +1501,7 @@ export const modules = {
         }
         ;
         const SHOWN = 10;
-        const OF_SITE = parseRules('** => {url}').rules;
+        const OF_SITE = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
         function mapFiles(rules, files, how) {
             const byDefault = how.isSite ? OF_SITE : [];
             const match = matcherOf(rules);

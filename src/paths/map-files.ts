@@ -32,7 +32,7 @@ export interface Addressing {
 }
 
 /** What maps a file of a site where no rule says otherwise. */
-const OF_SITE = parseRules('** => {url}').rules
+const OF_SITE = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }))
 
 /** Every rule that matches a file contributes; an exclusion wins wherever it stands. */
 export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: Addressing): Mapped {

@@ -41,6 +41,30 @@ describe('the answer to a create counts only if its job does what was asked for'
     expect(stdout).toContain(`job ${old} was in the list before, as \`completed\``)
   })
 
+  test('a job of hours ago that the list does not show is none either', async () => {
+    await using scene = await openScene()
+    const job = {
+      id: 'old-1',
+      type: 'path',
+      paths: ['/a'],
+      created_at: new Date(Date.now() - 10_800_000).toISOString(),
+    }
+    scene.cdn.faults.add(answeredWith(job, 1))
+    const { exitCode, outputs } = await scene.step({ paths: '/a' })
+    expect([exitCode, outputs['status'], scene.cdn.created().length]).toEqual([0, 'completed', 1])
+    expect(outputs['purge-ids']).not.toContain('old-1')
+  })
+
+  test('a job that was listed before with other paths is looked up once, and then is an error of its own', async () => {
+    await using scene = await openScene({ jobMs: 60_000 })
+    const theirs = await othersJob(scene, { type: 'path', paths: ['/x'] })
+    scene.cdn.faults.add(answeredWith({ id: theirs, type: 'path', paths: ['/x', '/a'] }))
+    const { exitCode, stdout } = await scene.step({ paths: '/a' })
+    expect([exitCode, scene.posts()]).toEqual([1, 3])
+    expect(stdout).toMatch(/error\[CDN044\]/)
+    expect(stdout).not.toContain('gateway')
+  })
+
   test('`type: all` answered with a job of type `path` fails, and is not sent again', async () => {
     await using scene = await openScene()
     scene.cdn.faults.add({ on: 'POST .*purge$', do: 'rewrite', set: { 'data.type': 'path' } })

@@ -250,6 +250,18 @@ describe('the manifest', () => {
     expect(next.purged).toEqual(['/a', '/b'])
   })
 
+  test('of a built site with one rule: the rule that maps it by itself is none that matched nothing', async () => {
+    await using site = await openSite()
+    const workspace = dirname(site.manifest)
+    mkdirSync(join(workspace, 'dist'))
+    writeFileSync(join(workspace, 'dist', 'a.html'), '1')
+    const step = await site.deploy(
+      { sha: site.repository.commit(AB), workspace },
+      { 'site-dir': 'dist', map: '*.html => {url}', manifest: site.manifest },
+    )
+    expect([step.exitCode, step.stdout]).toEqual([0, expect.not.stringContaining('matched nothing')])
+  })
+
   test('of a busy workflow is a base all the same, and a notice tells what stays unread', async () => {
     await using site = await openSite()
     const inputs = { manifest: site.manifest }

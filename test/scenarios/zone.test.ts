@@ -855,3 +855,71 @@ test('the deadline ends it', async () => {
   expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'failed', ['CDN079']])
   expect(step.durationMs).toBeLessThan(4000)
 })
+
+describe('a zone that was there before', () => {
+  test('answered to a creation is an error, and nothing is written to it', async () => {
+    await using scene = await openZoneScene()
+    const before = structuredClone(scene.cdn.service.zones.all().find(({ uuid }) => uuid === WWW))
+    const body = JSON.stringify({
+      data: { uuid: WWW, name: 'new', cdn_hostname: 'x', origin_url: 'https://o.example' },
+    })
+    scene.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 200, body })
+    const step = await scene.step(
+      'zones: [{ name: new, origin_url: "https://o.example", waf_enabled: false }]',
+      { command: 'apply' },
+    )
+    expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN075'], 1])
+    expect(scene.cdn.service.zones.all().find(({ uuid }) => uuid === WWW)).toEqual(before)
+  })
+
+  test('is found under a name in another Unicode form, and no second zone is planned', async () => {
+    const zone = { uuid: WWW, name: 'caf\u00e9', originUrl: 'https://origin.example.com', domains: [] }
+    await using scene = await openZoneScene({ zones: [zone] })
+    const step = await scene.step('zones: [{ name: "cafe\u0301", origin_url: "https://origin.example.com" }]')
+    expect([step.exitCode, step.outputs['status']]).toEqual([0, 'no-changes'])
+  })
+})
+
+test('a field of a zone just created that is not shown is warned about', async () => {
+  await using scene = await openZoneScene()
+  scene.cdn.service.behaviour.hiddenFields = ['waf_enabled']
+  const step = await scene.step(
+    'zones: [{ name: new, origin_url: "https://o.example", waf_enabled: true }]',
+    {
+      command: 'apply',
+    },
+  )
+  expect([step.exitCode, step.outputs['status']]).toEqual([0, 'applied'])
+  expect(step.stdout).toContain('::warning::the service does not show `waf_enabled` of `new`')
+})
+
+test('a live domain that no request can name stays, with a warning that says so', async () => {
+  await using scene = await openZoneScene()
+  scene.cdn.faults.add({
+    on: `^GET /zones/${WWW}$`,
+    do: 'rewrite',
+    set: { 'data.custom_domains': [{ domain: 'a/b', ssl_status: 'active' }] },
+  })
+  for (const prune of ['true', 'false']) {
+    const step = await scene.step('zones: [{ name: www, custom_domains: [] }]', { 'prune-domains': prune })
+    expect([step.exitCode, step.outputs['status']]).toEqual([0, 'no-changes'])
+    expect(step.stdout).toMatch(
+      /::warning::`www` has a domain that no request can name, and that stays: "a\/b"/,
+    )
+    expect(step.stdout).not.toContain('`prune-domains` removes them')
+  }
+})
+
+test('an error of the file is shown with its line in the summary', async () => {
+  await using scene = await openZoneScene()
+  const step = await scene.step('zones:\n  - name: www\n    cash_ttl: 1\n')
+  expect(step.summary).toMatch(/\*\*CDN072\*\* .*did you mean .*cdn-zones\S*yml&#58;3&#58;5/)
+  expect(step.summary).not.toContain('?.')
+})
+
+test('the annotation of a change that the service ignored names the field', async () => {
+  await using scene = await openZoneScene()
+  scene.cdn.service.behaviour.ignoredFields = ['cache_ttl']
+  const step = await scene.step('zones: [{ name: www, cache_ttl: 77 }]', { command: 'apply', timeout: '12s' })
+  expect(step.stdout).toMatch(/^::error title=CDN077.*`cache_ttl` is still/m)
+})
