@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +8,8 @@ import { join } from 'node:path'
  * `ACTION_ROOT` tells where it is.
  */
 export default function unpackArchive(): () => void {
+  // A copy of the work tree, in which a bug is planted, is no repository: what it has built is run as it lies there.
+  if (!existsSync('.git')) return () => undefined
   const folder = mkdtempSync(join(tmpdir(), 'archive-'))
   const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') }
   const git = (...args: string[]) => execFileSync('git', args, { env, maxBuffer: 1 << 28 })

@@ -1,0 +1,216 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Emulator } from '../../emulator/emulator.ts'
+import { runAction } from '../../emulator/run-action.ts'
+import type { StepResult } from '../../emulator/run-action.ts'
+import { openScene, paths } from './scene.ts'
+import { openSite } from './site.ts'
+import { openZoneScene } from './zones.ts'
+
+/*
+ * Whole steps, as the runner and the service saw them, each in two files: `NAME.behaviour.txt` (requests, exit code,
+ * outputs, codes and places of annotations, what was written) and `NAME.text.txt` (log and summary, for people).
+ * A change of words changes the second alone. `WRITE_TRANSCRIPTS=1 npx vitest run transcripts` writes them anew: read
+ * the diff.
+ */
+const FOLDER = 'test/transcripts'
+
+interface Transcript {
+  readonly steps: readonly StepResult[]
+  readonly cdn: Emulator
+  /** Files that the steps have written, by name. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
+const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
+  async success() {
+    await using scene = await openScene({ seed: 1 })
+    return { steps: [await scene.step({ paths: '/blog/\n/blog/a\n/blog/*' })], cdn: scene.cdn }
+  },
+  async 'partial-failure'() {
+    // One job in each window: the first one is the one that fails.
+    await using scene = await openScene({ seed: 2, quota: { path: 1, all: 1 }, windowMs: 3000 })
+    scene.cdn.service.failing.set('fra-02', 1)
+    const inputs = { quota: 'path=1/3s', timeout: '30s', retries: '0' }
+    const step = await scene.step({ ...inputs, paths: paths(1001) })
+    return { steps: [step], cdn: scene.cdn }
+  },
+  async 'failed-edge-with-retry'() {
+    await using scene = await openScene({ seed: 3 })
+    scene.cdn.service.failing.set('fra-02', 1)
+    return { steps: [await scene.step({ paths: '/a' })], cdn: scene.cdn }
+  },
+  async 'lost-create'() {
+    await using scene = await openScene({ seed: 4 })
+    scene.cdn.faults.add({ on: 'POST .*purge$', do: 'reset', commit: true, times: 1 })
+    return { steps: [await scene.step({ paths: '/a' })], cdn: scene.cdn }
+  },
+  async 'wait-for-quota'() {
+    await using scene = await openScene({ seed: 5, quota: { path: 1, all: 1 }, windowMs: 3000 })
+    const inputs = { quota: 'path=1/3s all=1/3s', timeout: '30s' }
+    const first = await scene.step({ ...inputs, paths: '/a' })
+    return { steps: [first, await scene.step({ ...inputs, paths: '/b' })], cdn: scene.cdn }
+  },
+  async 'dry-run'() {
+    await using scene = await openScene({ seed: 6 })
+    return { steps: [await scene.step({ paths: '/a\n/b/*', 'dry-run': 'true' })], cdn: scene.cdn }
+  },
+  async sigterm() {
+    await using scene = await openScene({ seed: 7 })
+    scene.cdn.service.stuck.add('sin-03')
+    let kill: ((signal: NodeJS.Signals) => void) | undefined
+    const step = await scene.step(
+      { paths: '/a' },
+      {
+        onStart: (send) => (kill = send),
+        onOutput: (text) => {
+          if (text.includes('  created')) setTimeout(() => kill?.('SIGTERM'), 100)
+        },
+      },
+    )
+    return { steps: [step], cdn: scene.cdn }
+  },
+  async 'changed-files'() {
+    await using site = await openSite({ seed: 8 })
+    const first = site.repository.commit({ 'public/a': '1', 'public/b': '1', README: '1' })
+    const head = site.repository.commit({ 'public/a': '2', 'public/c': '1', README: '2' }, first)
+    const step = await site.deploy({ sha: head }, { base: first, map: 'public/** => {url} /feed.xml' })
+    return { steps: [step], cdn: site.scene.cdn }
+  },
+  async 'site-dir'() {
+    await using site = await openSite({ seed: 9 })
+    const workspace = dirname(site.manifest)
+    const write = (name: string, text: string) => writeFileSync(join(workspace, 'dist', name), text)
+    mkdirSync(join(workspace, 'dist'))
+    const deploy = () =>
+      site.deploy(
+        { sha: site.repository.commit({}), workspace },
+        { 'site-dir': 'dist', manifest: site.manifest, map: '' },
+      )
+    write('index.html', '1')
+    write('a.css', '1')
+    const first = await deploy()
+    write('index.html', '2')
+    const second = await deploy()
+    const files = { manifest: readFileSync(site.manifest, 'utf8') }
+    return { steps: [first, second], cdn: site.scene.cdn, files }
+  },
+  async 'zone-plan'() {
+    await using scene = await openZoneScene({ seed: 10 })
+    const file =
+      'zones:\n  - { name: www, cache_ttl: 60 }\n  - { name: old, state: absent }\n  - { name: new, origin_url: "https://o.example" }\n'
+    return { steps: [await scene.step(file)], cdn: scene.cdn }
+  },
+  async 'zone-apply'() {
+    await using scene = await openZoneScene({ seed: 11 })
+    const file =
+      'zones:\n  - { name: www, cache_ttl: 60, custom_domains: [www.example.com, a.example.com] }\n  - { name: new, origin_url: "https://o.example", minify_js: true }\n'
+    return { steps: [await scene.step(file, { command: 'apply' })], cdn: scene.cdn }
+  },
+  async stats() {
+    await using scene = await openScene({ seed: 12 })
+    const atMs = Date.now()
+    for (const [status, isHit] of [
+      [200, true],
+      [200, true],
+      [404, false],
+      [500, false],
+    ] as const)
+      scene.cdn.service.traffic.record({ zone: scene.cdn.zone, atMs, status, bytes: 1000, isHit })
+    const step = await runAction({
+      action: 'stats',
+      with: {
+        'api-token': scene.cdn.token,
+        'base-url': scene.cdn.baseUrl,
+        zone: scene.cdn.zone,
+        'min-hit-ratio': '85%',
+      },
+    })
+    return { steps: [step], cdn: scene.cdn }
+  },
+}
+
+test.each(Object.entries(TRANSCRIPTS))(
+  '%s: behaviour and text are those of the transcript',
+  async (name, run) => {
+    const transcript = await run()
+    const normalize = normalizer(transcript)
+    const shown = { behaviour: normalize(behaviourOf(transcript)), text: normalize(textOf(transcript)) }
+    for (const [kind, text] of Object.entries(shown)) {
+      const file = join(FOLDER, `${name}.${kind}.txt`)
+      if (process.env['WRITE_TRANSCRIPTS'] === undefined) expect(text).toBe(readFileSync(file, 'utf8'))
+      else {
+        mkdirSync(FOLDER, { recursive: true })
+        writeFileSync(file, text)
+      }
+    }
+  },
+)
+
+function behaviourOf({ steps, cdn, files = {} }: Transcript): string {
+  const requests = cdn.journal.map(
+    ({ method, path, body }) =>
+      `${method} ${path}${body === undefined ? '' : ` ${shorten(JSON.stringify(body))}`}`,
+  )
+  const parts = steps.flatMap(({ exitCode, outputs, stdout }, index) => [
+    `# step ${index + 1}`,
+    `exit code ${exitCode}`,
+    ...Object.entries(outputs).map(([output, value]) => `${output}: ${value}`),
+    ...[...stdout.matchAll(/^::(error|warning|notice)([^:]*)::/gm)].map(
+      ([, kind, place]) => `${kind}${place}`,
+    ),
+  ])
+  const written = Object.entries(files).flatMap(([file, text]) => [`# ${file}`, text.trim()])
+  return `${[...parts, ...written, '# requests', ...inStableOrder([...new Set(requests)])].join('\n')}\n`
+}
+
+/** How often an open job is read, and which of two reads at the same time comes first, depends on the machine. */
+function inStableOrder(requests: readonly string[]): string[] {
+  const blocks: string[][] = [[]]
+  for (const request of requests) {
+    if (request.startsWith('GET ')) blocks.at(-1)?.push(request)
+    else blocks.push([request], [])
+  }
+  return blocks.flatMap((block) => block.toSorted())
+}
+
+function textOf({ steps }: Transcript): string {
+  const parts = steps.flatMap(({ stdout, summary }, index) => [
+    `# step ${index + 1}: log`,
+    // Whether a job is seen while it is processed depends on the machine.
+    ...stdout.split('\n').filter((line) => line !== '' && !/ {2}(pending|processing)$|^\/p\d\d+$/.test(line)),
+    `# step ${index + 1}: summary`,
+    ...summary
+      .trim()
+      .split('\n')
+      .filter((line) => !/^- \/p\d\d+$/.test(line)),
+  ])
+  return `${parts.join('\n')}\n`
+}
+
+function shorten(text: string): string {
+  return text.length <= 300 ? text : `${text.slice(0, 100)}…${text.length} characters`
+}
+
+/** Takes out what is another in each run: ids in order of their appearance, times, ports and folders. */
+function normalizer({ cdn }: Transcript): (text: string) => string {
+  const ids = new Map<string, string>()
+  return (text) =>
+    text
+      .replaceAll(cdn.baseUrl, 'BASE_URL')
+      .replaceAll(/\/[\w/.-]*cdn-purge-\d+-\w+\.json/g, 'REPORT')
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
+        if (!ids.has(id)) ids.set(id, `ID${ids.size + 1}`)
+        return ids.get(id) ?? ''
+      })
+      .replaceAll(/\b[0-9a-f]{64}\b/g, 'HASH')
+      .replaceAll(/\b[0-9a-f]{40}\b|\b[0-9a-f]{10}\b/g, 'COMMIT')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+      .replaceAll(/(\d{4}-)?\d\d-\d\d( \d\d:\d\d)?(?=["\] |,])/g, 'DAY')
+      .replaceAll(/\d\d:\d\d(:\d\d)? UTC \(in [^)]+\)/g, 'MOMENT')
+      .replaceAll(/\d+(\.\d+)? s\b/g, 'N s')
+      .replaceAll(/, \d+, \d+$/gm, ', N, N')
+      .replaceAll(/⏳ (pending|processing)/g, '⏳ OPEN')
+      .replaceAll(/axisFormat .*/g, 'axisFormat')
+}
