@@ -314,9 +314,9 @@ export const modules = {
                 case 'planned':
                     return `${succeeded ? 'Done  ' : 'Failed:'} this is what \`apply\` would change; nothing was changed`;
                 case 'no-changes':
-                    return `Done   ${(0, figures.U9)(changes.length, 'zone')}: nothing differs${steps.length === 0 ? '' : `; written, though it cannot be compared: ${(0, figures.U9)(steps.length, 'change')}`}`;
+                    return `Done   ${(0, figures.U9)(changes.length, 'zone')}: nothing differs`;
                 case 'applied':
-                    return `Done   ${(0, figures.U9)(steps.length, 'change')} made, and read back`;
+                    return `Done   ${(0, figures.U9)(steps.length, 'change')} made${hasUnshown(report) ? '; what the service does not show could not be read back' : ', and read back'}`;
                 case 'exported':
                     return `Done   ${(0, figures.U9)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
                 case 'failed':
@@ -327,6 +327,10 @@ export const modules = {
                         ? `Failed: ${(0, figures.U9)(steps.length, 'change')} made before it stopped${stopped}`
                         : `Failed: nothing was changed${stopped}`;
             }
+        }
+        function hasUnshown({ changes, applyWarnings }) {
+            return (applyWarnings.length > 0 ||
+                changes.some(({ unshown, domains }) => unshown.length > 0 || (domains.isUnshown && domains.added.length > 0)));
         }
         function json(value) {
             return JSON.stringify(value, secrets.Qz) ?? 'null';
@@ -427,6 +431,7 @@ export const modules = {
                 present: ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
                     changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
                 warnings,
+                applyWarnings: ending.warnings,
                 notices: ending.plan?.notices ?? [],
             };
         }

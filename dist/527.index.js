@@ -326,7 +326,7 @@ export const modules = {
                 title: 'the proxy asks for a user name and a password',
                 cause: 'requests to the service go through a proxy, which refused them',
                 help: [
-                    'put them into the proxy’s URL, from a secret: `http_proxy: http://USER:PASSWORD@proxy.example.com:3128`',
+                    'put both into the URL in `http_proxy`, from a secret: user, `:`, password and `@` before the proxy’s host',
                 ],
             },
             redirect: {
@@ -387,7 +387,7 @@ export const modules = {
                         : 'the proxy does not let this runner through to this host',
                     help: detail.endsWith('407')
                         ? [
-                            'put them into the proxy’s URL, from a secret: `https_proxy: http://USER:PASSWORD@proxy.example.com:3128`',
+                            'put both into the URL in `https_proxy`, from a secret: user, `:`, password and `@` before the proxy’s host',
                         ]
                         : ['allow the host at the proxy, or name it in `no_proxy`'],
                 };
@@ -452,7 +452,11 @@ export const modules = {
                     code: 'CDN027',
                     title: 'the service answered with compressed data, which was not asked for',
                     where: whereOf(request),
-                    details: [`status ${answer.status}, \`Content-Encoding: ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(encoding, 40)}\``],
+                    details: [
+                        encoding === 'identity'
+                            ? `status ${answer.status}, gzip without a \`Content-Encoding\``
+                            : `status ${answer.status}, \`Content-Encoding: ${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(encoding, 40)}\``,
+                    ],
                     cause: 'a gateway before the service compresses answers even where `Accept-Encoding: identity` is sent',
                     help: [
                         'let that gateway leave out the compression for this runner, or give the address behind it as `base-url`',
@@ -485,13 +489,35 @@ export const modules = {
                 return value;
             if (typeof value !== 'object' || value === null)
                 return undefined;
+            if (Array.isArray(value))
+                return nonEmpty(value.slice(0, MAX_FIELDS).flatMap((item) => wordsIn(item) ?? []));
             const entries = new Map(Object.entries(value));
-            for (const key of ['message', 'error', 'detail', 'title', 'errors']) {
-                const words = wordsIn(entries.get(key));
-                if (words !== undefined && words !== '')
-                    return words;
-            }
-            return Array.isArray(value) ? wordsIn(value[0]) : undefined;
+            const message = firstWords(['message', 'error', 'detail', 'title'], entries);
+            const field = firstWords(['field', 'path', 'param', 'pointer'], entries);
+            const errors = firstOf(['errors', 'details', 'fields'], entries);
+            const fields = Array.isArray(errors) || typeof errors === 'string' ? wordsIn(errors) : wordsOfFields(errors);
+            const own = message === undefined || field === undefined ? message : `${field}: ${message}`;
+            return nonEmpty([own, fields === own ? undefined : fields].filter((part) => part !== undefined));
+        }
+        const MAX_FIELDS = 5;
+        function wordsOfFields(errors) {
+            if (typeof errors !== 'object' || errors === null)
+                return undefined;
+            const words = Object.entries(errors).slice(0, MAX_FIELDS);
+            return nonEmpty(words.map(([field, value]) => `${field}: ${wordsIn(value) ?? JSON.stringify(value)}`));
+        }
+        function firstOf(keys, entries) {
+            return entries.get(keys.find((key) => (entries.get(key) ?? '') !== '') ?? '');
+        }
+        function firstWords(keys, entries) {
+            const found = keys
+                .map((key) => wordsIn(entries.get(key)))
+                .find((words) => words !== undefined && words !== '');
+            return found;
+        }
+        function nonEmpty(parts) {
+            const words = parts.filter((part) => part !== '').join('; ');
+            return words === '' ? undefined : words;
         }
     }),
     8302: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -1058,8 +1084,9 @@ export const modules = {
                 const durationMs = parseDurationMs(value);
                 if (durationMs !== undefined)
                     return durationMs;
+                const meant = durationsMeantBy(value).map((text) => `\`${text}\``);
                 this.refuse(name, value, [
-                    ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}m\`?`] : []),
+                    ...(meant.length === 0 ? [] : [`did you mean ${meant.join(' or ')}?`]),
                     'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
                 ]);
                 return parseDurationMs(byDefault) ?? 0;
@@ -1084,6 +1111,37 @@ export const modules = {
             const match = /^(\d{1,7})(s|m|h)$/.exec(text);
             const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0);
             return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined;
+        }
+        const UNITS = [
+            [/^(ms|milliseconds?)$/, 0.001],
+            [/^(s|secs?|seconds?)$/, 1],
+            [/^(m|mins?|minutes?)$/, 60],
+            [/^(h|hrs?|hours?)$/, 3600],
+        ];
+        function durationsMeantBy(value) {
+            const text = value.toLowerCase().replaceAll(/\s/g, '');
+            const number = /^\d+$/.test(text) ? Number(text) : undefined;
+            const isLarge = number !== undefined && number > 60;
+            const seconds = number === undefined
+                ? secondsIn(text)
+                : isLarge
+                    ? number % 1000 === 0
+                        ? number / 1000
+                        : number
+                    : number * 60;
+            const inUnit = [3600, 60, 1].find((unit) => seconds % unit === 0) ?? 1;
+            const name = { 3600: 'h', 60: 'm', 1: 's' }[inUnit] ?? 's';
+            const best = number !== undefined && !isLarge ? `${number}m` : `${seconds / inUnit}${name}`;
+            return [best].filter((duration) => parseDurationMs(duration) !== undefined);
+        }
+        function secondsIn(text) {
+            const parts = [...text.matchAll(/(\d+(?:\.\d+)?)([a-z]+)/g)];
+            if (parts.map(([part]) => part).join('') !== text)
+                return NaN;
+            return parts.reduce((sum, [, digits, unit = '']) => {
+                const scale = UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? NaN;
+                return sum + Number(digits) * scale;
+            }, 0);
         }
         function parseList(block) {
             const entries = [];
@@ -1354,7 +1412,6 @@ export const modules = {
     }),
     9457: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            Li: () => (rightForm),
             Rr: () => (parsePath),
             iV: () => (coversAlmostEverything),
             kw: () => (decodedPath),
@@ -1427,22 +1484,6 @@ export const modules = {
         }
         const RULES = [
             {
-                broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-                fault: 'a control character or broken UTF-8',
-                help: 'percent-encode it, if it is meant',
-            },
-            {
-                broken: /\\n/,
-                fault: 'a literal `\\n`',
-                help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
-            },
-            { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
-            {
-                broken: /#/,
-                fault: 'a `#`',
-                help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
-            },
-            {
                 broken: /^\s*[-•]\s+["']?(\/|https?:)/,
                 fault: 'a list marker',
                 help: 'write the bare path: one path a line, nothing before it',
@@ -1458,19 +1499,35 @@ export const modules = {
                 help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
             },
             {
-                broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
+                broken: /^[^?]*[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
                 fault: 'several paths joined by commas',
-                help: (text) => asLines(text, /,/, 'a literal comma before `/` is `%2C`'),
+                help: (text) => asLines(text, 'a literal comma before `/` is `%2C`'),
             },
             {
-                broken: /\s(\/|https?:\/\/)/i,
-                fault: 'several paths on one line',
-                help: (text) => asLines(text, /\s/, 'a real space in a path is `%20`'),
-            },
-            {
-                broken: /;\s*(\/|https?:\/\/)/i,
+                broken: /[;；]\s*["'`]?(\/|https?:\/\/)/i,
                 fault: 'several paths joined by semicolons',
-                help: (text) => asLines(text, /;/, 'a literal semicolon before `/` is `%3B`'),
+                help: (text) => asLines(text, 'a literal semicolon before `/` is `%3B`'),
+            },
+            {
+                broken: /[\s\u200b]["'`]?(\/|https?:\/\/)/i,
+                fault: 'several paths on one line',
+                help: (text) => asLines(text, 'a real space in a path is `%20`'),
+            },
+            {
+                broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
+                fault: 'a literal `\\n`',
+                help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
+            },
+            {
+                broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+                fault: 'a control character or broken UTF-8',
+                help: 'percent-encode it, if it is meant',
+            },
+            { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
+            {
+                broken: /#/,
+                fault: 'a `#`',
+                help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
             },
             { broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
             { broken: /^[^?]*\*\*/, fault: '`**`', help: rightForm },
@@ -1518,28 +1575,48 @@ export const modules = {
             const at = text.indexOf('?');
             return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
         }
-        function asLines(text, separator, literal) {
-            const starts = new RegExp(`(?:${separator.source}|\\s)+(?=/|https?://|$)`, 'gi');
-            const lines = text.split(starts).filter((line) => line !== '');
+        function asLines(text, literal) {
+            const separators = /["'`]?(?:\s+(?:and|or)\s+|[\s,;|&、，；\u200b]+)+["'`]?(?=\/|https?:\/\/|$)/gi;
+            const pieces = text.split(separators).map((piece) => piece.replace(/^["'`]+|["'`,;]+$/g, ''));
+            const lines = pieces.flatMap((piece) => piece.endsWith(':') ? [] : acceptable([piece, asPath(piece)]).slice(0, 1));
             const shown = lines.slice(0, 4).map((line) => `\`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(line, 60)}\``);
             const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : '';
+            if (shown.length === 0)
+                return `write one path a line (\`paths: |\`); ${literal}`;
             return `write one path a line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`;
         }
+        function acceptable(candidates) {
+            return [...new Set(candidates)].filter((candidate) => parsePath(candidate).kind === 'path');
+        }
+        const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i;
+        const HOST = /^(?<before>[a-z]{2,6}:?\/{1,3}|\/{2,})?(?<host>(?:[\p{L}\p{N}*_-]+\.)+\p{L}{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?<rest>[/?].*)?$/iu;
         function rightForm(text) {
-            if (/^(all|everything|purge-all|\*+)$/i.test(text))
+            if (EVERYTHING.test(text))
                 return 'to purge everything in the zone, set `type: all` and leave out `paths`';
-            const [, host, rest = ''] = /^\/{0,2}((?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?)(\/.*)?$/i.exec(text) ?? [];
-            const isHost = host !== undefined && (/^\/\/|^www\./i.test(text) || rest !== '') && !text.startsWith(`/${host}`);
-            if (isHost)
-                return `for a page of the host \`${host}\` write \`https://${host}${rest || '/'}\`, or the path alone, \`${rest || '/'}\``;
-            const path = `/${text.replace(/^(\.{0,2}\/)+/, '')}`
-                .replaceAll(/\/{2,}/g, '/')
-                .replaceAll(/\*{2,}(\/\*+)*/g, '*');
-            return text.includes('**')
-                ? `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
-                : text.startsWith('/')
-                    ? `write \`${path}\``
-                    : `a path begins with \`/\`: write \`${path}\``;
+            const { before, host, rest = '' } = HOST.exec(text)?.groups ?? {};
+            const [path] = acceptable([asPath(text)]);
+            if (host !== undefined) {
+                const isCertain = before !== undefined || /^(www\.|\*\.)/i.test(host);
+                const [alone] = acceptable([asPath(rest)]);
+                const [url] = acceptable([`https://${host}${alone ?? '/'}`]);
+                if (isCertain && alone !== undefined)
+                    return url === undefined
+                        ? `a path has no host: write \`${alone}\``
+                        : `for a page of the host \`${host}\` write \`${url}\`, or the path alone, \`${alone}\``;
+                if (path !== undefined && url !== undefined)
+                    return `a path begins with \`/\`: write \`${path}\`; if \`${host}\` is a host, give the URL, \`${url}\``;
+            }
+            if (path === undefined)
+                return 'a path begins with `/`, such as `/blog/`';
+            if (text.includes('**'))
+                return `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`;
+            return text.startsWith('/') ? `write \`${path}\`` : `a path begins with \`/\`: write \`${path}\``;
+        }
+        function asPath(text) {
+            return `/${text}`
+                .replaceAll(/\/(\.{1,2}(?=\/|$))?(?=\/)/g, '')
+                .replaceAll(/\*{2,}(\/\*+)*/g, '*')
+                .replace(/\/\.{1,2}$/, '/');
         }
         function warningAbout(path) {
             if (path.includes('?')) {
@@ -1547,7 +1624,7 @@ export const modules = {
             }
             if (/%(?![0-9a-f]{2})/i.test(path))
                 return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`';
-            if (path.includes('.*'))
+            if (path.includes('/.*'))
                 return 'has `.*`, which is a dot and a wildcard and no regular expression: for everything below a folder write `*` alone';
             return undefined;
         }

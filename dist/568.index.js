@@ -443,11 +443,11 @@ export const modules = {
             return { ...known, mayConfirm: false, warnings: [`${gone}: ${CONFIRMS_NOTHING}`] };
         }
         const CONFIRMS_NOTHING = 'with `base` this run cannot confirm the whole zone, so that its paths are purged again next time; one run without `base` starts afresh';
-        async function byPreview({ head }, { baseSha }, { repository }) {
+        async function byPreview({ head }, { baseSha, isMerged }, { repository }) {
             const parents = await repository.parents(head);
             if (parents.kind === 'failed')
                 return { kind: 'bad', problem: parents.problem };
-            const [first, second] = parents.value ?? [];
+            const [first, second] = (isMerged ? parents.value : undefined) ?? [];
             if (first !== undefined && second !== undefined)
                 return { ...KNOWN, id: first, why: 'the first parent of the merge commit: what this change adds' };
             if (baseSha === undefined)
@@ -597,9 +597,9 @@ export const modules = {
                 return { kind: 'no-news', why, isQuiet: false };
             const history = changes_runs.WH.has(context.event) ? filterOf(context.event, context.ref) : undefined;
             const before = context.event === 'push' ? (0, commit_id.x)((0, shape.$6)(context.payload, 'before')) : undefined;
+            const preview = previewOf(context, headInput === '');
             if (headInput !== '')
-                return { kind: 'commit', head: headInput, history, before, preview: undefined };
-            const preview = previewOf(context);
+                return { kind: 'commit', head: headInput, history, before, preview: dryRun ? preview : undefined };
             if (preview !== undefined) {
                 if (!dryRun)
                     return { kind: 'bad', problem: notLive(context.event) };
@@ -650,12 +650,12 @@ export const modules = {
                 return undefined;
             return { kind: kind === 'tags' ? 'tag' : 'branch', name };
         }
-        function previewOf({ event, payload }) {
+        function previewOf({ event, payload }, isMerged) {
             if (event === 'merge_group')
-                return { baseSha: (0, commit_id.x)((0, shape.$6)(payload, 'merge_group', 'base_sha')) };
+                return { baseSha: (0, commit_id.x)((0, shape.$6)(payload, 'merge_group', 'base_sha')), isMerged };
             if (!event.startsWith('pull_request'))
                 return undefined;
-            return { baseSha: (0, commit_id.x)((0, shape.$6)(payload, 'pull_request', 'base', 'sha')) };
+            return { baseSha: (0, commit_id.x)((0, shape.$6)(payload, 'pull_request', 'base', 'sha')), isMerged };
         }
         function mergeCommitOf({ event, payload, sha }) {
             return (0, commit_id.x)(event === 'pull_request_target' ? (0, shape.$6)(payload, 'pull_request', 'merge_commit_sha') : sha);
@@ -722,7 +722,7 @@ export const modules = {
         }
         async function findHead({ head, preview }, { head: given, context }, { repository, deadline }) {
             const where = given === '' ? `event \`${context.event}\`` : 'input `head`';
-            const problem = preview === undefined ? commitNotFound(head, where) : noMergeCommit(context.event);
+            const problem = preview?.isMerged !== true ? commitNotFound(head, where) : noMergeCommit(context.event);
             for (let attempt = 1;; attempt++) {
                 const found = await repository.find(head);
                 if (found.kind === 'failed')
@@ -1295,18 +1295,15 @@ export const modules = {
         ;
         const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'];
         function parseTarget(text) {
-            const corrected = /\{\{|\$\{/.test(text) ? withTokens(text) : text;
-            if (corrected !== text && parseTarget(corrected).kind === 'target')
-                return {
-                    kind: 'bad',
-                    faults: [{ at: 0, fault: 'a token as other tools write it', help: `write \`${corrected}\`` }],
-                };
+            const misspelt = tokenOfOtherTool(text) ?? separatorFault(text);
+            if (misspelt !== undefined)
+                return { kind: 'bad', faults: [misspelt] };
             const faults = tokenFaults(text);
             if (faults.length > 0)
                 return { kind: 'bad', faults };
             const sample = (0, syntax.Rr)(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'));
             const fault = sample.kind === 'bad'
-                ? { fault: `${sample.fault} in a target`, help: helpFor(text) ?? sample.help }
+                ? { fault: `${sample.fault} in a target`, help: helpFor(text, sample.help) }
                 : sample.host === undefined
                     ? undefined
                     : {
@@ -1344,17 +1341,39 @@ export const modules = {
             ];
         }
         function withTokens(text) {
-            const names = TOKENS.join('|');
-            return text
-                .replaceAll(new RegExp(`\\$?\\{+\\s*(${names})\\s*\\}+`, 'g'), '{$1}')
-                .replaceAll(new RegExp(`\\$(${names})\\b|<(${names})>`, 'g'), '{$1$2}');
+            const names = [...TOKENS, 'all'].join('|');
+            const braces = text.replaceAll(new RegExp(`\\$?\\{+\\s*(${names})\\s*\\}+`, 'gi'), (_, name) => `{${name.toLowerCase()}}`);
+            const [, alone] = new RegExp(`^[$:<%[(]?(${names})[>%\\])]?$`, 'i').exec(braces) ?? [];
+            return alone === undefined ? braces : `{${alone.toLowerCase()}}`;
         }
-        function helpFor(text) {
-            const target = withTokens(text);
-            if (target !== text && parseTarget(target).kind === 'target')
-                return `a token is its name in braces: write \`${target}\``;
-            const isForm = text.includes('**') || !text.startsWith('/');
-            return isForm && !/^(https?:|=>|['"#-])/.test(text) ? (0, syntax.Li)(text) : undefined;
+        function meantBy(text) {
+            const target = text === '*' ? '{all}' : withTokens(text);
+            return [target, `/${target}`].find((candidate) => candidate !== text && (candidate === '{all}' || parseTarget(candidate).kind === 'target'));
+        }
+        function tokenOfOtherTool(text) {
+            const meant = /\{\{|\$\{|\{\s*[A-Z]/.test(text) ? meantBy(text) : undefined;
+            return meant === undefined
+                ? undefined
+                : { at: 0, fault: 'a token as other tools write it', help: `write \`${meant}\`` };
+        }
+        function separatorFault(text) {
+            const bare = text.replace(/[,;]+$/, '');
+            if (bare === text || bare === '')
+                return undefined;
+            return {
+                at: bare.length,
+                fault: 'a separator behind a target',
+                help: `targets are separated by spaces alone: write \`${bare}\``,
+            };
+        }
+        function helpFor(text, ofPath) {
+            const bare = text.startsWith('/') ? text.replace('//', '/') : text;
+            const meant = bare === text ? meantBy(text) : bare;
+            const starless = text.replaceAll(/\*{2,}(\/\*+)*/g, '*');
+            const form = meant ?? (starless !== text && parseTarget(starless).kind === 'target' ? starless : undefined);
+            if (form !== undefined)
+                return text.includes('**') ? `\`*\` is the only wildcard: write \`${form}\`` : `write \`${form}\``;
+            return /`\/|https:|paths/.test(ofPath) ? 'a target is a path of the site, such as `/blog/{name}/`' : ofPath;
         }
         function isToken(name) {
             return TOKENS.some((token) => token === name);
@@ -1499,6 +1518,7 @@ export const modules = {
             const fault = right === undefined ? 'no `=>`' : 'no target after `=>`';
             return [{ at: line.trimEnd().length, fault, help: 'write `glob => target`, such as `public/** => {url}`' }];
         }
+        var figures = __webpack_require__(9774);
         ;
         const SHOWN = 10;
         const OF_SITE = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
@@ -1546,7 +1566,10 @@ export const modules = {
                 return [];
             const details = faults
                 .slice(0, changed_problems_SHOWN)
-                .flatMap((fault) => [`${placeOf(fault)}: ${(0, log.m)(fault.text, 160)}`, `  ${fault.fault}; ${fault.help}`]);
+                .flatMap((fault) => [
+                `${placeOf(fault)}: ${(0, log.m)(fault.text, 160)}`,
+                ...(faults.length === 1 ? [] : [`  ${fault.fault}; ${fault.help}`]),
+            ]);
             return [
                 {
                     code: 'CDN009',
@@ -1689,9 +1712,15 @@ export const modules = {
             const warning = whyEverything === ''
                 ? taken + deleted
                 : `${taken}, and ${whyEverything}: everything in the zone is purged`;
+            return { ...changed, warnings: [...changed.warnings, warning, ...idleRules(mapped, files.value.length)] };
+        }
+        function idleRules(mapped, files) {
             const idle = (mapped?.effects ?? []).filter((effect) => effect.files === 0 && effect.rule.line > 0);
-            const unused = idle.map(({ rule }) => `\`map\`, line ${rule.line}: \`${(0, log.m)(rule.text, 100)}\` matches none of all ${files.value?.length} files`);
-            return { ...changed, warnings: [...changed.warnings, warning, ...unused] };
+            const shown = idle
+                .slice(0, 3)
+                .map(({ rule }) => `\`map\`, line ${rule.line}: \`${(0, log.m)(rule.text, 100)}\` matches none of ${(0, figures.U9)(files, 'file')}`);
+            const left = idle.length - shown.length;
+            return left > 0 ? [...shown, `… and ${(0, figures.U9)(left, 'more rule')} of \`map\` that match no file`] : shown;
         }
         function unknownWords({ why, source }, { record }) {
             const help = source === 'repository'

@@ -401,7 +401,7 @@ export const modules = {
             return {
                 code: 'CDN030',
                 title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
-                where: `${room.limit.jobs} jobs of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
+                where: `${room.limit.jobs} ${room.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
                 details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
                 cause: isTooLarge
                     ? `this list alone needs ${plannedJobs} jobs, and the account has ${room.limit.jobs} ${span(room.limit.windowMs)}`
@@ -1152,7 +1152,7 @@ export const modules = {
             if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
                 told.notice('this zone caches each query string by itself (`cache_query_strings`): whether purging `/a` covers `/a?x=1` is not documented');
             if (plan.replacedPaths > 0)
-                told.warning(`${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`);
+                told.warning(`${plan.replacedPaths} ${plan.replacedPaths === 1 ? 'path does' : 'paths do'} not fit the quota that is left: everything in the zone is purged instead`);
             const ending = {
                 paths,
                 plannedJobs: plan.jobs.length,
@@ -1226,7 +1226,7 @@ export const modules = {
             if (lacking === undefined)
                 return {};
             const last = (0, figures.n$)(lacking.retryAtMs, momentOf(ports).service.earliestMs);
-            ports.told.warning(`this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`);
+            ports.told.warning(`this plan does not fit the quota that is left: ${lacking.jobs} of its jobs ${lacking.jobs === 1 ? 'has' : 'have'} no slot yet, the last one opens at ${last}`);
             return { retryAtMs: lacking.retryAtMs };
         }
         function noRoom(plan, inputs, nowMs) {
@@ -1287,7 +1287,7 @@ export const modules = {
             return [
                 ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
                     const sample = example === undefined ? '' : `, as ${(0, log.m)(example.file, 60)} → ${(0, log.m)(example.path, 60)}`;
-                    return `Rule   ${(0, log.m)(rule.text, 100)}: ${(0, figures.U9)(files, 'file')} → ${(0, figures.U9)(paths, 'path')}${sample}`;
+                    return `Rule   ${(0, log.m)(rule.text, 100)}: ${(0, figures.U9)(files, 'file')} → ${rule.isEverything ? 'everything' : (0, figures.U9)(paths, 'path')}${sample}`;
                 }),
                 ...(active.length > MAX_LINES ? [`       … and ${(0, figures.U9)(active.length - MAX_LINES, 'rule')} more`] : []),
                 ...(idle === 0
@@ -1315,7 +1315,7 @@ export const modules = {
             const active = activeRules(changes);
             const rules = active
                 .slice(0, 3)
-                .map(({ rule, files, paths }) => `${(0, markdown.aY)(rule.text, 60)} ${(0, figures.U9)(files, 'file')} → ${(0, figures.U9)(paths, 'path')}`);
+                .map(({ rule, files, paths }) => `${(0, markdown.aY)(rule.text, 60)} ${(0, figures.U9)(files, 'file')} → ${rule.isEverything ? 'everything' : (0, figures.U9)(paths, 'path')}`);
             const more = active.length > 3 ? [(0, figures.U9)(active.length - 3, 'more rule')] : [];
             return [comparedIn(changes), ...rules, ...more, ...leftOver(changes)].join(' · ');
         }
@@ -1342,9 +1342,10 @@ export const modules = {
                 ? `${files} of the built site`
                 : `${files}, ${(0, markdown.aY)(changed_log_short(changes.base))} → ${(0, markdown.aY)(changed_log_short(changes.head))}`;
         }
-        function leftOver({ mapped, doubts }) {
+        function leftOver({ mapped, doubts, whyEverything }) {
             const unmatched = mapped?.unmatched.count ?? 0;
             return [
+                ...(whyEverything === '' ? [] : [`everything, because ${(0, markdown.CS)(whyEverything)}`]),
                 ...(unmatched === 0 ? [] : [`${(0, figures.U9)(unmatched, 'file')} without a rule`]),
                 ...(doubts === 0 ? [] : [`${(0, figures.U9)(doubts, 'path')} in doubt`]),
             ];
@@ -1574,10 +1575,10 @@ export const modules = {
             if (text === '')
                 return undefined;
             const ids = text.startsWith('[') ? idsOfJson(text) : (0, inputs_reader.E1)(text).map((entry) => entry.text);
-            if (ids !== undefined && ids.every((id) => (0, identifier._)(id) && !id.includes(',')))
+            if (ids !== undefined && ids.every((id) => (0, identifier._)(id) && !/[,;]/.test(id)))
                 return [...new Set(ids)];
             reader.refuse('wait-for', text, [
-                ...(ids?.some((id) => id.includes(',')) ? ['ids joined by commas are one id: write one a line'] : []),
+                ...(ids?.some((id) => /[,;]/.test(id)) ? ['ids joined by commas are one id: write one a line'] : []),
                 'give one id of a purge job a line, or the output `purge-ids` of an earlier step as it is',
             ]);
             return [];
@@ -1650,7 +1651,7 @@ export const modules = {
             const spared = given - length;
             const paths = `${(0, figures.U9)(length, 'path')}${spared > 0 ? ` (${(0, figures.zD)(spared)} more twice or covered by a wildcard)` : ''}`;
             if (plan.replacedPaths > 0)
-                return `${paths} do not fit the quota: everything in the zone instead, in ${jobs}`;
+                return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: everything in the zone instead, in ${jobs}`;
             return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`;
         }
         function quotaLine({ type, limit, windowMs, leftNow, leftAfter }) {
@@ -2132,9 +2133,11 @@ export const modules = {
             if (isQuery || /%(2f|3f|2a)/i.test(segment))
                 return steps;
             for (const [prefix, suffix] of node.shapes.values()) {
-                work.done++;
+                work.done += prefix + suffix + 1;
                 if (segment.length <= prefix + suffix)
                     continue;
+                if (work.done > MAX_WORK)
+                    break;
                 const wild = node.wild.get(`${segment.slice(0, prefix)}*${segment.slice(segment.length - suffix)}`);
                 if (wild !== undefined && wild !== itself)
                     steps.push({ node: wild, isSame: false });
@@ -2281,7 +2284,7 @@ export const modules = {
                     ...pathWarnings(lines),
                     ...(news?.warnings ?? []),
                     ...broadPatterns(everything ? [] : paths),
-                    ...(isTooMany ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
+                    ...(isTooMany && news?.kind !== 'everything' ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
                 ],
                 notices: [
                     ...(changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? [])),
@@ -2435,7 +2438,12 @@ export const modules = {
             const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job));
             const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`;
             const bars = 4 - rows.length - (changes === '' ? 0 : 1);
-            return [head(report) + changes, (0, publish_sections.tp)(JOB_COLUMNS, rows), timeline(jobs, report.durationMs, bars)];
+            return [
+                head(report) + changes,
+                (0, publish_sections.tp)(JOB_COLUMNS, rows),
+                warningList(report, 3),
+                timeline(jobs, report.durationMs, bars),
+            ];
         }
         function wholeStory(report) {
             const jobs = jobsOf(report.batches);
@@ -2447,11 +2455,16 @@ export const modules = {
                 edgeTable(report),
                 (0, publish_sections.OS)(report.failedEdges.length - summary_MAX_ROWS, 'edge'),
                 ...(0, publish_sections.HU)(report.problems),
+                warningList(report, 20),
                 timeline(jobs, report.durationMs, MAX_BARS),
                 report.changes === undefined ? '' : changesTable(report.changes),
                 plannedPaths(report),
                 unconfirmedPaths(report),
             ];
+        }
+        function warningList({ warnings }, max) {
+            const shown = warnings.slice(0, max).map((warning) => `- ${publish_sections.j7.warning} ${(0, markdown.CS)(warning)}`);
+            return [...shown, ...(warnings.length > max ? [`- ${(0, publish_sections.OS)(warnings.length - max, 'warning')}`] : [])].join('\n');
         }
         function head(report) {
             const what = report.type === 'all' ? 'everything' : (0, figures.U9)(report.paths.length, 'path');
@@ -2535,7 +2548,9 @@ export const modules = {
             return (0, publish_sections.tp)(['Edge that did not confirm', 'Status', 'Job'], rows);
         }
         function plannedPaths(report) {
-            return report.status === 'planned' ? pathList(report.paths, (0, figures.U9)(report.paths.length, 'path')) : '';
+            return report.status === 'planned' && report.type === 'path'
+                ? pathList(report.paths, (0, figures.U9)(report.paths.length, 'path'))
+                : '';
         }
         function unconfirmedPaths({ status, batches }) {
             if (!['partial', 'failed', 'timed-out', 'cancelled'].includes(status))

@@ -44,6 +44,8 @@ export function createApi(service: Service, token: string): Api {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readJson(request)
     const url = new URL(request.url ?? '/', 'http://emulator.invalid')
+    if (url.pathname.startsWith(CONTROL) && typeof body === 'string')
+      return send(response, { status: 422, body: { message: 'the body is not JSON' } })
     if (url.pathname.startsWith(CONTROL))
       return send(
         response,

@@ -1,3 +1,4 @@
+import { FIELDS } from '../src/zone/fields.ts'
 import type { ListOrder } from './pages.ts'
 import type { WindowKind } from './quota.ts'
 
@@ -102,13 +103,24 @@ export const DEFAULT_BEHAVIOUR: Behaviour = {
   showsEmptyClasses: true,
 }
 
+/** What a write or a read of a zone may leave out. */
+export const ZONE_FIELDS: readonly unknown[] = [
+  ...FIELDS.map(({ name }) => name),
+  'name',
+  'cdn_hostname',
+  'created_at',
+  'updated_at',
+  'custom_domains',
+]
+
 const FLAG = [true, false]
-const NUMBER = 'a number'
-const NAMES = 'a list of names'
+const NUMBER = 'a duration or a number from 0 on'
+const SKEW = 'milliseconds, negative ones too'
+const NAMES = 'a list of fields of a zone'
 
 /** What each switch may be set to: a switch with another value would do nothing, and pass every test. */
 export const SWITCHES: Readonly<
-  Record<keyof Behaviour, readonly unknown[] | 'a number' | 'a list of names'>
+  Record<keyof Behaviour, readonly unknown[] | typeof NUMBER | typeof SKEW | typeof NAMES>
 > = {
   listOrder: ['newest-first', 'oldest-first', 'by-id', 'random'] satisfies ListOrder[],
   zoneOrder: ['newest-first', 'oldest-first', 'by-id', 'random'] satisfies ListOrder[],
@@ -128,8 +140,8 @@ export const SWITCHES: Readonly<
   countsFailed: FLAG,
   refusalStatus: [429, 403, 409, 422, 503],
   refusalHeaders: ['none', 'retry-after', 'retry-after-date', 'ratelimit'],
-  dateSkewMs: NUMBER,
-  createdSkewMs: NUMBER,
+  dateSkewMs: SKEW,
+  createdSkewMs: SKEW,
   zoneVisibleAfterMs: NUMBER,
   changeVisibleAfterMs: NUMBER,
   ignoredFields: NAMES,

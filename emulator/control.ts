@@ -1,5 +1,5 @@
 import type { JournalEntry } from './api.ts'
-import { SWITCHES } from './behaviour.ts'
+import { SWITCHES, ZONE_FIELDS } from './behaviour.ts'
 import { FAULTS } from './faults.ts'
 import type { Fault, Faults } from './faults.ts'
 import { Refusal } from './refusal.ts'
@@ -63,8 +63,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
     about:
       'traffic that no edge has had: [{"zone": UUID, "atMs": 0, "status": 200, "bytes": 0, "isHit": true}]',
     run({ service }, body) {
-      if (!Array.isArray(body) || !body.every(isVisit))
-        throw new Refusal(422, 'the body has to be a list of visits: zone, atMs, status, bytes, isHit')
+      if (!Array.isArray(body) || !body.every((visit) => isVisit(visit, service)))
+        throw new Refusal(
+          422,
+          'the body has to be a list of visits: zone (one that there is), atMs, status, bytes, isHit',
+        )
       for (const visit of body) service.traffic.record(visit)
       return { message: 'visits recorded' }
     },
@@ -73,7 +76,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
     about: 'lets time pass at once: {"advanceMs": 3600000}',
     run({ service }, body) {
       const { advanceMs } = objectOf(body)
-      if (!isCount(advanceMs)) throw new Refusal(422, '`advanceMs` has to be a whole number from 0 on')
+      if (!isCount(advanceMs) || advanceMs > TEN_YEARS_MS)
+        throw new Refusal(422, '`advanceMs` has to be a whole number from 0 on, ten years at most')
       service.advance(advanceMs)
       return { now: new Date(service.now()).toISOString() }
     },
@@ -128,9 +132,10 @@ function setSwitches({ service }: Controlled, body: unknown): object {
 
 function isAllowed(value: unknown, values: unknown): boolean {
   if (Array.isArray(values)) return values.includes(value)
-  if (values === 'a list of names')
-    return Array.isArray(value) && value.every((item) => typeof item === 'string')
-  return values === 'a number' ? typeof value === 'number' && Number.isFinite(value) : false
+  if (values === 'a list of fields of a zone')
+    return Array.isArray(value) && value.every((item) => ZONE_FIELDS.includes(item))
+  if (values === 'a duration or a number from 0 on') return isCount(value) && value <= TEN_YEARS_MS
+  return Number.isSafeInteger(value) && Math.abs(Number(value)) <= TEN_YEARS_MS
 }
 
 function checkEdge(service: Service, edge: unknown): void {
@@ -147,12 +152,15 @@ function objectOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
+const TEN_YEARS_MS = 3_650 * 24 * 3_600_000
+
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-function isVisit(value: unknown): value is Visit {
+function isVisit(value: unknown, service: Service): value is Visit {
   const { zone, atMs, status, bytes, isHit } = objectOf(value)
-  const numbers = [atMs, status, bytes].every((number) => typeof number === 'number')
-  return typeof zone === 'string' && numbers && typeof isHit === 'boolean'
+  const isZone = service.zones.all().some(({ uuid }) => uuid === zone)
+  const isStatus = isCount(status) && status >= 100 && status <= 599
+  return isZone && isStatus && isCount(atMs) && isCount(bytes) && typeof isHit === 'boolean'
 }

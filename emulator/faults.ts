@@ -1,3 +1,4 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { Refusal } from './refusal.ts'
@@ -52,47 +53,119 @@ export type Fault = FaultAction & {
   readonly times?: number
 }
 
-/** The parameters of each fault, those with `?` optional. */
-export const FAULTS: Readonly<Record<FaultAction['do'], Readonly<Record<string, string>>>> = {
-  answer: { status: 'number', headers: 'object?', body: 'string?' },
-  html: {},
-  redirect: { status: 'number', to: 'string' },
-  reset: { commit: 'boolean' },
-  'answer-after': { status: 'number', body: 'string' },
-  cut: { bytes: 'number' },
-  stall: { bytes: 'number' },
-  drip: { bytesPerSecond: 'number' },
-  garbage: {},
-  wrap: { prefix: 'string?', cutFirst: 'number?', encoding: 'string?', headers: 'object?' },
-  delay: { ms: 'number' },
-  rewrite: { set: 'object?', remove: 'object?' },
-  headers: { set: 'object' },
+/** What a parameter may be, in words that a message can use; those with `?` may be left out. */
+type Kind = keyof typeof KINDS | `${keyof typeof KINDS}?`
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
+
+const KINDS = {
+  'a string': (value: unknown) => typeof value === 'string',
+  'true or false': (value: unknown) => typeof value === 'boolean',
+  'a whole number from 0 on': isCount,
+  'a whole number from 1 on': (value: unknown) => isCount(value) && value !== 0,
+  'milliseconds, ten minutes at most': (value: unknown) => isCount(value) && Number(value) <= 600_000,
+  'a status from 200 to 599': (value: unknown) =>
+    isCount(value) && Number(value) >= 200 && Number(value) <= 599,
+  'a status from 300 to 399': (value: unknown) =>
+    isCount(value) && Number(value) >= 300 && Number(value) <= 399,
+  'a URL': (value: unknown) => typeof value === 'string' && /^[!-~]+$/.test(value),
+  'an object of headers': (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.entries(value).every(isHeader),
+  'an object of headers, null to remove': (value: unknown) =>
+    isObject(value) &&
+    Object.entries(value).every(([name, text]) => isHeader([name, text ?? '']) && name !== ''),
+  'an object of fields by path': isObject,
+  'a list of paths': (value: unknown) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string'),
+  gzip: (value: unknown) => value === 'gzip',
+} as const
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 }
 
-const COMMON = { on: 'string', skip: 'number?', times: 'number?' }
+function isHeader([name, value]: readonly [string, unknown]): boolean {
+  try {
+    validateHeaderName(name)
+    validateHeaderValue(name, value as string)
+    return typeof value === 'string'
+  } catch {
+    return false
+  }
+}
+
+/** The parameters of each fault, those with `?` optional. */
+export const FAULTS: Readonly<Record<FaultAction['do'], Readonly<Record<string, Kind>>>> = {
+  answer: { status: 'a status from 200 to 599', headers: 'an object of headers?', body: 'a string?' },
+  html: {},
+  redirect: { status: 'a status from 300 to 399', to: 'a URL' },
+  reset: { commit: 'true or false' },
+  'answer-after': { status: 'a status from 200 to 599', body: 'a string' },
+  cut: { bytes: 'a whole number from 0 on' },
+  stall: { bytes: 'a whole number from 0 on' },
+  drip: { bytesPerSecond: 'a whole number from 1 on' },
+  garbage: {},
+  wrap: {
+    prefix: 'a string?',
+    cutFirst: 'a whole number from 0 on?',
+    encoding: 'gzip?',
+    headers: 'an object of headers?',
+  },
+  delay: { ms: 'milliseconds, ten minutes at most' },
+  rewrite: { set: 'an object of fields by path?', remove: 'a list of paths?' },
+  headers: { set: 'an object of headers, null to remove' },
+}
+
+const COMMON: Readonly<Record<string, Kind>> = {
+  on: 'a string',
+  skip: 'a whole number from 0 on?',
+  times: 'a whole number from 1 on?',
+}
 
 /** @throws Refusal on a fault that could never fire, or not do what it says */
 function check(fault: unknown): RegExp {
-  const given = Object.entries(typeof fault === 'object' && fault !== null ? fault : {})
-  const kind = given.find(([name]) => name === 'do')?.[1] as unknown
-  const own: unknown =
-    typeof kind === 'string' ? Object.getOwnPropertyDescriptor(FAULTS, kind)?.value : undefined
+  if (!isObject(fault)) throw new Refusal(422, 'a fault is a JSON object')
+  const given = new Map<string, unknown>(Object.entries(fault))
+  const kind = given.get('do')
+  const own =
+    typeof kind === 'string' && Object.hasOwn(FAULTS, kind) ? FAULTS[kind as FaultAction['do']] : undefined
   if (own === undefined)
     throw new Refusal(422, `\`do\` cannot be ${JSON.stringify(kind)}: ${Object.keys(FAULTS).join(', ')}`)
-  const parameters = { ...COMMON, ...(own as Readonly<Record<string, string>>) }
-  for (const [name] of given)
-    if (name !== 'do' && !(name in parameters))
-      throw new Refusal(422, `\`${String(kind)}\` has no \`${name}\`: ${Object.keys(parameters).join(', ')}`)
-  for (const [name, type] of Object.entries(parameters)) {
-    const value: unknown = given.find(([key]) => key === name)?.[1]
-    if (value === undefined ? !type.endsWith('?') : typeof value !== type.replace('?', ''))
-      throw new Refusal(422, `\`${name}\` of \`${String(kind)}\` has to be of type ${type}`)
-    if (typeof value === 'number' && name === 'status' && !(value >= 200 && value <= 599))
-      throw new Refusal(422, '`status` has to be from 200 to 599')
-    if (typeof value === 'number' && !(value >= 0)) throw new Refusal(422, `\`${name}\` cannot be negative`)
+  const parameters = new Map(Object.entries({ ...COMMON, ...own }))
+  for (const name of given.keys())
+    if (name !== 'do' && !parameters.has(name))
+      throw new Refusal(422, `\`${String(kind)}\` has no \`${name}\`: ${[...parameters.keys()].join(', ')}`)
+  for (const [name, type] of parameters) {
+    const isOptional = type.endsWith('?')
+    const allows = KINDS[type.replace('?', '') as keyof typeof KINDS]
+    if (given.has(name) ? !allows(given.get(name)) : !isOptional)
+      throw new Refusal(422, `\`${name}\` of \`${String(kind)}\` has to be ${type.replace('?', '')}`)
   }
+  const isEmpty = Object.keys(own).length > 0 && !Object.keys(own).some((name) => given.has(name))
+  if (isEmpty)
+    throw new Refusal(422, `\`${String(kind)}\` changes nothing without ${Object.keys(own).join(' or ')}`)
+  return patternOf(String(given.get('on')))
+}
+
+const VERBS = ['GET', 'POST', 'PUT', 'DELETE']
+const SEGMENTS = ['api', 'v1', 'zones', 'purge', 'domains', 'stats']
+
+/** A pattern that names a method or a part of a path that the interface does not have could never match. */
+function patternOf(on: string): RegExp {
+  const [, verb, path = ''] = /^\^?(?:([A-Za-z]+) )?(.*)$/s.exec(on) ?? []
+  if (verb !== undefined && !VERBS.includes(verb))
+    throw new Refusal(422, `\`on\` begins with \`${verb}\`: the methods are ${VERBS.join(', ')}`)
+  const unknown = path
+    .split('/')
+    .slice(1)
+    .find((segment) => /^[a-z][a-z0-9]{0,8}$/.test(segment) && !SEGMENTS.includes(segment))
+  if (unknown !== undefined && path.startsWith('/'))
+    throw new Refusal(
+      422,
+      `no path of the interface has \`${unknown}\`: it has ${SEGMENTS.join(', ')}, and ids`,
+    )
   try {
-    return new RegExp((fault as Fault).on)
+    return new RegExp(on)
   } catch (error) {
     throw new Refusal(422, `\`on\` is not a regular expression: ${String(error)}`)
   }

@@ -16,6 +16,14 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
+const RANGES = {
+  port: [0, 65_535],
+  'job-ms': [0, 3_600_000],
+  'quota-path': [0, 1_000_000],
+  'quota-all': [0, 1_000_000],
+  'window-s': [1, 31_536_000],
+} as const
+
 const HELP = `npm run emulator -- [options]
 
   --port 8484            of the API; 0 for any free one
@@ -40,13 +48,22 @@ try {
 async function start(values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']) {
   const number = (name: 'port' | 'job-ms' | 'quota-path' | 'quota-all' | 'window-s') => {
     const value = Number(values[name])
-    if (Number.isSafeInteger(value) && value >= 0) return value
-    throw new Error(`--${name} has to be a whole number, and is \`${values[name]}\``)
+    const [from, to] = RANGES[name]
+    if (values[name].trim() !== '' && Number.isSafeInteger(value) && value >= from && value <= to)
+      return value
+    throw new Error(`--${name} has to be a whole number from ${from} to ${to}, and is \`${values[name]}\``)
   }
+  const edges = values.edges.split(',')
+  if (edges.includes('') || new Set(edges).size < edges.length)
+    throw new Error(`--edges has to be names, each once, joined by commas, and is \`${values.edges}\``)
+  if (values.seed !== undefined && !/^\d{1,15}$/.test(values.seed))
+    throw new Error(`--seed has to be a whole number, and is \`${values.seed}\``)
+  if (values.origin !== undefined && !/^https?:\/\//.test(values.origin))
+    throw new Error(`--origin has to be a URL, and is \`${values.origin}\``)
   const origin = values.origin ?? (await startOrigin({ '/': 'home\n', '/blog/': 'blog\n' })).url
   const emulator = await startEmulator({
     port: number('port'),
-    edges: values.edges.split(','),
+    edges,
     jobMs: number('job-ms'),
     quota: { path: number('quota-path'), all: number('quota-all') },
     windowMs: number('window-s') * 1000,

@@ -51,7 +51,7 @@ const REFUSALS = {
     title: 'the proxy asks for a user name and a password',
     cause: 'requests to the service go through a proxy, which refused them',
     help: [
-      'put them into the proxy’s URL, from a secret: `http_proxy: http://USER:PASSWORD@proxy.example.com:3128`',
+      'put both into the URL in `http_proxy`, from a secret: user, `:`, password and `@` before the proxy’s host',
     ],
   },
   redirect: {
@@ -116,7 +116,7 @@ export function unreachableFor(detail: string): Pick<Problem, 'cause' | 'help'> 
         : 'the proxy does not let this runner through to this host',
       help: detail.endsWith('407')
         ? [
-            'put them into the proxy’s URL, from a secret: `https_proxy: http://USER:PASSWORD@proxy.example.com:3128`',
+            'put both into the URL in `https_proxy`, from a secret: user, `:`, password and `@` before the proxy’s host',
           ]
         : ['allow the host at the proxy, or name it in `no_proxy`'],
     }
@@ -186,7 +186,11 @@ export function problemOfText(request: Request, answer: Answer): Problem {
       code: 'CDN027',
       title: 'the service answered with compressed data, which was not asked for',
       where: whereOf(request),
-      details: [`status ${answer.status}, \`Content-Encoding: ${shorten(encoding, 40)}\``],
+      details: [
+        encoding === 'identity'
+          ? `status ${answer.status}, gzip without a \`Content-Encoding\``
+          : `status ${answer.status}, \`Content-Encoding: ${shorten(encoding, 40)}\``,
+      ],
       cause: 'a gateway before the service compresses answers even where `Accept-Encoding: identity` is sent',
       help: [
         'let that gateway leave out the compression for this runner, or give the address behind it as `base-url`',
@@ -217,13 +221,40 @@ function parse(body: string): unknown {
   }
 }
 
+/** The message, and behind it what is said of single fields, which is what a person has to change. */
 function wordsIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) return nonEmpty(value.slice(0, MAX_FIELDS).flatMap((item) => wordsIn(item) ?? []))
   const entries = new Map(Object.entries(value))
-  for (const key of ['message', 'error', 'detail', 'title', 'errors']) {
-    const words = wordsIn(entries.get(key))
-    if (words !== undefined && words !== '') return words
-  }
-  return Array.isArray(value) ? wordsIn(value[0]) : undefined
+  const message = firstWords(['message', 'error', 'detail', 'title'], entries)
+  const field = firstWords(['field', 'path', 'param', 'pointer'], entries)
+  const errors = firstOf(['errors', 'details', 'fields'], entries)
+  const fields = Array.isArray(errors) || typeof errors === 'string' ? wordsIn(errors) : wordsOfFields(errors)
+  const own = message === undefined || field === undefined ? message : `${field}: ${message}`
+  return nonEmpty([own, fields === own ? undefined : fields].filter((part) => part !== undefined))
+}
+
+const MAX_FIELDS = 5
+
+function wordsOfFields(errors: unknown): string | undefined {
+  if (typeof errors !== 'object' || errors === null) return undefined
+  const words = Object.entries(errors).slice(0, MAX_FIELDS)
+  return nonEmpty(words.map(([field, value]) => `${field}: ${wordsIn(value) ?? JSON.stringify(value)}`))
+}
+
+function firstOf(keys: readonly string[], entries: ReadonlyMap<string, unknown>): unknown {
+  return entries.get(keys.find((key) => (entries.get(key) ?? '') !== '') ?? '')
+}
+
+function firstWords(keys: readonly string[], entries: ReadonlyMap<string, unknown>): string | undefined {
+  const found = keys
+    .map((key) => wordsIn(entries.get(key)))
+    .find((words) => words !== undefined && words !== '')
+  return found
+}
+
+function nonEmpty(parts: readonly string[]): string | undefined {
+  const words = parts.filter((part) => part !== '').join('; ')
+  return words === '' ? undefined : words
 }

@@ -73,12 +73,12 @@ const CONFIRMS_NOTHING =
 /** A pull request or a merge group shows what it would add to the branch that it wants to go to. */
 async function byPreview(
   { head }: BaseQuestion,
-  { baseSha }: Preview,
+  { baseSha, isMerged }: Preview,
   { repository }: BaseSources,
 ): Promise<Base> {
   const parents = await repository.parents(head)
   if (parents.kind === 'failed') return { kind: 'bad', problem: parents.problem }
-  const [first, second] = parents.value ?? []
+  const [first, second] = (isMerged ? parents.value : undefined) ?? []
   if (first !== undefined && second !== undefined)
     return { ...KNOWN, id: first, why: 'the first parent of the merge commit: what this change adds' }
   if (baseSha === undefined)

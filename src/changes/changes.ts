@@ -122,7 +122,7 @@ async function findHead(
   { repository, deadline }: ChangesSources,
 ): Promise<{ kind: 'found'; id: string } | { kind: 'bad'; problem: Problem }> {
   const where = given === '' ? `event \`${context.event}\`` : 'input `head`'
-  const problem = preview === undefined ? commitNotFound(head, where) : noMergeCommit(context.event)
+  const problem = preview?.isMerged !== true ? commitNotFound(head, where) : noMergeCommit(context.event)
   // What was pushed a moment ago may take GitHub another moment.
   for (let attempt = 1; ; attempt++) {
     const found = await repository.find(head)

@@ -46,6 +46,8 @@ export function contextOf(env: Environment, payload: unknown): RunContext {
 export interface Preview {
   /** The commit that the event says it is based on. */
   readonly baseSha: string | undefined
+  /** Whether the head is the commit that shows the change merged, and not one that was given. */
+  readonly isMerged: boolean
 }
 
 /** What an event makes live. */
@@ -72,8 +74,9 @@ export function deployedBy(context: RunContext, headInput: string, dryRun: boole
   if (why !== undefined) return { kind: 'no-news', why, isQuiet: false }
   const history = DEPLOYING.has(context.event) ? filterOf(context.event, context.ref) : undefined
   const before = context.event === 'push' ? commitId(textAt(context.payload, 'before')) : undefined
-  if (headInput !== '') return { kind: 'commit', head: headInput, history, before, preview: undefined }
-  const preview = previewOf(context)
+  const preview = previewOf(context, headInput === '')
+  if (headInput !== '')
+    return { kind: 'commit', head: headInput, history, before, preview: dryRun ? preview : undefined }
   if (preview !== undefined) {
     if (!dryRun) return { kind: 'bad', problem: notLive(context.event) }
     const merged = mergeCommitOf(context)
@@ -127,10 +130,11 @@ function filterOf(event: string, ref: string): RunFilter | undefined {
 }
 
 /** Undefined for events other than pull requests and merge groups. */
-function previewOf({ event, payload }: RunContext): Preview | undefined {
-  if (event === 'merge_group') return { baseSha: commitId(textAt(payload, 'merge_group', 'base_sha')) }
+function previewOf({ event, payload }: RunContext, isMerged: boolean): Preview | undefined {
+  if (event === 'merge_group')
+    return { baseSha: commitId(textAt(payload, 'merge_group', 'base_sha')), isMerged }
   if (!event.startsWith('pull_request')) return undefined
-  return { baseSha: commitId(textAt(payload, 'pull_request', 'base', 'sha')) }
+  return { baseSha: commitId(textAt(payload, 'pull_request', 'base', 'sha')), isMerged }
 }
 
 /** The commit that shows the change merged. A `pull_request_target` runs on the branch that it wants to go to. */

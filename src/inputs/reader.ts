@@ -56,8 +56,9 @@ export class InputReader {
     const value = this.text(name, byDefault)
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
+    const meant = durationsMeantBy(value).map((text) => `\`${text}\``)
     this.refuse(name, value, [
-      ...(/^\d+$/.test(value) ? [`the unit is missing: did you mean \`${value}m\`?`] : []),
+      ...(meant.length === 0 ? [] : [`did you mean ${meant.join(' or ')}?`]),
       'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
     ])
     return parseDurationMs(byDefault) ?? 0
@@ -86,6 +87,41 @@ export function parseDurationMs(text: string): number | undefined {
   const match = /^(\d{1,7})(s|m|h)$/.exec(text)
   const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0)
   return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined
+}
+
+const UNITS: readonly (readonly [pattern: RegExp, seconds: number])[] = [
+  [/^(ms|milliseconds?)$/, 0.001],
+  [/^(s|secs?|seconds?)$/, 1],
+  [/^(m|mins?|minutes?)$/, 60],
+  [/^(h|hrs?|hours?)$/, 3600],
+]
+
+/** What may have been meant: a bare number is minutes, as elsewhere in a workflow, unless it is too large for that. */
+function durationsMeantBy(value: string): string[] {
+  const text = value.toLowerCase().replaceAll(/\s/g, '')
+  const number = /^\d+$/.test(text) ? Number(text) : undefined
+  const isLarge = number !== undefined && number > 60
+  const seconds =
+    number === undefined
+      ? secondsIn(text)
+      : isLarge
+        ? number % 1000 === 0
+          ? number / 1000
+          : number
+        : number * 60
+  const inUnit = [3600, 60, 1].find((unit) => seconds % unit === 0) ?? 1
+  const name = { 3600: 'h', 60: 'm', 1: 's' }[inUnit] ?? 's'
+  const best = number !== undefined && !isLarge ? `${number}m` : `${seconds / inUnit}${name}`
+  return [best].filter((duration) => parseDurationMs(duration) !== undefined)
+}
+
+function secondsIn(text: string): number {
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)([a-z]+)/g)]
+  if (parts.map(([part]) => part).join('') !== text) return NaN
+  return parts.reduce((sum, [, digits, unit = '']) => {
+    const scale = UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? NaN
+    return sum + Number(digits) * scale
+  }, 0)
 }
 
 /** One entry of a list, with the line it stood on (from 1). */

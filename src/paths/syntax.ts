@@ -83,22 +83,6 @@ const RULES: readonly {
   readonly help: string | ((text: string) => string)
 }[] = [
   {
-    broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-    fault: 'a control character or broken UTF-8',
-    help: 'percent-encode it, if it is meant',
-  },
-  {
-    broken: /\\n/,
-    fault: 'a literal `\\n`',
-    help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
-  },
-  { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
-  {
-    broken: /#/,
-    fault: 'a `#`',
-    help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
-  },
-  {
     broken: /^\s*[-•]\s+["']?(\/|https?:)/,
     fault: 'a list marker',
     help: 'write the bare path: one path a line, nothing before it',
@@ -114,19 +98,35 @@ const RULES: readonly {
     help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
   },
   {
-    broken: /^[^?]*,\s*(\/|https?:\/\/)|^[^?]*,$/i,
+    broken: /^[^?]*[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
     fault: 'several paths joined by commas',
-    help: (text) => asLines(text, /,/, 'a literal comma before `/` is `%2C`'),
+    help: (text) => asLines(text, 'a literal comma before `/` is `%2C`'),
   },
   {
-    broken: /\s(\/|https?:\/\/)/i,
-    fault: 'several paths on one line',
-    help: (text) => asLines(text, /\s/, 'a real space in a path is `%20`'),
-  },
-  {
-    broken: /;\s*(\/|https?:\/\/)/i,
+    broken: /[;；]\s*["'`]?(\/|https?:\/\/)/i,
     fault: 'several paths joined by semicolons',
-    help: (text) => asLines(text, /;/, 'a literal semicolon before `/` is `%3B`'),
+    help: (text) => asLines(text, 'a literal semicolon before `/` is `%3B`'),
+  },
+  {
+    broken: /[\s\u200b]["'`]?(\/|https?:\/\/)/i,
+    fault: 'several paths on one line',
+    help: (text) => asLines(text, 'a real space in a path is `%20`'),
+  },
+  {
+    broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
+    fault: 'a literal `\\n`',
+    help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
+  },
+  {
+    broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+    fault: 'a control character or broken UTF-8',
+    help: 'percent-encode it, if it is meant',
+  },
+  { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
+  {
+    broken: /#/,
+    fault: 'a `#`',
+    help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
   },
   { broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
   { broken: /^[^?]*\*\*/, fault: '`**`', help: rightForm },
@@ -181,31 +181,57 @@ function splitQuery(text: string): [head: string, query: string] {
 }
 
 /** A list on one line, as the lines that it should have been. */
-function asLines(text: string, separator: RegExp, literal: string): string {
-  const starts = new RegExp(`(?:${separator.source}|\\s)+(?=/|https?://|$)`, 'gi')
-  const lines = text.split(starts).filter((line) => line !== '')
+function asLines(text: string, literal: string): string {
+  const separators = /["'`]?(?:\s+(?:and|or)\s+|[\s,;|&、，；\u200b]+)+["'`]?(?=\/|https?:\/\/|$)/gi
+  const pieces = text.split(separators).map((piece) => piece.replace(/^["'`]+|["'`,;]+$/g, ''))
+  const lines = pieces.flatMap((piece) =>
+    piece.endsWith(':') ? [] : acceptable([piece, asPath(piece)]).slice(0, 1),
+  )
   const shown = lines.slice(0, 4).map((line) => `\`${shorten(line, 60)}\``)
   const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : ''
+  if (shown.length === 0) return `write one path a line (\`paths: |\`); ${literal}`
   return `write one path a line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`
 }
 
+/** Only what is accepted is suggested. */
+function acceptable(candidates: readonly string[]): string[] {
+  return [...new Set(candidates)].filter((candidate) => parsePath(candidate).kind === 'path')
+}
+
+const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i
+
+/** A host as people write it before a path: with a scheme or something like one, or by its look. */
+const HOST =
+  /^(?<before>[a-z]{2,6}:?\/{1,3}|\/{2,})?(?<host>(?:[\p{L}\p{N}*_-]+\.)+\p{L}{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?<rest>[/?].*)?$/iu
+
 /** What was most likely meant by a path with `**` or `//`, or without a `/` at its beginning. */
 export function rightForm(text: string): string {
-  if (/^(all|everything|purge-all|\*+)$/i.test(text))
-    return 'to purge everything in the zone, set `type: all` and leave out `paths`'
-  const [, host, rest = ''] = /^\/{0,2}((?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?)(\/.*)?$/i.exec(text) ?? []
-  const isHost =
-    host !== undefined && (/^\/\/|^www\./i.test(text) || rest !== '') && !text.startsWith(`/${host}`)
-  if (isHost)
-    return `for a page of the host \`${host}\` write \`https://${host}${rest || '/'}\`, or the path alone, \`${rest || '/'}\``
-  const path = `/${text.replace(/^(\.{0,2}\/)+/, '')}`
-    .replaceAll(/\/{2,}/g, '/')
+  if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and leave out `paths`'
+  const { before, host, rest = '' } = HOST.exec(text)?.groups ?? {}
+  const [path] = acceptable([asPath(text)])
+  if (host !== undefined) {
+    const isCertain = before !== undefined || /^(www\.|\*\.)/i.test(host)
+    const [alone] = acceptable([asPath(rest)])
+    const [url] = acceptable([`https://${host}${alone ?? '/'}`])
+    if (isCertain && alone !== undefined)
+      return url === undefined
+        ? `a path has no host: write \`${alone}\``
+        : `for a page of the host \`${host}\` write \`${url}\`, or the path alone, \`${alone}\``
+    if (path !== undefined && url !== undefined)
+      return `a path begins with \`/\`: write \`${path}\`; if \`${host}\` is a host, give the URL, \`${url}\``
+  }
+  if (path === undefined) return 'a path begins with `/`, such as `/blog/`'
+  if (text.includes('**'))
+    return `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
+  return text.startsWith('/') ? `write \`${path}\`` : `a path begins with \`/\`: write \`${path}\``
+}
+
+/** With one `/` at its beginning, no empty and no dot segments, and `*` for `**`. */
+function asPath(text: string): string {
+  return `/${text}`
+    .replaceAll(/\/(\.{1,2}(?=\/|$))?(?=\/)/g, '')
     .replaceAll(/\*{2,}(\/\*+)*/g, '*')
-  return text.includes('**')
-    ? `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
-    : text.startsWith('/')
-      ? `write \`${path}\``
-      : `a path begins with \`/\`: write \`${path}\``
+    .replace(/\/\.{1,2}$/, '/')
 }
 
 function warningAbout(path: string): string | undefined {
@@ -214,7 +240,7 @@ function warningAbout(path: string): string | undefined {
   }
   if (/%(?![0-9a-f]{2})/i.test(path))
     return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`'
-  if (path.includes('.*'))
+  if (path.includes('/.*'))
     return 'has `.*`, which is a dot and a wildcard and no regular expression: for everything below a folder write `*` alone'
   return undefined
 }

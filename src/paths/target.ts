@@ -1,7 +1,7 @@
 import { addressesOf } from './addresses.ts'
 import type { HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
-import { isPath, parsePath, rightForm } from './syntax.ts'
+import { isPath, parsePath } from './syntax.ts'
 
 export const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
 type Token = (typeof TOKENS)[number]
@@ -25,19 +25,15 @@ export interface TargetFault {
 }
 
 export function parseTarget(text: string): ParsedTarget {
-  const corrected = /\{\{|\$\{/.test(text) ? withTokens(text) : text
-  if (corrected !== text && parseTarget(corrected).kind === 'target')
-    return {
-      kind: 'bad',
-      faults: [{ at: 0, fault: 'a token as other tools write it', help: `write \`${corrected}\`` }],
-    }
+  const misspelt = tokenOfOtherTool(text) ?? separatorFault(text)
+  if (misspelt !== undefined) return { kind: 'bad', faults: [misspelt] }
   const faults = tokenFaults(text)
   if (faults.length > 0) return { kind: 'bad', faults }
   // Whatever a token stands for, the text around it has to be a path: `{url}` brings its own slash, the others none.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
   const fault =
     sample.kind === 'bad'
-      ? { fault: `${sample.fault} in a target`, help: helpFor(text) ?? sample.help }
+      ? { fault: `${sample.fault} in a target`, help: helpFor(text, sample.help) }
       : sample.host === undefined
         ? undefined
         : {
@@ -76,21 +72,51 @@ function tokenFaults(text: string): TargetFault[] {
   ]
 }
 
-/** Tokens as other tools write them: `${url}`, `{{ url }}`, `$url`, `<url>`. */
+/** Tokens as other tools write them: `${url}`, `{{ url }}`, `{URL}`, and where they stand alone `$url`, `<url>`, `%url%`. */
 function withTokens(text: string): string {
-  const names = TOKENS.join('|')
-  return text
-    .replaceAll(new RegExp(`\\$?\\{+\\s*(${names})\\s*\\}+`, 'g'), '{$1}')
-    .replaceAll(new RegExp(`\\$(${names})\\b|<(${names})>`, 'g'), '{$1$2}')
+  const names = [...TOKENS, 'all'].join('|')
+  const braces = text.replaceAll(
+    new RegExp(`\\$?\\{+\\s*(${names})\\s*\\}+`, 'gi'),
+    (_, name: string) => `{${name.toLowerCase()}}`,
+  )
+  const [, alone] = new RegExp(`^[$:<%[(]?(${names})[>%\\])]?$`, 'i').exec(braces) ?? []
+  return alone === undefined ? braces : `{${alone.toLowerCase()}}`
 }
 
-/** The right form, where the text is close to it. */
-function helpFor(text: string): string | undefined {
-  const target = withTokens(text)
-  if (target !== text && parseTarget(target).kind === 'target')
-    return `a token is its name in braces: write \`${target}\``
-  const isForm = text.includes('**') || !text.startsWith('/')
-  return isForm && !/^(https?:|=>|['"#-])/.test(text) ? rightForm(text) : undefined
+/** The target that was most likely meant, if it is one. */
+function meantBy(text: string): string | undefined {
+  const target = text === '*' ? '{all}' : withTokens(text)
+  return [target, `/${target}`].find(
+    (candidate) => candidate !== text && (candidate === '{all}' || parseTarget(candidate).kind === 'target'),
+  )
+}
+
+function tokenOfOtherTool(text: string): TargetFault | undefined {
+  const meant = /\{\{|\$\{|\{\s*[A-Z]/.test(text) ? meantBy(text) : undefined
+  return meant === undefined
+    ? undefined
+    : { at: 0, fault: 'a token as other tools write it', help: `write \`${meant}\`` }
+}
+
+function separatorFault(text: string): TargetFault | undefined {
+  const bare = text.replace(/[,;]+$/, '')
+  if (bare === text || bare === '') return undefined
+  return {
+    at: bare.length,
+    fault: 'a separator behind a target',
+    help: `targets are separated by spaces alone: write \`${bare}\``,
+  }
+}
+
+/** The right form, where the text is close to it; else what is said of a path, unless that speaks of other lines. */
+function helpFor(text: string, ofPath: string): string {
+  const bare = text.startsWith('/') ? text.replace('//', '/') : text
+  const meant = bare === text ? meantBy(text) : bare
+  const starless = text.replaceAll(/\*{2,}(\/\*+)*/g, '*')
+  const form = meant ?? (starless !== text && parseTarget(starless).kind === 'target' ? starless : undefined)
+  if (form !== undefined)
+    return text.includes('**') ? `\`*\` is the only wildcard: write \`${form}\`` : `write \`${form}\``
+  return /`\/|https:|paths/.test(ofPath) ? 'a target is a path of the site, such as `/blog/{name}/`' : ofPath
 }
 
 function isToken(name: string): name is Token {

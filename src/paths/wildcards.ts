@@ -157,8 +157,9 @@ function stepsFrom(
   // A service may decode `%2F`, `%3F` and `%2A` before it matches, and then they are a `/`, a `?` and a `*`.
   if (isQuery || /%(2f|3f|2a)/i.test(segment)) return steps
   for (const [prefix, suffix] of node.shapes.values()) {
-    work.done++
+    work.done += prefix + suffix + 1
     if (segment.length <= prefix + suffix) continue
+    if (work.done > MAX_WORK) break
     const wild = node.wild.get(`${segment.slice(0, prefix)}*${segment.slice(segment.length - suffix)}`)
     if (wild !== undefined && wild !== itself) steps.push({ node: wild, isSame: false })
   }

@@ -38,7 +38,7 @@ export async function planAndPurge(
     )
   if (plan.replacedPaths > 0)
     told.warning(
-      `${plan.replacedPaths} paths do not fit the quota that is left: everything in the zone is purged instead`,
+      `${plan.replacedPaths} ${plan.replacedPaths === 1 ? 'path does' : 'paths do'} not fit the quota that is left: everything in the zone is purged instead`,
     )
   const ending = {
     paths,
@@ -139,7 +139,7 @@ function warnOfLack({ lacking }: PurgePlan, ports: PurgePorts): Partial<Ending> 
   if (lacking === undefined) return {}
   const last = moment(lacking.retryAtMs, momentOf(ports).service.earliestMs)
   ports.told.warning(
-    `this plan does not fit the quota that is left: ${lacking.jobs} of its jobs have no slot yet, the last one opens at ${last}`,
+    `this plan does not fit the quota that is left: ${lacking.jobs} of its jobs ${lacking.jobs === 1 ? 'has' : 'have'} no slot yet, the last one opens at ${last}`,
   )
   return { retryAtMs: lacking.retryAtMs }
 }

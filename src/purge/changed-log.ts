@@ -51,7 +51,7 @@ function ruleLines({ effects, excluded }: Mapped): string[] {
     ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
       const sample =
         example === undefined ? '' : `, as ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
-      return `Rule   ${shorten(rule.text, 100)}: ${count(files, 'file')} → ${count(paths, 'path')}${sample}`
+      return `Rule   ${shorten(rule.text, 100)}: ${count(files, 'file')} → ${rule.isEverything ? 'everything' : count(paths, 'path')}${sample}`
     }),
     ...(active.length > MAX_LINES ? [`       … and ${count(active.length - MAX_LINES, 'rule')} more`] : []),
     ...(idle === 0
@@ -84,7 +84,8 @@ export function changesInShort(changes: ChangesReport): string {
   const rules = active
     .slice(0, 3)
     .map(
-      ({ rule, files, paths }) => `${code(rule.text, 60)} ${count(files, 'file')} → ${count(paths, 'path')}`,
+      ({ rule, files, paths }) =>
+        `${code(rule.text, 60)} ${count(files, 'file')} → ${rule.isEverything ? 'everything' : count(paths, 'path')}`,
     )
   const more = active.length > 3 ? [count(active.length - 3, 'more rule')] : []
   return [comparedIn(changes), ...rules, ...more, ...leftOver(changes)].join(' · ')
@@ -119,9 +120,10 @@ function comparedIn(changes: ChangesReport): string {
     : `${files}, ${code(short(changes.base))} → ${code(short(changes.head))}`
 }
 
-function leftOver({ mapped, doubts }: ChangesReport): string[] {
+function leftOver({ mapped, doubts, whyEverything }: ChangesReport): string[] {
   const unmatched = mapped?.unmatched.count ?? 0
   return [
+    ...(whyEverything === '' ? [] : [`everything, because ${prose(whyEverything)}`]),
     ...(unmatched === 0 ? [] : [`${count(unmatched, 'file')} without a rule`]),
     ...(doubts === 0 ? [] : [`${count(doubts, 'path')} in doubt`]),
   ]

@@ -9,7 +9,10 @@ export function badRules(faults: readonly RuleRemark[]): Problem[] {
   if (first === undefined) return []
   const details = faults
     .slice(0, SHOWN)
-    .flatMap((fault) => [`${placeOf(fault)}: ${shorten(fault.text, 160)}`, `  ${fault.fault}; ${fault.help}`])
+    .flatMap((fault) => [
+      `${placeOf(fault)}: ${shorten(fault.text, 160)}`,
+      ...(faults.length === 1 ? [] : [`  ${fault.fault}; ${fault.help}`]),
+    ])
   return [
     {
       code: 'CDN009',

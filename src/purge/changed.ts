@@ -2,6 +2,7 @@ import type { Changes } from '../changes/changes.ts'
 import type { ZoneRecord } from '../changes/manifest.ts'
 import type { Reading } from '../http/reading.ts'
 import { shorten } from '../escape/log.ts'
+import { count } from '../publish/figures.ts'
 import { mapFiles } from '../paths/map-files.ts'
 import type { Mapped } from '../paths/map-files.ts'
 import type { Rule } from '../paths/rules.ts'
@@ -135,12 +136,20 @@ export async function pathsOfUnknown(
     whyEverything === ''
       ? taken + deleted
       : `${taken}, and ${whyEverything}: everything in the zone is purged`
+  return { ...changed, warnings: [...changed.warnings, warning, ...idleRules(mapped, files.value.length)] }
+}
+
+/** Where every file is compared, a rule that matches none is most likely a mistake. */
+function idleRules(mapped: Mapped | undefined, files: number): string[] {
   const idle = (mapped?.effects ?? []).filter((effect) => effect.files === 0 && effect.rule.line > 0)
-  const unused = idle.map(
-    ({ rule }) =>
-      `\`map\`, line ${rule.line}: \`${shorten(rule.text, 100)}\` matches none of all ${files.value?.length} files`,
-  )
-  return { ...changed, warnings: [...changed.warnings, warning, ...unused] }
+  const shown = idle
+    .slice(0, 3)
+    .map(
+      ({ rule }) =>
+        `\`map\`, line ${rule.line}: \`${shorten(rule.text, 100)}\` matches none of ${count(files, 'file')}`,
+    )
+  const left = idle.length - shown.length
+  return left > 0 ? [...shown, `… and ${count(left, 'more rule')} of \`map\` that match no file`] : shown
 }
 
 function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {

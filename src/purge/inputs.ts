@@ -105,9 +105,9 @@ function readWaitFor(reader: InputReader): string[] | undefined {
   const text = reader.text('wait-for')
   if (text === '') return undefined
   const ids = text.startsWith('[') ? idsOfJson(text) : parseList(text).map((entry) => entry.text)
-  if (ids !== undefined && ids.every((id) => isIdentifier(id) && !id.includes(','))) return [...new Set(ids)]
+  if (ids !== undefined && ids.every((id) => isIdentifier(id) && !/[,;]/.test(id))) return [...new Set(ids)]
   reader.refuse('wait-for', text, [
-    ...(ids?.some((id) => id.includes(',')) ? ['ids joined by commas are one id: write one a line'] : []),
+    ...(ids?.some((id) => /[,;]/.test(id)) ? ['ids joined by commas are one id: write one a line'] : []),
     'give one id of a purge job a line, or the output `purge-ids` of an earlier step as it is',
   ])
   return []

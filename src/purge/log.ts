@@ -53,7 +53,7 @@ function planned(request: PurgeRequest, given: number, plan: PurgePlan): string 
   const spared = given - length
   const paths = `${count(length, 'path')}${spared > 0 ? ` (${grouped(spared)} more twice or covered by a wildcard)` : ''}`
   if (plan.replacedPaths > 0)
-    return `${paths} do not fit the quota: everything in the zone instead, in ${jobs}`
+    return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: everything in the zone instead, in ${jobs}`
   return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`
 }
 

@@ -80,7 +80,7 @@ export async function makeRequest(
       ...pathWarnings(lines),
       ...(news?.warnings ?? []),
       ...broadPatterns(everything ? [] : paths),
-      ...(isTooMany ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
+      ...(isTooMany && news?.kind !== 'everything' ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
     ],
     notices: [
       ...(changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? [])),

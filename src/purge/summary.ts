@@ -1,4 +1,4 @@
-import { code, plain } from '../escape/markdown.ts'
+import { code, plain, prose } from '../escape/markdown.ts'
 import { explainAll, folded, joinSections, MARKS, more, table } from '../publish/sections.ts'
 import type { Attempt } from './jobs/batch.ts'
 import { changesInShort, changesTable } from './changed-log.ts'
@@ -28,7 +28,12 @@ function goodNews(report: Report): string[] {
   // Two spaces end a line without a paragraph: the whole has fifteen lines at most.
   const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`
   const bars = 4 - rows.length - (changes === '' ? 0 : 1)
-  return [head(report) + changes, table(JOB_COLUMNS, rows), timeline(jobs, report.durationMs, bars)]
+  return [
+    head(report) + changes,
+    table(JOB_COLUMNS, rows),
+    warningList(report, 3),
+    timeline(jobs, report.durationMs, bars),
+  ]
 }
 
 function wholeStory(report: Report): string[] {
@@ -46,11 +51,19 @@ function wholeStory(report: Report): string[] {
     edgeTable(report),
     more(report.failedEdges.length - MAX_ROWS, 'edge'),
     ...explainAll(report.problems),
+    warningList(report, 20),
     timeline(jobs, report.durationMs, MAX_BARS),
     report.changes === undefined ? '' : changesTable(report.changes),
     plannedPaths(report),
     unconfirmedPaths(report),
   ]
+}
+
+function warningList({ warnings }: Report, max: number): string {
+  const shown = warnings.slice(0, max).map((warning) => `- ${MARKS.warning} ${prose(warning)}`)
+  return [...shown, ...(warnings.length > max ? [`- ${more(warnings.length - max, 'warning')}`] : [])].join(
+    '\n',
+  )
 }
 
 function head(report: Report): string {
@@ -141,7 +154,9 @@ function edgeTable({ failedEdges }: Report): string {
 
 /** A dry run is read for its paths. */
 function plannedPaths(report: Report): string {
-  return report.status === 'planned' ? pathList(report.paths, count(report.paths.length, 'path')) : ''
+  return report.status === 'planned' && report.type === 'path'
+    ? pathList(report.paths, count(report.paths.length, 'path'))
+    : ''
 }
 
 /** Where something failed, the first question is which pages are stale. */

@@ -54,9 +54,9 @@ export function verdictLine(report: Report): string {
     case 'planned':
       return `${succeeded ? 'Done  ' : 'Failed:'} this is what \`apply\` would change; nothing was changed`
     case 'no-changes':
-      return `Done   ${count(changes.length, 'zone')}: nothing differs${steps.length === 0 ? '' : `; written, though it cannot be compared: ${count(steps.length, 'change')}`}`
+      return `Done   ${count(changes.length, 'zone')}: nothing differs`
     case 'applied':
-      return `Done   ${count(steps.length, 'change')} made, and read back`
+      return `Done   ${count(steps.length, 'change')} made${hasUnshown(report) ? '; what the service does not show could not be read back' : ', and read back'}`
     case 'exported':
       return `Done   ${count(exported?.zones.length ?? 0, 'zone')} written to ${file}`
     case 'failed':
@@ -67,6 +67,15 @@ export function verdictLine(report: Report): string {
         ? `Failed: ${count(steps.length, 'change')} made before it stopped${stopped}`
         : `Failed: nothing was changed${stopped}`
   }
+}
+
+function hasUnshown({ changes, applyWarnings }: Report): boolean {
+  return (
+    applyWarnings.length > 0 ||
+    changes.some(
+      ({ unshown, domains }) => unshown.length > 0 || (domains.isUnshown && domains.added.length > 0),
+    )
+  )
 }
 
 /** A value of the service or the file, as JSON to be shown: without the password of a URL. */

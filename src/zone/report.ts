@@ -23,6 +23,8 @@ export interface Report extends Ending {
   readonly changes: readonly Change[]
   readonly present: readonly PresentZone[]
   readonly warnings: readonly string[]
+  /** Those that came up while it was written. */
+  readonly applyWarnings: readonly string[]
   readonly notices: readonly string[]
 }
 
@@ -71,6 +73,7 @@ export function reportOn(
       ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
       changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
     warnings,
+    applyWarnings: ending.warnings,
     notices: ending.plan?.notices ?? [],
   }
 }

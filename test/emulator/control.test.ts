@@ -21,8 +21,25 @@ describe('the control routes refuse what would do nothing', () => {
     ['POST', '/faults', { on: 'GET', do: 'answer', status: 99 }, 'from 200 to 599'],
     ['POST', '/faults', { on: 'GET', do: 'reset' }, '`commit` of `reset`'],
     ['POST', '/faults', { on: 'GET', do: 'html', time: 1 }, 'has no `time`'],
+    ['POST', '/faults', { on: 'GET', do: 'html', toString: 1 }, 'has no `toString`'],
+    ['POST', '/faults', { on: 'GET', do: 'html', times: 0 }, '`times` of `html`'],
+    ['POST', '/faults', { on: 'GET', do: 'html', skip: 1.5 }, '`skip` of `html`'],
+    ['POST', '/faults', { on: 'get /zones', do: 'html' }, 'the methods are'],
+    ['POST', '/faults', { on: 'NEVER /nowhere', do: 'html' }, 'the methods are'],
+    ['POST', '/faults', { on: '/api/v2/', do: 'html' }, 'has `v2`'],
+    ['POST', '/faults', { on: 'GET', do: 'wrap' }, 'changes nothing'],
+    ['POST', '/faults', { on: 'GET', do: 'wrap', encoding: 'br' }, '`encoding` of `wrap`'],
+    ['POST', '/faults', { on: 'GET', do: 'rewrite', set: null }, '`set` of `rewrite`'],
+    ['POST', '/faults', { on: 'GET', do: 'rewrite', remove: [5] }, '`remove` of `rewrite`'],
+    ['POST', '/faults', { on: 'GET', do: 'headers', set: { 'bad header': 'x' } }, '`set` of `headers`'],
+    ['POST', '/faults', { on: 'GET', do: 'redirect', status: 200, to: '/' }, 'from 300 to 399'],
+    ['POST', '/faults', { on: 'GET', do: 'drip', bytesPerSecond: 0 }, 'from 1 on'],
+    ['POST', '/faults', { on: 'GET', do: 'delay', ms: 1e12 }, 'ten minutes'],
+    ['POST', '/clock', { advanceMs: 9e15 }, 'ten years'],
+    ['POST', '/behaviour', { zoneVisibleAfterMs: -1 }, '`zoneVisibleAfterMs` cannot be'],
+    ['POST', '/behaviour', { hiddenFields: ['nope'] }, '`hiddenFields` cannot be'],
     ['POST', '/faults', { do: 'html' }, '`on` of `html`'],
-    ['POST', '/faults', 'text', '`do` cannot be'],
+    ['POST', '/faults', 'text', 'not JSON'],
     ['POST', '/behaviour', { listOrders: 'random' }, 'no such switch: listOrders'],
     ['POST', '/behaviour', { listOrder: 'upwards' }, '`listOrder` cannot be'],
     ['POST', '/behaviour', { perPage: '10' }, '`perPage` cannot be'],
@@ -54,6 +71,20 @@ describe('the control routes refuse what would do nothing', () => {
         text: expect.stringContaining('GET /__emulator lists them') as string,
       })
   })
+})
+
+test('what is right is accepted', async () => {
+  await using cdn = await startEmulator()
+  const switches = { hiddenFields: ['waf_enabled'], createdSkewMs: -5000, perPage: 7, emptyRatio: null }
+  const right = [
+    ['/behaviour', switches],
+    ['/faults', { on: '^POST .*/purge$', do: 'reset', commit: true, times: 1 }],
+    ['/faults', { on: `GET /zones/${cdn.zone}$`, do: 'rewrite', remove: ['data.uuid'] }],
+    ['/faults', { on: 'GET', do: 'headers', set: { date: null } }],
+  ] as const
+  for (const [path, body] of right)
+    expect([path, (await ask(cdn.baseUrl, 'POST', path, body)).status]).toEqual([path, 200])
+  expect(cdn.service.behaviour).toMatchObject(switches)
 })
 
 test('a fault is matched by the path that the journal shows, and by the one below its prefix', async () => {

@@ -26,6 +26,17 @@ describe('following the advice of a message does what was meant', () => {
     ['/news/ /blog/', ['/news/', '/blog/']],
     ['/news/;/blog/', ['/news/', '/blog/']],
     ['/news/, /blog/', ['/news/', '/blog/']],
+    ['/news/; /blog/', ['/news/', '/blog/']],
+    ['/news/ | /blog/', ['/news/', '/blog/']],
+    ['/news/ and /blog/', ['/news/', '/blog/']],
+    ['/news/ "/blog/"', ['/news/', '/blog/']],
+    ['/news/，/blog/', ['/news/', '/blog/']],
+    ['paths: /news/', ['/news/']],
+    ['www.example.com//a', ['/a']],
+    ['www.example.com/a/**', ['/a/*']],
+    ['http:/www.example.com/a', ['/a']],
+    ['///www.example.com/a', ['/a']],
+    ['www.example.com:8080/a', ['/a']],
   ])('paths: %s', async (given, meant) => {
     await using scene = await openScene()
     const wrong = await scene.step({ paths: given })
@@ -48,21 +59,37 @@ describe('following the advice of a message does what was meant', () => {
     expect([right.exitCode, scene.cdn.created()]).toEqual([0, [{ type: 'all', paths: [] }]])
   })
 
-  test.each(['${url}', '{{url}}', '{{ url }}', '$url', '<url>'])('map: public/** => %s', async (target) => {
-    await using site = await openSite()
-    const head = site.repository.commit({ 'public/a': '1' })
-    const wrong = await site.deploy({ sha: head }, { map: `public/** => ${target}` })
-    expect(wrong.exitCode).toBe(1)
-    const [suggested = ''] = suggestionsIn(wrong.stdout)
-    const right = await site.deploy({ sha: head }, { map: `public/** => ${suggested}` })
-    expect([suggested, right.exitCode, right.purged]).toEqual(['{url}', 0, ['/a']])
+  test.each(['${url}', '{{url}}', '{{ url }}', '{URL}', '$url', '<url>', '%url%', 'url', '{url},', '{url};'])(
+    'map: public/** => %s',
+    async (target) => {
+      await using site = await openSite()
+      const head = site.repository.commit({ 'public/a': '1' })
+      const wrong = await site.deploy({ sha: head }, { map: `public/** => ${target}` })
+      expect(wrong.exitCode).toBe(1)
+      const [suggested = ''] = suggestionsIn(wrong.stdout)
+      const right = await site.deploy({ sha: head }, { map: `public/** => ${suggested}` })
+      expect([suggested, right.exitCode, right.purged]).toEqual(['{url}', 0, ['/a']])
+    },
+  )
+
+  test.each([
+    ['10', '10m'],
+    ['600', '10m'],
+    ['90000', '90s'],
+    ['10min', '10m'],
+    ['10 m', '10m'],
+    ['1h30m', '90m'],
+    ['1.5h', '90m'],
+  ])('timeout: %s', async (given, meant) => {
+    await using scene = await openScene()
+    const wrong = await scene.step({ paths: '/a', timeout: given })
+    const [timeout = ''] = suggestionsIn(wrong.stdout)
+    expect([timeout, (await scene.step({ paths: '/a', timeout })).exitCode]).toEqual([meant, 0])
   })
 
-  test('timeout: 10', async () => {
+  test('timeout: 0 has no suggestion', async () => {
     await using scene = await openScene()
-    const wrong = await scene.step({ paths: '/a', timeout: '10' })
-    const [timeout = ''] = suggestionsIn(wrong.stdout)
-    expect([timeout, (await scene.step({ paths: '/a', timeout })).exitCode]).toEqual(['10m', 0])
+    expect(suggestionsIn((await scene.step({ paths: '/a', timeout: '0' })).stdout)).toEqual([])
   })
 
   test('zone: https://www.example.com/', async () => {
@@ -100,9 +127,7 @@ test('a rule that matches none of all files is named', async () => {
   await using site = await openSite()
   const head = site.repository.commit({ 'public/a': '1' })
   const step = await site.deploy({ sha: head }, { map: 'public\\** => {url}' })
-  expect(step.stdout).toMatch(
-    /::warning::`map`, line 1: `public\\\*\* => \{url\}` matches none of all 1 files/,
-  )
+  expect(step.stdout).toMatch(/::warning::`map`, line 1: `public\\\*\* => \{url\}` matches none of 1 file/)
 })
 
 describe('`{all}`', () => {
@@ -235,6 +260,30 @@ test('a domain with a wildcard has its subdomains, for full URLs and as `zone`',
   const byName = await scene.step({ zone: 'shop.example.com', paths: '/b' })
   const other = await scene.step({ zone: 'example.com', paths: '/c' })
   expect([byUrl.exitCode, byName.exitCode, other.exitCode]).toEqual([0, 0, 1])
+})
+
+test('the fields that a refusal names are shown', async () => {
+  await using scene = await openScene()
+  const body = '{"message":"The given data was invalid.","errors":{"paths.0":["must not be a secret page"]}}'
+  scene.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
+  const step = await scene.step({ paths: '/a' })
+  expect(step.stdout).toContain(
+    'the service said: The given data was invalid.; paths.0: must not be a secret page',
+  )
+})
+
+test('the proxy’s 407 is named, with advice that is not hidden', async () => {
+  await using scene = await openScene()
+  scene.cdn.faults.add({ on: 'GET', do: 'answer', status: 407 })
+  const step = await scene.step({ paths: '/a' })
+  expect(step.stdout).toMatch(/error\[CDN025\]: the proxy asks for a user name and a password \(407\)/)
+  expect(step.stdout).not.toMatch(/help.*\*\*\*/)
+})
+
+test('a summary has the warnings of the step', async () => {
+  await using scene = await openScene()
+  const step = await scene.step({ paths: '/*' })
+  expect(step.summary).toMatch(/^- ⚠️ .*covers almost every page/m)
 })
 
 test('annotations have the evidence: what the service said', async () => {

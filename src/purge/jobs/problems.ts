@@ -15,7 +15,7 @@ export function quotaUsedUp(
   return {
     code: 'CDN030',
     title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
-    where: `${room.limit.jobs} jobs of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
+    where: `${room.limit.jobs} ${room.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
     details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
     cause: isTooLarge
       ? `this list alone needs ${plannedJobs} jobs, and the account has ${room.limit.jobs} ${span(room.limit.windowMs)}`
