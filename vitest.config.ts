@@ -7,7 +7,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'rooms',
+          name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/runner/**', 'test/scenarios/**'],
           // Nothing is timed by this: properties take as long as the machine needs.

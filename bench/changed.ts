@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import type { LocalGit } from '../src/changes/git.ts'
-import { openGitHub } from '../src/changes/github.ts'
+import { openGitHub } from '../src/changes/github/client.ts'
 import { openRepository } from '../src/changes/repository.ts'
 import { ServerClock } from '../src/http/server-clock.ts'
-import { systemClock } from '../src/runner/clock.ts'
-import type { Deadline } from '../src/runner/clock.ts'
+import { systemClock } from '../src/time/clock.ts'
+import type { Deadline } from '../src/time/clock.ts'
 import { SLUG, startGitHub, TOKEN } from '../test/fakes/github.ts'
 import { makeRepository } from '../test/fakes/repository.ts'
-import { grouped } from '../src/publish/figures.ts'
+import { grouped } from '../src/text/format.ts'
 import { exactly } from './figure.ts'
 import type { Figure } from './figure.ts'
 
@@ -31,7 +31,7 @@ function page(index: number, version: number): string {
 
 const NO_CHECKOUT: LocalGit = {
   parents: () => Promise.resolve(undefined),
-      present: () => Promise.resolve(new Set()),
+  present: () => Promise.resolve(new Set()),
   resolve: () => Promise.resolve(undefined),
   diff: () => Promise.resolve(undefined),
   files: () => Promise.resolve(undefined),

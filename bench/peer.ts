@@ -1,5 +1,5 @@
-import type { CdnService, PurgeOrder } from '../src/cdn/service.ts'
-import type { Deadline } from '../src/runner/clock.ts'
+import type { CdnService, PurgeOrder } from '../src/cdn/jobs/api.ts'
+import type { Deadline } from '../src/time/clock.ts'
 import { inMemoryCdn } from '../test/fakes/in-memory-cdn.ts'
 import { ManualClock } from '../test/fakes/manual-clock.ts'
 import { paths, setStage } from '../test/fakes/run-jobs.ts'

@@ -1,6 +1,6 @@
 import { planPurge } from '../src/purge/plan.ts'
 import { makeRequest } from '../src/purge/request.ts'
-import { SERVICE_QUOTA } from '../src/cdn/quota.ts'
+import { SERVICE_QUOTA } from '../src/cdn/jobs/quota.ts'
 import { exactly, race, sampleOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 
@@ -36,7 +36,12 @@ function listOf(count: number): string {
 async function plan(list: string): Promise<number> {
   const made = await makeRequest(
     { type: 'path', paths: list, pathsFile: undefined, purgeAllAbove: Infinity },
-    { readFile: () => new Uint8Array(), readZone: undefined, findChanged: undefined, isStopped: () => Promise.resolve(false) },
+    {
+      readFile: () => new Uint8Array(),
+      readZone: undefined,
+      findChanged: undefined,
+      isStopped: () => Promise.resolve(false),
+    },
   )
   if (made.kind === 'bad') throw new Error('the list is not good')
   const moment = { nowMs: 0, service: { earliestMs: 0, latestMs: 0 }, deadlineMs: 1e9 }

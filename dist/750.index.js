@@ -5,21 +5,21 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             exportZones: () => (exportZones)
         });
-        var _escape_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5637);
-        var _cdn_find_zone_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3135);
-        var _cdn_zone_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8378);
-        var _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1914);
-        var _fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8625);
-        var _yaml_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8868);
+        var _text_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3577);
+        var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3488);
+        var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7571);
+        var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3180);
+        var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1492);
+        var _file_yaml_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1997);
         async function exportZones(wanted, service) {
-            const all = await (0, _cdn_zone_list_js__WEBPACK_IMPORTED_MODULE_2__.xR)(service);
+            const all = await (0, _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__.xR)(service);
             if (all.kind === 'failed')
                 return all;
-            const unknown = wanted.filter((name) => !all.value.some((zone) => (0, _cdn_find_zone_js__WEBPACK_IMPORTED_MODULE_1__.ev)(zone, name)));
+            const unknown = wanted.filter((name) => !all.value.some((zone) => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.ev)(zone, name)));
             if (unknown.length > 0)
                 return { kind: 'failed', problem: unknownZones(unknown, all.value) };
-            const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0, _cdn_find_zone_js__WEBPACK_IMPORTED_MODULE_1__.ev)(zone, name)));
-            const details = await (0, _cdn_zone_list_js__WEBPACK_IMPORTED_MODULE_2__.LF)(chosen.map(({ uuid }) => uuid), service);
+            const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.ev)(zone, name)));
+            const details = await (0, _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__.LF)(chosen.map(({ uuid }) => uuid), service);
             if (details.kind === 'failed')
                 return details;
             const gone = chosen.filter((_, index) => details.value[index] === undefined);
@@ -41,22 +41,22 @@ export const modules = {
                 return isUsable;
             });
             const entries = kept.map((zone) => entryOf(zone, domains, warnings));
-            return { text: (0, _yaml_js__WEBPACK_IMPORTED_MODULE_4__.V)({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings };
+            return { text: (0, _file_yaml_js__WEBPACK_IMPORTED_MODULE_4__.V)({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings };
         }
         function entryOf(zone, domainsSeen, warnings) {
             const entry = { name: zone.name, uuid: zone.uuid };
-            for (const { name, kind, accelerator } of _fields_js__WEBPACK_IMPORTED_MODULE_3__.cJ) {
+            for (const { name, kind, accelerator } of _file_fields_js__WEBPACK_IMPORTED_MODULE_3__.cJ) {
                 const value = zone.settings.get(name);
                 const isForeign = accelerator && zone.type !== 'accelerator';
                 if (value === undefined || isForeign || (value === null && kind !== 'host-or-null'))
                     continue;
-                if (_fields_js__WEBPACK_IMPORTED_MODULE_3__.y0[kind].allows(value))
+                if (_file_fields_js__WEBPACK_IMPORTED_MODULE_3__.y0[kind].allows(value))
                     entry[name] = value;
                 else
                     warnings.push(`\`${name}\` of \`${zone.name}\` is left out: a file could not say what the service shows`);
             }
             const domains = (zone.domains ?? []).flatMap(({ domain }) => {
-                const normal = (0, _fields_js__WEBPACK_IMPORTED_MODULE_3__.o2)(domain);
+                const normal = (0, _file_fields_js__WEBPACK_IMPORTED_MODULE_3__.o2)(domain);
                 const isUsable = normal !== undefined && !domainsSeen.has(normal);
                 if (isUsable)
                     domainsSeen.add(normal);
@@ -68,26 +68,26 @@ export const modules = {
         }
         function unknownZones(unknown, zones) {
             const [first = ''] = unknown;
-            const meant = (0, _inputs_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.k)(first, zones.map(({ name }) => name).filter((name) => name !== ''));
+            const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.k)(first, zones.map(({ name }) => name).filter((name) => name !== ''));
             return {
                 code: 'CDN012',
-                title: `no zone is called \`${(0, _escape_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+                title: `no zone is called \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
                 where: 'input `zones`',
                 details: [
                     ...(unknown.length > 1 ? [`unknown as well: ${unknown.slice(1, 20).join(', ')}`] : []),
-                    ...(0, _cdn_find_zone_js__WEBPACK_IMPORTED_MODULE_1__.Xi)(zones),
+                    ...(0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.Xi)(zones),
                 ],
                 help: ['give names or UUIDs of these zones, one a line, or leave `zones` out for all'],
             };
         }
     }),
-    8868: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    1997: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             g: () => (readYaml),
             V: () => (writeYaml)
         });
         var dist = __webpack_require__(8815);
-        var log = __webpack_require__(5637);
+        var log = __webpack_require__(3577);
         ;
         const MAX_NODES = 1_000_000;
         const MAX_DEPTH = 40;

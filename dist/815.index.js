@@ -2206,7 +2206,7 @@ export const modules = {
         var cst = __webpack_require__(3461);
         var lexer = __webpack_require__(361);
         var lineCounter = __webpack_require__(6628);
-        var parser = __webpack_require__(1075);
+        var parser = __webpack_require__(3456);
         var publicApi = __webpack_require__(4047);
         var visit = __webpack_require__(204);
         __webpack_unused_export__ = composer.Composer;
@@ -3964,7 +3964,7 @@ export const modules = {
         }
         exports.LineCounter = LineCounter;
     }),
-    1075: ((__unused_webpack_module, exports, __webpack_require__) => {
+    3456: ((__unused_webpack_module, exports, __webpack_require__) => {
         var node_process = __webpack_require__(932);
         var cst = __webpack_require__(3461);
         var lexer = __webpack_require__(361);
@@ -4878,7 +4878,7 @@ export const modules = {
         var log = __webpack_require__(7249);
         var identity = __webpack_require__(1127);
         var lineCounter = __webpack_require__(6628);
-        var parser = __webpack_require__(1075);
+        var parser = __webpack_require__(3456);
         function parseOptions(options) {
             const prettyErrors = options.prettyErrors !== false;
             const lineCounter$1 = options.lineCounter || (prettyErrors && new lineCounter.LineCounter()) || null;

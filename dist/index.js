@@ -1,11 +1,44 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 var __webpack_modules__ = ({
-    5637: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    7663: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+        __nccwpck_require__.d(__webpack_exports__, {
+            N: () => (withoutTokens),
+            k: () => (tokensOf)
+        });
+        var _text_redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3326);
+        const TOKENS = ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'];
+        const SHORTEST = 16;
+        function withoutTokens(env) {
+            const tokens = tokensOf(env);
+            if (tokens.length === 0)
+                return { env, problems: [] };
+            const redact = (0, _text_redact_js__WEBPACK_IMPORTED_MODULE_0__.$)(tokens);
+            const inputs = Object.entries(env).filter(([key]) => key.startsWith('INPUT_') && !TOKENS.includes(key));
+            const leaked = inputs.filter(([, value = '']) => redact(value) !== value);
+            return {
+                env: { ...env, ...Object.fromEntries(leaked.map(([key, value = '']) => [key, redact(value)])) },
+                problems: leaked.map(([key]) => tokenInside(key.slice('INPUT_'.length).toLowerCase())),
+            };
+        }
+        function tokensOf(env) {
+            return TOKENS.map((name) => (env[name] ?? '').trim()).filter(({ length }) => length >= SHORTEST);
+        }
+        function tokenInside(name) {
+            return {
+                code: 'CDN003',
+                title: `\`${name}\` contains a token`,
+                where: `input \`${name}\` (the token is not shown)`,
+                cause: 'the value of `api-token` or `github-token` was pasted, or is interpolated, where it does not belong',
+                help: [`take it out of \`${name}\`: the token belongs in \`api-token\` alone, from a secret`],
+            };
+        }
+    }),
+    3577: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
         __nccwpck_require__.d(__webpack_exports__, {
             B: () => (logLine),
             m: () => (shorten)
         });
-        var _secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9430);
+        var _secrets_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9690);
         function logLine(text) {
             return text
                 .replace(UNPRINTABLE, unicodeEscape)
@@ -24,7 +57,7 @@ var __webpack_modules__ = ({
             return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
         }
     }),
-    9266: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    3326: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
         __nccwpck_require__.d(__webpack_exports__, {
             $: () => (redactor),
             k: () => (hideUserinfo)
@@ -219,14 +252,14 @@ var __webpack_modules__ = ({
             return new RegExp(first.join(isWrapped ? BREAKS : ''), 'g');
         }
     }),
-    9430: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+    9690: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
         __nccwpck_require__.d(__webpack_exports__, {
             Ck: () => (addSecret),
             Qz: () => (hideInJson),
             cT: () => (withoutSecrets),
             fp: () => (redactSecrets)
         });
-        var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9266);
+        var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3326);
         const secrets = new Set();
         let redact = (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.$)([]);
         function addSecret(secret) {
@@ -241,39 +274,6 @@ var __webpack_modules__ = ({
         }
         function withoutSecrets(text) {
             return (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.k)(redact(text));
-        }
-    }),
-    7663: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-        __nccwpck_require__.d(__webpack_exports__, {
-            N: () => (withoutTokens),
-            k: () => (tokensOf)
-        });
-        var _escape_redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9266);
-        const TOKENS = ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'];
-        const SHORTEST = 16;
-        function withoutTokens(env) {
-            const tokens = tokensOf(env);
-            if (tokens.length === 0)
-                return { env, problems: [] };
-            const redact = (0, _escape_redact_js__WEBPACK_IMPORTED_MODULE_0__.$)(tokens);
-            const inputs = Object.entries(env).filter(([key]) => key.startsWith('INPUT_') && !TOKENS.includes(key));
-            const leaked = inputs.filter(([, value = '']) => redact(value) !== value);
-            return {
-                env: { ...env, ...Object.fromEntries(leaked.map(([key, value = '']) => [key, redact(value)])) },
-                problems: leaked.map(([key]) => tokenInside(key.slice('INPUT_'.length).toLowerCase())),
-            };
-        }
-        function tokensOf(env) {
-            return TOKENS.map((name) => (env[name] ?? '').trim()).filter(({ length }) => length >= SHORTEST);
-        }
-        function tokenInside(name) {
-            return {
-                code: 'CDN003',
-                title: `\`${name}\` contains a token`,
-                where: `input \`${name}\` (the token is not shown)`,
-                cause: 'the value of `api-token` or `github-token` was pasted, or is interpolated, where it does not belong',
-                help: [`take it out of \`${name}\`: the token belongs in \`api-token\` alone, from a secret`],
-            };
         }
     }),
     2613: ((module) => {
@@ -458,8 +458,8 @@ var external_node_fs_ = __nccwpck_require__(3024);
 ;
 const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
 var external_node_path_ = __nccwpck_require__(6760);
-var log = __nccwpck_require__(5637);
-var secrets = __nccwpck_require__(9430);
+var log = __nccwpck_require__(3577);
+var secrets = __nccwpck_require__(9690);
 ;
 const CODES = {
     CDN001: 'no API token',
@@ -580,7 +580,7 @@ function escapeData(text) {
 function escapeProperty(text) {
     return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
-var redact = __nccwpck_require__(9266);
+var redact = __nccwpck_require__(3326);
 var leaked = __nccwpck_require__(7663);
 ;
 function workspace(env) {
@@ -775,9 +775,9 @@ function fail(runner, error) {
 }
 ;
 const ACTIONS = {
-    purge: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(863)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9863)),
-    stats: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(258)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6258)),
-    zone: () => Promise.all([__nccwpck_require__.e(527), __nccwpck_require__.e(398)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6398)),
+    purge: () => Promise.all([__nccwpck_require__.e(318), __nccwpck_require__.e(944)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9944)),
+    stats: () => Promise.all([__nccwpck_require__.e(318), __nccwpck_require__.e(909)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1909)),
+    zone: () => Promise.all([__nccwpck_require__.e(318), __nccwpck_require__.e(453)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4453)),
 };
 async function run(name) {
     await runAction(async (runner, signal) => {

@@ -1,4 +1,4 @@
-import { FIELDS } from '../src/zone/fields.ts'
+import { FIELDS } from '../src/zone/file/fields.ts'
 import type { ListOrder } from './pages.ts'
 import type { WindowKind } from './quota.ts'
 

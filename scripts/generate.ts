@@ -20,7 +20,7 @@ const stale = [
   ...DOCUMENTS.filter(([action, document]) => !isFresh(document, withTables(action, document))),
   ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
     ? []
-    : [['src/zone/fields.ts', 'zone/schema.json']]),
+    : [['src/zone/file/fields.ts', 'zone/schema.json']]),
   ...Object.entries(ACTION_TYPES).flatMap(([folder, types]) => {
     const file = join(folder, 'action-types.yml')
     return isFresh(file, stringify(types, { aliasDuplicateObjects: false }))

@@ -37,7 +37,7 @@ function isSeenToFail({ file, find, replace, test, named, isBundle = false }: Pl
   )
   try {
     if (isBundle) run(['ncc', 'build', './src/main.ts', '-o', 'dist'])
-    const project = isBundle ? 'scenarios' : 'rooms'
+    const project = isBundle ? 'scenarios' : 'unit'
     const tests = ['vitest', 'run', '--project', project, test, ...(named === undefined ? [] : ['-t', named])]
     const { status, stdout } = run(tests)
     return status !== 0 && /Tests .*failed/.test(stdout)

@@ -1,6 +1,6 @@
-import { runAction } from './runner/process.ts'
+import { runAction } from './action/process.ts'
 
-/** Each action loads its own rooms only; what they share is downloaded, and bundled, once. */
+/** Each action loads its own modules only; what they share is bundled once. */
 const ACTIONS = {
   purge: () => import('./purge/main.ts'),
   stats: () => import('./stats/main.ts'),

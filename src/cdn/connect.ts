@@ -1,6 +1,6 @@
 import type { Debug } from '../http/debug.ts'
 import { ServerClock } from '../http/server-clock.ts'
-import type { Deadline } from '../runner/clock.ts'
+import type { Deadline } from '../time/clock.ts'
 import { openClient } from './client.ts'
 import type { Client } from './client.ts'
 import { openHttp } from './http.ts'

@@ -1,5 +1,5 @@
 import type { Exchange, Transport } from '../http/transport.ts'
-import type { Deadline } from '../runner/clock.ts'
+import type { Deadline } from '../time/clock.ts'
 
 export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

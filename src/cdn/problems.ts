@@ -1,5 +1,5 @@
 import { parseJson } from '../json/parse.ts'
-import { shorten } from '../escape/log.ts'
+import { shorten } from '../text/log.ts'
 import type { Code } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { ShapeError } from '../json/shape.ts'

@@ -1,15 +1,15 @@
 import type { Problem } from '../problem/problem.ts'
-import { isOver, pause } from '../runner/clock.ts'
-import type { Deadline } from '../runner/clock.ts'
-import { findBase } from './base.ts'
+import { isOver, pause } from '../time/clock.ts'
+import type { Deadline } from '../time/clock.ts'
+import { findBase } from './base/find-base.ts'
 import { deployedBy } from './event.ts'
 import type { Deployed, RunContext } from './event.ts'
-import type { GitHub } from './github.ts'
+import type { GitHub } from './github/client.ts'
 import type { ZoneRecord } from './manifest.ts'
 import { commitNotFound, noMergeCommit } from './problems.ts'
 import type { Repository } from './repository.ts'
-import type { RunFilter } from './runs.ts'
-import type { Comparison } from './trees.ts'
+import type { RunFilter } from './base/runs.ts'
+import type { Comparison } from './github/trees.ts'
 
 /** The files that differ between what visitors may have in their caches and what is live now. */
 export type Changes =

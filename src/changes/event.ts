@@ -2,10 +2,10 @@ import type { Environment } from '../inputs/reader.ts'
 import { at, textAt } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
 import { commitId } from './commit-id.ts'
-import { decodeOrigin, idText } from './github-answers.ts'
+import { decodeOrigin, idText } from './github/decode.ts'
 import { noMergeCommit, notLive, strangersRun, unreadableEvent } from './problems.ts'
-import { DEPLOYING, isOwn } from './runs.ts'
-import type { RunFilter } from './runs.ts'
+import { DEPLOYING, isOwn } from './base/runs.ts'
+import type { RunFilter } from './base/runs.ts'
 
 /** The run that this step belongs to: the runner's variables, and the event's payload. */
 export interface RunContext {

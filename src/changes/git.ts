@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { dirname, resolve as resolvePath } from 'node:path'
 import { nameOfBytes } from '../paths/file-name.ts'
-import { remainingMs } from '../runner/clock.ts'
-import type { Deadline } from '../runner/clock.ts'
+import { remainingMs } from '../time/clock.ts'
+import type { Deadline } from '../time/clock.ts'
 
 /** The checkout, where there is one. Only read: nothing is fetched, deepened, locked or configured. */
 export interface LocalGit {

@@ -1,4 +1,4 @@
-import { shorten } from '../escape/log.ts'
+import { shorten } from '../text/log.ts'
 import type { Problem } from '../problem/problem.ts'
 
 export function unreadableEvent(event: string): Problem {

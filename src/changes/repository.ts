@@ -1,10 +1,10 @@
 import type { Reading } from '../http/reading.ts'
 import type { LocalGit } from './git.ts'
-import type { GitHub } from './github.ts'
-import type { Commit } from './github-answers.ts'
+import type { GitHub } from './github/client.ts'
+import type { Commit } from './github/decode.ts'
 import { commitId } from './commit-id.ts'
-import { compareTrees, remembering } from './trees.ts'
-import type { Comparison } from './trees.ts'
+import { compareTrees, remembering } from './github/trees.ts'
+import type { Comparison } from './github/trees.ts'
 
 /** The commits of a repository, from the checkout where it has them, else from GitHub: the answers are the same. */
 export interface Repository {

@@ -1,4 +1,4 @@
-import { redactor } from '../escape/redact.ts'
+import { redactor } from '../text/redact.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Environment } from './reader.ts'
 

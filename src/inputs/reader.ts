@@ -1,6 +1,6 @@
-import { shorten } from '../escape/log.ts'
+import { shorten } from '../text/log.ts'
 import type { Problem } from '../problem/problem.ts'
-import { closest } from './did-you-mean.ts'
+import { closest } from '../text/did-you-mean.ts'
 
 /** The environment as the runner hands it over: an input `a-b` is `INPUT_A-B`. */
 export type Environment = Readonly<Record<string, string | undefined>>

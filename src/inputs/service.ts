@@ -1,4 +1,4 @@
-import { shorten } from '../escape/log.ts'
+import { shorten } from '../text/log.ts'
 import type { Environment, InputReader } from './reader.ts'
 
 /** What every action needs to speak to the service. */

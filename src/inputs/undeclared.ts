@@ -1,5 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
-import { closest } from './did-you-mean.ts'
+import { closest } from '../text/did-you-mean.ts'
 import type { Environment } from './reader.ts'
 
 export interface Undeclared {

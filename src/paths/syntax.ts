@@ -1,5 +1,5 @@
-import { shorten } from '../escape/log.ts'
-import { hideUserinfo } from '../escape/redact.ts'
+import { shorten } from '../text/log.ts'
+import { hideUserinfo } from '../text/redact.ts'
 
 /** A line of `paths`, read: a path as the service takes it (S4.9), with the host it was given for, or what is wrong. */
 export type ParsedPath =

@@ -1,7 +1,7 @@
 import { parseJson } from '../json/parse.ts'
 import { isIdentifier } from '../cdn/identifier.ts'
-import { SERVICE_QUOTA } from '../cdn/quota.ts'
-import type { Quota, QuotaLimit } from '../cdn/quota.ts'
+import { SERVICE_QUOTA } from '../cdn/jobs/quota.ts'
+import type { Quota, QuotaLimit } from '../cdn/jobs/quota.ts'
 import { InputReader, parseDurationMs, parseList } from '../inputs/reader.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { withoutTokens } from '../inputs/leaked.ts'
@@ -9,9 +9,9 @@ import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
 import { findUndeclared } from '../inputs/undeclared.ts'
 import type { Problem } from '../problem/problem.ts'
-import { CHANGED_DEFAULTS, readChangedInputs } from './changed-inputs.ts'
-import type { ChangedInputs } from './changed-inputs.ts'
-import { contradictions } from './contradictions.ts'
+import { CHANGED_DEFAULTS, readChangedInputs } from './changed/inputs.ts'
+import type { ChangedInputs } from './changed/inputs.ts'
+import { contradictions } from './check-inputs.ts'
 
 /** The declared inputs and their defaults, as in action.yml. */
 export const INPUT_DEFAULTS = {

@@ -1,6 +1,6 @@
-import { count, duration, grouped, moment } from '../publish/figures.ts'
+import { count, duration, grouped, moment } from '../text/format.ts'
 import type { Attempt } from './jobs/batch.ts'
-import type { JobEvent } from './jobs/room.ts'
+import type { JobEvent } from './jobs/context.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
 import type { Report } from './report.ts'

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Client } from '../cdn/client.ts'
 import { connect } from '../cdn/connect.ts'
-import { findZone, isUuid } from '../cdn/find-zone.ts'
-import { openService } from '../cdn/service.ts'
-import { openZones } from '../cdn/zones.ts'
+import { findZone, isUuid } from '../cdn/zones/find.ts'
+import { openService } from '../cdn/jobs/api.ts'
+import { openZones } from '../cdn/zones/api.ts'
 import type { Debug } from '../http/debug.ts'
-import { count } from '../publish/figures.ts'
-import { publish } from '../publish/publish.ts'
-import type { Deadline } from '../runner/clock.ts'
-import { isOver, systemClock } from '../runner/clock.ts'
+import { count } from '../text/format.ts'
+import { publish } from '../action/publish.ts'
+import type { Deadline } from '../time/clock.ts'
+import { isOver, systemClock } from '../time/clock.ts'
 import type { Runner } from '../runner/runner.ts'
 import { endEarly } from './carry-out.ts'
-import { changeLines, doubtLines } from './changed-log.ts'
+import { changeLines, doubtLines } from './changed/log.ts'
 import { readInputs } from './inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { eventLine, pathLines, planLines, verdictLine } from './log.ts'
-import type { ChangedInputsRead, ChangedSource } from './open-changed.ts'
+import type { ChangedInputsRead, ChangedSource } from './changed/source.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import type { PurgePorts } from './ports.ts'
 import { purge } from './purge.ts'
@@ -25,7 +25,7 @@ import { readLines } from './request.ts'
 import { summarize } from './summary.ts'
 import { emptyEnding, isConfirmed, judge } from './verdict.ts'
 import type { Ending } from './verdict.ts'
-import { zoneFacts } from './zone-facts.ts'
+import { zoneFacts } from './zone-reader.ts'
 
 /** The purge action, from its inputs to what it leaves behind. Decides nothing. @returns whether the step succeeds */
 export async function act(runner: Runner, signal: AbortSignal): Promise<boolean> {
@@ -115,7 +115,7 @@ async function readSource(
   runner: Runner,
 ): Promise<ChangedInputsRead | undefined> {
   if (inputs.changed === undefined) return undefined
-  const { openChanged } = await import('./open-changed.ts')
+  const { openChanged } = await import('./changed/source.ts')
   return openChanged(inputs.changed, { ...inputs, runner, deadline })
 }
 

@@ -1,6 +1,6 @@
-import { hideInJson } from '../escape/secrets.ts'
-import { jsonWithin } from '../publish/limits.ts'
-import type { Outputs } from '../publish/limits.ts'
+import { hideInJson } from '../text/secrets.ts'
+import { jsonWithin } from '../action/output-limits.ts'
+import type { Outputs } from '../action/output-limits.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 

@@ -1,7 +1,7 @@
-import { shorten } from '../escape/log.ts'
+import { shorten } from '../text/log.ts'
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import type { ParsedPath } from '../paths/syntax.ts'
-import { count } from '../publish/figures.ts'
+import { count } from '../text/format.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /** A line of a list of paths, read. */

@@ -1,7 +1,7 @@
-import type { ListedJob } from '../cdn/decode.ts'
-import { dueOf, keepLedger, slotsFor, unitsLeft } from '../cdn/quota.ts'
-import type { JobType, Ledger, Quota } from '../cdn/quota.ts'
-import type { PurgeOrder } from '../cdn/service.ts'
+import type { ListedJob } from '../cdn/jobs/decode.ts'
+import { dueOf, keepLedger, slotsFor, unitsLeft } from '../cdn/jobs/quota.ts'
+import type { JobType, Ledger, Quota } from '../cdn/jobs/quota.ts'
+import type { PurgeOrder } from '../cdn/jobs/api.ts'
 import type { ServerTime } from '../http/server-clock.ts'
 import type { PurgeRequest } from './request.ts'
 

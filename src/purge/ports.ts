@@ -1,11 +1,11 @@
-import type { CdnService } from '../cdn/service.ts'
-import type { Deadline } from '../runner/clock.ts'
-import type { ChangesReport } from './changed.ts'
-import type { JobEvent } from './jobs/room.ts'
-import type { Memory } from './memory.ts'
+import type { CdnService } from '../cdn/jobs/api.ts'
+import type { Deadline } from '../time/clock.ts'
+import type { ChangesReport } from './changed/changed-paths.ts'
+import type { JobEvent } from './jobs/context.ts'
+import type { Memory } from './changed/manifest-store.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest, Sources } from './request.ts'
-import type { ZoneFacts } from './zone-facts.ts'
+import type { ZoneFacts } from './zone-reader.ts'
 
 /** The world around a purge. */
 export interface PurgePorts {

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
-import type { ChangesReport } from './changed.ts'
+import type { ChangesReport } from './changed/changed-paths.ts'
 import type { Attempt, Batch, FailedEdge } from './jobs/batch.ts'
 import { openIds, unconfirmedEdges } from './jobs/batch.ts'
 import type { QuotaUse } from './plan.ts'

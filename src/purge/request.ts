@@ -1,10 +1,10 @@
 import { parseList } from '../inputs/reader.ts'
-import type { Zone } from '../cdn/decode-zone.ts'
+import type { Zone } from '../cdn/zones/decode.ts'
 import type { Reading } from '../http/reading.ts'
 import { parsePath, servesHost } from '../paths/syntax.ts'
 import { dropCovered } from '../paths/wildcards.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { ChangedPaths } from './changed.ts'
+import type { ChangedPaths } from './changed/changed-paths.ts'
 import type { PurgeInputs } from './inputs.ts'
 import {
   badPaths,

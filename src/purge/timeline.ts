@@ -1,4 +1,4 @@
-import { diagramLabel } from '../escape/markdown.ts'
+import { diagramLabel } from '../text/markdown.ts'
 import type { Attempt } from './jobs/batch.ts'
 
 interface Bar {

@@ -1,5 +1,5 @@
 import { UNFORGIVABLE } from '../cdn/problems.ts'
-import type { ChangesReport, NewState } from './changed.ts'
+import type { ChangesReport, NewState } from './changed/changed-paths.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Batch } from './jobs/batch.ts'
 import type { PurgeInputs } from './inputs.ts'

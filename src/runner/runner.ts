@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { logLine, shorten } from '../escape/log.ts'
-import { addSecret, redactSecrets, withoutSecrets } from '../escape/secrets.ts'
+import { logLine, shorten } from '../text/log.ts'
+import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { CODES } from '../problem/codes.ts'
 import { annotateProblem, renderProblem } from '../problem/problem.ts'
@@ -10,12 +10,13 @@ import type { Problem } from '../problem/problem.ts'
 import { annotate, debug, endGroup, info, setOutput, setSecret, startGroup } from './commands.ts'
 import type { Annotation } from './commands.ts'
 import { ownName, workspace } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 
 /**
  * The GitHub runner. Every text may be untrusted: each method makes it safe for where it goes, and takes the secrets
  * out, so that no caller has to remember to.
  */
-export interface Runner {
+export interface Runner extends Workspace {
   readonly env: Environment
   /** Hides the secret from the log, and from everything this port writes. */
   mask(secret: string): void
@@ -32,18 +33,6 @@ export interface Runner {
   summary(markdown: string): void
   /** Writes a file of its own under `RUNNER_TEMP`; the path, or '' where that cannot be done. */
   report(json: string): string
-  /** A path as the workflow gives it, relative to the workspace, made absolute. */
-  pathOf(path: string): string
-  /** The bytes of a file, relative to the workspace. */
-  readFile(path: string): Buffer
-  /** Writes a file as a whole or not at all, relative to the workspace. */
-  replaceFile(path: string, text: string): void
-  /** Writes a file that is not there yet, relative to the workspace. */
-  createFile(path: string, text: string): void
-  /** Whether there is anything at all at this path, relative to the workspace. */
-  exists(path: string): boolean
-  /** A path relative to the workspace, with `/`; undefined where it leads out of it, links followed. */
-  insideWorkspace(path: string): string | undefined
 }
 
 /** Whatever a service puts into one field: nobody reads on past this. */

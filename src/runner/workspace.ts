@@ -11,15 +11,27 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { redactor } from '../escape/redact.ts'
+import { redactor } from '../text/redact.ts'
 import { tokensOf } from '../inputs/leaked.ts'
 import type { Environment } from '../inputs/reader.ts'
-import type { Runner } from './runner.ts'
 
 /** The files of the workspace. Paths are as the workflow gives them: relative to it, or absolute. */
-export function workspace(
-  env: Environment,
-): Pick<Runner, 'pathOf' | 'exists' | 'insideWorkspace' | 'readFile' | 'replaceFile' | 'createFile'> {
+export interface Workspace {
+  /** A path as the workflow gives it, relative to the workspace, made absolute. */
+  pathOf(path: string): string
+  /** The bytes of a file, relative to the workspace. */
+  readFile(path: string): Buffer
+  /** Writes a file as a whole or not at all, relative to the workspace. */
+  replaceFile(path: string, text: string): void
+  /** Writes a file that is not there yet, relative to the workspace. */
+  createFile(path: string, text: string): void
+  /** Whether there is anything at all at this path, relative to the workspace. */
+  exists(path: string): boolean
+  /** A path relative to the workspace, with `/`; undefined where it leads out of it, links followed. */
+  insideWorkspace(path: string): string | undefined
+}
+
+export function workspace(env: Environment): Workspace {
   const redactTokens = redactor(tokensOf(env))
   const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
   return {

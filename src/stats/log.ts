@@ -1,5 +1,5 @@
 import type { Span } from '../cdn/statistics.ts'
-import { count, grouped, percent, size } from '../publish/figures.ts'
+import { count, grouped, percent, size } from '../text/format.ts'
 import type { Report } from './report.ts'
 
 /** The period in words. */

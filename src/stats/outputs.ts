@@ -1,7 +1,7 @@
-import { hideInJson } from '../escape/secrets.ts'
+import { hideInJson } from '../text/secrets.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { jsonWithin } from '../publish/limits.ts'
-import type { Outputs } from '../publish/limits.ts'
+import { jsonWithin } from '../action/output-limits.ts'
+import type { Outputs } from '../action/output-limits.ts'
 import type { Report } from './report.ts'
 
 /** The outputs of stats/action.yml; `report` is a file. */

@@ -1,10 +1,10 @@
-import type { ListedJob } from '../cdn/decode.ts'
-import { JobList } from '../cdn/job-list.ts'
-import { keepLedger, SERVICE_QUOTA } from '../cdn/quota.ts'
-import type { JobType } from '../cdn/quota.ts'
-import type { CdnService } from '../cdn/service.ts'
+import type { ListedJob } from '../cdn/jobs/decode.ts'
+import { JobList } from '../cdn/jobs/list.ts'
+import { keepLedger, SERVICE_QUOTA } from '../cdn/jobs/quota.ts'
+import type { JobType } from '../cdn/jobs/quota.ts'
+import type { CdnService } from '../cdn/jobs/api.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { Deadline } from '../runner/clock.ts'
+import type { Deadline } from '../time/clock.ts'
 
 /** What the list of purge jobs tells. */
 export interface PurgeJobs {

@@ -1,9 +1,9 @@
 import { STATUS_CLASSES } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { code, plain, prose } from '../escape/markdown.ts'
-import { bars, pie } from '../publish/charts.ts'
-import { count, grouped, percentBeside, percent, size, unitOf } from '../publish/figures.ts'
-import { explainAll, folded, joinSections, MARKS, more, table } from '../publish/sections.ts'
+import { code, plain, prose } from '../text/markdown.ts'
+import { bars, pie } from '../text/charts.ts'
+import { count, grouped, percentBeside, percent, size, unitOf } from '../text/format.ts'
+import { explainAll, folded, joinSections, MARKS, more, table } from '../text/sections.ts'
 import { spanWords } from './log.ts'
 import type { Report } from './report.ts'
 

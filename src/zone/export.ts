@@ -1,13 +1,13 @@
-import { shorten } from '../escape/log.ts'
-import { candidates, isNamed } from '../cdn/find-zone.ts'
-import type { Zone, ZoneItem } from '../cdn/decode-zone.ts'
-import { readAllZones, readDetails } from '../cdn/zone-list.ts'
-import type { ZoneService } from '../cdn/zones.ts'
+import { shorten } from '../text/log.ts'
+import { candidates, isNamed } from '../cdn/zones/find.ts'
+import type { Zone, ZoneItem } from '../cdn/zones/decode.ts'
+import { readAllZones, readDetails } from '../cdn/zones/list.ts'
+import type { ZoneService } from '../cdn/zones/api.ts'
 import type { Reading } from '../http/reading.ts'
-import { closest } from '../inputs/did-you-mean.ts'
+import { closest } from '../text/did-you-mean.ts'
 import type { Problem } from '../problem/problem.ts'
-import { FIELDS, normalDomain, RULES } from './fields.ts'
-import { writeYaml } from './yaml.ts'
+import { FIELDS, normalDomain, RULES } from './file/fields.ts'
+import { writeYaml } from './file/yaml.ts'
 
 /** The live zones as a file of zones. */
 export interface Exported {

@@ -5,7 +5,7 @@ import { readServiceInputs } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
 import { findUndeclared } from '../inputs/undeclared.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { SummaryWanted } from '../publish/publish.ts'
+import type { SummaryWanted } from '../action/publish.ts'
 
 /** The declared inputs and their defaults, as in zone/action.yml. */
 export const INPUT_DEFAULTS = {

@@ -1,9 +1,9 @@
-import { hideInJson } from '../escape/secrets.ts'
-import { count } from '../publish/figures.ts'
-import type { Step } from './apply/world.ts'
-import { newDomains } from './change.ts'
-import type { Change } from './change.ts'
-import type { ZonePlan } from './plan.ts'
+import { hideInJson } from '../text/secrets.ts'
+import { count } from '../text/format.ts'
+import type { Step } from './apply/context.ts'
+import { newDomains } from './plan/change.ts'
+import type { Change } from './plan/change.ts'
+import type { ZonePlan } from './plan/plan.ts'
 import type { Report } from './report.ts'
 
 const SIGNS = { create: '+', update: '~', delete: '-', none: '=' } as const

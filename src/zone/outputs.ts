@@ -1,8 +1,8 @@
-import { hideInJson } from '../escape/secrets.ts'
-import { jsonWithin } from '../publish/limits.ts'
-import type { Outputs } from '../publish/limits.ts'
-import { newDomains } from './change.ts'
-import type { Change } from './change.ts'
+import { hideInJson } from '../text/secrets.ts'
+import { jsonWithin } from '../action/output-limits.ts'
+import type { Outputs } from '../action/output-limits.ts'
+import { newDomains } from './plan/change.ts'
+import type { Change } from './plan/change.ts'
 import type { Report } from './report.ts'
 
 /** The outputs of zone/action.yml; `report` is a file. */

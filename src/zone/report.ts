@@ -1,8 +1,8 @@
-import type { Zone } from '../cdn/decode-zone.ts'
+import type { Zone } from '../cdn/zones/decode.ts'
 import type { Problem } from '../problem/problem.ts'
-import { count } from '../publish/figures.ts'
-import { differs, newDomains } from './change.ts'
-import type { Change } from './change.ts'
+import { count } from '../text/format.ts'
+import { differs, newDomains } from './plan/change.ts'
+import type { Change } from './plan/change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import type { Ending } from './zone.ts'
 

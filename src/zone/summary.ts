@@ -1,10 +1,10 @@
-import { code, plain, prose } from '../escape/markdown.ts'
-import { count } from '../publish/figures.ts'
-import { explainAll, joinSections, MARKS, more, table } from '../publish/sections.ts'
-import { newDomains } from './change.ts'
-import type { Change } from './change.ts'
+import { code, plain, prose } from '../text/markdown.ts'
+import { count } from '../text/format.ts'
+import { explainAll, joinSections, MARKS, more, table } from '../text/sections.ts'
+import { newDomains } from './plan/change.ts'
+import type { Change } from './plan/change.ts'
 import { json } from './log.ts'
-import { liveDomains } from './live.ts'
+import { liveDomains } from './plan/live.ts'
 import type { Report } from './report.ts'
 
 /** Rows of a table; the report has the rest. */

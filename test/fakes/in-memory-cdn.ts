@@ -5,10 +5,10 @@ import type { ServiceOptions } from '../../emulator/service.ts'
 import type { Answer, Exchange } from '../../src/http/transport.ts'
 import type { Http, Request } from '../../src/cdn/http.ts'
 import { openClient } from '../../src/cdn/client.ts'
-import { openService } from '../../src/cdn/service.ts'
-import type { CdnService } from '../../src/cdn/service.ts'
+import { openService } from '../../src/cdn/jobs/api.ts'
+import type { CdnService } from '../../src/cdn/jobs/api.ts'
 import { ServerClock } from '../../src/http/server-clock.ts'
-import type { Deadline } from '../../src/runner/clock.ts'
+import type { Deadline } from '../../src/time/clock.ts'
 
 export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/runner/clock.ts'
+import type { Clock } from '../../src/time/clock.ts'
 
 interface Sleeper {
   readonly atMs: number

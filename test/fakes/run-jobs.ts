@@ -1,10 +1,10 @@
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
-import type { JobEvent } from '../../src/purge/jobs/room.ts'
+import type { JobEvent } from '../../src/purge/jobs/context.ts'
 import { reportOn } from '../../src/purge/report.ts'
 import type { Report } from '../../src/purge/report.ts'
-import type { ZoneFacts } from '../../src/purge/zone-facts.ts'
-import type { Clock, Deadline } from '../../src/runner/clock.ts'
+import type { ZoneFacts } from '../../src/purge/zone-reader.ts'
+import type { Clock, Deadline } from '../../src/time/clock.ts'
 import { inMemoryCdn, ZONE } from './in-memory-cdn.ts'
 import type { InMemoryCdn } from './in-memory-cdn.ts'
 import { ManualClock } from './manual-clock.ts'
@@ -20,7 +20,7 @@ export interface Stage {
   run(inputs?: Partial<PurgeInputs>): Promise<Report>
 }
 
-/** The whole story of a purge in the test's time: real rooms, the emulator's rules, no process and no socket. */
+/** A whole purge in the test's time: the real modules and the emulator's rules, no process and no socket. */
 export function setStage(
   options: Parameters<typeof inMemoryCdn>[1] = {},
   skewMs = 0,

@@ -1,12 +1,12 @@
-import type { ListedJob } from '../../cdn/decode.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { backoffMs } from '../../http/retry.ts'
 import { UNFORGIVABLE } from '../../cdn/problems.ts'
 import { newAttempt, openBatch } from './batch.ts'
 import type { Batch } from './batch.ts'
-import { isAnswerTo, openJob, waitForOther } from './create.ts'
-import { giveUpWaiting, waitingBatches } from './room.ts'
-import type { JobsRoom } from './room.ts'
-import { giveTimes } from './slots.ts'
+import { isAnswerTo, openJob, waitForOther } from './create-job.ts'
+import { giveUpWaiting, waitingBatches } from './context.ts'
+import type { JobsRoom } from './context.ts'
+import { giveTimes } from './scheduler.ts'
 
 /** So many creates are sent at once. */
 const AT_ONCE = 4

@@ -1,4 +1,4 @@
-import type { PurgeOrder } from '../../cdn/service.ts'
+import type { PurgeOrder } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 /** A job that was created, found or adopted for a batch. Times are on the monotonic clock. */

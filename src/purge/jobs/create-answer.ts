@@ -1,5 +1,5 @@
-import type { ListedJob } from '../../cdn/decode.ts'
-import type { PurgeOrder } from '../../cdn/service.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import type { PurgeOrder } from '../../cdn/jobs/api.ts'
 import { decodedPath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { otherJobCreated } from './problems.ts'

@@ -1,7 +1,7 @@
 import type { Problem } from '../../problem/problem.ts'
-import { moment } from '../../publish/figures.ts'
-import type { JobsRoom } from './room.ts'
-import { MAX_UNEXPLAINED } from './schedule.ts'
+import { moment } from '../../text/format.ts'
+import type { JobsRoom } from './context.ts'
+import { MAX_UNEXPLAINED } from './timing.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 

@@ -1,12 +1,12 @@
-import type { ZoneService } from '../../cdn/zones.ts'
+import type { ZoneService } from '../../cdn/zones/api.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { AddedDomain, Change } from '../change.ts'
-import { liveDomains } from '../live.ts'
-import { settle } from './settle.ts'
-import type { Settled } from './settle.ts'
-import type { ApplyWorld } from './world.ts'
-import type { ZoneEntry } from '../entry.ts'
+import type { AddedDomain, Change } from '../plan/change.ts'
+import { liveDomains } from '../plan/live.ts'
+import { settle } from './write-and-confirm.ts'
+import type { Settled } from './write-and-confirm.ts'
+import type { ApplyWorld } from './context.ts'
+import type { ZoneEntry } from '../file/entry.ts'
 
 /** Adds (S4.7) and removes (S4.8) the domains of one zone. @returns what stopped it */
 export async function applyDomains(

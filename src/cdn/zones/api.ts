@@ -1,0 +1,52 @@
+import { parseJson } from '../../json/parse.ts'
+import type { Reading } from '../../http/reading.ts'
+import { PER_PAGE } from '../jobs/api.ts'
+import type { Client, Written } from '../client.ts'
+import { decodeCreatedZone, decodeZone, decodeZonePage } from './decode.ts'
+import type { Zone, ZonePage } from './decode.ts'
+import type { Request } from '../http.ts'
+
+/** Fields of a zone by the service's own names, as they are sent (S4.3, S4.4). */
+export type ZoneFields = Readonly<Record<string, unknown>>
+
+/** The zones of the account (S4.1 to S4.5) and their domains (S4.7, S4.8). */
+export interface ZoneService {
+  listZones(page: number): Promise<Reading<ZonePage>>
+  /** @param attempts how often it is asked for at most */
+  readZone(uuid: string, attempts?: number): Promise<Reading<Zone>>
+  createZone(fields: ZoneFields): Promise<Written<{ readonly uuid: string; readonly hostname: string }>>
+  updateZone(uuid: string, fields: ZoneFields): Promise<Written<true>>
+  deleteZone(uuid: string): Promise<Written<true>>
+  addDomain(uuid: string, domain: string): Promise<Written<true>>
+  removeDomain(uuid: string, domain: string): Promise<Written<true>>
+}
+
+export function openZones(client: Client): ZoneService {
+  const write = <T>(method: Request['method'], path: string, body: unknown, decode: (text: string) => T) =>
+    client.write(body === undefined ? { method, path } : { method, path, body }, decode)
+  return {
+    listZones: (page) => client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
+    readZone: (uuid, attempts) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid), attempts),
+    createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
+    updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, isJsonOrNothing),
+    deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, isJsonOrNothing),
+    addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, whatever),
+    removeDomain: (uuid, domain) =>
+      write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, whatever),
+  }
+}
+
+function zonePath(uuid: string): string {
+  return `/zones/${encodeURIComponent(uuid)}`
+}
+
+/** What came of the write is read from the zone itself; a page of a gateway must not pass for its confirmation. */
+function isJsonOrNothing(text: string): true {
+  if (text.trim() !== '') parseJson(text)
+  return true
+}
+
+/** The body is not shown (S4.7, S4.8). */
+function whatever(): true {
+  return true
+}

@@ -1,0 +1,95 @@
+import { parseJson } from '../../json/parse.ts'
+import { field, list, own, record, ShapeError, text } from '../../json/shape.ts'
+import { identifier } from '../identifier.ts'
+
+/** A zone as the list shows it (S2.2). */
+export interface ZoneItem {
+  readonly uuid: string
+  /** '' where it has none: a zone may be created without (S4.3). */
+  readonly name: string
+  readonly type: string
+  readonly originUrl: string
+  readonly hostname: string
+}
+
+export interface ZonePage {
+  readonly zones: readonly ZoneItem[]
+  readonly total: number
+}
+
+/** S2.4 */
+export interface Domain {
+  readonly domain: string
+  readonly sslStatus: string
+}
+
+/** A zone with its settings (S2.3, S2.5). */
+export interface Zone extends ZoneItem {
+  /** As shown, of any type, by the service's own names. */
+  readonly settings: ReadonlyMap<string, unknown>
+  /** Undefined where they are not shown. */
+  readonly domains: readonly Domain[] | undefined
+}
+
+/** S4.1 */
+export function decodeZonePage(body: unknown): ZonePage {
+  const envelope = record(body, 'body')
+  const zones = list(field(envelope, 'data', 'data'), 'data').map((zone, index) =>
+    zoneItem(record(zone, `data[${index}]`), `data[${index}]`),
+  )
+  const total = own(record(field(envelope, 'meta', 'meta'), 'meta'), 'total')
+  if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
+    throw new ShapeError('meta.total', 'a whole number', total)
+  return { zones, total }
+}
+
+/** S4.2, for the zone of this uuid: another zone's settings would be no news of this one. */
+export function decodeZone(body: unknown, uuid: string): Zone {
+  const data = dataOf(body)
+  const item = zoneItem(data, 'data')
+  if (item.uuid.toLowerCase() !== uuid.toLowerCase())
+    throw new ShapeError('data.uuid', `\`${uuid}\``, item.uuid)
+  const domains = own(data, 'custom_domains')
+  return {
+    ...item,
+    settings: new Map(Object.entries(data)),
+    domains: domains === undefined ? undefined : list(domains ?? [], 'data.custom_domains').map(domainOf),
+  }
+}
+
+/** S4.3: what counts is the new zone's uuid. */
+export function decodeCreatedZone(body: string): { uuid: string; hostname: string } {
+  const data = dataOf(parseJson(body))
+  return {
+    uuid: identifier(own(data, 'uuid'), 'data.uuid'),
+    hostname: optional(data, 'cdn_hostname', 'data'),
+  }
+}
+
+function dataOf(body: unknown): object {
+  return record(field(record(body, 'body'), 'data', 'data'), 'data')
+}
+
+function zoneItem(zone: object, name: string): ZoneItem {
+  return {
+    uuid: identifier(own(zone, 'uuid'), `${name}.uuid`),
+    name: optional(zone, 'name', name),
+    type: optional(zone, 'zone_type', name),
+    originUrl: optional(zone, 'origin_url', name),
+    hostname: optional(zone, 'cdn_hostname', name),
+  }
+}
+
+function domainOf(value: unknown, index: number): Domain {
+  const name = `data.custom_domains[${index}]`
+  const domain = record(value, name)
+  return {
+    domain: text(own(domain, 'domain'), `${name}.domain`),
+    sslStatus: optional(domain, 'ssl_status', name),
+  }
+}
+
+/** A text that may be missing or null: nothing that is looked for in other zones may stop at one of them. */
+function optional(value: object, key: string, name: string): string {
+  return text(own(value, key) ?? '', `${name}.${key}`)
+}

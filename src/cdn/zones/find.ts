@@ -1,0 +1,126 @@
+import { shorten } from '../../text/log.ts'
+import { closest } from '../../text/did-you-mean.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Reading } from '../../http/reading.ts'
+import { bareHost, servesHost } from '../../paths/syntax.ts'
+import type { Zone, ZoneItem } from './decode.ts'
+import { readAllZones, readDetails } from './list.ts'
+import type { ZoneService } from './api.ts'
+
+/** A zone that was named somehow, with its settings where they were read on the way. */
+export interface FoundZone {
+  readonly uuid: string
+  readonly zone: Zone | undefined
+}
+
+/**
+ * The zone of this UUID, name, hostname or domain. A UUID is taken at its word. Names and hostnames are in the list;
+ * domains only in the zones themselves, which are read where nothing else matches, and where a name could be a domain
+ * as well: it may be that of another zone.
+ */
+export async function findZone(
+  given: string,
+  service: Pick<ZoneService, 'listZones' | 'readZone'>,
+): Promise<Reading<FoundZone>> {
+  if (isUuid(given)) return { kind: 'read', value: { uuid: given, zone: undefined } }
+  const all = await readAllZones(service)
+  if (all.kind === 'failed') return all
+  const matches = all.value.filter((zone) => isNamed(zone, given) || servesHost(zone.hostname, given))
+  const mayBeDomain = bareHost(given)?.includes('.') === true
+  if (matches.length > 1 || (matches.length === 1 && !mayBeDomain)) return theOnly(given, matches)
+  const details = await readDetails(
+    all.value.map(({ uuid }) => uuid),
+    service,
+  )
+  if (details.kind === 'failed') return details
+  const known = details.value.filter((zone) => zone !== undefined)
+  const holders = matches.length === 0 ? mostSpecific(known, given) : exactly(known, given)
+  const meant = [...matches, ...holders.filter(({ uuid }) => !matches.some((zone) => zone.uuid === uuid))]
+  if (meant.length > 0)
+    return theOnly(
+      given,
+      meant,
+      known.find(({ uuid }) => uuid === meant[0]?.uuid),
+    )
+  return { kind: 'failed', problem: unknownZone(given, known) }
+}
+
+/** The zones that have this very domain. */
+function exactly(zones: readonly Zone[], host: string): Zone[] {
+  return zones.filter(({ domains = [] }) =>
+    domains.some(({ domain }) => !domain.startsWith('*.') && servesHost(domain, host)),
+  )
+}
+
+/** The zones that have this domain; where there is none, those of the longest wildcard that covers it. */
+function mostSpecific(zones: readonly Zone[], host: string): Zone[] {
+  const exact = exactly(zones, host)
+  if (exact.length > 0) return exact
+  const lengthIn = ({ domains = [] }: Zone) =>
+    Math.max(0, ...domains.map(({ domain }) => (servesHost(domain, host) ? domain.length : 0)))
+  const longest = Math.max(0, ...zones.map(lengthIn))
+  return longest === 0 ? [] : zones.filter((zone) => lengthIn(zone) === longest)
+}
+
+/** Whether a zone is called so: by its UUID or its name, in whichever Unicode form. */
+export function isNamed({ uuid, name }: ZoneItem, given: string): boolean {
+  return uuid.toLowerCase() === given.toLowerCase() || isSameName(name, given)
+}
+
+/** Editors and file systems differ in whether they write `é` as one character or as two. */
+export function isSameName(name: string, other: string): boolean {
+  return name.normalize('NFC') === other.normalize('NFC')
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
+function theOnly(given: string, matches: readonly ZoneItem[], zone?: Zone): Reading<FoundZone> {
+  const [match] = matches
+  return match === undefined || matches.length > 1
+    ? { kind: 'failed', problem: ambiguousZone(given, matches) }
+    : { kind: 'read', value: { uuid: match.uuid, zone } }
+}
+
+const SHOWN = 20
+
+/** Zones as candidates: what there is to choose from. */
+export function candidates(zones: readonly ZoneItem[]): string[] {
+  const shown = zones
+    .slice(0, SHOWN)
+    .map(({ uuid, name, hostname }) => `${uuid}  ${name || '(no name)'}  ${hostname}`)
+  return zones.length > SHOWN ? [...shown, `… and ${zones.length - SHOWN} more`] : shown
+}
+
+function ambiguousZone(given: string, matches: readonly ZoneItem[]): Problem {
+  return {
+    code: 'CDN013',
+    title: `\`${shorten(given, 80)}\` is ${matches.length} zones`,
+    where: 'input `zone`',
+    details: candidates(matches),
+    cause:
+      'several zones of the account have this name or domain, so that it does not say which one is meant',
+    help: ['give the UUID of the zone that is meant, the first word of its line'],
+  }
+}
+
+function unknownZone(given: string, zones: readonly Zone[]): Problem {
+  const names = zones.flatMap(({ name, hostname, domains = [] }) => [
+    name,
+    hostname,
+    ...domains.map(({ domain }) => domain),
+  ])
+  const meant = closest(
+    given,
+    names.filter((name) => name !== ''),
+  )
+  return {
+    code: 'CDN012',
+    title: `no zone is called \`${shorten(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+    where: 'input `zone`',
+    details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
+    cause: 'neither the name, nor the hostname, nor a domain of any zone that this token may see',
+    help: ['give the UUID, the name, the CDN hostname or a domain of one of these zones'],
+  }
+}

@@ -1,0 +1,117 @@
+import type { Reading } from '../../http/reading.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { isOver, pause } from '../../time/clock.ts'
+import type { Deadline } from '../../time/clock.ts'
+import type { Zone, ZoneItem } from './decode.ts'
+import type { ZoneService } from './api.ts'
+
+/** More pages than this, and the list has no end. */
+const MAX_PAGES = 200
+/** A list that shifts, or has no order, is read so often at most. */
+const MAX_ROUNDS = 12
+
+/**
+ * Every zone of the account, each once (S4.1, order not shown). A page may hold fewer zones than asked for. A zone
+ * that is created or deleted meanwhile moves others to pages already read, and would be missed: only a reading that
+ * is whole, or several that are so together, counts. To miss one could be to purge, or to create, the wrong zone.
+ */
+export async function readAllZones(service: Pick<ZoneService, 'listZones'>): Promise<Reading<ZoneItem[]>> {
+  const seen = new Map<string, ZoneItem>()
+  let pagesLeft = MAX_PAGES
+  for (let round = 1; round <= MAX_ROUNDS && pagesLeft > 0; round++) {
+    const reading = await readRound(service, pagesLeft)
+    if (reading.kind === 'failed') return reading
+    const { zones, totals, pages } = reading.value
+    pagesLeft -= pages
+    const unique = new Map(zones.map((zone) => [zone.uuid, zone]))
+    const total = totals.at(-1) ?? 0
+    const isSteady = unique.size === zones.length && new Set(totals).size === 1
+    if (isSteady && unique.size >= total) return { kind: 'read', value: [...unique.values()] }
+    for (const [uuid, zone] of unique) seen.set(uuid, zone)
+    if (new Set(totals).size === 1 && seen.size === total) return { kind: 'read', value: [...seen.values()] }
+  }
+  return { kind: 'failed', problem: incompleteList(seen.size) }
+}
+
+interface Round {
+  readonly zones: readonly ZoneItem[]
+  /** How many zones there are in all, as each page says. */
+  readonly totals: readonly number[]
+  readonly pages: number
+}
+
+/** All pages once, until one is empty or as many zones were shown as there are. */
+async function readRound(service: Pick<ZoneService, 'listZones'>, maxPages: number): Promise<Reading<Round>> {
+  const zones: ZoneItem[] = []
+  const totals: number[] = []
+  let page = 0
+  let last: number
+  do {
+    const reading = await service.listZones(++page)
+    // A page behind the last one may be empty, or not be there.
+    if (reading.kind === 'failed' && (reading.status !== 404 || page === 1)) return reading
+    const shown = reading.kind === 'read' ? reading.value.zones : []
+    if (reading.kind === 'read') totals.push(reading.value.total)
+    zones.push(...shown)
+    last = shown.length
+  } while (last > 0 && page < maxPages && zones.length < (totals.at(-1) ?? 0))
+  return { kind: 'read', value: { zones, totals, pages: page } }
+}
+
+const AT_ONCE = 6
+
+/** The details of zones, a few at a time, in the order given; undefined for one that is gone meanwhile. */
+export async function readDetails(
+  uuids: readonly string[],
+  service: Pick<ZoneService, 'readZone'>,
+): Promise<Reading<(Zone | undefined)[]>> {
+  const zones: (Zone | undefined)[] = uuids.map(() => undefined)
+  let failure: Extract<Reading<Zone>, { kind: 'failed' }> | undefined
+  let next = 0
+  async function work(): Promise<void> {
+    while (next < uuids.length && failure === undefined) {
+      const index = next++
+      const reading = await service.readZone(uuids[index] ?? '')
+      if (reading.kind === 'read') zones[index] = reading.value
+      else if (!isGone(reading)) failure = reading
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return failure ?? { kind: 'read', value: zones }
+}
+
+/** Whether a zone is certainly not there. */
+export function isGone(reading: Reading<Zone>): boolean {
+  return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410)
+}
+
+/** How long a zone that is new, or was listed a moment ago, may answer that it is not there. */
+const FRESH_MS = 10_000
+const FRESH_LOOK_MS = 500
+
+/** A zone that has to be there: it may be so new that not every part of the service knows it. */
+export async function readFresh(
+  uuid: string,
+  service: Pick<ZoneService, 'readZone'>,
+  deadline: Deadline,
+): Promise<Reading<Zone>> {
+  const untilMs = deadline.clock.nowMs() + FRESH_MS
+  for (;;) {
+    const reading = await service.readZone(uuid)
+    if (!isGone(reading) || deadline.clock.nowMs() > untilMs || isOver(deadline)) return reading
+    await pause(deadline, FRESH_LOOK_MS)
+  }
+}
+
+function incompleteList(zones: number): Problem {
+  return {
+    code: 'CDN032',
+    title: 'the list of zones cannot be read whole',
+    details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
+    cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',
+    help: [
+      'run the step again; where a zone is given by its UUID as input `zone`, no list is needed',
+      'if it stays, tell the CDN’s support that the pages of the list of zones do not add up to its total',
+    ],
+  }
+}

@@ -1,0 +1,134 @@
+import type { Reading } from '../../http/reading.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { RunContext } from '../event.ts'
+import type { GitHub } from '../github/client.ts'
+import { goodRuns, isOfLine, RUNS_PER_PAGE } from './runs.ts'
+import type { Run, RunFilter, RunPage } from './runs.ts'
+
+export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag' | 'readTags' | 'nowMs'>
+
+/** More names than these are not asked for one by one. */
+const MAX_SINGLE_TAGS = 3
+
+/** More than this many pages are not read: a thousand runs. */
+const MAX_PAGES = 10
+/** So many are asked for at once, behind the first. */
+const PAGES_AT_ONCE = 3
+
+/**
+ * Runs are listed by their creation, but go live later: GitHub allows a re-run for 30 days, and a run may last, and wait
+ * for approvals, for 35. What was created before that is read no further.
+ */
+const LATEST_START_MS = 35 * 24 * 3_600_000
+
+/** Why the reading of the list has ended. */
+export type Ended =
+  /** `isPartial`: runs of the last 35 days stay unread, and with them their re-runs. */
+  | { readonly kind: 'read'; readonly isPartial: boolean }
+  | { readonly kind: 'unavailable'; readonly why: string }
+  /** The list is there, but may not be read. */
+  | { readonly kind: 'denied'; readonly problem: Problem }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+
+/** The runs of the workflow, page by page, the newest first. */
+export class RunList {
+  /** Those read so far that belong to the same line of deploys; for a line of tags, if `ofTags` says so too. */
+  readonly ofLine: Run[] = []
+  /** When this run itself was started; undefined where the pages read so far do not show it. */
+  ownStartMs: number | undefined
+  readonly #context: RunContext
+  readonly #filter: RunFilter
+  readonly #github: RunListSource
+  readonly #isTag = new Map<string, boolean>()
+  #all: ReadonlySet<string> | 'not listed' | undefined
+
+  constructor(context: RunContext, filter: RunFilter, github: RunListSource) {
+    this.#context = context
+    this.#filter = filter
+    this.#github = github
+    if (filter.kind === 'tag') this.#isTag.set(filter.name, true)
+  }
+
+  /**
+   * Reads pages until all runs of one of them are too old to have gone live lately: the first alone, the others some at
+   * a time, and never more than the list has.
+   * @param sinceMs what has gone live after this is wanted; undefined: the runs have to tell that themselves
+   */
+  async read(sinceMs?: number): Promise<Ended> {
+    const { workflowFile } = this.#context
+    if (workflowFile === '')
+      return { kind: 'unavailable', why: 'this server does not say which workflow runs' }
+    let pagesInAll = 1
+    for (let from = 1; from <= Math.min(pagesInAll, MAX_PAGES); from += from === 1 ? 1 : PAGES_AT_ONCE) {
+      const count = from === 1 ? 1 : Math.min(PAGES_AT_ONCE, pagesInAll - from + 1, MAX_PAGES - from + 1)
+      const numbers = Array.from({ length: count }, (_, index) => from + index)
+      const pages = await Promise.all(numbers.map((page) => this.#github.readRuns(workflowFile, page)))
+      for (const page of pages) if (page.kind === 'read') this.#add(page.value.runs)
+      for (const page of pages) {
+        if (page.kind === 'failed') return endOf(page)
+        const { runs, total } = page.value
+        // A full page may have another one behind it, whatever the total says.
+        const isFull = runs.length >= RUNS_PER_PAGE
+        pagesInAll = Math.max(Math.ceil(total / RUNS_PER_PAGE), (numbers.at(-1) ?? 0) + (isFull ? 1 : 0))
+        const isLast = runs.length === 0 || (total === Infinity && runs.length < RUNS_PER_PAGE)
+        if (isLast || this.#isOld(runs, sinceMs)) return { kind: 'read', isPartial: false }
+      }
+    }
+    return { kind: 'read', isPartial: pagesInAll > MAX_PAGES }
+  }
+
+  /** Whether nothing on this page, and so nothing behind it, can have gone live in the time that matters. */
+  #isOld(runs: readonly Run[], sinceMs: number | undefined): boolean {
+    const nowMs = this.#github.nowMs()
+    const [newestGood] = goodRuns(this.ofLine)
+    const wantedMs = Math.min(nowMs, sinceMs ?? newestGood?.startedMs ?? nowMs) - LATEST_START_MS
+    const isPast = runs.every((run) => run.createdMs < wantedMs)
+    // Without a base so far, an older run may still be one.
+    return isPast && (sinceMs !== undefined || newestGood !== undefined)
+  }
+
+  #add(runs: readonly Run[]): void {
+    // Pages drift while they are read: a run may show up twice.
+    const known = new Set(this.ofLine.map(({ id }) => id))
+    const added = runs.filter((run) => !known.has(run.id) && isOfLine(run, this.#filter, this.#context))
+    this.ofLine.push(...added)
+    const own = runs.find(({ id }) => id === this.#context.runId)
+    if (own !== undefined && !Number.isNaN(own.startedMs)) this.ownStartMs = own.startedMs
+  }
+
+  /** Those of the runs whose branch is a tag, where that matters: a few names are asked for, more are read at once. */
+  async ofTags(runs: readonly Run[]): Promise<Reading<Run[]>> {
+    if (this.#filter.kind !== 'tag') return { kind: 'read', value: [...runs] }
+    const found: Run[] = []
+    for (const run of runs) {
+      const isTag = await this.#askForTag(run.branch)
+      if (isTag.kind === 'failed') return isTag
+      if (isTag.value) found.push(run)
+    }
+    return { kind: 'read', value: found }
+  }
+
+  async #askForTag(name: string): Promise<Reading<boolean>> {
+    const known = this.#isTag.get(name)
+    if (known !== undefined) return { kind: 'read', value: known }
+    if (this.#isTag.size > MAX_SINGLE_TAGS && this.#all === undefined) {
+      const all = await this.#github.readTags()
+      if (all.kind === 'failed') return all
+      this.#all = all.value ?? 'not listed'
+    }
+    const asked: Reading<boolean> =
+      this.#all instanceof Set
+        ? { kind: 'read', value: this.#all.has(name) }
+        : await this.#github.hasTag(name)
+    if (asked.kind === 'read') this.#isTag.set(name, asked.value)
+    return asked
+  }
+}
+
+function endOf({ status, problem }: Extract<Reading<RunPage>, { kind: 'failed' }>): Ended {
+  if (status === 404 || status === 501)
+    return { kind: 'unavailable', why: `this server shows no list of runs (${status})` }
+  // A rate limit has the same status, and another remedy.
+  if (status === 403 && problem.code === 'CDN062') return { kind: 'denied', problem }
+  return { kind: 'failed', problem }
+}

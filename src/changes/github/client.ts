@@ -1,0 +1,163 @@
+import { Octokit } from '@octokit/core'
+import type { Debug } from '../../http/debug.ts'
+import type { Reading } from '../../http/reading.ts'
+import type { ServerClock } from '../../http/server-clock.ts'
+import { openTransport } from '../../http/transport.ts'
+import { at, field, list, own, record, ShapeError, text, textAt } from '../../json/shape.ts'
+import type { Deadline } from '../../time/clock.ts'
+import { githubFetch, NoAnswer } from './fetch.ts'
+import type { GitHubRefusal } from './problems.ts'
+import { problemOfGitHubAnswer, problemOfGitHubFault, problemOfGitHubShape } from './problems.ts'
+import { decodeCommit, decodeRuns, decodeTree, idOfCommit } from './decode.ts'
+import type { Commit, Tree } from './decode.ts'
+import { RUNS_PER_PAGE } from '../base/runs.ts'
+import type { RunPage } from '../base/runs.ts'
+
+/** A repository as GitHub (or a server like it) shows it. `undefined` is what is not there. */
+export interface GitHub {
+  /** Milliseconds since 1970, on the server's clock once it has answered. */
+  nowMs(): number
+  readCommit(id: string): Promise<Reading<Commit | undefined>>
+  readTree(id: string, recursive: boolean): Promise<Reading<Tree>>
+  /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
+  resolve(ref: string): Promise<Reading<string | undefined>>
+  hasTag(name: string): Promise<Reading<boolean>>
+  /** All tags at once; undefined where the server does not list them. */
+  readTags(): Promise<Reading<ReadonlySet<string> | undefined>>
+  /** All runs of a workflow, the newest first, unfiltered, so many a page. */
+  readRuns(workflowFile: string, page: number): Promise<Reading<RunPage>>
+}
+
+/** A tree of 100,000 files is some 25 MB of JSON. */
+const BODY_MAX_BYTES = 96 * 1024 * 1024
+
+export interface GitHubOptions {
+  /** `GITHUB_API_URL`, which is another one for GitHub Enterprise. */
+  readonly apiUrl: string
+  /** May be empty: then the server is asked as anybody may. */
+  readonly token: string
+  /** `owner/name` */
+  readonly repository: string
+  readonly clock: ServerClock
+  readonly deadline: Deadline
+  readonly debug?: Debug
+}
+
+export function openGitHub(options: GitHubOptions): GitHub {
+  const read = openReader(options)
+  return {
+    nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
+    readCommit: async (id) => orGone(await read(`/git/commits/${id}`, decodeCommit)),
+    readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, decodeTree),
+    readRuns: (file, page) =>
+      read(
+        `/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${RUNS_PER_PAGE}&page=${page}&exclude_pull_requests=true`,
+        decodeRuns,
+      ),
+    resolve: (ref) => resolve(read, ref),
+    async hasTag(name) {
+      const found = orGone(await read(`/git/ref/tags/${encodePath(name)}`, refOf))
+      return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found
+    },
+    readTags: async () => orGone(await read('/git/matching-refs/tags', tagsOf)),
+  }
+}
+
+type Read = ReturnType<typeof openReader>
+
+/** GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone. */
+async function resolve(read: Read, ref: string): Promise<Reading<string | undefined>> {
+  const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? []
+  if (kind === undefined || name === undefined)
+    return orGone(await read(`/commits/${encodeRef(ref)}`, idOfCommit))
+  const found = orGone(await read(`/commits/${encodeRef(`${kind}/${name}`)}`, idOfCommit))
+  if (found.kind === 'failed' || found.value !== undefined) return found
+  const isThere = orGone(await read(`/git/ref/${kind}/${encodePath(name)}`, refOf))
+  if (isThere.kind === 'failed' || isThere.value === undefined) return isThere
+  return orGone(await read(`/commits/${encodeRef(name)}`, idOfCommit))
+}
+
+function refOf(body: unknown): string {
+  return text(field(record(body, 'body'), 'ref', 'ref'), 'ref')
+}
+
+function tagsOf(body: unknown): ReadonlySet<string> {
+  const refs = list(body, 'body').map((ref, index) =>
+    text(own(record(ref, `[${index}]`), 'ref'), `[${index}].ref`),
+  )
+  return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')))
+}
+
+/** Reads below the repository: each ending is data, whatever Octokit throws. */
+function openReader({ apiUrl, token, repository, clock, deadline, debug }: GitHubOptions) {
+  const transport = openTransport({
+    deadline,
+    userAgent: 'cdn-purge',
+    secrets: [token],
+    maxBytes: BODY_MAX_BYTES,
+  })
+  const options = {
+    baseUrl: apiUrl.replace(/\/+$/, ''),
+    request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: SILENCE },
+    log: SILENCE,
+  }
+  const octokit = new Octokit(token === '' ? options : { ...options, auth: token })
+  const base = `/repos/${encodePath(repository)}`
+
+  return async function read<T>(path: string, decode: (body: unknown) => T): Promise<Reading<T>> {
+    const where = `GET ${base}${path}`
+    try {
+      const { data } = await octokit.request(`GET ${base}${path}`)
+      return { kind: 'read', value: decode(data) }
+    } catch (error) {
+      if (error instanceof ShapeError) return { kind: 'failed', problem: problemOfGitHubShape(where, error) }
+      const cause: unknown = error instanceof Error ? error.cause : undefined
+      if (cause instanceof NoAnswer)
+        return { kind: 'failed', problem: problemOfGitHubFault(where, cause.fault) }
+      const refusal = refusalOf(error)
+      if (refusal === undefined) throw error
+      return { kind: 'failed', status: refusal.status, problem: problemOfGitHubAnswer(where, refusal) }
+    }
+  }
+}
+
+/** Octokit would print headers as they come. */
+const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+
+function ignore(): void {
+  // Nothing of Octokit's own words reaches the log.
+}
+
+/** A ref as one segment of a path: the branch `release/status` would otherwise be another endpoint. */
+function encodeRef(ref: string): string {
+  return encodeURIComponent(ref.toWellFormed())
+}
+
+/** A name, which may hold slashes, as a part of a path. */
+function encodePath(name: string): string {
+  return name
+    .toWellFormed()
+    .split('/')
+    .map((part) => encodeURIComponent(part))
+    .join('/')
+}
+
+/** Not found, an empty repository, not the name of anything: all of them mean that it is not there. */
+function orGone<T>(reading: Reading<T>): Reading<T | undefined> {
+  const isGone = reading.kind === 'failed' && [404, 409, 422].includes(reading.status ?? 0)
+  return isGone ? { kind: 'read', value: undefined } : reading
+}
+
+/** An answer other than 2xx, which Octokit throws. */
+function refusalOf(error: unknown): GitHubRefusal | undefined {
+  if (!(error instanceof Error)) return undefined
+  const status = own(error, 'status')
+  if (typeof status !== 'number') return undefined
+  const headers = at(own(error, 'response'), 'headers')
+  const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {})
+  return {
+    status,
+    headers: Object.fromEntries(names.map((name) => [name, textAt(headers, name)])),
+    said: error.message,
+  }
+}

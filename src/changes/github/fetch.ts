@@ -1,0 +1,107 @@
+import { debugLine, outcomeOf } from '../../http/debug.ts'
+import type { Debug, Sent } from '../../http/debug.ts'
+import { isTooDeep } from '../../json/parse.ts'
+import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../../http/retry.ts'
+import type { ServerClock } from '../../http/server-clock.ts'
+import type { Exchange, Transport } from '../../http/transport.ts'
+import { isRateLimited, limitedForMs } from './limits.ts'
+import { isOver, pause, remainingMs } from '../../time/clock.ts'
+import type { Deadline } from '../../time/clock.ts'
+import type { Fault } from '../../http/fault.ts'
+
+/** No answer, after all attempts. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault.detail)
+    this.fault = fault
+  }
+}
+
+/** As much of a `Response` as Octokit reads. */
+interface FetchedAnswer {
+  readonly status: number
+  readonly url: string
+  readonly headers: ReadonlyMap<string, string>
+  text(): Promise<string>
+}
+
+export interface FetchOptions {
+  readonly transport: Transport
+  readonly clock: ServerClock
+  readonly deadline: Deadline
+  readonly debug?: Debug
+}
+
+/**
+ * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and patience
+ * with what passes. Of redirects only those are followed that stay at the same server: a repository was renamed.
+ */
+export function githubFetch({ transport, clock, deadline, debug }: FetchOptions) {
+  const budget = new RetryBudget()
+  return async (address: string, init: { headers: Record<string, string> }): Promise<FetchedAnswer> => {
+    let url = new URL(address)
+    let [hops, sends] = [0, 0]
+    let waited: Sent['waited']
+    for (let attempt = 1; ;) {
+      const sentAtMs = deadline.clock.nowMs()
+      const exchange = await transport.send({ method: 'GET', url, headers: init.headers })
+      const durationMs = deadline.clock.nowMs() - sentAtMs
+      const path = url.pathname + url.search
+      debug?.(debugLine({ method: 'GET', path, durationMs, attempt: ++sends, waited }, exchange))
+      if (exchange.kind === 'answer') clock.learn(exchange.answer)
+      if (exchange.kind === 'answer' && exchange.answer.status < 300) budget.refund()
+      const next = redirectOf(exchange, url)
+      if (next !== undefined && ++hops <= 3) {
+        url = next
+        continue
+      }
+      const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
+      const isWorthIt =
+        waitMs !== undefined && attempt < MAX_ATTEMPTS && waitMs <= remainingMs(deadline) && budget.take()
+      if (!isWorthIt) return answered(exchange, url)
+      // Only what fails by itself is given up: a server that says when to come back is taken at its word.
+      if (exchange.kind === 'fault' || exchange.answer.headers['retry-after'] === undefined) attempt++
+      await pause(deadline, waitMs)
+      waited = { why: outcomeOf(exchange), delayMs: waitMs }
+      if (isOver(deadline)) return answered(exchange, url)
+    }
+  }
+}
+
+function answered(exchange: Exchange, url: URL): FetchedAnswer {
+  if (exchange.kind === 'fault') throw new NoAnswer(exchange.fault)
+  const { status, headers, body } = exchange.answer
+  // Octokit parses what calls itself JSON; what is none comes back as text, and is refused for its shape.
+  // What is nested so deeply that walking it would end the process stays text as well.
+  const type = isTooDeep(body) ? 'text/plain' : 'application/json'
+  const typed = new Map([...Object.entries(headers), ['content-type', type]])
+  return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) }
+}
+
+function redirectOf(exchange: Exchange, from: URL): URL | undefined {
+  if (exchange.kind === 'fault' || ![301, 302, 307, 308].includes(exchange.answer.status)) return undefined
+  const location = exchange.answer.headers['location'] ?? ''
+  if (!URL.canParse(location, from.href)) return undefined
+  const next = new URL(location, from.href)
+  return next.origin === from.origin ? next : undefined
+}
+
+/** How long to wait before asking again; undefined where that would not help. */
+function patienceMs(
+  exchange: Exchange,
+  attempt: number,
+  nowMs: number,
+  { clock }: Deadline,
+): number | undefined {
+  if (exchange.kind === 'answer') {
+    if (isRateLimited(exchange.answer)) return limitedForMs(exchange.answer, nowMs)
+    // A server that does not have this will not have it in a moment either.
+    if (exchange.answer.status === 501) return undefined
+  }
+  if (!isPassing(exchange)) return undefined
+  const askedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, nowMs) : undefined
+  return backoffMs(attempt, clock.random(), askedMs)
+}

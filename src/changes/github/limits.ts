@@ -1,0 +1,28 @@
+import { retryAfterMs } from '../../http/retry.ts'
+import type { Answer } from '../../http/transport.ts'
+
+/** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */
+export function isRateLimited({
+  status,
+  headers,
+  body,
+}: Pick<Answer, 'status' | 'headers' | 'body'>): boolean {
+  if (status === 429) return true
+  if (status !== 403) return false
+  return (
+    headers['retry-after'] !== undefined ||
+    headers['x-ratelimit-remaining'] === '0' ||
+    /secondary rate limit|api rate limit exceeded|abuse detection/i.test(body)
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** GitHub's own order: what it asks for, else when the hour is over, else a minute. */
+export function limitedForMs(answer: Answer, nowMs: number): number {
+  const askedMs = retryAfterMs(answer, nowMs)
+  if (askedMs !== undefined) return Math.max(askedMs, 100)
+  const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000
+  const isSpent = answer.headers['x-ratelimit-remaining'] === '0'
+  return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS
+}

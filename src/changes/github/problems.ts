@@ -1,0 +1,115 @@
+import { shorten } from '../../text/log.ts'
+import { describeFault } from '../../http/fault.ts'
+import type { Fault } from '../../http/fault.ts'
+import type { ShapeError } from '../../json/shape.ts'
+import type { Answer } from '../../http/transport.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { isRateLimited } from './limits.ts'
+
+/** The permission that a request needs, as the line to add to the workflow. */
+function permissionFor(where: string): string {
+  return where.includes('/actions/') ? 'actions: read' : 'contents: read'
+}
+
+export interface GitHubRefusal {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Answer['headers']
+  /** In the server's words. */
+  readonly said: string
+}
+
+export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Problem {
+  const { status } = refusal
+  const words = isRateLimited({ ...refusal, body: refusal.said })
+    ? limited(status)
+    : status === 401
+      ? BAD_TOKEN
+      : status === 403
+        ? missingPermission(permissionFor(where))
+        : status >= 500 || status === 408 || status === 425
+          ? down(status)
+          : notShown(status, permissionFor(where))
+  return { ...words, where, details: [`GitHub said: ${shorten(refusal.said, 200)}`] }
+}
+
+type Words = Pick<Problem, 'code' | 'title' | 'cause' | 'help'>
+
+function limited(status: number): Words {
+  return {
+    code: 'CDN063',
+    title: `GitHub’s rate limit is used up (${status})`,
+    cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
+    help: [
+      'run the step again later, or give it more `timeout`',
+      'with `actions/checkout` before this step most requests are not needed',
+    ],
+  }
+}
+
+const BAD_TOKEN: Words = {
+  code: 'CDN062',
+  title: 'GitHub refused `github-token` (401)',
+  cause: 'the token has expired, was revoked, or is of another server than `GITHUB_API_URL`',
+  help: ['leave `github-token` out: the default is the token of the job'],
+}
+
+function missingPermission(permission: string): Words {
+  return {
+    code: 'CDN062',
+    title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
+    cause: 'a job that lists `permissions:` has no others than those it lists',
+    help: [
+      `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
+      'or remember what was purged in a `manifest`, and check out the repository before this step',
+    ],
+  }
+}
+
+function down(status: number): Words {
+  return {
+    code: 'CDN063',
+    title: `GitHub keeps failing (${status})`,
+    cause: 'GitHub, or a gateway before it, is overloaded or down',
+    help: ['look at githubstatus.com and run the step again when it is well'],
+  }
+}
+
+function notShown(status: number, permission: string): Words {
+  return {
+    code: 'CDN063',
+    title: `GitHub does not show this (${status})`,
+    cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
+    help: [`check that the job has \`${permission}\` under \`permissions:\``],
+  }
+}
+
+export function problemOfGitHubFault(where: string, fault: Fault): Problem {
+  const isLate = fault.kind === 'late'
+  return {
+    code: isLate ? 'CDN041' : 'CDN063',
+    title: isLate
+      ? 'the deadline passed before GitHub could be asked'
+      : `GitHub cannot be reached: ${describeFault(fault)}`,
+    where,
+    cause: isLate
+      ? '`timeout` is shorter than what came before: slow answers, retries or a wait'
+      : 'this runner has no way to `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
+    help: [
+      isLate
+        ? 'give more time with a larger `timeout`'
+        : 'behind a proxy set `https_proxy` and `no_proxy` on the runner; otherwise run the step again',
+    ],
+  }
+}
+
+export function problemOfGitHubShape(where: string, error: ShapeError): Problem {
+  return {
+    code: 'CDN063',
+    title: 'GitHub answered in a form that its interface does not have',
+    where,
+    details: [error.message],
+    cause: '`GITHUB_API_URL` is another service, or a gateway put its own page before GitHub',
+    help: ['check `GITHUB_API_URL` on this runner'],
+  }
+}

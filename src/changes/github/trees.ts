@@ -1,0 +1,135 @@
+import type { Reading } from '../../http/reading.ts'
+import type { Tree, TreeEntry } from './decode.ts'
+import type { GitHub } from './client.ts'
+
+/** Where a listing comes from, and which folders are worth looking into when it has to be walked. */
+export interface TreeSource {
+  readonly github: Pick<GitHub, 'readTree'>
+  reachesInto(folder: string): boolean
+}
+
+/** What came of a comparison; undefined where even a single folder is too large for the server to list. */
+export type Comparison = Reading<string[] | undefined>
+
+/**
+ * The files that differ between two trees, as `git diff-tree -r --no-renames` names them: undefined stands for the
+ * empty tree. Two recursive listings are enough, unless the server truncates one: then the folders are walked, and
+ * only those whose hashes differ are entered.
+ */
+export async function compareTrees(
+  source: TreeSource,
+  base: string | undefined,
+  head: string | undefined,
+  listing: Listing = remembering(source.github),
+): Promise<Comparison> {
+  const changed: string[] = []
+  const open: Pair[] = [{ base, head, folder: '' }]
+  while (open.length > 0) {
+    const pairs = open.splice(0, AT_ONCE)
+    const found = await Promise.all(
+      pairs.map(async (pair) => ({ folder: pair.folder, reading: await comparePair(listing, pair) })),
+    )
+    for (const { folder, reading } of found) {
+      if (reading.kind === 'failed') return reading
+      if (reading.value === undefined) return { kind: 'read', value: undefined }
+      for (const file of reading.value.files) changed.push(folder + file)
+      const inside = reading.value.folders.map((pair) => ({ ...pair, folder: folder + pair.folder }))
+      for (const pair of inside)
+        if (source.reachesInto(pair.folder)) open.push({ ...pair, folder: `${pair.folder}/` })
+    }
+  }
+  return { kind: 'read', value: changed }
+}
+
+/** GitHub asks for no more than a hundred requests at a time, of everybody together. */
+const AT_ONCE = 8
+
+/** Two trees of the same folder, which has its slash, or is '' for the root. */
+interface Pair {
+  readonly base: string | undefined
+  readonly head: string | undefined
+  readonly folder: string
+}
+
+interface Differences {
+  readonly files: readonly string[]
+  /** What has to be entered to know. */
+  readonly folders: readonly Pair[]
+}
+
+/** Reads a tree once, however often it is asked for. */
+export type Listing = (id: string | undefined, recursive: boolean) => Promise<Reading<Tree>>
+
+/** Git's names for the tree without entries: a server need not have it. */
+const EMPTY_TREES = new Set([
+  '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
+  '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
+])
+
+export function remembering(github: Pick<GitHub, 'readTree'>): Listing {
+  const known = new Map<string, Promise<Reading<Tree>>>()
+  return (id, recursive) => {
+    if (id === undefined || EMPTY_TREES.has(id))
+      return Promise.resolve({ kind: 'read', value: { entries: [], truncated: false } })
+    const key = `${id} ${recursive}`
+    const reading = known.get(key) ?? github.readTree(id, recursive)
+    known.set(key, reading)
+    return reading
+  }
+}
+
+async function comparePair(list: Listing, { base, head }: Pair): Promise<Reading<Differences | undefined>> {
+  if (base === head) return { kind: 'read', value: { files: [], folders: [] } }
+  for (const recursive of [true, false]) {
+    const [before, after] = await Promise.all([list(base, recursive), list(head, recursive)])
+    if (before.kind === 'failed') return before
+    if (after.kind === 'failed') return after
+    if (before.value.truncated || after.value.truncated) continue
+    const differing = differingEntries(before.value.entries, after.value.entries)
+    return {
+      kind: 'read',
+      value: recursive ? { files: leaves(differing), folders: [] } : oneLevel(differing),
+    }
+  }
+  return { kind: 'read', value: undefined }
+}
+
+interface Differing {
+  readonly path: string
+  readonly before: TreeEntry | undefined
+  readonly after: TreeEntry | undefined
+}
+
+function differingEntries(before: readonly TreeEntry[], after: readonly TreeEntry[]): Differing[] {
+  const old = new Map(before.map((entry) => [entry.path, entry]))
+  const differing: Differing[] = []
+  for (const entry of after) {
+    const was = old.get(entry.path)
+    old.delete(entry.path)
+    const isSame = was?.id === entry.id && was.mode === entry.mode && was.type === entry.type
+    if (!isSame) differing.push({ path: entry.path, before: was, after: entry })
+  }
+  for (const [path, entry] of old) differing.push({ path, before: entry, after: undefined })
+  return differing
+}
+
+/** Files and submodules, which are not entered. */
+function leaves(differing: readonly Differing[]): string[] {
+  return differing.flatMap(({ path, before, after }) => (isLeaf(before) || isLeaf(after) ? [path] : []))
+}
+
+function oneLevel(differing: readonly Differing[]): Differences {
+  const folders = differing.flatMap(({ path, before, after }) => {
+    const [base, head] = [treeId(before), treeId(after)]
+    return base === undefined && head === undefined ? [] : [{ base, head, folder: path }]
+  })
+  return { files: leaves(differing), folders }
+}
+
+function isLeaf(entry: TreeEntry | undefined): boolean {
+  return entry !== undefined && entry.type !== 'tree'
+}
+
+function treeId(entry: TreeEntry | undefined): string | undefined {
+  return entry?.type === 'tree' ? entry.id : undefined
+}

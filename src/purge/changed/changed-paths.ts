@@ -1,0 +1,185 @@
+import type { Changes } from '../../changes/changes.ts'
+import type { ZoneRecord } from '../../changes/manifest.ts'
+import type { Reading } from '../../http/reading.ts'
+import { shorten } from '../../text/log.ts'
+import { count } from '../../text/format.ts'
+import { mapFiles } from '../../paths/map-files.ts'
+import type { Mapped } from '../../paths/map-files.ts'
+import type { Rule } from '../../paths/rules.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { ChangedInputs } from './inputs.ts'
+import { unknownBase, unlistable } from './problems.ts'
+
+/** How changed files became paths: for the log, the summary and the report. */
+export interface ChangesReport {
+  readonly source: 'repository' | 'site'
+  /** Commit ids; undefined for a built site, and `base` where it is not known. */
+  readonly base: string | undefined
+  readonly head: string | undefined
+  /** Other commits that may have been live since the base. */
+  readonly extras: readonly string[]
+  /** Which base it is; where it is not known, why. */
+  readonly why: string
+  readonly isBaseKnown: boolean
+  /** What the choice of the base takes for granted; '' for nothing. */
+  readonly assumes: string
+  /** Files that differ, or all of them. */
+  readonly files: number
+  /** Undefined where everything is purged instead. */
+  readonly mapped: Mapped | undefined
+  /** Why everything is purged, though the files are known; '' where it is not. */
+  readonly whyEverything: string
+  /** Paths in doubt since earlier purges. */
+  readonly doubts: number
+}
+
+/** What is to be remembered once every job has completed. */
+export type NewState =
+  | { readonly head: string; readonly runStartedMs: number | undefined }
+  | { readonly files: ReadonlyMap<string, string> }
+  /** More than what was compared may be stale: no state of the zone as a whole. */
+  | undefined
+
+/** The paths of the changed files, or why there are none. */
+export type ChangedPaths =
+  | {
+      readonly kind: 'paths' | 'everything'
+      /** What stays unconfirmed until every job has completed: these paths, everything, or that there is a base at all. */
+      readonly unconfirmed: 'paths' | 'all' | 'baseline'
+      /** In order; those in doubt are among them. */
+      readonly paths: readonly string[]
+      readonly report: ChangesReport
+      readonly newState: NewState
+      readonly notices: readonly string[]
+      readonly warnings: readonly string[]
+    }
+  | { readonly kind: 'no-news'; readonly why: string; readonly isQuiet: boolean }
+  | { readonly kind: 'bad'; readonly problem: Problem }
+
+/** What was found out about the files, whatever they are files of. */
+interface Found extends Pick<
+  ChangesReport,
+  'source' | 'base' | 'head' | 'extras' | 'why' | 'isBaseKnown' | 'assumes'
+> {
+  readonly files: readonly string[]
+  readonly newState: NewState
+  readonly notices: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+export interface Mapping {
+  readonly rules: readonly Rule[]
+  readonly html: ChangedInputs['html']
+  readonly onUnknownBase: ChangedInputs['onUnknownBase']
+  readonly record: ZoneRecord
+}
+
+/** What changed in the repository, as paths. */
+export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promise<ChangedPaths> {
+  switch (changes.kind) {
+    case 'no-news':
+    case 'bad':
+      return changes
+    case 'changed': {
+      const { files, notices, warnings, base, head, extras, why, assumes, runStartedMs } = changes
+      const newState = changes.mayConfirm ? { head, runStartedMs } : undefined
+      const found = { source: 'repository', base, head, extras, why, assumes, isBaseKnown: true } as const
+      return pathsOf({ ...found, files, newState, notices, warnings }, mapping)
+    }
+    case 'unknown': {
+      const { head, why, runStartedMs, warnings } = changes
+      const found = {
+        source: 'repository',
+        base: undefined,
+        head,
+        extras: [],
+        why,
+        isBaseKnown: false,
+      } as const
+      const known = { ...found, assumes: '', newState: { head, runStartedMs }, notices: [], warnings }
+      return pathsOfUnknown(known, mapping, () => changes.allFiles())
+    }
+  }
+}
+
+/** @param allFiles the files of the head or the site; undefined where they cannot be listed */
+export async function pathsOfUnknown(
+  found: Omit<Found, 'files'>,
+  mapping: Mapping,
+  allFiles: () => Promise<Reading<string[] | undefined>>,
+): Promise<ChangedPaths> {
+  if (mapping.onUnknownBase === 'fail') return { kind: 'bad', problem: unknownBase(found) }
+  if (mapping.onUnknownBase === 'purge-all') {
+    const report = {
+      ...found,
+      files: 0,
+      mapped: undefined,
+      whyEverything: '',
+      doubts: mapping.record.doubts.length,
+    }
+    const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`
+    const warnings = [...found.warnings, warning]
+    return { ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings }
+  }
+  const files = await allFiles()
+  if (files.kind === 'failed') return { kind: 'bad', problem: files.problem }
+  if (files.value === undefined) return { kind: 'bad', problem: unlistable(found.why) }
+  const knowsDeleted = found.source === 'site' && mapping.record.files !== undefined
+  const deleted = knowsDeleted
+    ? ''
+    : ', and pages of deleted files stay where they are cached; `on-unknown-base: purge-all` removes those, too'
+  const changed = pathsOf({ ...found, files: files.value }, mapping)
+  if (changed.kind !== 'paths' && changed.kind !== 'everything') return changed
+  const { mapped, whyEverything } = changed.report
+  const taken = `${unknownWords(found, mapping)}: every file is taken for changed`
+  const warning =
+    whyEverything === ''
+      ? taken + deleted
+      : `${taken}, and ${whyEverything}: everything in the zone is purged`
+  return { ...changed, warnings: [...changed.warnings, warning, ...idleRules(mapped, files.value.length)] }
+}
+
+/** Where every file is compared, a rule that matches none is most likely a mistake. */
+function idleRules(mapped: Mapped | undefined, files: number): string[] {
+  const idle = (mapped?.effects ?? []).filter((effect) => effect.files === 0 && effect.rule.line > 0)
+  const shown = idle
+    .slice(0, 3)
+    .map(
+      ({ rule }) =>
+        `\`map\`, line ${rule.line}: \`${shorten(rule.text, 100)}\` matches none of ${count(files, 'file')}`,
+    )
+  const left = idle.length - shown.length
+  return left > 0 ? [...shown, `… and ${count(left, 'more rule')} of \`map\` that match no file`] : shown
+}
+
+function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {
+  const help =
+    source === 'repository'
+      ? '; a `manifest` that is kept between runs, or `base`, helps'
+      : record.files === undefined
+        ? '; keeping that file between runs helps'
+        : ''
+  return `it is not known what visitors may have in their caches (${why}${help})`
+}
+
+export function pathsOf(found: Found, { rules, html, record }: Mapping): ChangedPaths {
+  const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' })
+  const paths = [...new Set([...mapped.paths, ...record.doubts])]
+  const doubts = paths.length - mapped.paths.length
+  const whyEverything = reasonForEverything(mapped, record)
+  const report = { ...found, files: found.files.length, mapped, whyEverything, doubts }
+  return whyEverything === ''
+    ? { ...found, kind: 'paths', unconfirmed: 'paths', paths, report }
+    : { ...found, ...wholeState(found), kind: 'everything', unconfirmed: 'all', paths, report }
+}
+
+function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string {
+  if (everything !== undefined)
+    return `\`${shorten(everything.rule.text, 100)}\` (line ${everything.rule.line}) matches ${shorten(everything.file, 80)}`
+  return record.isAllUnconfirmed ? 'an earlier purge of everything was not confirmed' : ''
+}
+
+/** Once everything was purged, the head is confirmed, whatever it was compared with. */
+function wholeState({ newState, head }: Found): Pick<Found, 'newState'> {
+  return { newState: newState ?? (head === undefined ? undefined : { head, runStartedMs: undefined }) }
+}

@@ -1,0 +1,70 @@
+import { commitId } from '../../changes/commit-id.ts'
+import type { InputReader } from '../../inputs/reader.ts'
+import { HTML_MODES } from '../../paths/addresses.ts'
+import type { HtmlMode } from '../../paths/addresses.ts'
+
+export const CHANGED_DEFAULTS = {
+  map: '',
+  html: 'all',
+  base: '',
+  head: '',
+  'on-unknown-base': 'all-files',
+  'site-dir': '',
+  manifest: '',
+  'github-token': '${{ github.token }}',
+} as const
+
+/** The inputs of changed files; texts are '' where they are not given. */
+export interface ChangedInputs {
+  /** The lines of `map`, as they were given. */
+  readonly map: string
+  readonly html: HtmlMode
+  /** A commit id, a branch or a tag. */
+  readonly base: string
+  readonly head: string
+  readonly onUnknownBase: 'all-files' | 'purge-all' | 'fail'
+  readonly siteDir: string
+  readonly manifest: string
+  readonly githubToken: string
+}
+
+export function readChangedInputs(reader: InputReader): ChangedInputs {
+  return {
+    map: reader.text('map') === '' ? '' : reader.block('map'),
+    html: reader.choice('html', HTML_MODES, CHANGED_DEFAULTS.html),
+    base: readRef(reader, 'base'),
+    head: readRef(reader, 'head'),
+    onUnknownBase: reader.choice(
+      'on-unknown-base',
+      ['all-files', 'purge-all', 'fail'],
+      CHANGED_DEFAULTS['on-unknown-base'],
+    ),
+    siteDir: reader.text('site-dir'),
+    manifest: reader.text('manifest'),
+    githubToken: readToken(reader),
+  }
+}
+
+/** What git accepts as the name of a branch or a tag, and nothing that reads as an option or as `HEAD^`. */
+function readRef(reader: InputReader, name: 'base' | 'head'): string {
+  const ref = reader.text(name)
+  if (ref === '' || commitId(ref) !== undefined) return commitId(ref) ?? ''
+  const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref)
+  if (isName) return ref
+  reader.refuse(name, ref, [
+    'give a full commit id, a branch or a tag; an expression such as `HEAD^` is none',
+  ])
+  return ''
+}
+
+function readToken(reader: InputReader): string {
+  const token = reader.text('github-token')
+  if (/^[\x21-\x7e]*$/.test(token)) return token
+  reader.problems.push({
+    code: 'CDN003',
+    title: '`github-token` has characters that no token can have',
+    where: 'input `github-token` (its value is not shown)',
+    help: ['leave it out: the default is the token of the job'],
+  })
+  return ''
+}

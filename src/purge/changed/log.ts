@@ -1,0 +1,130 @@
+import { code, plain, prose } from '../../text/markdown.ts'
+import { shorten } from '../../text/log.ts'
+import type { ChangesReport } from './changed-paths.ts'
+import { count } from '../../text/format.ts'
+
+/** How changed files became paths: which base and why, what each rule has done, what no rule knows. */
+export function changeLines(changes: ChangesReport): string[] {
+  const { assumes, extras, mapped, doubts } = changes
+  return [
+    `Base   ${baseOf(changes)}`,
+    ...(assumes === '' ? [] : [`       ${assumes}`]),
+    ...(extras.length === 0
+      ? []
+      : [
+          `       ${count(extras.length, 'more commit')} may have been live since: ${extras.slice(0, 10).map(short).join(', ')}`,
+        ]),
+    ...(mapped === undefined
+      ? []
+      : [
+          `Files  ${filesOf(changes)}`,
+          ...(changes.files === 0 ? [] : ruleLines(mapped)),
+          ...unmatchedLines(mapped),
+        ]),
+    ...(changes.whyEverything === '' ? [] : [`All    ${changes.whyEverything}: everything in the zone`]),
+    ...(doubts === 0 ? [] : [`Doubts ${count(doubts, 'path')} of earlier purges that were not confirmed`]),
+  ]
+}
+
+function baseOf({ base, head, why, isBaseKnown, source }: ChangesReport): string {
+  if (!isBaseKnown) return `unknown: ${why}`
+  return source === 'site' ? why : `${short(base)} → ${short(head)}: ${why}`
+}
+
+function short(commit: string | undefined): string {
+  return (commit ?? '').slice(0, 10)
+}
+
+function filesOf({ files, isBaseKnown, source }: ChangesReport): string {
+  if (isBaseKnown) return `${count(files, 'file')} changed`
+  return `${count(files, 'file')}: all of ${source === 'site' ? '`site-dir`' : 'the commit'}`
+}
+
+type Mapped = NonNullable<ChangesReport['mapped']>
+
+/** Rules that did something; the others are silent, but counted. */
+function ruleLines({ effects, excluded }: Mapped): string[] {
+  const active = effects.filter(({ files }) => files > 0)
+  // The rule that maps a built site by itself has no line, and cannot have matched nothing by mistake.
+  const idle = effects.filter(({ rule, files }) => files === 0 && rule.line > 0).length
+  return [
+    ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
+      const sample =
+        example === undefined ? '' : `, as ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
+      return `Rule   ${shorten(rule.text, 100)}: ${count(files, 'file')} → ${rule.isEverything ? 'everything' : count(paths, 'path')}${sample}`
+    }),
+    ...(active.length > MAX_LINES ? [`       … and ${count(active.length - MAX_LINES, 'rule')} more`] : []),
+    ...(idle === 0
+      ? []
+      : [`       ${count(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`]),
+    ...(excluded === 0 ? [] : [`       ${count(excluded, 'file')} excluded`]),
+  ]
+}
+
+const MAX_LINES = 20
+
+function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string[] {
+  if (number === 0) return []
+  const names = first.map((name) => shorten(name, 80)).join(', ')
+  return [`       no rule matches ${count(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`]
+}
+
+/** What the manifest hands on to the next run. */
+export function doubtLines(doubts: number): string[] {
+  if (doubts === 0) return []
+  return [
+    `Doubts ${count(doubts, 'path')} in \`manifest\`: the next run purges them again, whatever has changed`,
+    '       (a path that the service never takes has to be taken out of that file)',
+  ]
+}
+
+/** The same in one line of the summary. */
+export function changesInShort(changes: ChangesReport): string {
+  const active = activeRules(changes)
+  const rules = active
+    .slice(0, 3)
+    .map(
+      ({ rule, files, paths }) =>
+        `${code(rule.text, 60)} ${count(files, 'file')} → ${rule.isEverything ? 'everything' : count(paths, 'path')}`,
+    )
+  const more = active.length > 3 ? [count(active.length - 3, 'more rule')] : []
+  return [comparedIn(changes), ...rules, ...more, ...leftOver(changes)].join(' · ')
+}
+
+/** The same with a table of the rules, where something has to be looked into. */
+export function changesTable(changes: ChangesReport): string {
+  const rows = activeRules(changes)
+    .slice(0, MAX_ROWS)
+    .map(({ rule, files, paths, example }) => {
+      const sample = example === undefined ? '' : plain(`${example.file} → ${example.path}`)
+      return `| ${code(rule.text)} | ${files} | ${paths} | ${sample} |`
+    })
+  const table =
+    rows.length === 0 ? [] : ['', '| Rule | Files | Paths | Such as |', '|---|---:|---:|---|', ...rows]
+  const facts = [comparedIn(changes), `base: ${prose(changes.why)}`, ...leftOver(changes)]
+  return [facts.join(' · '), ...table].join('\n')
+}
+
+const MAX_ROWS = 50
+
+function activeRules({ mapped }: ChangesReport): Mapped['effects'] {
+  return (mapped?.effects ?? []).filter(({ files }) => files > 0)
+}
+
+function comparedIn(changes: ChangesReport): string {
+  if (!changes.isBaseKnown)
+    return changes.mapped === undefined ? 'base unknown' : `base unknown, ${prose(filesOf(changes))}`
+  const files = count(changes.files, 'changed file')
+  return changes.source === 'site'
+    ? `${files} of the built site`
+    : `${files}, ${code(short(changes.base))} → ${code(short(changes.head))}`
+}
+
+function leftOver({ mapped, doubts, whyEverything }: ChangesReport): string[] {
+  const unmatched = mapped?.unmatched.count ?? 0
+  return [
+    ...(whyEverything === '' ? [] : [`everything, because ${prose(whyEverything)}`]),
+    ...(unmatched === 0 ? [] : [`${count(unmatched, 'file')} without a rule`]),
+    ...(doubts === 0 ? [] : [`${count(doubts, 'path')} in doubt`]),
+  ]
+}

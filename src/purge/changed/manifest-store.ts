@@ -1,0 +1,118 @@
+import { shorten } from '../../text/log.ts'
+import { NO_RECORD, readRecord, withRecord } from '../../changes/manifest.ts'
+import type { StateKind, ZoneRecord } from '../../changes/manifest.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { NewState } from './changed-paths.ts'
+import { unwritableManifest } from './problems.ts'
+
+/** The files that a manifest needs of the world. */
+export interface Files {
+  readFile(path: string): Uint8Array
+  /** Replaces the file as a whole, or not at all. */
+  replaceFile(path: string, text: string): void
+}
+
+/** What a manifest remembers of one zone, and how it is changed. */
+export interface Memory {
+  readonly record: ZoneRecord
+  readonly warnings: readonly string[]
+  /** Remembers paths before they are purged: should that fail, the next run purges them whatever has changed. */
+  doubt(paths: readonly string[]): Problem | undefined
+  /** Remembers that no base is known, before everything is purged: should that fail, the next run has none either. */
+  forget(source: StateKind): Problem | undefined
+  /** Remembers that everything was asked for by a rule, before it is purged: should that fail, the next run does it. */
+  doubtAll(): Problem | undefined
+  /** Remembers that visitors get the new state now. What comes back is a warning: the doubts are written already. */
+  /** @param atMs when this step began, milliseconds since 1970, on GitHub's clock where it was asked */
+  confirm(state: NewState, atMs: number): string | undefined
+  /** Paths that are in doubt now. */
+  doubts(): number
+}
+
+export function openMemory(path: string, key: string, files: Files): Memory {
+  const { record, warnings } = load(path, key, files)
+  let now = record
+  /** @returns why it could not be written */
+  const write = (next: ZoneRecord): string | undefined => {
+    try {
+      files.replaceFile(path, withRecord(zonesIn(path, files), key, next))
+      now = next
+      return undefined
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+  const writeFirst = (next: ZoneRecord): Problem | undefined => {
+    const why = write(next)
+    return why === undefined ? undefined : unwritableManifest(path, why)
+  }
+  return {
+    record,
+    warnings,
+    doubt(paths) {
+      const doubts = [...new Set([...now.doubts, ...paths])]
+      return doubts.length === now.doubts.length ? undefined : writeFirst({ ...now, doubts })
+    },
+    forget(source) {
+      return now.unknown.includes(source)
+        ? undefined
+        : writeFirst({ ...now, unknown: [...now.unknown, source] })
+    },
+    doubtAll: () => (now.isAllUnconfirmed ? undefined : writeFirst({ ...now, isAllUnconfirmed: true })),
+    confirm(state, atMs) {
+      if (state === undefined) return undefined
+      const why = write(confirmedRecord(now, state, atMs))
+      return (
+        why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`
+      )
+    },
+    doubts: () => now.doubts.length,
+  }
+}
+
+function confirmedRecord(now: ZoneRecord, state: NonNullable<NewState>, atMs: number): ZoneRecord {
+  const clear = { doubts: [], isAllUnconfirmed: false }
+  const without = (kind: StateKind) => now.unknown.filter((other) => other !== kind)
+  if ('files' in state) return { ...now, ...clear, files: state.files, unknown: without('site') }
+  const head = { id: state.head, atMs, runStartedMs: state.runStartedMs }
+  return { ...now, ...clear, head, unknown: without('repository') }
+}
+
+const NOTHING_READ = { record: NO_RECORD, dropped: [] }
+
+function load(path: string, key: string, files: Files): { record: ZoneRecord; warnings: string[] } {
+  try {
+    const text = textOf(path, files)
+    const { record, dropped } = (text === undefined ? undefined : readRecord(text, key)) ?? NOTHING_READ
+    const shown = dropped.slice(0, 5).join(', ')
+    const warning = `\`manifest\` (\`${path}\`): ${dropped.length} ${dropped.length === 1 ? 'entry' : 'entries'} of this zone cannot be read and ${dropped.length === 1 ? 'is' : 'are'} left out: ${shown}`
+    return { record, warnings: dropped.length === 0 ? [] : [warning] }
+  } catch (error) {
+    const warning = `\`manifest\` (\`${path}\`) cannot be read: it counts as having no record, and is replaced as soon as there is something to remember: ${reasonOf(error)}`
+    return { record: NO_RECORD, warnings: [warning] }
+  }
+}
+
+/** As it is now, since another step may have written its own zone meanwhile; undefined where it is no manifest. */
+function zonesIn(path: string, files: Files): string | undefined {
+  try {
+    const text = textOf(path, files)
+    if (text !== undefined) readRecord(text, '')
+    return text
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(path: string, files: Files): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(files.readFile(path))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? shorten(error.message, 200) : 'unknown reason'
+}

@@ -1,0 +1,109 @@
+import { shorten } from '../../text/log.ts'
+import type { RuleRemark } from '../../paths/rules.ts'
+import type { Problem } from '../../problem/problem.ts'
+
+const SHOWN = 10
+
+export function badRules(faults: readonly RuleRemark[]): Problem[] {
+  const [first] = faults
+  if (first === undefined) return []
+  const details = faults
+    .slice(0, SHOWN)
+    .flatMap((fault) => [
+      `${placeOf(fault)}: ${shorten(fault.text, 160)}`,
+      ...(faults.length === 1 ? [] : [`  ${fault.fault}; ${fault.help}`]),
+    ])
+  return [
+    {
+      code: 'CDN009',
+      title:
+        faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} faults in \`map\``,
+      where: `\`map\`, ${placeOf(first)}`,
+      details: faults.length > SHOWN ? [...details, `… and ${faults.length - SHOWN} more`] : details,
+      help: [faults.length === 1 ? first.help : 'mend each line as it says; nothing was purged'],
+    },
+  ]
+}
+
+export function placeOf({ line, column }: Pick<RuleRemark, 'line' | 'column'>): string {
+  return `line ${line}, column ${column}`
+}
+
+export function noRules(): Problem {
+  return {
+    code: 'CDN009',
+    title: '`map` has no rule with a target',
+    where: 'input `map`',
+    cause: 'a rule says which files become which paths; comments and exclusions do not',
+    help: ['add a rule, such as `public/** => {url}`'],
+  }
+}
+
+/** @param unknown why the base is not known, of commits or of a built site */
+export function unknownBase({ why, source }: { why: string; source: 'repository' | 'site' }): Problem {
+  return {
+    code: 'CDN064',
+    title: 'it is not known what visitors may have in their caches',
+    where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
+    details: [why],
+    cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
+    help: [
+      source === 'site'
+        ? 'keep `manifest` between runs, and let every built file be readable'
+        : 'keep a `manifest` between runs, or say what was purged last: `base`',
+      'to purge more than needed instead, set `on-unknown-base` to `all-files` or `purge-all`',
+    ],
+  }
+}
+
+export function unlistable(why: string): Problem {
+  return {
+    code: 'CDN064',
+    title: 'not all files can be listed, so that not all of them can be taken for changed',
+    where: 'input `on-unknown-base`',
+    details: [why],
+    cause: 'what visitors may have in their caches is not known either, and nothing was purged',
+    help: ['to purge everything in the zone instead, set `on-unknown-base: purge-all`'],
+  }
+}
+
+export function siteTooLate(): Problem {
+  return {
+    code: 'CDN041',
+    title: 'the deadline passed while the built files were read',
+    where: 'input `site-dir`',
+    cause: 'there are very many or very large files, or `timeout` is short',
+    help: ['give more time with a larger `timeout`'],
+  }
+}
+
+export function unusableSite(folder: string, why: string): Problem {
+  return {
+    code: 'CDN010',
+    title: `\`site-dir\` cannot be used: ${why}`,
+    where: `folder \`${folder}\``,
+    cause:
+      'the path is relative to the workspace; the step that builds the site may have failed, or runs later',
+    help: ['build the site before this step, and give the folder that is deployed'],
+  }
+}
+
+export function unwritableManifest(path: string, why: string): Problem {
+  return {
+    code: 'CDN011',
+    title: `\`manifest\` cannot be written: ${why}`,
+    where: `file \`${path}\``,
+    cause: 'without it the paths of a purge that fails would be forgotten, so nothing was purged',
+    help: ['give a place that this step may write to, relative to the workspace'],
+  }
+}
+
+export function badApiUrl(given: string): Problem {
+  return {
+    code: 'CDN063',
+    title: `\`GITHUB_API_URL\` is no address: \`${shorten(given, 120)}\``,
+    where: 'variable `GITHUB_API_URL`',
+    cause: 'the runner sets it by itself; somebody has set it to something else',
+    help: ['leave it alone, or give the address of the API, such as `https://github.example.com/api/v3`'],
+  }
+}

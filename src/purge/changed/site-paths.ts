@@ -1,0 +1,51 @@
+import { differingFiles } from '../../changes/site-state.ts'
+import type { Site } from '../../changes/site-state.ts'
+import { UNCONFIRMED } from '../../changes/manifest.ts'
+import { pathsOf, pathsOfUnknown } from './changed-paths.ts'
+import type { ChangedPaths, Mapping } from './changed-paths.ts'
+
+/** What changed in a built site, as paths. */
+export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths> {
+  const isLost = mapping.record.unknown.includes('site')
+  const recorded = mapping.record.files
+  const { unreadable } = site
+  const common = {
+    source: 'site',
+    base: undefined,
+    head: undefined,
+    extras: [],
+    assumes: '',
+    newState: { files: withHidden(site, recorded) },
+    notices: [],
+    warnings: [],
+  } as const
+  if (recorded !== undefined && unreadable.length === 0 && !isLost) {
+    const files = differingFiles(recorded, site.files).toSorted()
+    const why = 'the hashes that `manifest` says were last confirmed for this zone'
+    return Promise.resolve(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping))
+  }
+  const why =
+    unreadable.length > 0
+      ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
+      : isLost
+        ? UNCONFIRMED
+        : '`manifest` has no record of built files for this zone'
+  // Which files lie in a folder that cannot be read, only the record may know.
+  const isUnknown = site.isIncomplete && recorded === undefined
+  const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted()
+  return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () =>
+    Promise.resolve({ kind: 'read', value: isUnknown ? undefined : all }),
+  )
+}
+
+/** The state to remember: what lies in folders that cannot be read is still there, and equal to nothing. */
+function withHidden(
+  site: Site,
+  recorded: ReadonlyMap<string, string> | undefined,
+): ReadonlyMap<string, string> {
+  if (!site.isIncomplete || recorded === undefined) return site.files
+  const hidden = [...recorded.keys()].filter((name) =>
+    site.unreadable.some((folder) => name.startsWith(`${folder}/`)),
+  )
+  return new Map([...site.files, ...hidden.map((name) => [name, ''] as const)])
+}

@@ -1,0 +1,148 @@
+import { parseJson } from '../../json/parse.ts'
+import { shorten } from '../../text/log.ts'
+import { findChanges } from '../../changes/changes.ts'
+import { contextOf } from '../../changes/event.ts'
+import { openGit } from '../../changes/git.ts'
+import { NO_RECORD, zoneKey } from '../../changes/manifest.ts'
+import { openRepository } from '../../changes/repository.ts'
+import { isFolder, readSite } from '../../changes/site.ts'
+import { ServerClock } from '../../http/server-clock.ts'
+import { reachesInto } from '../../paths/match.ts'
+import { parseRules } from '../../paths/rules.ts'
+import type { Rule } from '../../paths/rules.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Deadline } from '../../time/clock.ts'
+import type { Runner } from '../../runner/runner.ts'
+import { pathsOfCommits } from './changed-paths.ts'
+import type { ChangedPaths, Mapping } from './changed-paths.ts'
+import { pathsOfSite } from './site-paths.ts'
+import { badApiUrl, badRules, noRules, placeOf, siteTooLate, unusableSite } from './problems.ts'
+import type { ChangedInputs } from './inputs.ts'
+import { openMemory } from './manifest-store.ts'
+import type { Memory } from './manifest-store.ts'
+
+/** What is wrong with the inputs, and the source itself once the zone is known. */
+export interface ChangedInputsRead {
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
+  openFor(zone: string): ChangedSource
+}
+
+/** Changed files as a source of paths. This room and all that it leads to is loaded only where it is needed. */
+export interface ChangedSource {
+  readonly warnings: readonly string[]
+  /** Undefined without a manifest. */
+  readonly memory: Memory | undefined
+  find(): Promise<ChangedPaths>
+  /** For the manifest: when this step began, on GitHub's clock where it was asked. */
+  startedAtMs(): number
+}
+
+export interface ChangedWorld {
+  readonly runner: Pick<Runner, 'env' | 'debug' | 'readFile' | 'replaceFile' | 'pathOf'>
+  readonly deadline: Deadline
+  readonly baseUrl: string
+  readonly dryRun: boolean
+}
+
+export function openChanged(inputs: ChangedInputs, world: ChangedWorld): ChangedInputsRead {
+  const { rules, problems, warnings } = readRules(inputs)
+  const siteProblems =
+    inputs.siteDir === '' || isFolder(world.runner.pathOf(inputs.siteDir))
+      ? []
+      : [unusableSite(inputs.siteDir, 'there is no such folder')]
+  return {
+    problems: [...problems, ...siteProblems],
+    warnings,
+    openFor: (zone) => openSource(inputs, rules, zone, world),
+  }
+}
+
+function openSource(
+  inputs: ChangedInputs,
+  rules: readonly Rule[],
+  zone: string,
+  world: ChangedWorld,
+): ChangedSource {
+  const { runner, deadline, baseUrl } = world
+  const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
+  const memory =
+    inputs.manifest === '' ? undefined : openMemory(inputs.manifest, zoneKey(baseUrl, zone), runner)
+  const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD }
+  return {
+    warnings: memory?.warnings ?? [],
+    memory,
+    startedAtMs: () => clock.at(0).earliestMs,
+    find: () =>
+      inputs.siteDir === ''
+        ? findInRepository(inputs, mapping, clock, world)
+        : findInSite(inputs, mapping, world),
+  }
+}
+
+async function findInRepository(
+  inputs: ChangedInputs,
+  mapping: Mapping,
+  clock: ServerClock,
+  { runner, deadline, dryRun }: ChangedWorld,
+): Promise<ChangedPaths> {
+  const { env } = runner
+  const context = contextOf(env, readPayload(runner))
+  const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com'
+  if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
+    return { kind: 'bad', problem: badApiUrl(apiUrl) }
+  // GitHub's client is as large as all the rest: a built site does without it.
+  const { openGitHub } = await import('../../changes/github/client.ts')
+  const github = openGitHub({
+    apiUrl,
+    token: inputs.githubToken,
+    repository: context.repository,
+    clock,
+    deadline,
+    debug: runner.debug,
+  })
+  const git = openGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
+  const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder))
+  const { base, head } = inputs
+  const question = { context, base, head, dryRun, record: mapping.record }
+  return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping)
+}
+
+function readRules(inputs: ChangedInputs): {
+  rules: readonly Rule[]
+  problems: Problem[]
+  warnings: string[]
+} {
+  const { rules, faults, warnings: remarks } = parseRules(inputs.map)
+  const warnings = remarks.map((remark) => `\`map\`, ${placeOf(remark)}: ${remark.fault}`)
+  const hasTargets = rules.some((rule) => !rule.excludes)
+  if (hasTargets || faults.length > 0) return { rules, problems: badRules(faults), warnings }
+  // The files of a built site have their addresses by themselves.
+  if (inputs.siteDir !== '') return { rules, problems: [], warnings }
+  return { rules, problems: [noRules()], warnings }
+}
+
+async function findInSite(
+  { siteDir, manifest }: ChangedInputs,
+  mapping: Mapping,
+  { runner, deadline }: ChangedWorld,
+): Promise<ChangedPaths> {
+  try {
+    // A manifest that lies among the built files changes by itself.
+    const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline)
+    return site === undefined ? { kind: 'bad', problem: siteTooLate() } : await pathsOfSite(site, mapping)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { kind: 'bad', problem: unusableSite(siteDir, shorten(error.message, 200)) }
+  }
+}
+
+/** The event's payload; without one (act knows events without) the runner's variables have to do. */
+function readPayload(runner: ChangedWorld['runner']): unknown {
+  try {
+    const file = runner.env['GITHUB_EVENT_PATH'] ?? ''
+    return file === '' ? {} : parseJson(runner.readFile(file).toString('utf8'))
+  } catch {
+    return {}
+  }
+}

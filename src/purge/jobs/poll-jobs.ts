@@ -1,0 +1,86 @@
+import type { Problem } from '../../problem/problem.ts'
+import type { Attempt } from './batch.ts'
+import { judgeJob } from './classify-job.ts'
+import { digest, endure, note, notFound } from './apply-reading.ts'
+import { openAttempts } from './context.ts'
+import type { JobsRoom } from './context.ts'
+
+/** So many single reads are under way at once. */
+const READS_AT_ONCE = 8
+/** Of so many jobs that are open at the very end, each is asked for its edges, so that they can be named. */
+const ASKED_AT_THE_END = 20
+/** A job that the list does not show for so many looks is asked for by itself. */
+const MAX_MISSED = 3
+
+/**
+ * One look at all open jobs: through the list where that takes fewer requests, and by a single read, which alone has
+ * the edges, for the last word on each job.
+ * @param isLast whether the deadline leaves no time for another one
+ * @returns what kept the service from answering, or undefined
+ */
+export async function lookAtJobs(room: JobsRoom, isLast: boolean): Promise<Problem | undefined> {
+  const open = openAttempts(room)
+  // What the list did not show may be too old for it, or not be there at all.
+  const listed = open.filter(
+    (attempt) => attempt.missedInARow < (attempt.origin === 'created' ? MAX_MISSED : 1),
+  )
+  const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect)
+  if (listed.length <= few) return readEach(room, open)
+  const sinceMs = () => Math.min(...listed.map((attempt) => createdAtServiceMs(room, attempt))) - 2000
+  const reading = await room.list.read({ sinceMs, ids: new Set(listed.map((attempt) => attempt.id)) })
+  if (reading.kind === 'failed') {
+    if (reading.problem.code === 'CDN032') return readEach(room, open)
+    for (const attempt of open) endure(room, attempt, reading.problem)
+    return reading.problem
+  }
+  const statuses = new Map(reading.value.map((job) => [job.id, job.status]))
+  return readEach(
+    room,
+    open.filter(
+      (attempt) => !listed.includes(attempt) || needsLastWord(room, attempt, statuses.get(attempt.id)),
+    ),
+  )
+}
+
+/** A watched job may be of any age. */
+function createdAtServiceMs(room: JobsRoom, attempt: Attempt): number {
+  return attempt.origin === 'created' ? room.service.timeAt(attempt.createdAtMs).earliestMs : -Infinity
+}
+
+/** Notes the status that the list shows; true where only the single read can say more. */
+function needsLastWord(room: JobsRoom, attempt: Attempt, status: string | undefined): boolean {
+  if (status === undefined) {
+    attempt.missedInARow++
+    return attempt.missedInARow >= MAX_MISSED
+  }
+  attempt.missedInARow = 0
+  switch (judgeJob({ status, edges: undefined }, 0)) {
+    case 'open':
+    case 'unknown':
+      note(room, attempt, status)
+      return false
+    case 'settling':
+    case 'completed':
+    case 'failed':
+      return true
+  }
+}
+
+async function readEach(room: JobsRoom, attempts: readonly Attempt[]): Promise<Problem | undefined> {
+  const queue = [...attempts]
+  let dark: Problem | undefined
+  async function readOn(): Promise<void> {
+    for (let attempt = queue.shift(); attempt !== undefined; attempt = queue.shift()) {
+      const reading = await room.service.readJob(attempt.id)
+      if (room.deadline.signal.aborted) return
+      if (reading.kind === 'read') digest(room, attempt, reading.value)
+      else if (reading.status === 404) notFound(room, attempt)
+      else {
+        dark = reading.problem
+        endure(room, attempt, reading.problem)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, readOn))
+  return dark
+}

@@ -1,0 +1,80 @@
+import { STATUS_CLASSES } from '../cdn/statistics.ts'
+import type { Statistics } from '../cdn/statistics.ts'
+import { grouped, percentBeside } from '../text/format.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { StatsInputs } from './inputs.ts'
+
+/** Shares of 1; undefined where there is nothing to divide by. */
+export interface Ratios {
+  readonly hit: number | undefined
+  readonly serverError: number | undefined
+}
+
+export interface Judgement {
+  readonly missed: readonly Problem[]
+  /** Thresholds that were not applied, and why. */
+  readonly notices: readonly string[]
+}
+
+export function ratiosOf(statistics: Statistics): Ratios {
+  const { requestsTotal, requestsByStatus, cacheHitRatio } = statistics
+  const counted = STATUS_CLASSES.reduce((sum, status) => sum + (requestsByStatus[status] ?? 0), 0)
+  return {
+    hit: requestsTotal === 0 ? undefined : cacheHitRatio,
+    serverError: counted === 0 ? undefined : (requestsByStatus['5xx'] ?? 0) / counted,
+  }
+}
+
+type Thresholds = Pick<StatsInputs, 'minHitRatio' | 'maxServerErrorRatio' | 'minRequests'>
+
+/** A threshold that is exactly met is met. */
+export function judge(statistics: Statistics, ratios: Ratios, thresholds: Thresholds): Judgement {
+  const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds
+  const checks = [
+    ...(minHitRatio === undefined ? [] : [checkHits(ratios.hit, minHitRatio)]),
+    ...(maxServerErrorRatio === undefined ? [] : [checkErrors(ratios.serverError, maxServerErrorRatio)]),
+  ]
+  if (checks.length > 0 && statistics.requestsTotal < minRequests) {
+    const few = `${grouped(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${grouped(minRequests)})`
+    return { missed: [], notices: [`${few}: no threshold was applied`] }
+  }
+  return {
+    missed: checks.filter((check) => typeof check === 'object'),
+    notices: checks.filter((check) => typeof check === 'string'),
+  }
+}
+
+/** What was missed, or why it cannot be said; undefined where it is met. */
+type Check = Problem | string | undefined
+
+function checkHits(ratio: number | undefined, bound: number): Check {
+  if (ratio === undefined)
+    return '`min-hit-ratio` was not applied: without a request there is no hit ratio in this period'
+  if (ratio >= bound) return undefined
+  const [is, should] = percentBeside(ratio, bound)
+  return {
+    code: 'CDN080',
+    title: `the cache hit ratio is ${is}, and should be ${should} at least`,
+    where: 'input `min-hit-ratio`',
+    cause:
+      'more pages come from the origin than before: a purge of everything, shorter cache times, cookies or query strings in the way',
+    help: [
+      'compare the day with the one before, and look for what was deployed or purged between the two',
+      'purge paths rather than everything; a purge of everything empties each edge',
+    ],
+  }
+}
+
+function checkErrors(ratio: number | undefined, bound: number): Check {
+  if (ratio === undefined)
+    return '`max-server-error-ratio` was not applied: no request of this period has a status'
+  if (ratio <= bound) return undefined
+  const [is, should] = percentBeside(ratio, bound)
+  return {
+    code: 'CDN080',
+    title: `${is} of the requests ended as server errors, and should be ${should} at most`,
+    where: 'input `max-server-error-ratio`',
+    cause: 'the origin fails or is not reachable from the edges, since a deploy or by itself',
+    help: ['look at the origin’s log for the period', 'if a deploy caused it, roll back and purge again'],
+  }
+}

@@ -1,0 +1,55 @@
+import { prose } from './markdown.ts'
+import type { Problem } from '../problem/problem.ts'
+import { count } from './format.ts'
+
+export const MARKS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' } as const
+
+/** Parts of a summary, the empty ones left out. */
+export function joinSections(sections: readonly string[]): string {
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`
+}
+
+/**
+ * A table, or nothing where it would have no rows. Cells are Markdown, already escaped.
+ * @param columns each as its heading, behind it a colon where its cells are numbers
+ */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return ''
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rules = columns.map((column) => (column.endsWith(':') ? '---:' : '---'))
+  return [
+    line(columns.map((column) => column.replace(/:$/, ''))),
+    `|${rules.join('|')}|`,
+    ...rows.map(line),
+  ].join('\n')
+}
+
+/** What a table leaves out. */
+export function more(left: number, noun: string): string {
+  return left > 0 ? `… and ${count(left, noun)} more: the report has them all.` : ''
+}
+
+const MAX_PROBLEMS = 12
+
+/** Problems as a summary tells them: the same words as in the log, in fewer lines. */
+export function explainAll(problems: readonly Problem[]): string[] {
+  return [...problems.slice(0, MAX_PROBLEMS).map(explain), more(problems.length - MAX_PROBLEMS, 'problem')]
+}
+
+function explain(problem: Problem): string {
+  const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`
+  const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`)
+  const help = problem.help.map((text) => `- → ${prose(text)}`)
+  const { at, where } = problem
+  const place = [at && `${at.file}:${at.line}:${at.column}`, where].filter((part) => part !== undefined)
+  const shown = place.length === 0 ? '' : ` (${prose(place.join(', '))})`
+  const title = `${prose(problem.title)}${shown}`
+  return [`**${problem.code}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`, ...details, ...help].join(
+    '\n',
+  )
+}
+
+/** What only those want to see who look for it. */
+export function folded(title: string, content: string): string {
+  return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`
+}

@@ -1,0 +1,24 @@
+import type { ZoneItem } from '../../cdn/zones/decode.ts'
+import type { ZoneService } from '../../cdn/zones/api.ts'
+import type { Deadline } from '../../time/clock.ts'
+
+/** A write that has been done. */
+export interface Step {
+  readonly zone: string
+  readonly what: string
+}
+
+/** A zone that was created just now. */
+export interface CreatedZone {
+  readonly uuid: string
+  readonly hostname: string
+}
+
+export interface ApplyWorld {
+  readonly service: ZoneService
+  readonly deadline: Deadline
+  /** The zones that were there before the first write. */
+  readonly items: readonly ZoneItem[]
+  readonly tell: (step: Step) => void
+  readonly warn: (text: string) => void
+}

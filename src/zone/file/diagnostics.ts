@@ -1,0 +1,45 @@
+import { shorten } from '../../text/log.ts'
+import { closest } from '../../text/did-you-mean.ts'
+import type { Code } from '../../problem/codes.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Located, LocatedEntry, Place } from './yaml-walk.ts'
+
+/** What is wrong with a file of zones, each at its place. */
+export class FileFaults {
+  readonly problems: Problem[] = []
+  readonly #file: string
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  add(code: Code, { line, column }: Place, title: string, help: readonly string[]): void {
+    this.problems.push({ code, title, at: { file: this.#file, line, column }, help })
+  }
+
+  /** @param of whose keys they are, for the message */
+  unknownKey(key: string, place: Place, known: readonly string[], of: 'of the file' | 'of a zone'): void {
+    const meant = closest(key, known)
+    const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
+    this.add('CDN072', place, `unknown key \`${shorten(key, 80)}\` ${of}${hint}`, [
+      meant === undefined ? 'leave it out' : `rename it to \`${meant}\``,
+      of === 'of the file'
+        ? 'what is only there to be repeated by `*alias` may stand under a key that begins with `x-`'
+        : `the keys are ${known.join(', ')}`,
+    ])
+  }
+
+  badValue(key: string, { key: place, value }: LocatedEntry, help: string): void {
+    this.add('CDN073', place, `\`${key}\` is ${nameOf(value)}`, [help])
+  }
+}
+
+/** A value in words, for a message. */
+export function nameOf(located: Located): string {
+  if (located.kind === 'list') return 'a list'
+  if (located.kind === 'map') return 'a map'
+  const { value } = located
+  if (value === null) return 'empty (`null`)'
+  if (typeof value === 'string') return value === '' ? 'an empty text' : `the text \`${shorten(value, 80)}\``
+  return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``
+}

@@ -1,0 +1,157 @@
+import { isIdentifier } from '../../cdn/identifier.ts'
+import { FIELDS, normalDomain, RULES } from './fields.ts'
+import type { Field, FieldValue } from './fields.ts'
+import { nameOf } from './diagnostics.ts'
+import type { FileFaults } from './diagnostics.ts'
+import type { Located, LocatedEntry, Place } from './yaml-walk.ts'
+
+/** One zone of the file. */
+export interface ZoneEntry {
+  readonly place: Place
+  readonly name: string
+  /** Given, it is the identity, and the name is a field like others. */
+  readonly uuid: string | undefined
+  readonly state: 'present' | 'absent'
+  /** The settings that the file names: all others are not managed. */
+  readonly fields: ReadonlyMap<Field, ManagedField>
+  /** In the form in which domains compare; undefined where they are not managed. */
+  readonly domains: readonly ManagedDomain[] | undefined
+}
+
+export interface ManagedField {
+  readonly value: FieldValue
+  readonly place: Place
+}
+
+export interface ManagedDomain {
+  readonly domain: string
+  readonly place: Place
+}
+
+const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'] as const
+const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...FIELDS.map(({ name }) => name)]
+
+/** Reads one entry of `zones`; undefined where it is none. */
+export function readEntry(item: Located, faults: FileFaults): ZoneEntry | undefined {
+  if (item.kind !== 'map') {
+    faults.add('CDN073', item.place, `an entry of \`zones\` is ${nameOf(item)}, and should be a map`, [
+      'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`',
+    ])
+    return undefined
+  }
+  const { entries, place } = item
+  for (const [key, { key: at }] of entries) checkKey(faults, key, at)
+  const state = readState(faults, entries.get('state'))
+  const entry: ZoneEntry = {
+    place,
+    name: readName(faults, entries.get('name'), place),
+    uuid: readUuid(faults, entries.get('uuid')),
+    state,
+    fields: readFields(faults, entries),
+    domains: readDomains(faults, entries.get('custom_domains')),
+  }
+  checkType(faults, entries, entry)
+  if (state === 'absent') checkAbsent(faults, entries)
+  return entry
+}
+
+function checkKey(faults: FileFaults, key: string, place: Place): void {
+  if (READ_ONLY.some((name) => name === key))
+    faults.add('CDN072', place, `\`${key}\` is set by the service alone`, ['leave the line out'])
+  else if (!KEYS.includes(key)) faults.unknownKey(key, place, KEYS, 'of a zone')
+}
+
+function readState(faults: FileFaults, entry: LocatedEntry | undefined): ZoneEntry['state'] {
+  const value = scalarOf(entry)
+  if (entry === undefined || value === 'present') return 'present'
+  if (value === 'absent') return 'absent'
+  faults.badValue('state', entry, 'write `present` or `absent`')
+  return 'present'
+}
+
+function readName(faults: FileFaults, entry: LocatedEntry | undefined, place: Place): string {
+  const value = scalarOf(entry)
+  if (typeof value === 'string' && value.trim() !== '') return value
+  if (entry === undefined || value === null || value === '')
+    faults.add('CDN073', entry?.key ?? place, 'a zone has no `name`', [
+      'give the name by which the service shows the zone',
+    ])
+  else faults.badValue('name', entry, 'write a text; one that looks like a number needs quotation marks')
+  return ''
+}
+
+function readUuid(faults: FileFaults, entry: LocatedEntry | undefined): string | undefined {
+  if (entry === undefined) return undefined
+  const value = scalarOf(entry)
+  if (typeof value === 'string' && isIdentifier(value)) return value
+  faults.badValue('uuid', entry, 'write the zone’s UUID as the service shows it')
+  return undefined
+}
+
+function readFields(faults: FileFaults, entries: ReadonlyMap<string, LocatedEntry>): ZoneEntry['fields'] {
+  const fields = new Map<Field, ManagedField>()
+  for (const field of FIELDS) {
+    const entry = entries.get(field.name)
+    if (entry === undefined) continue
+    const value = plainOf(entry.value)
+    const rule = RULES[field.kind]
+    if (isFieldValue(value) && rule.allows(value)) fields.set(field, { value, place: entry.key })
+    else faults.badValue(field.name, entry, rule.help)
+  }
+  return fields
+}
+
+function readDomains(faults: FileFaults, entry: LocatedEntry | undefined): ManagedDomain[] | undefined {
+  if (entry === undefined) return undefined
+  if (entry.value.kind !== 'list') {
+    faults.badValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`')
+    return undefined
+  }
+  return entry.value.items.flatMap((item) => {
+    const given = item.kind === 'scalar' ? item.value : undefined
+    const domain = typeof given === 'string' ? normalDomain(given) : undefined
+    if (domain !== undefined) return [{ domain, place: item.place }]
+    faults.add('CDN073', item.place, `\`custom_domains\` has ${nameOf(item)}, which is no domain`, [
+      'write the bare name, such as `www.example.com`: no scheme, no port, no path',
+    ])
+    return []
+  })
+}
+
+function checkType(
+  faults: FileFaults,
+  entries: ReadonlyMap<string, LocatedEntry>,
+  { fields }: ZoneEntry,
+): void {
+  if (scalarOf(entries.get('zone_type')) !== 'cdn') return
+  for (const [{ name, accelerator }, { place }] of fields)
+    if (accelerator)
+      faults.add('CDN074', place, `\`${name}\` beside \`zone_type: cdn\``, [
+        'only zones of type `accelerator` have this field: leave it out, or change the type',
+      ])
+}
+
+function checkAbsent(faults: FileFaults, entries: ReadonlyMap<string, LocatedEntry>): void {
+  for (const [key, { key: place }] of entries)
+    if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
+      faults.add('CDN074', place, `\`${key}\` beside \`state: absent\``, [
+        'a zone that is to be gone has `name`, `state` and perhaps `uuid`, and nothing else',
+      ])
+}
+
+function scalarOf(entry: LocatedEntry | undefined): unknown {
+  return entry?.value.kind === 'scalar' ? entry.value.value : undefined
+}
+
+function plainOf(located: Located): unknown {
+  if (located.kind === 'scalar') return located.value
+  return located.kind === 'list' ? located.items.map(plainOf) : located.entries
+}
+
+function isFieldValue(value: unknown): value is FieldValue {
+  return (
+    value === null ||
+    ['string', 'number', 'boolean'].includes(typeof value) ||
+    (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+  )
+}

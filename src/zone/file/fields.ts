@@ -1,0 +1,143 @@
+import { bareHost } from '../../paths/syntax.ts'
+
+/** A value of a field, as it stands in the file and is sent. */
+export type FieldValue = string | number | boolean | null | readonly string[]
+
+/** What is wrong with a value, and what would be right. */
+export interface ValueFault {
+  readonly fault: string
+  readonly help: string
+}
+
+export interface Field {
+  readonly name: string
+  readonly kind: Kind
+  /** Which zones are created with it (S4.3); the others get it by an update (S4.4). */
+  readonly create: 'any' | 'cdn' | 'accelerator' | 'never'
+  /** Whether only accelerators have it (S2.5). */
+  readonly accelerator: boolean
+}
+
+export type Kind = 'zone-type' | 'preset' | 'url' | 'host-or-null' | 'seconds' | 'flag' | 'cookies'
+
+const ZONE_TYPES = ['cdn', 'accelerator'] as const
+const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'] as const
+
+/** Every setting of a zone that a file may name, in the service's own words (S2.2, S2.3, S2.5, S4.3). */
+export const FIELDS: readonly Field[] = [
+  { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false },
+  { name: 'origin_url', kind: 'url', create: 'any', accelerator: false },
+  { name: 'origin_host_header', kind: 'host-or-null', create: 'any', accelerator: false },
+  { name: 'cache_ttl', kind: 'seconds', create: 'any', accelerator: false },
+  { name: 'cache_query_strings', kind: 'flag', create: 'any', accelerator: false },
+  { name: 'cors_enabled', kind: 'flag', create: 'never', accelerator: false },
+  { name: 'hotlink_protection', kind: 'flag', create: 'never', accelerator: false },
+  { name: 'image_optimization', kind: 'flag', create: 'cdn', accelerator: false },
+  { name: 'minify_css', kind: 'flag', create: 'never', accelerator: false },
+  { name: 'minify_js', kind: 'flag', create: 'never', accelerator: false },
+  { name: 'scripts_enabled', kind: 'flag', create: 'never', accelerator: false },
+  { name: 'waf_enabled', kind: 'flag', create: 'never', accelerator: false },
+  { name: 'waiting_room_enabled', kind: 'flag', create: 'never', accelerator: false },
+  { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', accelerator: true },
+  { name: 'accelerator_bypass_cookies', kind: 'cookies', create: 'accelerator', accelerator: true },
+  { name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true },
+]
+
+/** A kind of value: what it has to be, and when two of them mean the same. */
+interface Rule {
+  readonly type: 'text' | 'number' | 'flag' | 'texts'
+  readonly help: string
+  readonly allows: (value: unknown) => boolean
+  readonly same?: (a: unknown, b: unknown) => boolean
+}
+
+export const RULES: Readonly<Record<Kind, Rule>> = {
+  'zone-type': choice(ZONE_TYPES),
+  preset: choice(PRESETS),
+  url: {
+    type: 'text',
+    help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
+    allows: (value) => typeof value === 'string' && isOriginUrl(value),
+    same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
+  },
+  'host-or-null': {
+    type: 'text',
+    help: 'write a host name, such as `www.example.com`, or `null` to unset it',
+    allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
+    same: (a, b) => hostOf(a) === hostOf(b),
+  },
+  seconds: {
+    type: 'number',
+    help: 'write whole seconds from 0 on, without quotation marks, such as `3600`',
+    allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
+  },
+  flag: {
+    type: 'flag',
+    help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are texts',
+    allows: (value) => typeof value === 'boolean',
+  },
+  cookies: {
+    type: 'texts',
+    help: 'write a list of names of cookies, such as `[session, cart]`',
+    allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
+    // A service may show an empty list as null.
+    same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),
+  },
+}
+
+function choice(values: readonly string[]): Rule {
+  return {
+    type: 'text',
+    help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
+    allows: (value) => typeof value === 'string' && values.includes(value),
+  }
+}
+
+/** Whether a value that the service shows is what the file asks for. */
+export function isSame({ kind }: Field, live: unknown, wanted: FieldValue): boolean {
+  return live === wanted || RULES[kind].same?.(live, wanted) === true
+}
+
+/** What a zone shows has the type that its interface promises; null is no setting at all. */
+export function hasLiveType({ kind }: Field, value: unknown): boolean {
+  if (value === null) return true
+  switch (RULES[kind].type) {
+    case 'text':
+      return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'texts':
+      return Array.isArray(value) && value.every((item) => typeof item === 'string')
+  }
+}
+
+/** A domain in the form in which domains compare: lower case, ASCII, no trailing dot. Undefined where it is none. */
+export function normalDomain(given: string): string | undefined {
+  const wildcard = given.startsWith('*.') ? '*.' : ''
+  const host = bareHost(given.slice(wildcard.length)) ?? ''
+  const isDomain =
+    host.length <= 253 &&
+    /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)
+  return isDomain ? wildcard + host : undefined
+}
+
+function isOriginUrl(value: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value)
+}
+
+/** Hosts have no case, and an empty one is none. */
+function hostOf(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : (value ?? '')
+}
+
+/** Undefined equals nothing, not even itself. */
+function normalUrl(value: string): string | number {
+  return URL.canParse(value) ? new URL(value).href : NaN
+}
+
+function sameSet(a: readonly unknown[], b: readonly unknown[]): boolean {
+  const [left, right] = [new Set(a), new Set(b)]
+  return left.size === right.size && [...left].every((item) => right.has(item))
+}

@@ -1,0 +1,67 @@
+import { shorten } from '../../text/log.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Runner } from '../../runner/runner.ts'
+import type { ZoneInputs } from '../inputs.ts'
+import type { ReadZoneFile } from './zone-file.ts'
+
+/** More than any account has zones. */
+const FILE_MAX_BYTES = 4 * 1024 * 1024
+
+/** What stands in the file; for `export`, that there is none yet. */
+export async function openFile(
+  inputs: ZoneInputs,
+  path: string | undefined,
+  runner: Pick<Runner, 'exists' | 'readFile'>,
+): Promise<ReadZoneFile> {
+  const bad = (problem: Problem) => ({ entries: [], problems: [problem] })
+  if (path === undefined) return bad(outsideWorkspace(inputs.file))
+  if (inputs.command === 'export') {
+    const isThere = runner.exists(path)
+    return isThere
+      ? bad(unwritable(path, Object.assign(new Error(), { code: 'EEXIST' })))
+      : { entries: [], problems: [] }
+  }
+  try {
+    const bytes = runner.readFile(path)
+    if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // YAML is as large as all the rest: whoever has no file does without it.
+    const { readZoneFile } = await import('./zone-file.ts')
+    return readZoneFile(text, path)
+  } catch (error) {
+    return bad(unreadable(path, error))
+  }
+}
+
+function outsideWorkspace(file: string): Problem {
+  return unusable(file, 'it lies outside of the workspace', [
+    'give a path inside of the repository that is checked out, such as `cdn-zones.yml`',
+  ])
+}
+
+function unreadable(file: string, error: unknown): Problem {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be read'
+  return unusable(file, isMissing ? 'there is no such file' : why, [
+    'check out the repository before this step (`actions/checkout`), and give the path relative to it',
+    'to begin with the zones that are live, let `command: export` write the file',
+  ])
+}
+
+/** Why a file of zones could not be written. */
+export function unwritable(file: string, error: unknown): Problem {
+  const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+  const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be written'
+  return unusable(file, isThere ? 'it exists already, and is not overwritten' : why, [
+    isThere ? 'give another `file`, or remove this one first' : 'give a place that the step may write to',
+  ])
+}
+
+function unusable(file: string, why: string, help: readonly string[]): Problem {
+  return {
+    code: 'CDN070',
+    title: `\`file\` cannot be used: ${why}`,
+    where: `file \`${shorten(file, 200)}\``,
+    help,
+  }
+}

@@ -1,0 +1,133 @@
+import { shorten } from '../../text/log.ts'
+import { isAlias, isMap, isNode, isScalar, isSeq, visit } from 'yaml'
+import type { Alias, Document, Node } from 'yaml'
+
+/** Line and column, from 1. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** A value of the file with the place where it stands: for an alias, that of the alias. */
+export type Located =
+  | { readonly kind: 'map'; readonly place: Place; readonly entries: ReadonlyMap<string, LocatedEntry> }
+  | { readonly kind: 'list'; readonly place: Place; readonly items: readonly Located[] }
+  | { readonly kind: 'scalar'; readonly place: Place; readonly value: unknown }
+
+export interface LocatedEntry {
+  readonly key: Place
+  readonly value: Located
+}
+
+export interface YamlFault {
+  readonly place: Place
+  readonly message: string
+}
+
+/** Aliases can make a small file endless. */
+const MAX_NODES = 1_000_000
+const MAX_DEPTH = 40
+
+/** From the parser's tree to values with their places, aliases and `<<` resolved, within bounds. */
+export class Walk {
+  readonly faults: YamlFault[] = []
+  /** Whether a value is missing, so that what is said of the rest could be wrong. */
+  isBroken = false
+  readonly #targets: ReadonlyMap<Alias, Node>
+  readonly #placeAt: (offset: number) => Place
+  readonly #isFree: (key: string) => boolean
+  #nodes = 0
+
+  constructor(
+    document: Document.Parsed,
+    placeAt: (offset: number) => Place,
+    isFree: (key: string) => boolean,
+  ) {
+    this.#targets = targetsOf(document)
+    this.#placeAt = placeAt
+    this.#isFree = isFree
+  }
+
+  /** @param at where an alias stands that led here */
+  visit(node: unknown, at: Place | undefined, depth: number): Located {
+    const place = at ?? this.#placeOf(node)
+    if (this.isBroken) return { kind: 'scalar', place, value: null }
+    if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH)
+      return this.#broken(
+        place,
+        'too many values, or too deep: an alias inside of its own anchor, or aliases of aliases',
+      )
+    if (isAlias(node)) {
+      const target = this.#targets.get(node)
+      return target === undefined
+        ? this.#broken(place, `\`*${node.source}\` stands before any anchor \`&${node.source}\``)
+        : this.visit(target, place, depth + 1)
+    }
+    if (isSeq(node))
+      return { kind: 'list', place, items: node.items.map((item) => this.visit(item, at, depth + 1)) }
+    if (isMap(node)) return this.#map(node.items, place, at, depth)
+    return { kind: 'scalar', place, value: isScalar(node) ? node.value : null }
+  }
+
+  #map(
+    pairs: readonly { key: unknown; value: unknown }[],
+    place: Place,
+    at: Place | undefined,
+    depth: number,
+  ): Located {
+    const entries = new Map<string, LocatedEntry>()
+    const merged: Located[] = []
+    for (const { key, value } of pairs) {
+      const keyPlace = at ?? this.#placeOf(key)
+      const name = isScalar(key) ? String(key.value) : undefined
+      const isMerge = isScalar(key) && key.value === '<<' && key.type === 'PLAIN'
+      if (name === undefined) this.faults.push({ place: keyPlace, message: 'a key that is no text' })
+      else if (entries.has(name) || (isMerge && merged.length > 0))
+        this.faults.push({ place: keyPlace, message: `the key \`${shorten(name, 80)}\` stands here twice` })
+      else if (depth === 0 && this.#isFree(name))
+        entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } })
+      else if (isMerge) merged.push(this.visit(value, at, depth + 1))
+      else entries.set(name, { key: keyPlace, value: this.visit(value, at, depth + 1) })
+    }
+    for (const source of merged) this.#merge(entries, source)
+    return { kind: 'map', place, entries }
+  }
+
+  /** What stands in the map itself wins over what is merged into it, and the first of several sources over the next. */
+  #merge(entries: Map<string, LocatedEntry>, source: Located): void {
+    if (source.kind === 'list') return source.items.forEach((item) => this.#merge(entries, item))
+    if (source.kind === 'scalar') {
+      this.faults.push({ place: source.place, message: '`<<` takes a map, or a list of maps' })
+      return
+    }
+    for (const [name, entry] of source.entries) if (!entries.has(name)) entries.set(name, entry)
+  }
+
+  #broken(place: Place, message: string): Located {
+    this.isBroken = true
+    this.faults.push({ place, message })
+    return { kind: 'scalar', place, value: null }
+  }
+
+  #placeOf(node: unknown): Place {
+    const range = isNode(node) ? node.range : undefined
+    return range == null ? { line: 1, column: 1 } : this.#placeAt(range[0])
+  }
+}
+
+/** What each alias stands for, found in one walk: asked one by one, the parser would search the whole file each time. */
+function targetsOf(document: Document.Parsed): ReadonlyMap<Alias, Node> {
+  const anchors = new Map<string, Node>()
+  const targets = new Map<Alias, Node>()
+  visit(document, {
+    Node(_, node) {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchors.set(node.anchor, node)
+        return
+      }
+      const target = anchors.get(node.source)
+      if (target !== undefined) targets.set(node, target)
+    },
+  })
+  return targets
+}

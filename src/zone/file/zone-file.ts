@@ -1,0 +1,93 @@
+import { shorten } from '../../text/log.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { readEntry } from './entry.ts'
+import type { ZoneEntry } from './entry.ts'
+import { FileFaults, nameOf } from './diagnostics.ts'
+import { readYaml } from './yaml.ts'
+import type { Located, Place } from './yaml-walk.ts'
+
+export interface ReadZoneFile {
+  readonly entries: readonly ZoneEntry[]
+  readonly problems: readonly Problem[]
+}
+
+/** Reads a file of zones, and finds everything that is wrong with it without asking the service. */
+export function readZoneFile(text: string, file: string): ReadZoneFile {
+  const yaml = readYaml(text, isFree)
+  const faults = new FileFaults(file)
+  for (const { place, message } of yaml.faults)
+    faults.add('CDN071', place, `the file is not usable YAML: ${message}`, [
+      'mend this line; an editor with a YAML plug-in shows the same as you type',
+    ])
+  if (yaml.root === undefined) return { entries: [], problems: faults.problems }
+  const entries = readZones(yaml.root, faults)
+  crossCheck(entries, faults)
+  return { entries, problems: faults.problems.toSorted(byPlace) }
+}
+
+/** What is only there to be repeated elsewhere in the file. */
+function isFree(key: string): boolean {
+  return key.startsWith('x-')
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0)
+}
+
+function readZones(root: Located, faults: FileFaults): ZoneEntry[] {
+  if (root.kind !== 'map') {
+    faults.add('CDN073', root.place, 'the file is no map with the key `zones`', EXAMPLE)
+    return []
+  }
+  for (const [key, { key: place }] of root.entries)
+    if (key !== 'zones' && !isFree(key)) faults.unknownKey(key, place, ['zones'], 'of the file')
+  const zones = root.entries.get('zones')
+  if (zones === undefined) {
+    faults.add('CDN073', root.place, 'the key `zones` is missing', EXAMPLE)
+    return []
+  }
+  if (zones.value.kind !== 'list') {
+    faults.add('CDN073', zones.key, `\`zones\` is ${nameOf(zones.value)}, and should be a list`, EXAMPLE)
+    return []
+  }
+  return zones.value.items.flatMap((item) => readEntry(item, faults) ?? [])
+}
+
+/** What only several entries together can have wrong. */
+function crossCheck(entries: readonly ZoneEntry[], faults: FileFaults): void {
+  twice(entries, faults, ({ name }) => name.normalize('NFC'), 'name')
+  twice(entries, faults, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
+  const seen = new Map<string, Place>()
+  for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
+    const first = seen.get(domain)
+    if (first === undefined) seen.set(domain, place)
+    else
+      faults.add('CDN074', place, `the domain \`${domain}\` stands in the file twice`, [
+        `it stands in line ${first.line} as well: a domain belongs to one zone`,
+      ])
+  }
+}
+
+function twice(
+  entries: readonly ZoneEntry[],
+  faults: FileFaults,
+  keyOf: (entry: ZoneEntry) => string,
+  what: 'name' | 'uuid',
+): void {
+  const seen = new Map<string, ZoneEntry>()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    const first = seen.get(key)
+    if (key === '') continue
+    if (first === undefined) seen.set(key, entry)
+    else
+      faults.add('CDN074', entry.place, `two zones of the file have the ${what} \`${shorten(key, 80)}\``, [
+        `the other one begins in line ${first.place.line}: put them together, or give one another ${what}`,
+      ])
+  }
+}
+
+/** For whoever has not seen such a file. */
+const EXAMPLE = [
+  'a file of zones is `zones:` and a list under it, such as `- { name: www, origin_url: "https://origin.example.com" }`',
+]

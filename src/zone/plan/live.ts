@@ -1,0 +1,97 @@
+import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
+import { isSameName } from '../../cdn/zones/find.ts'
+import { isGone, readAllZones, readDetails, readFresh } from '../../cdn/zones/list.ts'
+import type { ZoneService } from '../../cdn/zones/api.ts'
+import type { Reading } from '../../http/reading.ts'
+import type { Deadline } from '../../time/clock.ts'
+import { normalDomain } from '../file/fields.ts'
+import type { ZoneEntry } from '../file/entry.ts'
+
+/** What the service has, as far as the file is about it. */
+export interface Live {
+  readonly items: readonly ZoneItem[]
+  /** UUID in lower case to the zone with its settings: of each zone in the file, and of all where domains are to move. */
+  readonly details: ReadonlyMap<string, Zone>
+}
+
+type Service = Pick<ZoneService, 'listZones' | 'readZone'>
+
+/**
+ * Reads the zones that the file is about, and all others only where a domain is to be added: it may be on any of them.
+ */
+export async function readLive(
+  entries: readonly ZoneEntry[],
+  service: Service,
+  deadline: Deadline,
+): Promise<Reading<Live>> {
+  const list = await readAllZones(service)
+  if (list.kind === 'failed') return list
+  const details = new Map<string, Zone>()
+  for (const entry of entries) {
+    const problem = await readEntry(entry, list.value, details, { service, deadline })
+    if (problem !== undefined) return problem
+  }
+  const unlisted = [...details.values()].filter(({ uuid }) => !list.value.some((item) => item.uuid === uuid))
+  const items = [...list.value, ...unlisted]
+  if (!wantsMoreDomains(entries, { items, details })) return { kind: 'read', value: { items, details } }
+  const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()))
+  const rest = await readDetails(others, service)
+  if (rest.kind === 'failed') return rest
+  for (const zone of rest.value) if (zone !== undefined) details.set(zone.uuid.toLowerCase(), zone)
+  return { kind: 'read', value: { items, details } }
+}
+
+/** Reads the zones that one entry may mean. @returns what keeps them from being read */
+async function readEntry(
+  entry: ZoneEntry,
+  listed: readonly ZoneItem[],
+  details: Map<string, Zone>,
+  { service, deadline }: { service: Service; deadline: Deadline },
+): Promise<Extract<Reading<never>, { kind: 'failed' }> | undefined> {
+  const found = matches(entry, listed).map(({ uuid }) => uuid)
+  // A zone that is named by its UUID is asked for even if the list does not show it yet.
+  const unlisted = found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : []
+  for (const uuid of [...found, ...unlisted]) {
+    // To take a listed zone for one that is not there would be to create it a second time.
+    const isListed = found.length > 0
+    const reading = await (isListed ? readFresh(uuid, service, deadline) : service.readZone(uuid))
+    if (reading.kind === 'read') details.set(uuid.toLowerCase(), reading.value)
+    else if (!isGone(reading) || (isListed && entry.state === 'present')) return reading
+  }
+  return undefined
+}
+
+/** The live zones that an entry may mean: by its UUID, or else by its name. */
+export function matches({ uuid, name }: ZoneEntry, items: readonly ZoneItem[]): ZoneItem[] {
+  return uuid === undefined
+    ? items.filter((item) => isSameName(item.name, name))
+    : items.filter((item) => item.uuid.toLowerCase() === uuid.toLowerCase())
+}
+
+/** Whether two names differ in nothing but case, spaces and punctuation: a service may keep a name in a form of its own. */
+export function isSpelledLike(name: string, other: string): boolean {
+  const squashed = (text: string) =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return squashed(name) !== '' && squashed(name) === squashed(other)
+}
+
+/** The domains of a zone in the form in which they compare, each with its own spelling. */
+export function liveDomains(zone: Zone | undefined): Map<string, { spelling: string; sslStatus: string }> {
+  return new Map(
+    (zone?.domains ?? []).map(({ domain, sslStatus }) => [
+      normalDomain(domain) ?? domain,
+      { spelling: domain, sslStatus },
+    ]),
+  )
+}
+
+function wantsMoreDomains(entries: readonly ZoneEntry[], { items, details }: Live): boolean {
+  return entries.some((entry) => {
+    const [zone] = matches(entry, items)
+    const has = liveDomains(zone && details.get(zone.uuid.toLowerCase()))
+    return (entry.domains ?? []).some(({ domain }) => !has.has(domain))
+  })
+}

@@ -1,0 +1,95 @@
+import { isSameName } from '../../cdn/zones/find.ts'
+import type { Change } from './change.ts'
+import { FIELDS, isSame } from '../file/fields.ts'
+import type { Live } from './live.ts'
+
+const ORIGIN = FIELDS.find(({ name }) => name === 'origin_url')
+
+/** What nobody has to mend, but whoever reads the plan should know. */
+export function warnOf(
+  changes: readonly Change[],
+  live: Live,
+): { warnings: readonly string[]; notices: readonly string[] } {
+  return {
+    warnings: changes.flatMap((change) => [
+      ...twins(change, live),
+      ...takenNames(change, changes, live),
+      ...unshown(change),
+      ...unremovable(change),
+    ]),
+    notices: changes.flatMap(kept),
+  }
+}
+
+/** An entry without `uuid` whose name was changed would make a second zone beside the first one. */
+function twins({ action, entry, domains }: Change, live: Live): string[] {
+  if (action !== 'create') return []
+  const origin = [...entry.fields].find(([field]) => field === ORIGIN)?.[1].value
+  const same = live.items.filter(
+    ({ originUrl }) => ORIGIN !== undefined && origin !== undefined && isSame(ORIGIN, originUrl, origin),
+  )
+  const moving = domains.added.filter(({ from }) => from.length > 0)
+  const reasons = [
+    ...same.map(({ name, uuid }) => `\`${name}\` (${uuid}) has the same \`origin_url\``),
+    ...moving.map(
+      ({ domain, from }) => `${from.map(({ uuid }) => uuid).join(', ')} has the domain \`${domain}\``,
+    ),
+  ]
+  return reasons.length === 0
+    ? []
+    : [
+        `\`${entry.name}\` is a new zone, but ${reasons.slice(0, 3).join('; ')}: if the entry was only renamed, add \`uuid\` to it`,
+      ]
+}
+
+function takenNames(
+  { action, entry, live: own, fields }: Change,
+  changes: readonly Change[],
+  live: Live,
+): string[] {
+  if (action === 'create' || !fields.some(({ field }) => field === 'name')) return []
+  const leaving = new Set(
+    changes
+      .filter(
+        ({ action: other, fields: others }) =>
+          other === 'delete' || others.some(({ field }) => field === 'name'),
+      )
+      .map(({ live: zone }) => zone?.uuid),
+  )
+  const holder = live.items.find(
+    ({ uuid, name }) => isSameName(name, entry.name) && uuid !== own?.uuid && !leaving.has(uuid),
+  )
+  return holder === undefined
+    ? []
+    : [
+        `another live zone (${holder.uuid}) is called \`${entry.name}\`, too: both need their \`uuid\` from now on`,
+      ]
+}
+
+function unshown(change: Change): string[] {
+  const names = [
+    ...change.unshown.map(({ name }) => name),
+    ...(change.domains.isUnshown ? ['custom_domains'] : []),
+  ]
+  return names.map((name) => notShown(name, change.entry.name))
+}
+
+/** A managed field that cannot be compared. */
+export function notShown(field: string, zone: string): string {
+  return `the service does not show \`${field}\` of \`${zone}\`: it cannot be compared, is no difference in a plan, and what the file says is written each time`
+}
+
+function kept({ entry, domains }: Change): string[] {
+  return domains.kept.length === 0
+    ? []
+    : [
+        `\`${entry.name}\` has domains that the file does not list, and that stay: ${domains.kept.slice(0, 20).join(', ')}; \`prune-domains\` removes them`,
+      ]
+}
+
+function unremovable({ entry, domains }: Change): string[] {
+  return domains.unremovable.map(
+    (domain) =>
+      `\`${entry.name}\` has a domain that no request can name, and that stays: ${JSON.stringify(domain)}; remove it in the CDN’s console`,
+  )
+}

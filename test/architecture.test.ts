@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Folders that everything may use: they know nothing of what uses them. */
+const BASE = ['problem', 'text', 'json', 'time', 'http', 'inputs', 'paths'] as const
+
+/**
+ * Which folder of `src/` may import which others, beside itself. Data moves one way: what stands further down in this
+ * table may use what stands further up, never the reverse.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  problem: [],
+  text: ['problem'],
+  json: ['text'],
+  time: [],
+  paths: ['text'],
+  inputs: ['problem', 'text'],
+  http: ['problem', 'text', 'time'],
+  runner: ['inputs', 'problem', 'text'],
+  cdn: BASE,
+  changes: BASE,
+  action: ['problem', 'runner', 'text'],
+  stats: [...BASE, 'action', 'cdn', 'runner'],
+  zone: [...BASE, 'action', 'cdn', 'runner'],
+  purge: [...BASE, 'action', 'cdn', 'changes', 'runner'],
+  'main.ts': ['action', 'purge', 'stats', 'zone'],
+}
+
+/** The only files that may import a package or a module of Node: each is wrapped in one place. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'node:child_process': ['changes/git.ts'],
+  'node:crypto': ['changes/site.ts'],
+  'node:fs': ['changes/site.ts', 'runner/commands.ts', 'runner/runner.ts', 'runner/workspace.ts'],
+  'node:http': ['http/transport.ts'],
+  'node:https': ['http/transport.ts'],
+  'node:os': ['runner/runner.ts'],
+  'node:path': ['changes/git.ts', 'changes/site.ts', 'runner/runner.ts', 'runner/workspace.ts'],
+  'node:timers/promises': ['changes/site.ts', 'purge/main.ts'],
+  '@actions/http-client': ['http/transport.ts'],
+  '@octokit/core': ['changes/github/client.ts'],
+  minimatch: ['paths/glob.ts'],
+  yaml: ['zone/file/yaml.ts', 'zone/file/yaml-walk.ts'],
+}
+
+/** Stages of a pipeline, in the order in which data moves: none may import a later one. */
+const STAGES: readonly (readonly string[])[] = [
+  [
+    'purge/inputs.ts',
+    'purge/request.ts',
+    'purge/plan.ts',
+    'purge/jobs/',
+    'purge/report.ts',
+    'purge/summary.ts',
+  ],
+  [
+    'purge/inputs.ts',
+    'purge/request.ts',
+    'purge/plan.ts',
+    'purge/jobs/',
+    'purge/report.ts',
+    'purge/outputs.ts',
+  ],
+  ['zone/file/', 'zone/plan/', 'zone/apply/', 'zone/report.ts', 'zone/summary.ts'],
+]
+
+type Sources = ReadonlyMap<string, string>
+
+/** @returns each import that the tables do not allow, as `file imports what: why` */
+function violationsIn(sources: Sources): string[] {
+  const found: string[] = []
+  for (const [file, text] of sources)
+    for (const specifier of importsOf(text)) {
+      const why = specifier.startsWith('.')
+        ? faultOfFile(file, normalize(join(dirname(file), specifier)))
+        : faultOfPackage(file, specifier)
+      if (why !== undefined) found.push(`${file} imports ${specifier}: ${why}`)
+    }
+  return [...found, ...cyclesIn(sources)]
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from |import\()'([^']+)'/g)].map(([, specifier = '']) => specifier)
+}
+
+function faultOfFile(file: string, imported: string): string | undefined {
+  if (imported.startsWith('..')) return 'it is outside of src/'
+  const [from = '', to = ''] = [file.split('/')[0], imported.split('/')[0]]
+  if (from !== to && MAY_IMPORT[from]?.includes(to) !== true) return `${from} may not use ${to}`
+  const isLater = STAGES.some((stages) => {
+    const [own, other] = [file, imported].map((path) => stages.findIndex((stage) => path.startsWith(stage)))
+    return own !== undefined && other !== undefined && own !== -1 && other > own
+  })
+  // A type alone does not make data move.
+  return isLater && !TYPES_OF_LATER.has(`${file} ${imported}`) ? 'it is a later stage' : undefined
+}
+
+/** Types that an earlier stage takes from a later one; to be moved to the stage that produces them. */
+const TYPES_OF_LATER: ReadonlySet<string> = new Set(['zone/file/open-file.ts zone/inputs.ts'])
+
+function faultOfPackage(file: string, specifier: string): string | undefined {
+  const files = PACKAGES[specifier]
+  if (files === undefined) return 'no file may use this package'
+  return files.includes(file) ? undefined : `only ${files.join(', ')} may use it`
+}
+
+function cyclesIn(sources: Sources): string[] {
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[] = []
+  function visit(file: string, way: readonly string[]): void {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open')
+      return void found.push(`cycle: ${[...way.slice(way.indexOf(file)), file].join(' → ')}`)
+    state.set(file, 'open')
+    for (const specifier of importsOf(sources.get(file) ?? ''))
+      if (specifier.startsWith('.')) visit(normalize(join(dirname(file), specifier)), [...way, file])
+    state.set(file, 'done')
+  }
+  for (const file of sources.keys()) visit(file, [])
+  return found
+}
+
+function readSources(): Map<string, string> {
+  const names = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  return new Map(
+    names
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => [name, readFileSync(join('src', name), 'utf8')]),
+  )
+}
+
+describe('the architecture', () => {
+  test('no file imports what it may not, and there is no cycle', () => {
+    expect(violationsIn(readSources())).toEqual([])
+  })
+
+  test.each([
+    [
+      'a folder above it',
+      'paths/glob.ts',
+      "import '../purge/plan.ts'; import { a } from '../purge/plan.ts'",
+      'paths may not use purge',
+    ],
+    ['another action', 'stats/stats.ts', "import { a } from '../zone/zone.ts'", 'stats may not use zone'],
+    ['a module of Node', 'purge/plan.ts', "import { a } from 'node:fs'", 'may use it'],
+    [
+      'a package that is wrapped elsewhere',
+      'purge/plan.ts',
+      "import { a } from 'minimatch'",
+      'only paths/glob.ts',
+    ],
+    ['a package that is not in the table', 'purge/plan.ts', "import { a } from 'lodash'", 'no file may use'],
+    ['a later stage', 'purge/plan.ts', "import { a } from './report.ts'", 'it is a later stage'],
+    ['the emulator', 'cdn/client.ts', "import { a } from '../../emulator/api.ts'", 'outside of src/'],
+    ['a file that imports it', 'text/log.ts', "import { a } from './markdown.ts'", 'cycle: '],
+  ])('%s is a violation', (_, file, added, why) => {
+    const sources = readSources()
+    sources.set(file, `${sources.get(file)}\n${added}`)
+    expect(violationsIn(sources).join('\n')).toContain(why)
+  })
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keepLedger, slotsFor, unitsLeft } from '../../../src/cdn/jobs/quota.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const HOUR = 3_600_000
+const exact = { earliestMs: NOW, latestMs: NOW }
+
+function job(agoMs: number, type = 'path', createdAtIsCut = false, status = 'completed') {
+  return { id: `${agoMs}`, status, type, paths: undefined, createdAtMs: NOW - agoMs, createdAtIsCut }
+}
+
+describe('the ledger', () => {
+  test.each([
+    ['a job of the last hour counts', [job(1000)], 1],
+    ['a failed one, too', [job(1000, 'path', false, 'failed')], 1],
+    ['one of the other type does not', [job(1000, 'all')], 0],
+    ['one of just over an hour ago does not', [job(HOUR + 1)], 0],
+    ['one of an hour ago, to the millisecond, does not', [job(HOUR)], 0],
+    ['one that has a millisecond left does', [job(HOUR - 1)], 1],
+    ['with whole seconds only, it may be a second younger than it looks', [job(HOUR + 999, 'path', true)], 1],
+    ['a time in the future is taken for now', [job(-HOUR)], 1],
+  ])('%s', (_, jobs, used) => {
+    expect(100 - unitsLeft(keepLedger(jobs, 'path', { jobs: 100, windowMs: HOUR }, exact))).toBe(used)
+  })
+
+  test('a time in the future holds its slot for an hour from now, not from then', () => {
+    const ledger = keepLedger([job(-HOUR)], 'path', { jobs: 1, windowMs: HOUR }, exact)
+    expect(slotsFor(ledger, 1, exact)).toEqual([NOW + HOUR])
+  })
+})
+
+test('the next slot opens exactly when the oldest job leaves the window', () => {
+  const ledger = keepLedger(
+    [job(1000), job(HOUR - 5000), job(HOUR - 60_000)],
+    'path',
+    { jobs: 3, windowMs: HOUR },
+    exact,
+  )
+  expect(slotsFor(ledger, 3, exact)).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
+})
+
+const past = fc.array(fc.integer({ min: 0, max: 2 * HOUR }), { maxLength: 60 })
+
+test('no plan ever holds more jobs in any window than the limit, and none waits longer than it has to', () => {
+  fc.assert(
+    fc.property(
+      past,
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 40 }),
+      (ages, limit, count) => {
+        const used = ages
+          .filter((age) => age < HOUR)
+          .toSorted((a, b) => b - a)
+          .slice(-limit)
+        const ledger = keepLedger(
+          used.map((age) => job(age)),
+          'path',
+          { jobs: limit, windowMs: HOUR },
+          exact,
+        )
+        const starts = slotsFor(ledger, count, exact).map((slot) => slot ?? NOW)
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+        const all = [...used.map((age) => NOW - age), ...starts]
+        for (const start of starts) {
+          expect(all.filter((time) => time > start - HOUR && time <= start).length).toBeLessThanOrEqual(limit)
+        }
+        // The first one starts in the very millisecond in which the window has room.
+        const first = starts[0] ?? NOW
+        const before = used.filter((age) => NOW - age > first - 1 - HOUR).length
+        expect(first === NOW || before >= limit).toBe(true)
+      },
+    ),
+  )
+})

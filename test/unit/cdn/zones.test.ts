@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import type { Zone, ZoneItem } from '../../../src/cdn/zones/decode.ts'
+import { findZone } from '../../../src/cdn/zones/find.ts'
+import { readAllZones } from '../../../src/cdn/zones/list.ts'
+
+const item = (index: number, name = `z${index}`): ZoneItem => ({
+  uuid: `u-${index}`,
+  name,
+  type: 'cdn',
+  originUrl: 'https://o.example',
+  hostname: `u-${index}.cdn.example`,
+})
+const many = (count: number) => Array.from({ length: count }, (_, index) => item(index))
+
+/** A list whose page is what `show` makes of the number of the page and of the request. */
+function listOf(show: (page: number, request: number) => { zones: ZoneItem[]; total: number } | 404) {
+  let requests = 0
+  return {
+    listZones(page: number) {
+      const shown = show(page, ++requests)
+      return Promise.resolve(
+        shown === 404
+          ? ({ kind: 'failed', status: 404, problem: { code: 'CDN022', title: 'no', help: [] } } as const)
+          : ({ kind: 'read', value: shown } as const),
+      )
+    },
+    requests: () => requests,
+  }
+}
+const pageOf = (zones: ZoneItem[], page: number, size = 100) => zones.slice((page - 1) * size, page * size)
+
+async function read(list: ReturnType<typeof listOf>): Promise<number | string> {
+  const reading = await readAllZones(list)
+  return reading.kind === 'read' ? reading.value.length : reading.problem.code
+}
+
+describe('the list of zones', () => {
+  test.each([
+    ['one page', 5, 100, 1],
+    ['no zone', 0, 100, 1],
+    ['a full page', 100, 100, 1],
+    ['three pages', 250, 100, 3],
+    ['pages smaller than asked for', 60, 7, 9],
+  ])('is read in as few requests as can be: %s', async (_, count, size, requests) => {
+    const list = listOf((page) => ({ zones: pageOf(many(count), page, size), total: count }))
+    expect([await read(list), list.requests()]).toEqual([count, requests])
+  })
+
+  test('that loses a zone to an earlier page is read again', async () => {
+    // The sixth zone is deleted when page 1 has been read: the 101st moves to page 1.
+    const list = listOf((page, request) => {
+      const zones = request === 1 ? many(150) : many(150).filter(({ uuid }) => uuid !== 'u-5')
+      return { zones: pageOf(zones, page), total: zones.length }
+    })
+    const reading = await readAllZones(list)
+    expect(reading.kind === 'read' && reading.value.map(({ uuid }) => uuid)).toContain('u-100')
+  })
+
+  test('without an order is read until all are seen', async () => {
+    let seed = 7
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+    const list = listOf((page) => {
+      const mixed = many(250)
+        .map((zone) => ({ zone, at: random() }))
+        .toSorted((a, b) => a.at - b.at)
+      return {
+        zones: pageOf(
+          mixed.map(({ zone }) => zone),
+          page,
+        ),
+        total: 250,
+      }
+    })
+    expect(await read(list)).toBe(250)
+  })
+
+  test.each<[string, (page: number) => { zones: ZoneItem[]; total: number } | 404]>([
+    ['ends too early', (page) => ({ zones: page === 1 ? many(25) : [], total: 50 })],
+    ['has a page that is not there', (page) => (page === 1 ? { zones: many(25), total: 50 } : 404)],
+    ['is empty, but counts one', () => ({ zones: [], total: 1 })],
+    [
+      'has pages that overlap',
+      (page) => ({
+        zones: many(150)
+          .slice((page - 1) * 20, (page - 1) * 20 + 100)
+          .slice(0, page > 2 ? 0 : 100),
+        total: 150,
+      }),
+    ],
+    ['repeats its first page', () => ({ zones: many(100), total: 250 })],
+    ['grows for ever', (page) => ({ zones: [item(page)], total: page + 1 })],
+  ])('that %s is an error, and no list with a gap', async (_, show) => {
+    const list = listOf(show)
+    expect(await read(list)).toBe('CDN032')
+    expect(list.requests()).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('a zone', () => {
+  const zone = (index: number, domains: string[], name?: string): Zone => ({
+    ...item(index, name),
+    settings: new Map(),
+    domains: domains.map((domain) => ({ domain, sslStatus: 'active' })),
+  })
+  async function find(given: string, zones: readonly Zone[]): Promise<string> {
+    const reading = await findZone(given, {
+      listZones: () => Promise.resolve({ kind: 'read', value: { zones, total: zones.length } }),
+      readZone(uuid) {
+        const value = zones.find((one) => one.uuid === uuid)
+        if (value === undefined) throw new Error('an unknown zone was read')
+        return Promise.resolve({ kind: 'read', value })
+      },
+    })
+    return reading.kind === 'read' ? reading.value.uuid : reading.problem.code
+  }
+  const zones = [
+    zone(1, ['example.com', 'www.example.com', 'münchen.example'], 'prod'),
+    zone(2, ['*.example.org'], ''),
+    { ...zone(3, [], 'www'), hostname: '' },
+    { ...zone(4, [], '#4 "x"'), hostname: '0.0.0.1' },
+  ]
+
+  test.each([
+    ['prod', 'u-1'],
+    ['www', 'u-3'],
+    ['#4 "x"', 'u-4'],
+    ['U-1.CDN.example.', 'u-1'],
+    ['WWW.Example.com', 'u-1'],
+    ['xn--mnchen-3ya.example', 'u-1'],
+    ['MÜNCHEN.example', 'u-1'],
+    ['*.example.org', 'u-2'],
+    ['u-3', 'u-3'],
+  ])('is found as %s', async (given, uuid) => {
+    expect(await find(given, zones)).toBe(uuid)
+  })
+
+  test.each([
+    'example.com/staging',
+    'staging@www.example.com',
+    'www.example.com:8443',
+    'www.example.com?x',
+    'www.example.com\\prod',
+    'www%2Eexample.com',
+    'https://www.example.com',
+    '1',
+    '.',
+    'Prod',
+    'prod ',
+  ])('is not what only a URL parser finds in %s', async (given) => {
+    expect(await find(given, zones)).toBe('CDN012')
+  })
+})

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { get } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_ZONE, startEmulator } from '../../../emulator/emulator.ts'
+import type { Emulator, EmulatorOptions } from '../../../emulator/emulator.ts'
+import { startOrigin } from '../../../emulator/origin.ts'
+import type { Origin } from '../../../emulator/origin.ts'
+
+const PAGES = { '/': 'home', '/a': 'a', '/a/': 'a/', '/blog/x': 'x', '/blog/x/y': 'y', '/blog/': 'blog' }
+
+interface World extends AsyncDisposable {
+  readonly cdn: Emulator
+  readonly origin: Origin
+  /** `HIT` or `MISS`, and the page. */
+  visit(edge: string, path: string): Promise<string>
+  purge(order: object): void
+}
+
+async function openWorld(options: EmulatorOptions = {}): Promise<World> {
+  const origin = await startOrigin(PAGES)
+  const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: [] }]
+  let nowMs = Date.now()
+  const cdn = await startEmulator({ edges: ['one', 'two'], jobMs: 0, zones, now: () => nowMs, ...options })
+  return {
+    cdn,
+    origin,
+    visit: (edge, path) => fetchPage(cdn.edgeUrls.get(edge) + path),
+    purge(order) {
+      // A copy of the same millisecond would be as new as the job.
+      nowMs += 1
+      cdn.service.createJob(DEFAULT_ZONE, order)
+      nowMs += 1
+    },
+    async [Symbol.asyncDispose]() {
+      await cdn[Symbol.asyncDispose]()
+      await origin[Symbol.asyncDispose]()
+    },
+  }
+}
+
+function fetchPage(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.on('end', () => resolve(`${String(response.headers['x-cache'])} ${body}`))
+    }).on('error', reject)
+  })
+}
+
+describe('an edge', () => {
+  test('answers from its own copy, which no other edge shares', async () => {
+    await using world = await openWorld()
+    expect([
+      await world.visit('one', '/a'),
+      await world.visit('one', '/a'),
+      await world.visit('two', '/a'),
+    ]).toEqual(['MISS a', 'HIT a', 'MISS a'])
+    world.origin.pages.set('/a', 'new')
+    expect([await world.visit('one', '/a'), await world.visit('two', '/a')]).toEqual(['HIT a', 'HIT a'])
+  })
+
+  test.each([
+    [{ type: 'path', paths: ['/a'] }, ['/a']],
+    [{ type: 'path', paths: ['/a/'] }, ['/a/']],
+    [{ type: 'path', paths: ['/blog/*'] }, ['/blog/x', '/blog/x/y', '/blog/']],
+    [{ type: 'path', paths: ['/b*/x'] }, ['/blog/x']],
+    [{ type: 'all' }, Object.keys(PAGES)],
+  ])('forgets exactly what %j covers', async (order, gone) => {
+    await using world = await openWorld()
+    for (const path of Object.keys(PAGES)) await world.visit('one', path)
+    world.purge(order)
+    const missed = []
+    for (const path of Object.keys(PAGES))
+      if ((await world.visit('one', path)).startsWith('MISS')) missed.push(path)
+    expect(missed.toSorted()).toEqual(gone.toSorted())
+  })
+
+  test('reads `*` as it is told to', async () => {
+    await using world = await openWorld()
+    Object.assign(world.cdn.service.behaviour, { starCrossesSlash: false, starMatchesNothing: false })
+    for (const path of Object.keys(PAGES)) await world.visit('one', path)
+    world.purge({ type: 'path', paths: ['/blog/*'] })
+    expect([
+      await world.visit('one', '/blog/x'),
+      await world.visit('one', '/blog/x/y'),
+      await world.visit('one', '/blog/'),
+    ]).toEqual(['MISS x', 'HIT y', 'HIT blog'])
+  })
+
+  test('that fails a job keeps its copy, and the job says so', async () => {
+    await using world = await openWorld()
+    for (const edge of ['one', 'two']) await world.visit(edge, '/a')
+    world.cdn.service.failing.set('two', 1)
+    world.purge({ type: 'path', paths: ['/a'] })
+    expect([await world.visit('one', '/a'), await world.visit('two', '/a')]).toEqual(['MISS a', 'HIT a'])
+    const job = world.cdn.service.readJob(DEFAULT_ZONE, world.cdn.service.jobs[0]?.id ?? '')
+    expect(job.data).toMatchObject({ status: 'failed', edge_statuses: { one: 'completed', two: 'failed' } })
+    expect(job.data).not.toHaveProperty('completed_at')
+  })
+
+  test('forgets only when it has finished the job, not when the job is created', async () => {
+    await using world = await openWorld({ jobMs: 60_000 })
+    await world.visit('one', '/a')
+    world.purge({ type: 'all' })
+    expect(await world.visit('one', '/a')).toBe('HIT a')
+  })
+
+  test('says so when its origin is gone', async () => {
+    await using world = await openWorld({
+      zones: [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: 'http://127.0.0.1:9', domains: [] }],
+    })
+    expect(await world.visit('one', '/a')).toContain('origin not reachable')
+  })
+})
+
+describe('the service', () => {
+  async function ask(cdn: Emulator, method: string, path: string, body?: object, token = cdn.token) {
+    const response = await fetch(`${cdn.baseUrl}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return {
+      status: response.status,
+      body: (await response.json()) as { message?: string; data?: unknown; meta?: unknown },
+    }
+  }
+
+  test('refuses a wrong token, an unknown zone, a bad order and a job past the quota', async () => {
+    await using cdn = await startEmulator({ quota: { path: 1, all: 1 } })
+    const purge = `/zones/${cdn.zone}/purge`
+    const statuses = [
+      (await ask(cdn, 'GET', '/zones', undefined, 'wrong')).status,
+      (await ask(cdn, 'GET', '/zones/none')).status,
+      (await ask(cdn, 'POST', purge, { type: 'some' })).status,
+      (await ask(cdn, 'POST', purge, { type: 'path', paths: [] })).status,
+      (await ask(cdn, 'POST', purge, { type: 'path', paths: ['a'] })).status,
+      (await ask(cdn, 'POST', purge, { type: 'path', paths: Array.from({ length: 1001 }, () => '/a') }))
+        .status,
+      (await ask(cdn, 'POST', purge, { type: 'path', paths: ['/a'] })).status,
+      (await ask(cdn, 'POST', purge, { type: 'path', paths: ['/a'] })).status,
+      (await ask(cdn, 'POST', purge, { type: 'all' })).status,
+      (await ask(cdn, 'PATCH', purge, {})).status,
+    ]
+    expect(statuses).toEqual([401, 404, 422, 422, 422, 422, 201, 429, 201, 404])
+  })
+
+  test('frees a unit when its job leaves the window', async () => {
+    let nowMs = Date.now()
+    await using cdn = await startEmulator({ quota: { path: 1, all: 1 }, now: () => nowMs })
+    const purge = () => ask(cdn, 'POST', `/zones/${cdn.zone}/purge`, { type: 'all' })
+    expect([(await purge()).status, (await purge()).status]).toEqual([201, 429])
+    nowMs += 3_600_000
+    expect((await purge()).status).toBe(201)
+  })
+
+  test('pages its lists, and tells how many there are', async () => {
+    await using cdn = await startEmulator()
+    for (const path of ['/1', '/2', '/3']) cdn.service.createJob(cdn.zone, { type: 'path', paths: [path] })
+    const { body } = await ask(cdn, 'GET', `/zones/${cdn.zone}/purge?page=2&per_page=2`)
+    expect(body).toMatchObject({ data: [{ paths: ['/1'] }], meta: { current_page: 2, total: 3 } })
+  })
+
+  test('is told what to do wrong over its control routes', async () => {
+    await using cdn = await startEmulator()
+    const control = (path: string, body: object) =>
+      fetch(`${cdn.baseUrl}/__emulator${path}`, { method: 'POST', body: JSON.stringify(body) })
+    await control('/faults', { on: 'GET', do: 'answer', status: 503, body: '{"message":"down"}', times: 1 })
+    await control('/behaviour', { listOrder: 'oldest-first' })
+    await control('/failing-edges', { 'ams-01': 2 })
+    expect((await ask(cdn, 'GET', '/zones')).status).toBe(503)
+    expect((await ask(cdn, 'GET', '/zones')).status).toBe(200)
+    expect(cdn.service.behaviour.listOrder).toBe('oldest-first')
+    expect(cdn.service.failing.get('ams-01')).toBe(2)
+    const journal = (await (await fetch(`${cdn.baseUrl}/__emulator/journal`)).json()) as { path: string }[]
+    expect(journal.map(({ path }) => path)).toEqual(['/api/v1/zones', '/api/v1/zones'])
+  })
+})
+
+test('`npm run emulator` prints how to point the action at it', async () => {
+  const child = spawn(process.execPath, ['emulator/main.ts', '--port', '0', '--edges', 'here'])
+  const text = await new Promise<string>((resolve) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Ctrl-C')) resolve(said)
+    })
+  })
+  child.kill()
+  expect(text).toMatch(/base-url: http:\/\/127\.0\.0\.1:\d+\n {4}zone: [0-9a-f-]{36}/)
+  expect(text).toMatch(/here {2}http:\/\/127\.0\.0\.1:\d+\//)
+})

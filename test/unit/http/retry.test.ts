@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { backoffMs, isPassing, retryAfterMs, RetryBudget } from '../../../src/http/retry.ts'
+import { isQuotaRefusal } from '../../../src/cdn/jobs/quota-refusal.ts'
+
+const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT'
+
+function answer(status: number, headers: Record<string, string> = {}, body = '') {
+  return { status, headers, body, sentAtMs: 0, receivedAtMs: 0 }
+}
+
+describe('which refusals of a create are about the quota', () => {
+  test.each([
+    [answer(429), true],
+    [answer(403, { 'retry-after': '5' }), true],
+    [answer(409, {}, '{"message":"Purge quota exceeded"}'), true],
+    [answer(422, {}, 'Rate limit exceeded'), true],
+    [answer(422, {}, 'rate-limited: too many requests'), true],
+    [answer(503, { 'ratelimit-remaining': '0' }), true],
+    [answer(403, { 'ratelimit-reset': '30' }), true],
+    [answer(403, { 'ratelimit-remaining': '57', 'ratelimit-limit': '100' }), false],
+    [answer(403, { 'x-ratelimit-limit': '100' }), false],
+    [
+      answer(
+        403,
+        { 'ratelimit-policy': '"a";q=1000', ratelimit: '"a";r=990;t=30' },
+        'this token may not purge',
+      ),
+      false,
+    ],
+    [answer(403, { ratelimit: '"a";r=0;t=30' }), true],
+    [answer(422, {}, 'Too many purge requests, limit of 100 reached'), true],
+    [answer(409, {}, 'Limit exceeded'), true],
+    [answer(409, {}, 'Purges are limited to 100 / hour'), true],
+    [answer(422, {}, 'Too many paths'), false],
+    [answer(403, { 'ratelimit-remaining': '57' }, 'purge quota exceeded'), true],
+    [answer(422, {}, '"/docs/quota.html" is not a valid path'), false],
+    [answer(403, {}, 'This token may not purge'), false],
+    [answer(422, {}, 'paths.0 must begin with /'), false],
+    [answer(503, {}, '<html>Service unavailable</html>'), false],
+    [answer(500, { 'retry-after': '5' }), false],
+    [answer(401, { 'retry-after': '5' }), false],
+    [answer(400, {}, 'quota'), false],
+  ])('%j: %s', (given, refusal) => {
+    expect(isQuotaRefusal(given)).toBe(refusal)
+  })
+})
+
+describe('Retry-After', () => {
+  test.each([
+    ['0', 0],
+    ['5', 5000],
+    ['1.5', 1500],
+    ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+    ['-5', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    ['99999999999999', 366 * 24 * 3_600_000],
+  ])('%j is %s ms', (value, ms) => {
+    expect(retryAfterMs(answer(429, { 'retry-after': value, date: DATE }), 0)).toBe(ms)
+  })
+
+  test('a date without a Date counts from the service’s clock', () => {
+    expect(retryAfterMs(answer(429, { 'retry-after': DATE }), Date.parse(DATE) - 7000)).toBe(7000)
+  })
+})
+
+test.each([
+  [408, true],
+  [425, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [200, false],
+  [301, false],
+  [400, false],
+  [401, false],
+  [404, false],
+  [422, false],
+])('a read that got %i is tried again: %s', (status, again) => {
+  expect(isPassing({ kind: 'answer', answer: answer(status) })).toBe(again)
+})
+
+test('the wait between attempts is never negative, never endless, and never less than the service asks', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 50 }),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      fc.nat(100_000),
+      (attempt, random, askedMs) => {
+        const delayMs = backoffMs(attempt, random, askedMs)
+        expect(delayMs).toBeGreaterThanOrEqual(Math.max(250, askedMs))
+        expect(delayMs).toBeLessThanOrEqual(Math.max(30_000, askedMs))
+      },
+    ),
+  )
+})
+
+test('the budget of retries runs out, and successes refill it', () => {
+  const budget = new RetryBudget()
+  const taken = Array.from({ length: 25 }, () => budget.take()).filter(Boolean)
+  expect(taken).toHaveLength(20)
+  budget.refund()
+  expect([budget.take(), budget.take()]).toEqual([true, false])
+})
+
+test.each([
+  ['network', true],
+  ['timeout', true],
+  ['cut', true],
+  ['unsent', true],
+  ['aborted', false],
+  ['late', false],
+  ['too-large', false],
+] as const)('a read that ended as %s is tried again: %s', (kind, again) => {
+  expect(isPassing({ kind: 'fault', fault: { kind, detail: 'x' } })).toBe(again)
+})
+
+test('the wait doubles from half a second, of which chance takes up to a half', () => {
+  expect([1, 2, 3, 4].map((attempt) => backoffMs(attempt, 1))).toEqual([500, 1000, 2000, 4000])
+  expect([1, 2].map((attempt) => backoffMs(attempt, 0))).toEqual([250, 500])
+})
+
+test.each([
+  [' 7 ', 7000],
+  ['1.25', 1250],
+  ['7 seconds', undefined],
+  ['max 3600', undefined],
+  ['Wed, 21 Oct 2015 07:28:00 GMT and more', undefined],
+])('Retry-After %j is %s ms', (value, ms) => {
+  expect(retryAfterMs(answer(429, { 'retry-after': value, date: DATE }), 0)).toBe(ms)
+})
+
+test('without Retry-After nothing is asked', () => {
+  expect(retryAfterMs(answer(429, { date: DATE }), 0)).toBe(undefined)
+})

@@ -1,0 +1,318 @@
+import fc from 'fast-check'
+import { minimatch } from 'minimatch'
+import { describe, expect, test } from 'vitest'
+import { addressesOf, HTML_MODES } from '../../../src/paths/addresses.ts'
+import { NO_RECORD, readRecord, withRecord } from '../../../src/changes/manifest.ts'
+import { isPath } from '../../../src/paths/syntax.ts'
+import { encodeName, nameOfBytes } from '../../../src/paths/file-name.ts'
+import { mapFiles } from '../../../src/paths/map-files.ts'
+import { matcherOf, reachesInto } from '../../../src/paths/match.ts'
+import { parseRules } from '../../../src/paths/rules.ts'
+
+const REPOSITORY = { html: 'all', isSite: false } as const
+
+function mapped(map: string, ...files: string[]) {
+  const { rules, faults } = parseRules(map)
+  expect(faults).toEqual([])
+  return mapFiles(rules, files, REPOSITORY)
+}
+
+describe('addresses of a file', () => {
+  test.each([
+    ['d/index.html', ['/d/ /d /d/index.html', '/d/ /d/index.html', '/d/ /d', '/d/index.html']],
+    ['x.html', ['/x.html /x /x/', '/x.html', '/x', '/x.html']],
+    ['d/x.html', ['/d/x.html /d/x /d/x/', '/d/x.html', '/d/x', '/d/x.html']],
+    // The bare folder of the root is an address only below a prefix: the third is empty there.
+    ['index.html', ['/  /index.html', '/ /index.html', '/ ', '/index.html']],
+    ['reindex.html', ['/reindex.html /reindex /reindex/', '/reindex.html', '/reindex', '/reindex.html']],
+    ['d/.html', ['/d/.html', '/d/.html', '/d/.html', '/d/.html']],
+    ['style.css', ['/style.css', '/style.css', '/style.css', '/style.css']],
+    ['index.html/a', ['/index.html/a', '/index.html/a', '/index.html/a', '/index.html/a']],
+  ])('%j', (file, expected) => {
+    expect(HTML_MODES.map((mode) => addressesOf(file, mode).join(' '))).toEqual(expected)
+  })
+})
+
+describe('names in addresses', () => {
+  test.each([
+    ['a b.html', 'a%20b.html'],
+    ['100%.html', '100%25.html'],
+    ['a%20b', 'a%2520b'],
+    ['what?', 'what%3F'],
+    ['c#', 'c%23'],
+    ['a*b', 'a%2Ab'],
+    ['a\\b', 'a%5Cb'],
+    ['a"<b>`{c}^', 'a%22%3Cb%3E%60%7Bc%7D%5E'],
+    ["-._~!$&'()+,;=:@[]|/", "-._~!$&'()+,;=:@[]|/"],
+    ['caf\u00e9', 'caf%C3%A9'],
+    ['cafe\u0301', 'cafe%CC%81'],
+    ['💀/\n\t', '%F0%9F%92%80/%0A%09'],
+  ])('%j is %s', (name, encoded) => {
+    expect(encodeName(name)).toBe(encoded)
+  })
+
+  test('any bytes survive, and no two names become one', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 12 }), (bytes) => {
+        const encoded = encodeName(nameOfBytes(bytes))
+        const decoded = [...encoded.matchAll(/%([0-9A-F]{2})|(.)/gs)].map(([, hex, plain]) =>
+          hex === undefined ? (plain?.charCodeAt(0) ?? 0) : parseInt(hex, 16),
+        )
+        expect(decoded).toEqual([...bytes])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('an address reaches a server as the name it was made of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+        fc.pre(!/^\.{1,2}$/.test(name) && !name.includes('/'))
+        const { pathname, search, hash } = new URL(`/${encodeName(name)}`, 'http://a')
+        expect([decodeURIComponent(pathname), search, hash]).toEqual([`/${name}`, '', ''])
+      }),
+    )
+  })
+})
+
+describe('rules', () => {
+  test.each<[string, string, string[]]>([
+    ['public/** => {url}', 'public/blog/index.html', ['/blog/', '/blog', '/blog/index.html']],
+    ['/public/** => {url}', 'public/a.css', ['/a.css']],
+    ['./public/** => {url}', 'public/a.css', ['/a.css']],
+    ['public/ => {url}', 'public/d/a.css', ['/d/a.css']],
+    ['public => /x', 'public/a.css', []],
+    ['public/index.html => {url}', 'public/index.html', ['/', '/index.html']],
+    ['public/** => /docs{url}', 'public/index.html', ['/docs/', '/docs', '/docs/index.html']],
+    ['public/** => /docs/{url}', 'public/a.css', ['/docs/a.css']],
+    [
+      'content/posts/*.md => /blog/{name}/ /blog/ /feed.xml',
+      'content/posts/a.b.md',
+      ['/blog/a.b/', '/blog/', '/feed.xml'],
+    ],
+    ['content/** => /{reldir}/{name}/', 'content/(index).md', ['/(index)/']],
+    ['content/** => /{reldir}/', 'content/a.md', ['/']],
+    ['content/** => /{dir}/{file}?v={ext}', 'content/d/a.md', ['/content/d/a.md?v=md']],
+    ['**/x => /{dir}/{rel}/{path}', 'x', ['/x/x']],
+    ['src/*.md => /{ext}/{name}', 'src/.htaccess.md', ['/md/.htaccess']],
+    ['src/* => /{name}.{ext}', 'src/.htaccess', ['/.htaccess.']],
+    ['layouts/** => /*', 'layouts/base.njk', ['/*']],
+    ['** => /{path}', 'a*b ?.html', ['/a%2Ab%20%3F.html']],
+    ['** => /{path}', '.well-known/x', ['/.well-known/x']],
+    ['a b/** => /{rel}', 'a b/c', ['/c']],
+    ['\\[slug\\]/** => /{rel}', '[slug]/c', ['/c']],
+    ['#a => /x', '#a', []],
+    ['** => /über', 'a', ['/%C3%BCber']],
+    ['{a,b}/** => /{rel}', 'b/c', ['/b/c']],
+    ['docs/{a}/x.html => /{rel}', 'docs/{a}/x.html', ['/x.html']],
+    ['docs/[a/y.html => /{rel}', 'docs/[a/y.html', ['/y.html']],
+    ['docs/{a,b/c}/x => /{rel}', 'docs/b/c/x', ['/b/c/x']],
+    ['a => b => /c', 'a', ['/c']],
+    ['** => /{name}/./x', '..', []],
+  ])('%s, %s', (map, file, expected) => {
+    const { rules, faults } = parseRules(map)
+    const paths = mapFiles(rules, [file], REPOSITORY).paths
+    if (faults.length > 0) expect(paths).toEqual([])
+    else expect(paths).toEqual(expected)
+  })
+
+  test('every matching rule contributes, each path once, and an exclusion wins wherever it stands', () => {
+    const result = mapped(
+      '!**/*.map\npublic/** => {url}\n**/*.css => /styles.css {url}\n!private/**',
+      'public/a.css',
+      'public/a.css.map',
+      'private/b.css',
+      'README.md',
+    )
+    expect(result.paths).toEqual(['/styles.css', '/public/a.css', '/a.css'])
+    expect(result.excluded).toBe(2)
+    expect(result.unmatched).toEqual({ count: 1, first: ['README.md'] })
+    expect(result.effects.map(({ rule, files, paths }) => [rule.line, files, paths])).toEqual([
+      [2, 1, 1],
+      [3, 1, 2],
+    ])
+  })
+
+  test.each<[string, number, number, string]>([
+    ['public/** => {slug}', 1, 14, 'an unknown token `{slug}`'],
+    ['\n# a comment\n  public/**   =>   /a/{nam}/', 3, 23, 'an unknown token `{nam}`'],
+    ['public/**', 1, 10, 'no `=>`'],
+    ['public/** =>', 1, 13, 'no target after `=>`'],
+    ['=> /a', 1, 1, 'no glob'],
+    ['!a => /b', 1, 4, 'targets behind an exclusion'],
+    ['a => b', 1, 6, 'no leading `/` in a target'],
+    ['a => {path}', 1, 6, 'no leading `/` in a target'],
+    ['a => /a//b', 1, 6, 'an empty segment (`//`) in a target'],
+    ['a => /ok /x/../y', 1, 10, 'a `.` or `..` segment in a target'],
+    ['a => /**', 1, 6, '`**` in a target'],
+    ['a => {url} # all pages', 1, 12, 'a comment behind a rule'],
+    ['"public/**" => {url}', 1, 1, 'a quotation mark before the glob'],
+    ['- public/** => {url}', 1, 1, 'a list marker before the glob'],
+    [`${'!('.repeat(300)}a${')'.repeat(300)} => /b`, 1, 1, 'a glob that is too deep to read'],
+    ['a => https://www.example.com/x', 1, 6, 'a host in a target'],
+    ['a => {url}{url}', 1, 11, 'two `{url}` in one target'],
+    ['../a => /b', 1, 1, 'a `.` or `..` segment in the glob'],
+    [`${'{a,b}'.repeat(20)} => /b`, 1, 1, 'braces that stand for more than 1000 globs'],
+    ['{1..1000000} => /b', 1, 1, 'braces that stand for more than 1000 globs'],
+    [`${'a'.repeat(2000)} => /b`, 1, 1, 'a glob of more than 1024 characters'],
+  ])('%j is an error with its place', (map, line, column, fault) => {
+    expect(parseRules(map).faults.map((found) => [found.line, found.column, found.fault])).toEqual([
+      [line, column, fault],
+    ])
+  })
+
+  test('the right form keeps the tokens', () => {
+    const helps = (map: string) => parseRules(map).faults.map(({ help }) => help)
+    expect(helps('a => blog/{name}/')).toEqual([expect.stringContaining('`/blog/{name}/`')])
+    expect(helps('a => /blog/{name}/**')).toEqual([expect.stringContaining('`/blog/{name}/*`')])
+    expect(parseRules('a => /{x}/{y} {z}').faults.map(({ column }) => column)).toEqual([7, 11, 15])
+  })
+
+  test('all faults are told at once, good lines among them or not', () => {
+    expect(parseRules('a => {x} b\ngood/** => {url}\nc').faults.map(({ line }) => line)).toEqual([1, 1, 3])
+  })
+
+  test.each([
+    ['**.html => {url}', '`**` inside a name'],
+    ['pages/[slug]/** => /x', 'brackets stand for one character'],
+    ['a => /x?y={name}', 'the target has a query string'],
+  ])('%s is warned about', (map, warning) => {
+    expect(parseRules(map).warnings.map(({ fault }) => fault)).toEqual([expect.stringContaining(warning)])
+  })
+
+  test.each(['*a*a*a*a*a*a*a*a*a*a*b', '+(a|aa)+(a|aa)b', '*(*(*(a)))b', `${'**/a/'.repeat(100)}b`])(
+    '%s takes no time',
+    (glob) => {
+      const { rules } = parseRules(`${glob} => /x`)
+      const file = `${'a/'.repeat(200)}${'a'.repeat(255)}c`
+      const startedMs = performance.now()
+      mapFiles(rules, [file], REPOSITORY)
+      // Backtracking over these would take longer than anybody has watched.
+      expect(performance.now() - startedMs).toBeLessThan(5000)
+    },
+  )
+})
+
+const segment = fc.stringMatching(/^[ab.]{1,3}$/)
+const file = fc
+  .array(
+    segment.filter((text) => !/^\.{1,2}$/.test(text)),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((segments) => segments.join('/'))
+const globSegment = fc.oneof(
+  segment.filter((text) => !/^\.{1,2}$/.test(text)),
+  fc.constantFrom(
+    '*',
+    '**',
+    '*.a',
+    '*.b',
+    '?',
+    'a*',
+    '[ab]',
+    '{a,b}',
+    '{a/b,*}',
+    '@(a|b)',
+    '!(a)',
+    '{1..3}',
+    '*a',
+    '.*',
+  ),
+)
+const glob = fc.array(globSegment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'))
+
+describe('matching', () => {
+  test('is what minimatch says for each pair', () => {
+    fc.assert(
+      fc.property(
+        fc.array(glob, { minLength: 1, maxLength: 4 }),
+        fc.array(file, { maxLength: 20 }),
+        (globs, files) => {
+          const { rules, faults } = parseRules(globs.map((text) => `${text} => /x`).join('\n'))
+          expect(faults).toEqual([])
+          const match = matcherOf(rules)
+          for (const name of files) {
+            const expected = globs.flatMap((text, index) =>
+              minimatch(name, text, { dot: true, nocomment: true, nonegate: true, platform: 'linux' })
+                ? [index + 1]
+                : [],
+            )
+            expect(
+              match(name)
+                .map(({ line }) => line)
+                .toSorted((a, b) => a - b),
+            ).toEqual(expected)
+          }
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('a folder that no rule reaches into holds no match', () => {
+    fc.assert(
+      fc.property(glob, file, file, (text, folder, name) => {
+        const { rules } = parseRules(`${text} => /x`)
+        const isMatch = matcherOf(rules)(`${folder}/${name}`).length > 0
+        expect(reachesInto(rules, folder) || !isMatch).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('every path that rules make is one that a manifest and the path language take', () => {
+  const name = fc
+    .stringMatching(/^[ab.é %?#*\\[\](),;'!&+=~]{1,6}$/)
+    .filter((text) => !/^\.{1,2}$/.test(text))
+  const anyFile = fc.array(fc.oneof(name, fc.constantFrom('index.html', 'a.html')), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  const part = fc.constantFrom(
+    '{url}',
+    '{path}',
+    '{rel}',
+    '{dir}',
+    '{reldir}',
+    '{file}',
+    '{name}',
+    '{ext}',
+    '/',
+    '*',
+    'x',
+    '.gz',
+    '?v=1',
+    '?_rsc=*',
+    '/docs',
+  )
+  fc.assert(
+    fc.property(
+      fc.array(anyFile, { minLength: 1, maxLength: 5 }),
+      fc.array(part, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...HTML_MODES),
+      fc.boolean(),
+      (files, parts, html, isSite) => {
+        const { rules, faults } = parseRules(`** => ${parts.join('')}`)
+        fc.pre(faults.length === 0)
+        const names = files.map((segments) => segments.join('/'))
+        for (const path of mapFiles(rules, names, { html, isSite }).paths) {
+          expect(isPath(path)).toBe(true)
+          const record = { ...NO_RECORD, doubts: [path] }
+          expect(readRecord(withRecord(undefined, 'zone', record), 'zone')).toEqual({ record, dropped: [] })
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test.each([
+  ['{url}?v=1', ['/?v=1', '/index.html?v=1']],
+  ['{url}*', ['/*', '/index.html*']],
+  ['{url}.gz', ['/.gz', '/index.html.gz']],
+  ['/docs{url}', ['/docs/', '/docs', '/docs/index.html']],
+  ['{url}?_rsc=*', ['/?_rsc=*', '/index.html?_rsc=*']],
+])('%s of the root’s index page makes paths, and no text that is none', (target, expected) => {
+  expect(mapFiles(parseRules(`** => ${target}`).rules, ['index.html'], REPOSITORY).paths).toEqual(expected)
+})

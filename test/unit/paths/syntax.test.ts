@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { asciiHost, coversAlmostEverything, parsePath } from '../../../src/paths/syntax.ts'
+
+describe('paths that are sent', () => {
+  test.each([
+    ['/', '/'],
+    ['/a', '/a'],
+    ['/a/', '/a/'],
+    ['/blog/*', '/blog/*'],
+    ['/blog/*/img/*', '/blog/*/img/*'],
+    ['/a*b', '/a*b'],
+    ['/with space', '/with%20space'],
+    ['/café', '/caf%C3%A9'],
+    ['/日本', '/%E6%97%A5%E6%9C%AC'],
+    ['/a%20b%2Fc', '/a%20b%2Fc'],
+    ['/a"b<c>`d', '/a%22b%3Cc%3E%60d'],
+    ["/a'b!c(d)e;f=g,h@i:j&k$l+m~n|o", "/a'b!c(d)e;f=g,h@i:j&k$l+m~n|o"],
+    ['/a]b', '/a]b'],
+    ['/.well-known/x', '/.well-known/x'],
+    ['/a..b/...', '/a..b/...'],
+    ['/a?x=1', '/a?x=1'],
+    ['/a?x=1&y=*', '/a?x=1&y=*'],
+    ['/a?filter[name]={x}&u=//h/../p?q', '/a?filter[name]={x}&u=//h/../p?q'],
+    ['/a?q=two words é', '/a?q=two%20words%20%C3%A9'],
+    ['/100%', '/100%'],
+  ])('%s → %s', (text, path) => {
+    expect(parsePath(text)).toMatchObject({ kind: 'path', path })
+  })
+
+  test.each([
+    ['https://www.example.com/a/b?x=1', 'www.example.com', '/a/b?x=1'],
+    ['HTTP://WWW.Example.COM./a', 'www.example.com', '/a'],
+    ['https://www.example.com', 'www.example.com', '/'],
+    ['https://www.example.com?x=1', 'www.example.com', '/?x=1'],
+    ['https://www.example.com:443/a/*', 'www.example.com', '/a/*'],
+    ['https://münchen.example/', 'xn--mnchen-3ya.example', '/'],
+  ])('the URL %s is of host %s, path %s', (text, host, path) => {
+    expect(parsePath(text)).toMatchObject({ kind: 'path', host, path })
+  })
+
+  test.each([
+    ['/a?x=1', /query string/],
+    ['/50%/x', /two hex digits/],
+    ['/blog/.*', /no regular expression/],
+  ])('%s is sent with a warning', (text, warning) => {
+    const parsed = parsePath(text)
+    expect(parsed.kind === 'path' && parsed.warning).toMatch(warning)
+  })
+})
+
+describe('paths that are refused, with the right form', () => {
+  test.each([
+    ['blog/x', 'no leading `/`', '`/blog/x`'],
+    ['/blog/**', '`**`', '`/blog/*`'],
+    ['/blog/**/*.html', '`**`', '`/blog/*.html`'],
+    ['/{a,b}', 'braces', 'line of its own'],
+    ['/a{b', 'braces', '%7B'],
+    ['/[ab].html', 'brackets', '%5B'],
+    ['/[slug]/x', 'brackets', '%5B'],
+    ['/a?.html', 'a `?`', 'only wildcard is `*`'],
+    ['/a?', 'a `?`', '%3F'],
+    ['/a?b', 'a `?`', '?key=value'],
+    ['/a,/b', 'several paths joined by commas', 'one path a line'],
+    ['/a, /b', 'several paths joined by commas', 'one path a line'],
+    ['/a,https://www.example.com/b', 'several paths joined by commas', 'one path a line'],
+    ['/a,', 'several paths joined by commas', 'one path a line'],
+    ['["/a","/b"]', 'a JSON list', 'one path a line'],
+    ['- /a', 'a list marker', 'bare path'],
+    ['"/a"', 'a quotation mark', 'bare path'],
+    ['/a/../b', 'a `.` or `..` segment', 'write the path that they ask for'],
+    ['/a/./b', 'a `.` or `..` segment', 'write the path that they ask for'],
+    ['/a/..', 'a `.` or `..` segment', 'write the path that they ask for'],
+    ['/a/%2e%2E/b', 'a `.` or `..` segment', 'write the path that they ask for'],
+    ['//a', 'an empty segment', 'write `/a`'],
+    ['/a//b', 'an empty segment', 'write `/a/b`'],
+    [
+      '/a /b',
+      'several paths on one line',
+      'write one path a line (`paths: |`): `/a`, then `/b`; a real space',
+    ],
+    ['/a/ https://x/b /c', 'several paths on one line', '`/a/`, then `https://x/b`, then `/c`'],
+    ['/a;/b', 'several paths joined by semicolons', '`/a`, then `/b`'],
+    ['/a, /b', 'several paths joined by commas', '`/a`, then `/b`'],
+    ['/a\\n/b', 'a literal `\\n`', 'write a block'],
+    ['www.example.com/a', 'no leading `/`', '`https://www.example.com/a`, or the path alone, `/a`'],
+    ['//www.example.com/a', 'an empty segment', '`https://www.example.com/a`, or the path alone, `/a`'],
+    ['./x', 'no leading `/`', 'write `/x`'],
+    ['all', 'no leading `/`', '`type: all`'],
+    ['/a\\b', 'a backslash', '%5C'],
+    ['/a#b', 'a `#`', '%23'],
+    ['/a\tb', 'a control character', 'percent-encode'],
+    ['/a\u0000b', 'a control character', 'percent-encode'],
+    ['/a\u007fb', 'a control character', 'percent-encode'],
+    ['https://u:p@www.example.com/a', 'user name', 'before `@`'],
+    ['https://*.example.com/a', 'wildcard in the host', 'one zone'],
+    ['https://www.example.com:8443/a', 'a port', 'leave out the port'],
+    ['https://www.example.com/a/../b', 'a `.` or `..` segment', 'ask for'],
+    ['https:///a', 'not a URL', 'begins with `/`'],
+  ])('%j', (text, fault, help) => {
+    const parsed = parsePath(text)
+    if (parsed.kind === 'path') throw new Error(`was accepted as ${parsed.path}`)
+    expect(parsed.fault).toContain(fault)
+    expect(parsed.help).toContain(help)
+  })
+})
+
+test('what a line becomes is printable ASCII that begins with a slash, and reading it again changes nothing', () => {
+  const lines = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.string().map((text) => `/${text}`),
+  )
+  fc.assert(
+    fc.property(lines, (line) => {
+      const parsed = parsePath(line)
+      if (parsed.kind === 'bad') return
+      expect(parsed.path).toMatch(/^\/[\x21-\x7e]*$/)
+      expect(parsePath(parsed.path)).toMatchObject({ kind: 'path', path: parsed.path })
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  ['/*', true],
+  ['/*/*', true],
+  ['/*.*', true],
+  ['/a*', false],
+  ['/', false],
+  ['/*.css', false],
+])('%s covers almost everything: %s', (path, answer) => {
+  expect(coversAlmostEverything(path)).toBe(answer)
+})
+
+test('hosts compare without case and trailing dot, in ASCII', () => {
+  expect(asciiHost('WWW.MÜNCHEN.example.')).toBe('www.xn--mnchen-3ya.example')
+})
+
+test('a path that looks ordinary is what the rules make of it', () => {
+  const segment = fc.stringMatching(/^[\w-]{1,6}(\.[\w-]{1,3}){0,2}$/)
+  fc.assert(
+    fc.property(fc.array(segment, { minLength: 1, maxLength: 4 }), fc.boolean(), (segments, slash) => {
+      const path = `/${segments.join('/')}${slash ? '/' : ''}`
+      // Behind a host the same path takes the long way round.
+      const long = parsePath(`${path}?a=b`)
+      expect(parsePath(path)).toEqual({ kind: 'path', path })
+      expect(long.kind === 'path' && long.path).toBe(`${path}?a=b`)
+    }),
+  )
+})

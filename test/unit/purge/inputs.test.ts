@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { readInputs } from '../../../src/purge/inputs.ts'
+
+const GOOD = {
+  'api-token': 'token-1234567',
+  'base-url': 'https://api.example.com',
+  zone: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  paths: '/a',
+}
+
+function read(given: Record<string, string>, env: Record<string, string> = {}) {
+  const inputs = Object.entries({ ...GOOD, ...given }).map(([name, value]) => [
+    `INPUT_${name.toUpperCase()}`,
+    value,
+  ])
+  return readInputs({ ...Object.fromEntries(inputs), ...env })
+}
+
+test('good inputs are read with their defaults', () => {
+  const { inputs, problems, warnings } = read({})
+  expect([problems, warnings]).toEqual([[], []])
+  expect(inputs).toEqual({
+    apiToken: 'token-1234567',
+    baseUrl: 'https://api.example.com',
+    zone: GOOD.zone,
+    type: 'path',
+    paths: '/a',
+    pathsFile: undefined,
+    changed: undefined,
+    purgeAllAbove: Infinity,
+    dryRun: false,
+    wait: true,
+    waitFor: undefined,
+    timeoutMs: 900_000,
+    onQuota: 'wait',
+    quota: { path: { jobs: 100, windowMs: 3_600_000 }, all: { jobs: 10, windowMs: 3_600_000 } },
+    retries: 1,
+    failOnError: true,
+    summary: 'true',
+  })
+})
+
+describe('base-url', () => {
+  test.each([
+    ['https://api.example.com/', 'https://api.example.com'],
+    ['https://api.example.com/api/v1', 'https://api.example.com'],
+    ['https://api.example.com/api/v1/', 'https://api.example.com'],
+    ['https://api.example.com/cdn/api/v1/', 'https://api.example.com/cdn'],
+    ['https://api.example.com:8443/cdn', 'https://api.example.com:8443/cdn'],
+    ['HTTPS://API.example.com', 'https://api.example.com'],
+    ['http://127.0.0.1:8484', 'http://127.0.0.1:8484'],
+    ['http://localhost:1', 'http://localhost:1'],
+    ['http://[::1]:1/', 'http://[::1]:1'],
+  ])('%s is %s', (given, baseUrl) => {
+    const { inputs, problems } = read({ 'base-url': given })
+    expect(problems).toEqual([])
+    expect(inputs.baseUrl).toBe(baseUrl)
+  })
+
+  test.each([
+    ['', 'is empty'],
+    ['api.example.com', 'not an absolute URL'],
+    ['http://api.example.com', 'in the clear'],
+    ['http://127.0.0.1.example.com', 'in the clear'],
+    ['http://10.0.0.1', 'in the clear'],
+    ['ftp://api.example.com', 'not https'],
+    ['https://user:secret@api.example.com', 'user name or a password'],
+    ['https://api.example.com/?a=1', 'a query'],
+    ['https://api.example.com/?', 'a query'],
+    ['https://api.example.com/#a', 'a fragment'],
+  ])('%s is refused: %s', (given, why) => {
+    const { problems } = read({ 'base-url': given })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.title).toContain(why)
+    expect(JSON.stringify(problems)).not.toContain('secret@')
+  })
+})
+
+describe('values that are refused', () => {
+  test.each([
+    [{ type: 'al' }, 'did you mean `all`?'],
+    [{ type: 'ALL' }, 'did you mean `all`?'],
+    [{ 'dry-run': 'yes' }, 'give `true` or `false`'],
+    [{ wait: '1' }, 'give `true` or `false`'],
+    [{ timeout: '15' }, 'did you mean `15m`?'],
+    [{ timeout: '0s' }, 'a positive whole number'],
+    [{ timeout: '1.5h' }, 'a positive whole number'],
+    [{ timeout: '5 minutes' }, 'a positive whole number'],
+    [{ 'on-quota': 'purge_all' }, 'did you mean `purge-all`?'],
+    [{ quota: 'path=100' }, 'jobs per span'],
+    [{ quota: 'path=0/1h' }, 'jobs per span'],
+    [{ quota: 'path=1/1h path=2/1h' }, 'jobs per span'],
+    [{ quota: 'everything=1/1h' }, 'jobs per span'],
+    [{ retries: '-1' }, 'a whole number from 0'],
+    [{ retries: '1.5' }, 'a whole number from 0'],
+    [{ summary: 'never' }, '`on-failure`'],
+    [{ zone: '' }, 'UUID'],
+    [{ zone: 'w'.repeat(301) }, 'UUID'],
+    [{ 'wait-for': '[1]', paths: '' }, '`purge-ids`'],
+    [{ 'wait-for': '../x', paths: '' }, '`purge-ids`'],
+    [{ 'wait-for': '["a"', paths: '' }, '`purge-ids`'],
+  ])('%j: %s', (given, help) => {
+    const { problems } = read(given)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.help.join('\n')).toContain(help)
+  })
+})
+
+describe('values that are accepted', () => {
+  test.each([
+    [{ 'dry-run': 'TRUE' }, { dryRun: true }],
+    [{ wait: 'False' }, { wait: false }],
+    [{ timeout: '90s' }, { timeoutMs: 90_000 }],
+    [{ timeout: '2h' }, { timeoutMs: 7_200_000 }],
+    [
+      { quota: 'all=2/30s' },
+      { quota: { path: { jobs: 100, windowMs: 3_600_000 }, all: { jobs: 2, windowMs: 30_000 } } },
+    ],
+    [{ 'wait-for': '# from before\nid-1\r\nid-2\n', paths: '' }, { waitFor: ['id-1', 'id-2'] }],
+    [{ 'wait-for': '["id-1","id-2","id-1"]', paths: '' }, { waitFor: ['id-1', 'id-2'] }],
+    [{ 'wait-for': '[]', paths: '' }, { waitFor: [] }],
+    [{ 'api-token': '  token-1234567\n' }, { apiToken: 'token-1234567' }],
+  ])('%j', (given, expected) => {
+    const { inputs, problems } = read(given)
+    expect(problems).toEqual([])
+    expect(inputs).toMatchObject(expected)
+  })
+})
+
+describe('contradictions', () => {
+  test.each([
+    [{ type: 'all' }, '`type: all` cannot stand beside `paths`'],
+    [{ type: 'all', paths: '', 'paths-file': 'x' }, '`type: all` cannot stand beside `paths-file`'],
+    [{ 'wait-for': 'id-1' }, '`wait-for` cannot stand beside `paths`'],
+    [{ 'wait-for': 'id-1', paths: '', type: 'all' }, '`wait-for` cannot stand beside `type: all`'],
+    [{ 'wait-for': 'id-1', paths: '', 'dry-run': 'true' }, '`wait-for` cannot stand beside `dry-run`'],
+    [{ paths: '' }, 'nothing says what to purge'],
+    [{ paths: ' \n ' }, 'nothing says what to purge'],
+  ])('%j: %s', (given, title) => {
+    const { problems } = read(given)
+    expect(problems.map((problem) => problem.title)).toEqual([title])
+  })
+})
+
+describe('the token', () => {
+  test('an empty one names the likely causes', () => {
+    const { problems } = read({ 'api-token': '' }, { GITHUB_EVENT_NAME: 'push' })
+    expect(problems[0]).toMatchObject({ code: 'CDN001' })
+    expect(problems[0]?.cause).toMatch(/another name.*environment.*fork/s)
+  })
+
+  test('an empty one in a pull request names the fork', () => {
+    const { problems } = read({ 'api-token': '' }, { GITHUB_EVENT_NAME: 'pull_request' })
+    expect(problems[0]?.cause).toMatch(/fork/)
+  })
+
+  test('an empty one is fine in a dry run', () => {
+    expect(read({ 'api-token': '', 'dry-run': 'true' }).problems).toEqual([])
+  })
+
+  test.each(['Bearer token-1234567', 'tok en', 'tokén-1234567', 'a\nb'])(
+    '%j is refused without being shown',
+    (token) => {
+      const { problems } = read({ 'api-token': token })
+      expect(problems).toHaveLength(1)
+      expect(JSON.stringify(problems)).not.toContain(token)
+    },
+  )
+})
+
+test('all bad inputs are reported at once', () => {
+  const { problems } = read({
+    'api-token': '',
+    'base-url': 'nope',
+    zone: '',
+    type: 'x',
+    timeout: 'x',
+    retries: 'x',
+    zoen: 'x',
+  })
+  expect(problems.map(({ where }) => where)).toEqual([
+    'input `zoen`',
+    'input `api-token`',
+    'input `base-url`',
+    'input `zone`',
+    'input `type`',
+    'input `timeout`',
+    'input `retries`',
+  ])
+})

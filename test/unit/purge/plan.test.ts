@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ordersOf, planPurge } from '../../../src/purge/plan.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const HOUR = 3_600_000
+const MOMENT = { nowMs: 0, service: { earliestMs: NOW, latestMs: NOW }, deadlineMs: 900_000 }
+const QUOTA = { path: { jobs: 2, windowMs: HOUR }, all: { jobs: 1, windowMs: HOUR } }
+
+function job(type: 'path' | 'all', agoMs: number) {
+  return {
+    id: `${type}${agoMs}`,
+    status: 'completed',
+    type,
+    paths: undefined,
+    createdAtMs: NOW - agoMs,
+    createdAtIsCut: false,
+  }
+}
+
+function pathsOf(count: number) {
+  return { kind: 'paths' as const, paths: Array.from({ length: count }, (_, index) => `/${index}`) }
+}
+
+test('batches are disjoint, ordered, at most a thousand each, and as few as can be', () => {
+  fc.assert(
+    fc.property(fc.nat(5500), (count) => {
+      const orders = ordersOf(pathsOf(count)).map((order) => (order.type === 'path' ? order.paths : []))
+      expect(orders.flat()).toEqual(pathsOf(count).paths)
+      expect(orders.every(({ length }) => length >= 1 && length <= 1000)).toBe(true)
+      expect(orders).toHaveLength(Math.ceil(count / 1000))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+describe('what does not fit the quota that is left', () => {
+  test.each([
+    ['fits', 'fail', [job('path', 1000)], 1, { lacking: undefined, refused: false, starts: [0] }],
+    [
+      'waits inside the deadline',
+      'wait',
+      [job('path', HOUR - 60_000), job('path', 0)],
+      1,
+      { lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
+    ],
+    [
+      'would wait past the deadline',
+      'wait',
+      [job('path', HOUR - 60_000), job('path', 0)],
+      1001,
+      { lacking: { retryAtMs: NOW + HOUR, jobs: 2 }, refused: true, starts: [60_000, HOUR] },
+    ],
+    [
+      'may not wait',
+      'fail',
+      [job('path', HOUR - 60_000), job('path', 0)],
+      1,
+      { lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: true, starts: [60_000] },
+    ],
+    [
+      'becomes one job of everything',
+      'purge-all',
+      [job('path', 0)],
+      2500,
+      { type: 'all', lacking: undefined, refused: false, starts: [0] },
+    ],
+    [
+      'becomes one, which waits',
+      'purge-all',
+      [job('path', 0), job('path', 0), job('all', HOUR - 60_000)],
+      5,
+      { type: 'all', lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
+    ],
+    [
+      'becomes one, which would wait too long',
+      'purge-all',
+      [job('path', 0), job('path', 0), job('all', 0)],
+      5,
+      { type: 'all', lacking: { retryAtMs: NOW + HOUR, jobs: 1 }, refused: true, starts: [HOUR] },
+    ],
+  ] as const)('%s', (_, onQuota, listed, count, expected) => {
+    const plan = planPurge(pathsOf(count), listed, { quota: QUOTA, onQuota }, MOMENT)
+    expect(plan.lacking).toEqual(expected.lacking)
+    expect(plan.isRefused).toBe(expected.refused)
+    expect(plan.jobs.map(({ startMs }) => startMs)).toEqual(expected.starts)
+    expect(plan.quota?.type).toBe('type' in expected ? expected.type : 'path')
+  })
+})
+
+test('nothing ever turns an empty list into everything', () => {
+  for (const onQuota of ['wait', 'fail', 'purge-all'] as const) {
+    expect(
+      planPurge(pathsOf(0), [job('path', 0), job('path', 0)], { quota: QUOTA, onQuota }, MOMENT).jobs,
+    ).toEqual([])
+  }
+})
+
+test('a plan that was never compared with the quota starts at once, and is not refused', () => {
+  const policy = { quota: QUOTA, onQuota: 'fail' as const }
+  const plan = planPurge(pathsOf(1500), undefined, policy, { ...MOMENT, nowMs: 7 })
+  expect(plan).toEqual({
+    jobs: [
+      { order: { type: 'path', paths: pathsOf(1500).paths.slice(0, 1000) }, startMs: 7, startsAtMs: NOW },
+      { order: { type: 'path', paths: pathsOf(1500).paths.slice(1000) }, startMs: 7, startsAtMs: NOW },
+    ],
+    quota: undefined,
+    replacedPaths: 0,
+    lacking: undefined,
+    isRefused: false,
+  })
+})
+
+test('what the plan leaves of the quota is what it takes from it, and never less than nothing', () => {
+  const policy = { quota: QUOTA, onQuota: 'wait' as const }
+  expect(planPurge(pathsOf(1), [], policy, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 1 })
+  expect(planPurge(pathsOf(3500), [], policy, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 0 })
+})
+
+test('the last moment before the deadline is in time, and times are told on both clocks', () => {
+  const policy = { quota: QUOTA, onQuota: 'wait' as const }
+  const jobs = [job('path', 1000), job('path', 2000)]
+  const startMs =
+    planPurge(pathsOf(1), jobs, policy, { ...MOMENT, nowMs: 50, deadlineMs: 2 * HOUR }).jobs[0]?.startMs ?? 0
+  const at = (deadlineMs: number) => planPurge(pathsOf(1), jobs, policy, { ...MOMENT, nowMs: 50, deadlineMs })
+  expect([at(startMs).isRefused, at(startMs - 1).isRefused]).toEqual([false, true])
+  expect(at(startMs).jobs[0]?.startsAtMs).toBe(NOW + startMs - 50)
+})
+
+test('`purge-all` replaces paths alone, and waits for its own slot', () => {
+  const policy = { quota: QUOTA, onQuota: 'purge-all' as const }
+  const full = [job('path', 1000), job('path', 2000), job('all', 1000)]
+  const instead = planPurge(pathsOf(7), full, policy, { ...MOMENT, deadlineMs: 2 * HOUR })
+  expect([instead.replacedPaths, instead.jobs[0]?.order, instead.isRefused]).toEqual([
+    7,
+    { type: 'all' },
+    false,
+  ])
+  expect(instead.jobs[0]?.startMs).toBeGreaterThan(0)
+  const everything = planPurge({ kind: 'everything', insteadOf: [] }, full, policy, MOMENT)
+  expect([everything.replacedPaths, everything.isRefused]).toEqual([0, true])
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Zone } from '../../../src/cdn/zones/decode.ts'
+import { exportZones } from '../../../src/zone/export.ts'
+import { FIELDS } from '../../../src/zone/file/fields.ts'
+import { planZones } from '../../../src/zone/plan/plan.ts'
+import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
+
+const text = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom(
+    'yes',
+    'null',
+    '~',
+    '1',
+    '0x1',
+    '- a',
+    'a: b',
+    '#x',
+    ' a ',
+    '&a',
+    '*a',
+    '<<',
+    '"',
+    "'",
+    '\n',
+    '::error::x',
+    '\u2028',
+    '---',
+    '2026-11-21',
+    '1e3',
+  ),
+)
+const value = fc.oneof(
+  text,
+  fc.boolean(),
+  fc.integer(),
+  fc.constant(null),
+  fc.array(text, { maxLength: 3 }),
+  fc.constantFrom('https://o.example', 'wordpress', 'cdn', 1e300, -0, {}),
+)
+const domain = fc.oneof(
+  fc.constantFrom('a.example', 'B.example.', 'münchen.example', '*.c.example', 'https://x', ''),
+  text,
+)
+
+const zone = fc
+  .record({
+    uuid: fc.uuid(),
+    name: text,
+    type: fc.constantFrom('cdn', 'accelerator', 'other', ''),
+    originUrl: text,
+    hostname: text,
+    settings: fc.dictionary(fc.constantFrom(...FIELDS.map(({ name }) => name), '__proto__', 'more'), value),
+    domains: fc.option(fc.array(domain, { maxLength: 4 }), { nil: undefined }),
+  })
+  .map(({ settings, domains, ...item }): Zone => ({
+    ...item,
+    settings: new Map(Object.entries({ ...settings, zone_type: item.type })),
+    domains: domains?.map((name) => ({ domain: name, sslStatus: 'active' })),
+  }))
+
+test('whatever the zones are, a plan of their export finds no fault and no difference', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(zone, { maxLength: 5, selector: ({ uuid }) => uuid }), async (zones) => {
+      const exported = await exportZones([], {
+        listZones: () => Promise.resolve({ kind: 'read', value: { zones, total: zones.length } }),
+        readZone: (uuid) => {
+          const found = zones.find((one) => one.uuid === uuid)
+          if (found === undefined) throw new Error('an unknown zone was read')
+          return Promise.resolve({ kind: 'read', value: found })
+        },
+      })
+      if (exported.kind === 'failed') throw new Error(exported.problem.title)
+      const { entries, problems } = readZoneFile(exported.value.text, 'z.yml')
+      const live = { items: zones, details: new Map(zones.map((one) => [one.uuid.toLowerCase(), one])) }
+      const plan = planZones(entries, live, { file: 'z.yml', pruneDomains: false, confirmDelete: [] })
+      expect([problems, plan.problems, plan.changes.filter(({ action }) => action !== 'none')]).toEqual([
+        [],
+        [],
+        [],
+      ])
+      expect(entries.length).toBe(exported.value.zones.length)
+    }),
+    { numRuns: 1000 },
+  )
+})
