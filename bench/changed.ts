@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import type { LocalGit } from '../src/changes/git.ts'
-import { openGitHub } from '../src/changes/github/client.ts'
-import { openRepository } from '../src/changes/repository.ts'
+import { createGitHub } from '../src/changes/github/client.ts'
+import { createRepository } from '../src/changes/repository.ts'
 import { ServerClock } from '../src/http/server-clock.ts'
 import { systemClock } from '../src/time/clock.ts'
 import type { Deadline } from '../src/time/clock.ts'
 import { SLUG, startGitHub, TOKEN } from '../test/fakes/github.ts'
 import { makeRepository } from '../test/fakes/repository.ts'
-import { grouped } from '../src/text/format.ts'
+import { formatInteger } from '../src/text/format.ts'
 import { exactly } from './figure.ts'
 import type { Figure } from './figure.ts'
 
@@ -51,8 +51,8 @@ async function difference(files: number): Promise<Difference> {
   await using github = await startGitHub(repository)
   const deadline: Deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
   const clock = new ServerClock(0, 0)
-  const client = openGitHub({ apiUrl: github.apiUrl, token: TOKEN, repository: SLUG, clock, deadline })
-  const source = openRepository(NO_CHECKOUT, client, () => true)
+  const client = createGitHub({ apiUrl: github.apiUrl, token: TOKEN, repository: SLUG, clock, deadline })
+  const source = createRepository(NO_CHECKOUT, client, () => true)
   const startedMs = performance.now()
   const compared = await source.diff(base, head)
   const tookMs = performance.now() - startedMs
@@ -89,7 +89,7 @@ export async function changedCurve(): Promise<Difference[]> {
 
 export function changedFigures(curve: readonly Difference[]): Figure[] {
   return curve.map(({ files, kB, cloneKB }) => ({
-    what: `Changed files of a repository of ${grouped(files)}, without a checkout: downloaded`,
+    what: `Changed files of a repository of ${formatInteger(files)}, without a checkout: downloaded`,
     ours: exactly(Math.round(kB), 'kB'),
     reference: { name: 'a clone of depth 1', ...exactly(Math.round(cloneKB), 'kB') },
   }))

@@ -48,7 +48,7 @@ export async function contend({
   const cdn = inMemoryCdn(() => clock.wallMs(), { quota, windowMs: WINDOW_MS, seed }, 100)
   Object.assign(cdn.state.behaviour, { window, countsRefused })
   let [posts, reads] = [0, 0]
-  cdn.interfere = ({ method }) => {
+  cdn.intercept = ({ method }) => {
     if (method === 'POST') posts++
     else reads++
     return undefined

@@ -1,4 +1,4 @@
-import { setStage, paths } from '../test/fakes/run-jobs.ts'
+import { createHarness, paths } from '../test/fakes/run-jobs.ts'
 import { exactly, sampleOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { seededRandom } from '../emulator/random.ts'
@@ -33,7 +33,7 @@ export interface Point {
 async function ourPoint(jobMs: number, seed: number): Promise<Point> {
   const random = seededRandom(seed)
   const lengthMs = lengthOf(jobMs, seed)
-  const stage = setStage({ jobMs: lengthMs, seed }, 0, random)
+  const stage = createHarness({ jobMs: lengthMs, seed }, 0, random)
   const report = await stage.run({ paths: '/a' })
   const [job] = stage.cdn.state.jobs
   if (report.status !== 'completed' || job === undefined)
@@ -82,7 +82,7 @@ export async function lagFigures(all: ReadonlyMap<string, readonly Point[]>): Pr
   const [ours = '', , peer = ''] = [...all.keys()]
   const long = await Promise.all(Array.from({ length: SEEDS }, (_, index) => ourPoint(600_000, index + 1)))
   const peerReads = theirPoint(OTHERS['every 5 s (nearest peer)'] ?? (() => 5000), 600_000, 1).reads
-  const hundred = setStage({ jobMs: 60_000, quota: { path: 1000, all: 10 } })
+  const hundred = createHarness({ jobMs: 60_000, quota: { path: 1000, all: 10 } })
   await hundred.run({
     paths: paths(100_000),
     quota: { path: { jobs: 1000, windowMs: 3_600_000 }, all: { jobs: 10, windowMs: 3_600_000 } },
@@ -120,7 +120,7 @@ function readsOfALook(requests: readonly { method: string; path: string; atMs: n
   return looks.length / moments.size
 }
 
-const COLOURS = ['#1a7f37', '#0969da', '#bf3989', '#9a6700', '#cf222e']
+const COLORS = ['#1a7f37', '#0969da', '#bf3989', '#9a6700', '#cf222e']
 
 /** Lag against reads, a line for each schedule, a dot for each length of job. */
 export function plot(all: ReadonlyMap<string, readonly Point[]>): string {
@@ -131,7 +131,7 @@ export function plot(all: ReadonlyMap<string, readonly Point[]>): string {
   const text = (atX: number, atY: number, words: string, more = '') =>
     `<text x="${atX.toFixed(0)}" y="${atY.toFixed(0)}" ${more}>${words}</text>`
   const lines = [...all].map(([name, some], index) => {
-    const colour = COLOURS[index] ?? '#000'
+    const colour = COLORS[index] ?? '#000'
     const places = some.map((point) => [x(point.reads), y(point.lag)] as const)
     return [
       `<polyline fill="none" stroke="${colour}" stroke-width="${index === 0 ? 3 : 1.5}" points="${places.map((place) => place.map((at) => at.toFixed(1)).join(',')).join(' ')}"/>`,

@@ -1,8 +1,8 @@
-import type { CdnService, PurgeOrder } from '../src/cdn/jobs/api.ts'
+import type { PurgeJobsApi, JobSpec } from '../src/cdn/jobs/api.ts'
 import type { Deadline } from '../src/time/clock.ts'
 import { inMemoryCdn } from '../test/fakes/in-memory-cdn.ts'
 import { ManualClock } from '../test/fakes/manual-clock.ts'
-import { paths, setStage } from '../test/fakes/run-jobs.ts'
+import { paths, createHarness } from '../test/fakes/run-jobs.ts'
 import { exactly } from './figure.ts'
 import type { Figure } from './figure.ts'
 
@@ -31,7 +31,7 @@ export async function matches(): Promise<Match[]> {
 }
 
 async function ourCost(count: number): Promise<Cost> {
-  const stage = setStage({ jobMs: JOB_MS })
+  const stage = createHarness({ jobMs: JOB_MS })
   await stage.run({ paths: paths(count) })
   return {
     seconds: stage.clock.nowMs() / 1000,
@@ -57,8 +57,8 @@ async function peerCost(count: number): Promise<Cost> {
 }
 
 async function purgeAsPeer(
-  service: CdnService,
-  order: PurgeOrder,
+  service: PurgeJobsApi,
+  order: JobSpec,
   { clock, signal }: Deadline,
 ): Promise<void> {
   const creation = await service.createJob(order)

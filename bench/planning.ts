@@ -1,5 +1,5 @@
 import { planPurge } from '../src/purge/plan.ts'
-import { makeRequest } from '../src/purge/request.ts'
+import { buildRequest } from '../src/purge/request.ts'
 import { SERVICE_QUOTA } from '../src/cdn/jobs/quota.ts'
 import { exactly, race, sampleOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -34,7 +34,7 @@ function listOf(count: number): string {
 }
 
 async function plan(list: string): Promise<number> {
-  const made = await makeRequest(
+  const made = await buildRequest(
     { type: 'path', paths: list, pathsFile: undefined, purgeAllAbove: Infinity },
     {
       readFile: () => new Uint8Array(),

@@ -5,14 +5,14 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             NP: () => (isOwn),
             WH: () => (DEPLOYING),
-            c6: () => (goodRuns),
+            ZM: () => (successfulRuns),
+            c: () => (isInHistory),
             hz: () => (RUNS_PER_PAGE),
             l_: () => (mayHaveGoneLive),
-            n3: () => (mayHaveGoneLiveSince),
-            ut: () => (isOfLine)
+            n3: () => (mayHaveGoneLiveSince)
         });
         const RUNS_PER_PAGE = 100;
-        function isOfLine(run, filter, own) {
+        function isInHistory(run, filter, own) {
             if (run.id === own.runId || !isOwn(run.from, own))
                 return false;
             if (run.event.startsWith('pull_request') || run.event === 'merge_group')
@@ -35,7 +35,7 @@ export const modules = {
                 return true;
             return from.name.toLowerCase() === own.repository.toLowerCase();
         }
-        function goodRuns(runs) {
+        function successfulRuns(runs) {
             return runs
                 .filter((run) => run.status === 'completed' && run.conclusion === 'success' && DEPLOYING.has(run.event))
                 .toSorted((a, b) => b.startedMs - a.startedMs);
@@ -146,13 +146,13 @@ export const modules = {
         var syntax = __webpack_require__(9457);
         var commit_id = __webpack_require__(9252);
         ;
-        const UNCONFIRMED = 'the last run had no base, and its purge of everything was not confirmed';
+        const BASELINE_INVALID = 'the last run had no base, and its purge of everything was not confirmed';
         const NO_RECORD = {
             head: undefined,
             files: undefined,
-            doubts: [],
+            unconfirmed: [],
             isAllUnconfirmed: false,
-            unknown: [],
+            invalidBaselines: [],
         };
         function zoneKey(baseUrl, zone) {
             return `${baseUrl}/api/v1/zones/${zone.toLowerCase()}`;
@@ -171,27 +171,28 @@ export const modules = {
                 const entries = (0, shape.ZV)(value, name) ?? [];
                 return Array.isArray(entries) ? (0, shape.p_)(entries, name) : drop(name);
             };
-            const head = (0, shape.ZV)(value, 'head');
-            const confirmed = decodeHead(head);
-            if (head !== undefined && confirmed === undefined)
+            const head = decodeHead((0, shape.ZV)(value, 'head'));
+            if ((0, shape.ZV)(value, 'head') !== undefined && head === undefined)
                 drop('head');
             const files = (0, shape.ZV)(value, 'files');
             const hashes = typeof files === 'object' && files !== null ? Object.entries(files) : undefined;
             if (files !== undefined && hashes === undefined)
                 drop('files');
-            const doubts = listOf('doubts').flatMap((path, index) => typeof path === 'string' && (0, syntax.uf)(path) ? [path] : drop(`doubts[${index}]`));
-            const unknown = listOf('unknown');
+            const unconfirmed = ['unconfirmed', 'doubts'].flatMap((name) => listOf(name).flatMap((path, index) => typeof path === 'string' && (0, syntax.uf)(path) ? [path] : drop(`${name}[${index}]`)));
+            const invalid = new Set([...listOf('invalidBaselines'), ...listOf('unknown')]);
             return {
                 record: {
-                    head: confirmed,
-                    files: hashes &&
-                        new Map(hashes.flatMap(([name, hash]) => typeof hash === 'string' ? [[name, hash]] : drop(`files.${name}`))),
-                    doubts: [...new Set(doubts)],
+                    head,
+                    files: hashes && new Map(hashes.flatMap(([name, hash]) => decodeHash(name, hash) ?? drop(`files.${name}`))),
+                    unconfirmed: [...new Set(unconfirmed)],
                     isAllUnconfirmed: (0, shape.ZV)(value, 'unconfirmedAll') === true,
-                    unknown: ['repository', 'site'].filter((kind) => unknown.includes(kind)),
+                    invalidBaselines: ['repository', 'site'].filter((kind) => invalid.has(kind)),
                 },
                 dropped,
             };
+        }
+        function decodeHash(name, hash) {
+            return typeof hash === 'string' ? [[name, hash]] : undefined;
         }
         function decodeHead(value) {
             const id = (0, commit_id.x)((0, shape.$6)(value, 'id'));
@@ -208,9 +209,9 @@ export const modules = {
                 {
                     ...(zone.head === undefined ? {} : { head: writtenHead(zone.head) }),
                     ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
-                    doubts: zone.doubts,
+                    unconfirmed: zone.unconfirmed,
                     ...(zone.isAllUnconfirmed ? { unconfirmedAll: true } : {}),
-                    ...(zone.unknown.length === 0 ? {} : { unknown: zone.unknown }),
+                    ...(zone.invalidBaselines.length === 0 ? {} : { invalidBaselines: zone.invalidBaselines }),
                 },
             ];
             return `${JSON.stringify({ version: 1, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`;
@@ -227,8 +228,8 @@ export const modules = {
         var base_runs = __webpack_require__(4269);
         ;
         const MAX_REMOTE_EXTRAS = 50;
-        async function withExtras(base, { list, sinceMs, except }, head, repository) {
-            const live = await list.ofTags(list.ofLine.filter((run) => !except.includes(run) && (0, base_runs.n3)(run, sinceMs)));
+        async function addExtraCommits(base, { list, sinceMs, except }, head, repository) {
+            const live = await list.ofTags(list.inHistory.filter((run) => !except.includes(run) && (0, base_runs.n3)(run, sinceMs)));
             if (live.kind === 'failed')
                 return { kind: 'bad', problem: live.problem };
             const extras = [...new Set(live.value.map(({ sha }) => sha))].filter((sha) => sha !== base.id && sha !== head);
@@ -283,7 +284,7 @@ export const modules = {
                 ],
             };
         }
-        function strangersRun() {
+        function untrustedRun() {
             return {
                 code: 'CDN060',
                 title: 'the workflow run before this one is of a pull request or of another repository',
@@ -313,7 +314,7 @@ export const modules = {
         const PAGES_AT_ONCE = 3;
         const LATEST_START_MS = 35 * 24 * 3_600_000;
         class RunList {
-            ofLine = [];
+            inHistory = [];
             ownStartMs;
             #context;
             #filter;
@@ -354,15 +355,15 @@ export const modules = {
             }
             #isOld(runs, sinceMs) {
                 const nowMs = this.#github.nowMs();
-                const [newestGood] = (0, base_runs.c6)(this.ofLine);
-                const wantedMs = Math.min(nowMs, sinceMs ?? newestGood?.startedMs ?? nowMs) - LATEST_START_MS;
+                const [newestSuccess] = (0, base_runs.ZM)(this.inHistory);
+                const wantedMs = Math.min(nowMs, sinceMs ?? newestSuccess?.startedMs ?? nowMs) - LATEST_START_MS;
                 const isPast = runs.every((run) => run.createdMs < wantedMs);
-                return isPast && (sinceMs !== undefined || newestGood !== undefined);
+                return isPast && (sinceMs !== undefined || newestSuccess !== undefined);
             }
             #add(runs) {
-                const known = new Set(this.ofLine.map(({ id }) => id));
-                const added = runs.filter((run) => !known.has(run.id) && (0, base_runs.ut)(run, this.#filter, this.#context));
-                this.ofLine.push(...added);
+                const known = new Set(this.inHistory.map(({ id }) => id));
+                const added = runs.filter((run) => !known.has(run.id) && (0, base_runs.c)(run, this.#filter, this.#context));
+                this.inHistory.push(...added);
                 const own = runs.find(({ id }) => id === this.#context.runId);
                 if (own !== undefined && !Number.isNaN(own.startedMs))
                     this.ownStartMs = own.startedMs;
@@ -411,9 +412,9 @@ export const modules = {
                 return byInput(question.base, question.record, sources);
             if (question.preview !== undefined)
                 return byPreview(question, question.preview, sources);
-            const { head, unknown } = question.record;
-            if (unknown.includes('repository'))
-                return { kind: 'unknown', why: UNCONFIRMED, warnings: [] };
+            const { head, invalidBaselines } = question.record;
+            if (invalidBaselines.includes('repository'))
+                return { kind: 'unknown', why: BASELINE_INVALID, warnings: [] };
             if (head !== undefined) {
                 const found = await sources.repository.find(head.id);
                 if (found.kind === 'failed')
@@ -430,8 +431,8 @@ export const modules = {
             if (found.value === undefined)
                 return { kind: 'bad', problem: commitNotFound(base, 'input `base`') };
             const known = { ...KNOWN, id: found.value, why: 'input `base`' };
-            if (record.unknown.includes('repository'))
-                return { ...known, mayConfirm: false, warnings: [`${UNCONFIRMED}: ${CONFIRMS_NOTHING}`] };
+            if (record.invalidBaselines.includes('repository'))
+                return { ...known, mayConfirm: false, warnings: [`${BASELINE_INVALID}: ${CONFIRMS_NOTHING}`] };
             if (record.head === undefined || record.head.id === found.value)
                 return known;
             const recorded = await repository.find(record.head.id);
@@ -478,12 +479,12 @@ export const modules = {
             const ended = await list.read(sinceMs);
             if (ended.kind === 'unavailable' || ended.kind === 'denied') {
                 const why = ended.kind === 'denied' ? ended.problem.title : ended.why;
-                return { ...base, notices: [`${why}: what went live since is known only by the paths in doubt`] };
+                return { ...base, notices: [`${why}: what went live since is known only from the unconfirmed paths`] };
             }
             if (ended.kind === 'failed')
                 return { kind: 'bad', problem: ended.problem };
             const known = { ...base, runStartedMs: list.ownStartMs, notices: partialNotice(ended, context) };
-            return withExtras(known, { list, sinceMs, except: [] }, question.head, sources.repository);
+            return addExtraCommits(known, { list, sinceMs, except: [] }, question.head, sources.repository);
         }
         function partialNotice({ isPartial }, { workflowFile }) {
             if (!isPartial)
@@ -493,10 +494,10 @@ export const modules = {
             ];
         }
         async function byRuns(question, sources) {
-            const { context, history, silence } = question;
+            const { context, history, runsUnusableReason } = question;
             const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; ';
-            if (history === undefined || silence !== '')
-                return { kind: 'unknown', why: gone + silence, warnings: [] };
+            if (history === undefined || runsUnusableReason !== '')
+                return { kind: 'unknown', why: gone + runsUnusableReason, warnings: [] };
             const list = new RunList(context, history, sources.github);
             const ended = await list.read();
             if (ended.kind === 'failed' || ended.kind === 'denied')
@@ -504,20 +505,20 @@ export const modules = {
             if (ended.kind === 'unavailable')
                 return byBefore(question, sources, { mayBeRerun: true, why: gone + ended.why });
             const found = { missing: [] };
-            const problem = await findGoodRun(list, found, sources);
+            const problem = await findSuccessfulRun(list, found, sources);
             if (problem !== undefined)
                 return { kind: 'bad', problem };
-            const ofWorkflow = `of \`${context.workflowFile}\`${lineOf(history)}`;
+            const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`;
             const { base, missing } = found;
             const runStartedMs = list.ownStartMs;
             if (base !== undefined) {
-                const why = `${gone}run ${base.id}, the newest good one ${ofWorkflow}`;
+                const why = `${gone}run ${base.id}, the newest successful one ${ofWorkflow}`;
                 const notices = partialNotice(ended, context);
                 const warnings = missing.map(goneRun);
                 const known = { ...KNOWN, id: base.sha, why, assumes: ASSUMES, runStartedMs, notices, warnings };
-                return withExtras(known, { list, sinceMs: base.startedMs, except: missing }, question.head, sources.repository);
+                return addExtraCommits(known, { list, sinceMs: base.startedMs, except: missing }, question.head, sources.repository);
             }
-            const others = await list.ofTags(list.ofLine.filter(base_runs.l_));
+            const others = await list.ofTags(list.inHistory.filter(base_runs.l_));
             if (others.kind === 'failed')
                 return { kind: 'bad', problem: others.problem };
             if (others.value.length === 0) {
@@ -527,11 +528,11 @@ export const modules = {
                 });
                 return before.kind === 'bad' ? before : { ...before, runStartedMs };
             }
-            const why = `${gone}no good run ${ofWorkflow} whose commit still exists, but others that may have gone live`;
+            const why = `${gone}no successful run ${ofWorkflow} whose commit still exists, but others that may have gone live`;
             return { kind: 'unknown', why, runStartedMs, warnings: [] };
         }
-        async function findGoodRun(list, found, { repository }) {
-            for (const run of (0, base_runs.c6)(list.ofLine)) {
+        async function findSuccessfulRun(list, found, { repository }) {
+            for (const run of (0, base_runs.ZM)(list.inHistory)) {
                 const ofTags = await list.ofTags([run]);
                 if (ofTags.kind === 'failed')
                     return ofTags.problem;
@@ -551,7 +552,7 @@ export const modules = {
         function goneRun({ id, sha }) {
             return `commit ${sha.slice(0, 12)} of run ${id} was live and is gone: what it changed and a later one took back is not known; a \`manifest\` that is kept between runs does better`;
         }
-        const ASSUMES = 'each good run of this workflow is taken to have purged this zone; where that is not so (dispatch forms, several environments, an `if:` on the step), a `manifest` knows';
+        const ASSUMES = 'this assumes that each successful run of the workflow purged this zone; where that is not so (dispatch forms, several environments, an `if:` on the step), use a `manifest`';
         async function byBefore({ before, context }, { repository }, { mayBeRerun, why }) {
             const warnings = mayBeRerun ? [why] : [];
             const unknown = (reason) => ({ kind: 'unknown', why: `${why}; ${reason}`, warnings: [] });
@@ -566,7 +567,7 @@ export const modules = {
                 return unknown('the commit before this push is gone');
             return { ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings };
         }
-        function lineOf(filter) {
+        function historyName(filter) {
             return filter.kind === 'branch'
                 ? ` on \`${filter.name}\``
                 : filter.kind === 'tag'
@@ -591,10 +592,10 @@ export const modules = {
         }
         function deployedBy(context, headInput, dryRun) {
             if (isDeletion(context))
-                return { kind: 'no-news', why: 'this push deletes a branch or a tag', isQuiet: true };
-            const why = noNews(context);
+                return { kind: 'nothing-deployed', why: 'this push deletes a branch or a tag', isExpected: true };
+            const why = nothingDeployed(context);
             if (why !== undefined)
-                return { kind: 'no-news', why, isQuiet: false };
+                return { kind: 'nothing-deployed', why, isExpected: false };
             const history = base_runs.WH.has(context.event) ? filterOf(context.event, context.ref) : undefined;
             const before = context.event === 'push' ? (0, commit_id.x)((0, shape.$6)(context.payload, 'before')) : undefined;
             const preview = previewOf(context, headInput === '');
@@ -608,8 +609,8 @@ export const modules = {
                     return { kind: 'bad', problem: noMergeCommit(context.event) };
                 return { kind: 'commit', head: merged, history: undefined, before: undefined, preview };
             }
-            if (context.event === 'workflow_run' && isOfStranger(context))
-                return { kind: 'bad', problem: strangersRun() };
+            if (context.event === 'workflow_run' && isUntrusted(context))
+                return { kind: 'bad', problem: untrustedRun() };
             const head = headOf(context);
             if ((0, commit_id.x)(head) === undefined)
                 return { kind: 'bad', problem: unreadableEvent(context.event) };
@@ -618,7 +619,7 @@ export const modules = {
         function isDeletion({ event, payload }) {
             return event === 'push' && ((0, shape.at)(payload, 'deleted') === true || /^0+$/.test((0, shape.$6)(payload, 'after')));
         }
-        function noNews({ event, payload }) {
+        function nothingDeployed({ event, payload }) {
             if (event === 'deployment_status' && (0, shape.at)(payload, 'deployment_status') !== undefined) {
                 const state = (0, shape.$6)(payload, 'deployment_status', 'state');
                 return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``;
@@ -660,7 +661,7 @@ export const modules = {
         function mergeCommitOf({ event, payload, sha }) {
             return (0, commit_id.x)(event === 'pull_request_target' ? (0, shape.$6)(payload, 'pull_request', 'merge_commit_sha') : sha);
         }
-        function isOfStranger(context) {
+        function isUntrusted(context) {
             const run = (0, shape.at)(context.payload, 'workflow_run');
             const isPreview = /^(pull_request|merge_group)/.test((0, shape.$6)(run, 'event'));
             return isPreview || !(0, base_runs.NP)((0, decode.l0)((0, shape.at)(run, 'head_repository')), context);
@@ -681,7 +682,7 @@ export const modules = {
                 base: question.base,
                 record: question.record,
                 history: deployed.history,
-                silence: silenceOf(deployed.history, head.id, context),
+                runsUnusableReason: reasonRunsAreUnusable(deployed.history, head.id, context),
                 before: deployed.before,
                 preview: deployed.preview,
             }, sources);
@@ -707,7 +708,7 @@ export const modules = {
             return { ...known, kind: 'changed', base: id, head: head.id, files: files.value, warnings };
         }
         const UNLISTED = 'GitHub cannot list all files, because a folder is too large or a commit has just gone; with a checkout that has both commits git can';
-        function silenceOf(history, head, { event, sha }) {
+        function reasonRunsAreUnusable(history, head, { event, sha }) {
             if (history === undefined)
                 return `runs of the event \`${event}\` do not tell what they made live`;
             return head === sha ? '' : 'with `head` given, earlier runs do not tell what they made live';
@@ -795,7 +796,7 @@ export const modules = {
         }
         ;
         const MAX_BYTES = 256 * 1024 * 1024;
-        function openGit(folder, path, deadline) {
+        function createGit(folder, path, deadline) {
             const run = (args, input = '') => runGit(folder, path, deadline, { args, input });
             return {
                 async present(ids) {
@@ -871,7 +872,7 @@ export const modules = {
             });
         }
         ;
-        async function compareTrees(source, base, head, listing = remembering(source.github)) {
+        async function compareTrees(source, base, head, listing = cachedTrees(source.github)) {
             const changed = [];
             const open = [{ base, head, folder: '' }];
             while (open.length > 0) {
@@ -897,7 +898,7 @@ export const modules = {
             '4b825dc642cb6eb9a060e54bf8d69288fbee4904',
             '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
         ]);
-        function remembering(github) {
+        function cachedTrees(github) {
             const known = new Map();
             return (id, recursive) => {
                 if (id === undefined || EMPTY_TREES.has(id))
@@ -958,7 +959,7 @@ export const modules = {
             return entry?.type === 'tree' ? entry.id : undefined;
         }
         ;
-        function openRepository(git, github, reachesInto) {
+        function createRepository(git, github, reachesInto) {
             const remote = openRemote(github, reachesInto);
             return {
                 async find(ref) {
@@ -996,7 +997,7 @@ export const modules = {
         }
         function openRemote(github, reachesInto) {
             const commits = new Map();
-            const listing = remembering(github);
+            const listing = cachedTrees(github);
             async function read(id) {
                 const known = commits.get(id);
                 if (known !== undefined)
@@ -1448,7 +1449,12 @@ export const modules = {
                 if (text === '' || text.startsWith('#'))
                     continue;
                 const parsed = parseRule(line);
-                const remark = (found) => ({ ...found, line: index + 1, text, column: found.at + 1 });
+                const remark = (found) => ({
+                    ...found,
+                    line: index + 1,
+                    text,
+                    column: found.at + 1,
+                });
                 faults.push(...parsed.faults.map(remark));
                 warnings.push(...parsed.warnings.map(remark));
                 if (parsed.rule !== undefined)
@@ -1576,7 +1582,7 @@ export const modules = {
                     title: faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} faults in \`map\``,
                     where: `\`map\`, ${placeOf(first)}`,
                     details: faults.length > problems_SHOWN ? [...details, `… and ${faults.length - problems_SHOWN} more`] : details,
-                    help: [faults.length === 1 ? first.help : 'mend each line as it says; nothing was purged'],
+                    help: [faults.length === 1 ? first.help : 'fix each line as it says; nothing was purged'],
                 },
             ];
         }
@@ -1649,14 +1655,14 @@ export const modules = {
                 code: 'CDN063',
                 title: `\`GITHUB_API_URL\` is no address: \`${(0, log.m)(given, 120)}\``,
                 where: 'variable `GITHUB_API_URL`',
-                cause: 'the runner sets it by itself; somebody has set it to something else',
+                cause: 'the runner sets it by itself; it was set to something else',
                 help: ['leave it alone, or give the address of the API, such as `https://github.example.com/api/v3`'],
             };
         }
         ;
         async function pathsOfCommits(changes, mapping) {
             switch (changes.kind) {
-                case 'no-news':
+                case 'nothing-deployed':
                 case 'bad':
                     return changes;
                 case 'changed': {
@@ -1689,7 +1695,7 @@ export const modules = {
                     files: 0,
                     mapped: undefined,
                     whyEverything: '',
-                    doubts: mapping.record.doubts.length,
+                    unconfirmed: mapping.record.unconfirmed.length,
                 };
                 const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`;
                 const warnings = [...found.warnings, warning];
@@ -1732,10 +1738,10 @@ export const modules = {
         }
         function pathsOf(found, { rules, html, record }) {
             const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' });
-            const paths = [...new Set([...mapped.paths, ...record.doubts])];
-            const doubts = paths.length - mapped.paths.length;
+            const paths = [...new Set([...mapped.paths, ...record.unconfirmed])];
+            const unconfirmed = paths.length - mapped.paths.length;
             const whyEverything = reasonForEverything(mapped, record);
-            const report = { ...found, files: found.files.length, mapped, whyEverything, doubts };
+            const report = { ...found, files: found.files.length, mapped, whyEverything, unconfirmed };
             return whyEverything === ''
                 ? { ...found, kind: 'paths', unconfirmed: 'paths', paths, report }
                 : { ...found, ...wholeState(found), kind: 'everything', unconfirmed: 'all', paths, report };
@@ -1755,7 +1761,7 @@ export const modules = {
         }
         ;
         function pathsOfSite(site, mapping) {
-            const isLost = mapping.record.unknown.includes('site');
+            const isLost = mapping.record.invalidBaselines.includes('site');
             const recorded = mapping.record.files;
             const { unreadable } = site;
             const common = {
@@ -1776,7 +1782,7 @@ export const modules = {
             const why = unreadable.length > 0
                 ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
                 : isLost
-                    ? UNCONFIRMED
+                    ? BASELINE_INVALID
                     : '`manifest` has no record of built files for this zone';
             const isUnknown = site.isIncomplete && recorded === undefined;
             const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted();
@@ -1789,7 +1795,7 @@ export const modules = {
             return new Map([...site.files, ...hidden.map((name) => [name, ''])]);
         }
         ;
-        function openMemory(path, key, files) {
+        function createManifestStore(path, key, files) {
             const { record, warnings } = load(path, key, files);
             let now = record;
             const write = (next) => {
@@ -1809,32 +1815,32 @@ export const modules = {
             return {
                 record,
                 warnings,
-                doubt(paths) {
-                    const doubts = [...new Set([...now.doubts, ...paths])];
-                    return doubts.length === now.doubts.length ? undefined : writeFirst({ ...now, doubts });
+                addUnconfirmed(paths) {
+                    const unconfirmed = [...new Set([...now.unconfirmed, ...paths])];
+                    return unconfirmed.length === now.unconfirmed.length ? undefined : writeFirst({ ...now, unconfirmed });
                 },
-                forget(source) {
-                    return now.unknown.includes(source)
+                invalidateBaseline(source) {
+                    return now.invalidBaselines.includes(source)
                         ? undefined
-                        : writeFirst({ ...now, unknown: [...now.unknown, source] });
+                        : writeFirst({ ...now, invalidBaselines: [...now.invalidBaselines, source] });
                 },
-                doubtAll: () => (now.isAllUnconfirmed ? undefined : writeFirst({ ...now, isAllUnconfirmed: true })),
+                addUnconfirmedAll: () => now.isAllUnconfirmed ? undefined : writeFirst({ ...now, isAllUnconfirmed: true }),
                 confirm(state, atMs) {
                     if (state === undefined)
                         return undefined;
                     const why = write(confirmedRecord(now, state, atMs));
                     return (why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`);
                 },
-                doubts: () => now.doubts.length,
+                unconfirmed: () => now.unconfirmed.length,
             };
         }
         function confirmedRecord(now, state, atMs) {
-            const clear = { doubts: [], isAllUnconfirmed: false };
-            const without = (kind) => now.unknown.filter((other) => other !== kind);
+            const clear = { unconfirmed: [], isAllUnconfirmed: false };
+            const without = (kind) => now.invalidBaselines.filter((other) => other !== kind);
             if ('files' in state)
-                return { ...now, ...clear, files: state.files, unknown: without('site') };
+                return { ...now, ...clear, files: state.files, invalidBaselines: without('site') };
             const head = { id: state.head, atMs, runStartedMs: state.runStartedMs };
-            return { ...now, ...clear, head, unknown: without('repository') };
+            return { ...now, ...clear, head, invalidBaselines: without('repository') };
         }
         const NOTHING_READ = { record: NO_RECORD, dropped: [] };
         function load(path, key, files) {
@@ -1889,7 +1895,7 @@ export const modules = {
         function openSource(inputs, rules, zone, world) {
             const { runner, deadline, baseUrl } = world;
             const clock = new server_clock.i(deadline.clock.wallMs() - deadline.clock.nowMs(), 0);
-            const memory = inputs.manifest === '' ? undefined : openMemory(inputs.manifest, zoneKey(baseUrl, zone), runner);
+            const memory = inputs.manifest === '' ? undefined : createManifestStore(inputs.manifest, zoneKey(baseUrl, zone), runner);
             const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD };
             return {
                 warnings: memory?.warnings ?? [],
@@ -1906,8 +1912,8 @@ export const modules = {
             const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
             if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
                 return { kind: 'bad', problem: badApiUrl(apiUrl) };
-            const { openGitHub } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(194), __webpack_require__.e(989)]).then(__webpack_require__.bind(__webpack_require__, 1562));
-            const github = openGitHub({
+            const { createGitHub } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(194), __webpack_require__.e(989)]).then(__webpack_require__.bind(__webpack_require__, 1562));
+            const github = createGitHub({
                 apiUrl,
                 token: inputs.githubToken,
                 repository: context.repository,
@@ -1915,8 +1921,8 @@ export const modules = {
                 deadline,
                 debug: runner.debug,
             });
-            const git = openGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline);
-            const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder));
+            const git = createGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline);
+            const repository = createRepository(git, github, (folder) => reachesInto(mapping.rules, folder));
             const { base, head } = inputs;
             const question = { context, base, head, dryRun, record: mapping.record };
             return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping);

@@ -43,7 +43,7 @@ export const modules = {
     }),
     6640: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            My: () => (openClient),
+            UU: () => (createClient),
             Vj: () => (decodeBody),
             oJ: () => (isSuccess)
         });
@@ -54,7 +54,7 @@ export const modules = {
         var _json_shape_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5507);
         var _time_clock_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3355);
         var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6615);
-        function openClient({ http, clock, deadline, debug }) {
+        function createClient({ http, clock, deadline, debug }) {
             const budget = new _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.Km();
             const now = () => clock.at(deadline.clock.nowMs());
             async function send(request, attempt = 1, waited) {
@@ -76,7 +76,7 @@ export const modules = {
                     let waited;
                     for (let attempt = 1;; attempt++) {
                         const exchange = await send(request, attempt, waited);
-                        const { passing, ...outcome } = judgeRead(request, exchange, decode);
+                        const { passing, ...outcome } = toReadResult(request, exchange, decode);
                         if (outcome.kind === 'read')
                             budget.refund();
                         waited = passing ? await waitForRetry(exchange, attempt, attempts) : undefined;
@@ -88,8 +88,8 @@ export const modules = {
                     let waited;
                     for (let attempt = 1;; attempt++) {
                         const exchange = await send(request, attempt, waited);
-                        const outcome = judgeWrite(request, exchange, decode);
-                        waited = isUnheard(exchange) ? await waitForRetry(exchange, attempt, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.m) : undefined;
+                        const outcome = toWriteResult(request, exchange, decode);
+                        waited = isSafeToResend(exchange) ? await waitForRetry(exchange, attempt, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.m) : undefined;
                         if (waited === undefined)
                             return outcome;
                     }
@@ -97,15 +97,15 @@ export const modules = {
             };
         }
         async function waitAfter(exchange, attempt, { budget, deadline, now }) {
-            const askedMs = exchange.kind === 'answer' ? (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.Vs)(exchange.answer, now.latestMs) : undefined;
-            const delayMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.jo)(attempt, deadline.clock.random(), askedMs);
+            const requestedMs = exchange.kind === 'answer' ? (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.Vs)(exchange.answer, now.latestMs) : undefined;
+            const delayMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.jo)(attempt, deadline.clock.random(), requestedMs);
             if (delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_3__.XW)(deadline) || !budget.take())
                 return undefined;
             await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_3__.v7)(deadline, delayMs);
             return (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_3__.PU)(deadline) ? undefined : { why: (0, _http_debug_js__WEBPACK_IMPORTED_MODULE_6__.s)(exchange), delayMs };
         }
-        function judgeRead(request, exchange, decode) {
-            const passing = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.WG)(exchange);
+        function toReadResult(request, exchange, decode) {
+            const passing = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.dg)(exchange);
             if (exchange.kind === 'fault')
                 return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.vy)(request, exchange.fault), passing };
             const { answer } = exchange;
@@ -114,14 +114,14 @@ export const modules = {
             const decoded = decodeBody(request, answer, decode);
             return { ...decoded, passing: decoded.kind === 'failed' && decoded.problem.code === 'CDN027' };
         }
-        function isUnheard(exchange) {
+        function isSafeToResend(exchange) {
             if (exchange.kind === 'fault')
                 return exchange.fault.kind === 'unsent';
             const { status, headers } = exchange.answer;
             const asksForPatience = status >= 400 && status < 500 && headers['retry-after'] !== undefined;
             return status === 429 || status === 425 || (asksForPatience && status !== 408);
         }
-        function judgeWrite(request, exchange, decode) {
+        function toWriteResult(request, exchange, decode) {
             if (exchange.kind === 'fault') {
                 return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
                     ? { kind: 'refused', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.vy)(request, exchange.fault) }
@@ -168,12 +168,12 @@ export const modules = {
         var client = __webpack_require__(6640);
         ;
         const BODY_MAX_BYTES = 32 * 1024 * 1024;
-        function openHttp({ baseUrl, token, deadline, userAgent }) {
+        function createHttp({ baseUrl, token, deadline, userAgent }) {
             const base = new URL(`${baseUrl}/api/v1`);
             let opened;
             const open = async () => {
-                const { openTransport } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(905)]).then(__webpack_require__.bind(__webpack_require__, 9062));
-                return openTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES });
+                const { createTransport } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(905)]).then(__webpack_require__.bind(__webpack_require__, 9062));
+                return createTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES });
             };
             return {
                 async send({ method, path, body }) {
@@ -197,8 +197,8 @@ export const modules = {
         const MARGIN_MS = 60_000;
         function connect({ baseUrl, apiToken }, deadline, { debug, marginMs = MARGIN_MS } = {}) {
             const { clock } = deadline;
-            return (0, client.My)({
-                http: openHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
+            return (0, client.UU)({
+                http: createHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
                 clock: new server_clock.i(clock.wallMs() - clock.nowMs(), marginMs),
                 deadline,
                 debug,
@@ -224,7 +224,7 @@ export const modules = {
     7235: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             E: () => (PER_PAGE),
-            I: () => (openService)
+            I: () => (createPurgeJobsApi)
         });
         var fault = __webpack_require__(7696);
         var retry = __webpack_require__(8902);
@@ -310,7 +310,7 @@ export const modules = {
         }
         ;
         const PER_PAGE = 100;
-        function openService(client, zone) {
+        function createPurgeJobsApi(client, zone) {
             const path = `/zones/${encodeURIComponent(zone)}/purge`;
             const sends = new WeakMap();
             return {
@@ -322,11 +322,11 @@ export const modules = {
                     const request = { method: 'POST', path, body };
                     const attempt = (sends.get(order) ?? 0) + 1;
                     sends.set(order, attempt);
-                    return judgeCreation(request, await client.send(request, attempt), client.now().latestMs);
+                    return toCreateResult(request, await client.send(request, attempt), client.now().latestMs);
                 },
             };
         }
-        function judgeCreation(request, exchange, serviceNowMs) {
+        function toCreateResult(request, exchange, serviceNowMs) {
             if (exchange.kind === 'fault') {
                 return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
                     ? { kind: 'unsent', problem: (0, problems.vy)(request, exchange.fault) }
@@ -345,7 +345,7 @@ export const modules = {
                 const afterMs = (0, retry.Vs)(answer, serviceNowMs);
                 return {
                     kind: 'refused',
-                    said: `${answer.status}: ${(0, problems.Z9)(answer)}`,
+                    said: `${answer.status}: ${(0, problems.x_)(answer)}`,
                     ...(afterMs === undefined ? {} : { afterMs }),
                 };
             }
@@ -356,24 +356,24 @@ export const modules = {
     }),
     6615: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
+            H4: () => (ACCESS_ERRORS),
             Ly: () => (problemOfAnswer),
             Uo: () => (problemOfText),
-            Z9: () => (wordsOf),
             eJ: () => (malformedCreate),
-            lI: () => (UNFORGIVABLE),
             oQ: () => (problemOfShape),
             p3: () => (outOfTime),
-            vy: () => (problemOfFault)
+            vy: () => (problemOfFault),
+            x_: () => (serverMessage)
         });
         var _json_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
         var _text_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3577);
         var _http_fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7696);
-        const UNFORGIVABLE = ['CDN020', 'CDN021', 'CDN022'];
+        const ACCESS_ERRORS = ['CDN020', 'CDN021', 'CDN022'];
         function problemOfAnswer(request, answer) {
             const { title, ...rest } = REFUSALS[kindOf(answer.status)];
             const evidence = rest.code === 'CDN024'
                 ? `it points to ${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.headers['location'] ?? 'nowhere', 120)}`
-                : `the service said: ${wordsOf(answer)}`;
+                : `the service said: ${serverMessage(answer)}`;
             return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest };
         }
         function kindOf(status) {
@@ -398,7 +398,7 @@ export const modules = {
             },
             404: {
                 code: 'CDN022',
-                title: 'the service does not know this zone or job',
+                title: 'the service has no such zone or job',
                 cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
                 help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
             },
@@ -518,7 +518,7 @@ export const modules = {
             return {
                 ...problem,
                 title: 'the service accepted a purge, but its answer shows no job',
-                details: [...(problem.details ?? []), `the service said: ${wordsOf(answer)}`],
+                details: [...(problem.details ?? []), `the service said: ${serverMessage(answer)}`],
                 cause: 'the service refused the purge with a status of success, or has changed its interface',
                 help: [
                     'if the service names a reason, fix that; the list of jobs shows no job of this purge, and nothing was sent again',
@@ -552,9 +552,9 @@ export const modules = {
                 help: ['give the address of the API as `base-url`, and run the step again'],
             };
         }
-        function wordsOf(answer) {
+        function serverMessage(answer) {
             const parsed = parse(answer.body);
-            const found = parsed === undefined ? answer.body : (wordsIn(parsed) ?? answer.body);
+            const found = parsed === undefined ? answer.body : (messageIn(parsed) ?? answer.body);
             return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : (0, _text_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(found.trim(), 300) || '(nothing)';
         }
         function parse(body) {
@@ -565,18 +565,18 @@ export const modules = {
                 return undefined;
             }
         }
-        function wordsIn(value) {
+        function messageIn(value) {
             if (typeof value === 'string')
                 return value;
             if (typeof value !== 'object' || value === null)
                 return undefined;
             if (Array.isArray(value))
-                return nonEmpty(value.slice(0, MAX_FIELDS).flatMap((item) => wordsIn(item) ?? []));
+                return nonEmpty(value.slice(0, MAX_FIELDS).flatMap((item) => messageIn(item) ?? []));
             const entries = new Map(Object.entries(value));
             const message = firstWords(['message', 'error', 'detail', 'title'], entries);
             const field = firstWords(['field', 'path', 'param', 'pointer'], entries);
             const errors = firstOf(['errors', 'details', 'fields'], entries);
-            const fields = Array.isArray(errors) || typeof errors === 'string' ? wordsIn(errors) : wordsOfFields(errors);
+            const fields = Array.isArray(errors) || typeof errors === 'string' ? messageIn(errors) : wordsOfFields(errors);
             const own = message === undefined || field === undefined ? message : `${field}: ${message}`;
             return nonEmpty([own, fields === own ? undefined : fields].filter((part) => part !== undefined));
         }
@@ -585,14 +585,14 @@ export const modules = {
             if (typeof errors !== 'object' || errors === null)
                 return undefined;
             const words = Object.entries(errors).slice(0, MAX_FIELDS);
-            return nonEmpty(words.map(([field, value]) => `${field}: ${wordsIn(value) ?? JSON.stringify(value)}`));
+            return nonEmpty(words.map(([field, value]) => `${field}: ${messageIn(value) ?? JSON.stringify(value)}`));
         }
         function firstOf(keys, entries) {
             return entries.get(keys.find((key) => (entries.get(key) ?? '') !== '') ?? '');
         }
         function firstWords(keys, entries) {
             const found = keys
-                .map((key) => wordsIn(entries.get(key)))
+                .map((key) => messageIn(entries.get(key)))
                 .find((words) => words !== undefined && words !== '');
             return found;
         }
@@ -603,7 +603,7 @@ export const modules = {
     }),
     7380: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            Y: () => (openZones)
+            u: () => (createZonesApi)
         });
         var parse = __webpack_require__(7105);
         var api = __webpack_require__(7235);
@@ -661,7 +661,7 @@ export const modules = {
             return (0, shape.Qq)((0, shape.ZV)(value, key) ?? '', `${name}.${key}`);
         }
         ;
-        function openZones(client) {
+        function createZonesApi(client) {
             const write = (method, path, body, decode) => client.write(body === undefined ? { method, path } : { method, path, body }, decode);
             return {
                 listZones: (page) => client.read(`/zones?page=${page}&per_page=${api.E}`, decodeZonePage),
@@ -772,7 +772,7 @@ export const modules = {
                 title: `no zone is called \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
                 where: 'input `zone`',
                 details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
-                cause: 'neither the name, nor the hostname, nor a domain of any zone that this token may see',
+                cause: 'it is not the name, the hostname or a domain of any zone that this token may see',
                 help: ['give the UUID, the name, the CDN hostname or a domain of one of these zones'],
             };
         }
@@ -925,20 +925,20 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             Km: () => (RetryBudget),
             Vs: () => (retryAfterMs),
-            WG: () => (isPassing),
+            dg: () => (isTransient),
             jo: () => (backoffMs),
             m: () => (MAX_ATTEMPTS)
         });
-        function isPassing(exchange) {
+        function isTransient(exchange) {
             if (exchange.kind === 'fault')
                 return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind);
             const { status } = exchange.answer;
             return status === 408 || status === 425 || status === 429 || status >= 500;
         }
         const MAX_ATTEMPTS = 5;
-        function backoffMs(attempt, random, askedMs = 0) {
+        function backoffMs(attempt, random, requestedMs = 0) {
             const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1));
-            return Math.max(ceilingMs * (0.5 + random / 2), askedMs);
+            return Math.max(ceilingMs * (0.5 + random / 2), requestedMs);
         }
         const BUDGET = 20;
         class RetryBudget {
@@ -1337,7 +1337,7 @@ export const modules = {
         }
         function text(value, name) {
             if (typeof value !== 'string')
-                throw new ShapeError(name, 'a text', value);
+                throw new ShapeError(name, 'a string', value);
             return value;
         }
         function field(value, key, name) {
@@ -1358,7 +1358,7 @@ export const modules = {
             if (Array.isArray(value))
                 return 'a list';
             if (typeof value === 'string')
-                return `the text \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(value, 60)}\``;
+                return `the string \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(value, 60)}\``;
             if (typeof value === 'number' || typeof value === 'boolean')
                 return `the ${typeof value} ${value}`;
             return 'an object';
@@ -1657,16 +1657,16 @@ export const modules = {
             EX: () => (percentBeside),
             Ej: () => (size),
             KN: () => (percent),
+            Sm: () => (formatInteger),
             U9: () => (count),
             n$: () => (moment),
             p0: () => (duration),
-            uF: () => (unitOf),
-            zD: () => (grouped)
+            uF: () => (unitOf)
         });
         function count(number, noun) {
-            return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
+            return `${formatInteger(number)} ${noun}${number === 1 ? '' : 's'}`;
         }
-        function grouped(number) {
+        function formatInteger(number) {
             return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',');
         }
         function duration(ms) {
@@ -1737,14 +1737,14 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             HU: () => (explainAll),
             OS: () => (more),
-            TM: () => (folded),
-            j7: () => (MARKS),
+            Ze: () => (ICONS),
             lS: () => (joinSections),
-            tp: () => (table)
+            tp: () => (table),
+            zH: () => (details)
         });
         var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6590);
         var _format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8488);
-        const MARKS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' };
+        const ICONS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' };
         function joinSections(sections) {
             return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
         }
@@ -1768,15 +1768,19 @@ export const modules = {
         }
         function explain(problem) {
             const cause = problem.cause === undefined ? '' : ` Likely cause: ${(0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(problem.cause)}.`;
-            const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${(0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(detail)}`);
+            const evidence = (problem.details ?? []).slice(0, 12).map((detail) => `- ${(0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(detail)}`);
             const help = problem.help.map((text) => `- → ${(0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(text)}`);
             const { at, where } = problem;
             const place = [at && `${at.file}:${at.line}:${at.column}`, where].filter((part) => part !== undefined);
             const shown = place.length === 0 ? '' : ` (${(0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(place.join(', '))})`;
             const title = `${(0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(problem.title)}${shown}`;
-            return [`**${problem.code}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`, ...details, ...help].join('\n');
+            return [
+                `**${problem.code}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+                ...evidence,
+                ...help,
+            ].join('\n');
         }
-        function folded(title, content) {
+        function details(title, content) {
             return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;
         }
     }),

@@ -3,23 +3,23 @@ export const ids = [453];
 export const modules = {
     3099: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            T: () => (lookUp)
+            O: () => (resolveLostWrite)
         });
         var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3355);
-        const LOOK_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000];
-        const ENOUGH_LOOKS = 4;
+        const POLL_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000];
+        const ENOUGH_POLLS = 4;
         const FEWEST_READABLE = 2;
-        async function lookUp(deadline, look) {
+        async function resolveLostWrite(deadline, look) {
             const lostAtMs = deadline.clock.nowMs();
             let problem;
             let readable = 0;
-            for (const [index, afterMs] of LOOK_AFTER_MS.entries()) {
-                if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && problem === undefined)
+            for (const [index, afterMs] of POLL_AFTER_MS.entries()) {
+                if (index >= ENOUGH_POLLS && readable >= FEWEST_READABLE && problem === undefined)
                     break;
                 await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, lostAtMs + afterMs - deadline.clock.nowMs());
                 if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.PU)(deadline))
                     return { kind: 'unknown', problem };
-                const reading = await look(index >= ENOUGH_LOOKS - 1);
+                const reading = await look(index >= ENOUGH_POLLS - 1);
                 problem = reading.kind === 'failed' ? reading.problem : undefined;
                 if (reading.kind === 'failed')
                     continue;
@@ -83,7 +83,7 @@ export const modules = {
             },
             flag: {
                 type: 'flag',
-                help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are texts',
+                help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are strings',
                 allows: (value) => typeof value === 'boolean',
             },
             cookies: {
@@ -141,7 +141,7 @@ export const modules = {
     4453: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.r(__webpack_exports__);
         __webpack_require__.d(__webpack_exports__, {
-            act: () => (act)
+            runStep: () => (runStep)
         });
         var connect = __webpack_require__(2406);
         var api = __webpack_require__(7380);
@@ -308,7 +308,7 @@ export const modules = {
             return `Apply  ${zone}  ${what}`;
         }
         function verdictLine(report) {
-            const { status, succeeded, changes, steps, file, exported, isUnsure } = report;
+            const { status, succeeded, changes, steps, file, exported, hasUnknownWrite } = report;
             const stopped = status === 'cancelled' ? ': cancelled' : '';
             switch (status) {
                 case 'planned':
@@ -321,7 +321,7 @@ export const modules = {
                     return `Done   ${(0, format.U9)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
                 case 'failed':
                 case 'cancelled':
-                    if (isUnsure)
+                    if (hasUnknownWrite)
                         return `Failed: ${(0, format.U9)(steps.length, 'change')} made before, and one that may have arrived${stopped}`;
                     return steps.length > 0
                         ? `Failed: ${(0, format.U9)(steps.length, 'change')} made before it stopped${stopped}`
@@ -403,14 +403,14 @@ export const modules = {
             }));
         }
         ;
-        function reportOn(ending, inputs, { cancelled, warnings: told }) {
+        function buildReport(ending, inputs, { cancelled, warnings: ofInputs }) {
             const changes = ending.plan?.changes ?? [];
             const isChanged = changes.some(differs) || ending.steps.length > 0;
             const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs);
-            const status = judge(ending, inputs.command, cancelled);
-            const isUnsure = ending.problems.some(({ code }) => code === 'CDN079');
+            const status = determineStatus(ending, inputs.command, cancelled);
+            const hasUnknownWrite = ending.problems.some(({ code }) => code === 'CDN079');
             const warnings = [
-                ...told,
+                ...ofInputs,
                 ...(ending.plan?.warnings ?? []),
                 ...ending.warnings,
                 ...(ending.exported?.warnings ?? []),
@@ -425,8 +425,8 @@ export const modules = {
                 command: inputs.command,
                 file: inputs.file,
                 isChanged,
-                isUnsure,
-                isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !isUnsure),
+                hasUnknownWrite,
+                isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !hasUnknownWrite),
                 changes,
                 present: ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
                     changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
@@ -435,7 +435,7 @@ export const modules = {
                 notices: ending.plan?.notices ?? [],
             };
         }
-        function judge(ending, command, cancelled) {
+        function determineStatus(ending, command, cancelled) {
             if (cancelled)
                 return 'cancelled';
             if (ending.problems.length > 0)
@@ -467,7 +467,7 @@ export const modules = {
                 title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
                 where: 'input `fail-on-changes`',
                 details: names.slice(0, 20),
-                cause: 'somebody has changed the zones elsewhere, or the file was changed and not applied yet',
+                cause: 'the zones were changed elsewhere, or the file was changed and not applied yet',
                 help: ['`command: apply` makes the zones as the file says; to keep what is live, change the file'],
             };
         }
@@ -563,7 +563,7 @@ export const modules = {
                 ...(0, sections.HU)(report.problems),
                 doneSoFar(report),
                 [
-                    ...report.warnings.map((text) => `${sections.j7.warning} ${(0, markdown.CS)(text)}`),
+                    ...report.warnings.map((text) => `${sections.Ze.warning} ${(0, markdown.CS)(text)}`),
                     ...report.notices.map((text) => (0, markdown.CS)(text)),
                 ]
                     .slice(0, 20)
@@ -576,12 +576,12 @@ export const modules = {
         function head({ status, changes, steps, file, present, succeeded, command }) {
             const differing = changes.filter(({ action }) => action !== 'none').length;
             const titles = {
-                planned: `${succeeded ? sections.j7.good : sections.j7.bad} CDN zones: ${differing} of ${(0, format.U9)(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
-                applied: `${sections.j7.good} CDN zones: ${(0, format.U9)(steps.length, 'change')} made`,
-                'no-changes': `${sections.j7.good} CDN zones: as the file says`,
-                exported: `${sections.j7.good} CDN zones: ${present.length} exported`,
-                failed: `${sections.j7.bad} CDN zones: \`${command}\` failed`,
-                cancelled: `${sections.j7.open} CDN zones: cancelled`,
+                planned: `${succeeded ? sections.Ze.good : sections.Ze.bad} CDN zones: ${differing} of ${(0, format.U9)(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
+                applied: `${sections.Ze.good} CDN zones: ${(0, format.U9)(steps.length, 'change')} made`,
+                'no-changes': `${sections.Ze.good} CDN zones: as the file says`,
+                exported: `${sections.Ze.good} CDN zones: ${present.length} exported`,
+                failed: `${sections.Ze.bad} CDN zones: \`${command}\` failed`,
+                cancelled: `${sections.Ze.open} CDN zones: cancelled`,
             };
             const facts = [(0, markdown.aY)(file), ...(changes.length === 0 ? [] : [(0, format.U9)(changes.length, 'zone')])];
             if (status === 'planned')
@@ -625,8 +625,8 @@ export const modules = {
                 const row = (domain, certificate) => [(0, markdown.aY)(domain), (0, markdown.aY)(name, 80), certificate, target];
                 return [
                     ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) => row(spelling, sslStatus === 'active'
-                        ? `${sections.j7.good} active`
-                        : `${sections.j7.open} ${(0, markdown.pj)(sslStatus || 'unknown', 40)}`)),
+                        ? `${sections.Ze.good} active`
+                        : `${sections.Ze.open} ${(0, markdown.pj)(sslStatus || 'unknown', 40)}`)),
                     ...missing.map((domain) => row(domain, 'not connected yet')),
                 ];
             });
@@ -641,9 +641,9 @@ export const modules = {
                 const additions = (entry.domains ?? []).filter(({ domain }) => !has.has(domain));
                 const planned = additions.map(({ domain, place }) => {
                     const holders = holdersOf(domain, zone, live);
-                    const strangers = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid));
-                    if (strangers.length > 0)
-                        problems.domainElsewhere(domain, place, strangers, pruneDomains);
+                    const foreignUrls = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid));
+                    if (foreignUrls.length > 0)
+                        problems.domainElsewhere(domain, place, foreignUrls, pruneDomains);
                     return { domain, from: holders.map((holder) => leaving(domain, holder)) };
                 });
                 return [entry, planned];
@@ -730,7 +730,7 @@ export const modules = {
                 this.#add('CDN075', entry.place, `the zone \`${entry.uuid}\` that is to be gone is called \`${problems_short(live.name)}\`, not \`${problems_short(entry.name)}\``, { help: ['compare name and UUID: what is deleted cannot be brought back'] });
             }
             unconfirmedDeletion(entry, live) {
-                this.#add('CDN076', entry.place, `the zone \`${problems_short(live.name)}\` is to be deleted, but nobody has confirmed it`, {
+                this.#add('CDN076', entry.place, `the zone \`${problems_short(live.name)}\` is to be deleted, but the deletion is not confirmed`, {
                     details: [`${live.uuid}  ${live.hostname}`],
                     cause: 'a deletion cannot be undone, so that it takes a second place besides the file',
                     help: [
@@ -768,7 +768,7 @@ export const modules = {
             domainElsewhere(domain, place, holders, pruneDomains) {
                 this.#add('CDN075', place, `the domain \`${domain}\` is connected to another zone`, {
                     details: (0, find.Xi)(holders),
-                    cause: 'a domain belongs to one zone; it moves only where that zone stands in the file, too',
+                    cause: 'a domain belongs to one zone; it moves only where that zone is in the file, too',
                     help: [
                         pruneDomains
                             ? 'add that zone to the file, without this domain, or remove the domain there'
@@ -783,7 +783,7 @@ export const modules = {
                     where: `GET …/api/v1/zones/${live.uuid}`,
                     details: [new shape.ym(`data.${field}`, 'a value of its own type', shown).message],
                     cause: '`base-url` is another service, or the service has changed its interface',
-                    help: ['leave this field out of the file until it is mended, and report the line above'],
+                    help: ['leave this field out of the file until it is fixed, and report the line above'],
                 });
             }
             #add(code, { line, column }, title, rest) {
@@ -798,7 +798,7 @@ export const modules = {
         function warnOf(changes, live) {
             return {
                 warnings: changes.flatMap((change) => [
-                    ...twins(change, live),
+                    ...duplicateZones(change, live),
                     ...takenNames(change, changes, live),
                     ...unshown(change),
                     ...unremovable(change),
@@ -806,7 +806,7 @@ export const modules = {
                 notices: changes.flatMap(kept),
             };
         }
-        function twins({ action, entry, domains }, live) {
+        function duplicateZones({ action, entry, domains }, live) {
             if (action !== 'create')
                 return [];
             const origin = [...entry.fields].find(([field]) => field === ORIGIN)?.[1].value;
@@ -955,7 +955,7 @@ export const modules = {
         var lost_write = __webpack_require__(3099);
         ;
         const MAX_SENDS = 4;
-        async function settle(write, deadline) {
+        async function writeAndConfirm(write, deadline) {
             for (let sends = 1;; sends++) {
                 const written = await write.send();
                 if (written.kind === 'done')
@@ -968,7 +968,7 @@ export const modules = {
                         return { kind: 'done', value: seen.value };
                     return { kind: 'failed', problem, status };
                 }
-                const found = await (0, lost_write.T)(deadline, () => write.look());
+                const found = await (0, lost_write.O)(deadline, () => write.look());
                 if (found.kind === 'found')
                     return { kind: 'done', value: found.value };
                 if (found.kind === 'unknown' || sends === MAX_SENDS) {
@@ -994,7 +994,7 @@ export const modules = {
         }
         ;
         async function createZone({ entry }, { service, deadline }, known) {
-            return settle({
+            return writeAndConfirm({
                 what: `the creation of \`${entry.name}\``,
                 isState: false,
                 send: () => service.createZone(creationOf(entry)),
@@ -1014,7 +1014,7 @@ export const modules = {
             const found = fresh.find((zone) => (0, find.yS)(zone.name, name)) ?? fresh.find((zone) => isSpelledLike(zone.name, name));
             return { kind: 'read', value: found };
         }
-        function missingOf({ entry, domains }, zone) {
+        function remainingChanges({ entry, domains }, zone) {
             const has = liveDomains(zone);
             const isUnshown = zone.domains === undefined && domains.added.length > 0;
             return {
@@ -1046,8 +1046,8 @@ export const modules = {
                 if (stop !== undefined)
                     return stop;
             }
-            const { service, deadline, tell, warn } = world;
-            const added = await settle({
+            const { service, deadline, emit, warn } = world;
+            const added = await writeAndConfirm({
                 what: `the domain \`${domain}\``,
                 isState: true,
                 send: () => service.addDomain(uuid, domain),
@@ -1055,7 +1055,7 @@ export const modules = {
             }, deadline);
             const words = added.kind === 'failed' && domains.isUnshown ? alreadyThere(added) : undefined;
             if (added.kind === 'done')
-                tell({ zone: entry.name, what: `added  ${domain}` });
+                emit({ zone: entry.name, what: `added  ${domain}` });
             else if (words === undefined)
                 return added.problem;
             else
@@ -1068,8 +1068,8 @@ export const modules = {
             const isThere = status === 409 || (status === 422 && /already/i.test(words));
             return isThere && !isElsewhere ? words : undefined;
         }
-        async function removeDomain({ name }, uuid, domain, { service, deadline, tell }) {
-            const removed = await settle({
+        async function removeDomain({ name }, uuid, domain, { service, deadline, emit }) {
+            const removed = await writeAndConfirm({
                 what: `the removal of the domain \`${domain}\``,
                 isState: true,
                 send: () => service.removeDomain(uuid, domain),
@@ -1077,7 +1077,7 @@ export const modules = {
             }, deadline);
             if (removed.kind === 'failed')
                 return removed.problem;
-            tell({ zone: name, what: `removed  ${domain} from ${uuid}` });
+            emit({ zone: name, what: `removed  ${domain} from ${uuid}` });
             return undefined;
         }
         async function seesDomain(service, uuid, domain, isWanted) {
@@ -1109,7 +1109,7 @@ export const modules = {
             return { created, problem: undefined };
         }
         async function create(change, world, { created, known }) {
-            const { service, deadline, tell } = world;
+            const { service, deadline, emit } = world;
             const made = await createZone(change, world, known);
             if (made.kind === 'failed')
                 return made.problem;
@@ -1118,11 +1118,11 @@ export const modules = {
                 return existingZone(change.entry, uuid);
             created.set(change.entry, made.value);
             known.add(uuid.toLowerCase());
-            tell({ zone: change.entry.name, what: `created  ${uuid}` });
+            emit({ zone: change.entry.name, what: `created  ${uuid}` });
             const zone = await (0, zones_list.RZ)(uuid, service, deadline);
             if (zone.kind === 'failed')
                 return zone.problem;
-            const missing = missingOf(change, zone.value);
+            const missing = remainingChanges(change, zone.value);
             for (const { name } of missing.unshown)
                 world.warn(notShown(name, change.entry.name));
             return update(missing, zone.value, world);
@@ -1144,7 +1144,7 @@ export const modules = {
                 return undefined;
             return (await setFields(change, live, world)) ?? applyDomains(change, live.uuid, world);
         }
-        async function setFields({ entry, fields, unshown }, { uuid }, { service, deadline, tell }) {
+        async function setFields({ entry, fields, unshown }, { uuid }, { service, deadline, emit }) {
             const body = {
                 ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
                 ...Object.fromEntries(unshown.map((field) => [field.name, entry.fields.get(field)?.value])),
@@ -1152,7 +1152,7 @@ export const modules = {
             const names = Object.keys(body);
             if (names.length === 0)
                 return undefined;
-            const set = await settle({
+            const set = await writeAndConfirm({
                 what: `the change of \`${entry.name}\``,
                 isState: true,
                 send: () => service.updateZone(uuid, body),
@@ -1167,11 +1167,11 @@ export const modules = {
             }, deadline);
             if (set.kind === 'failed')
                 return set.problem;
-            tell({ zone: entry.name, what: `set  ${names.join(', ')}` });
+            emit({ zone: entry.name, what: `set  ${names.join(', ')}` });
             return undefined;
         }
-        async function remove(entry, { uuid }, { service, deadline, tell }) {
-            const removed = await settle({
+        async function remove(entry, { uuid }, { service, deadline, emit }) {
+            const removed = await writeAndConfirm({
                 what: `the deletion of \`${entry.name}\``,
                 isState: true,
                 send: () => service.deleteZone(uuid),
@@ -1184,7 +1184,7 @@ export const modules = {
             }, deadline);
             if (removed.kind === 'failed')
                 return removed.problem;
-            tell({ zone: entry.name, what: `deleted  ${uuid}` });
+            emit({ zone: entry.name, what: `deleted  ${uuid}` });
             return undefined;
         }
         ;
@@ -1192,9 +1192,9 @@ export const modules = {
         const LOOK_MS = 1000;
         async function verify(written, service, deadline) {
             const { zones, problems } = await readBack(written, service, deadline);
-            return { zones, problems: [...problems, ...(await findTwins(written, service))] };
+            return { zones, problems: [...problems, ...(await findDuplicates(written, service))] };
         }
-        async function findTwins(written, service) {
+        async function findDuplicates(written, service) {
             const created = written.filter(({ change }) => change.action === 'create');
             if (created.length === 0)
                 return [];
@@ -1203,7 +1203,7 @@ export const modules = {
                 return [];
             return created.flatMap(({ change: { entry }, uuid }) => {
                 const others = all.value.filter((zone) => (0, find.yS)(zone.name, entry.name) && zone.uuid !== uuid);
-                return others.length === 0 ? [] : [verify_twins(entry.name, uuid, others)];
+                return others.length === 0 ? [] : [verify_duplicateZones(entry.name, uuid, others)];
             });
         }
         async function readBack(written, service, deadline) {
@@ -1261,14 +1261,14 @@ export const modules = {
                 title: `the service confirmed the change of \`${(0, log.m)(name, 80)}\`, but does not show it`,
                 where: `zone ${uuid}`,
                 details: differences,
-                cause: `the service ignores this change: which fields can be changed is not documented; it was looked at for up to ${SETTLING_MS / 1000} s`,
+                cause: `the service ignores this change: which fields can be changed is not documented; it was read for up to ${SETTLING_MS / 1000} s`,
                 help: [
                     'look at the zone in the CDN’s console: if it is as the file says, the service was only slow',
                     'leave out of the file what cannot be changed; write a name as the service keeps it',
                 ],
             };
         }
-        function verify_twins(name, uuid, others) {
+        function verify_duplicateZones(name, uuid, others) {
             return {
                 code: 'CDN075',
                 title: `${others.length + 1} live zones are called \`${(0, log.m)(name, 80)}\` now`,
@@ -1289,29 +1289,29 @@ export const modules = {
             warnings: [],
             problems: [],
         };
-        async function changeZones(entries, inputs, { service, deadline, told }) {
+        async function changeZones(entries, inputs, { service, deadline, log }) {
             const live = await readLive(entries, service, deadline);
             if (live.kind === 'failed')
                 return unread(live.problem, inputs, deadline);
             const plan = planZones(entries, live.value, inputs);
-            told.plan(plan);
+            log.plan(plan);
             const steps = [];
             const warnings = [];
             const planned = { ...NOTHING, plan, steps, warnings, problems: plan.problems };
             if (plan.problems.length > 0 || inputs.command === 'plan')
                 return planned;
-            const tell = (step) => {
+            const emit = (step) => {
                 steps.push(step);
-                told.step(step);
+                log.step(step);
             };
             const { created, problem } = await applyChanges(plan.changes, {
                 service,
                 deadline,
                 items: live.value.items,
-                tell,
+                emit,
                 warn: (text) => {
                     warnings.push(text);
-                    told.warning(text);
+                    log.warning(text);
                 },
             });
             if (problem !== undefined)
@@ -1342,7 +1342,7 @@ export const modules = {
             return { ...NOTHING, problems: [(0, clock.PU)(deadline) ? (0, cdn_problems.p3)(timeoutMs, problem) : problem] };
         }
         ;
-        async function act(runner, signal) {
+        async function runStep(runner, signal) {
             const { inputs: given, problems: ofInputs, warnings } = readInputs(runner.env);
             warnings.forEach((warning) => runner.warning(warning));
             const deadline = { clock: clock.ml, signal, endMs: given.timeoutMs };
@@ -1350,8 +1350,8 @@ export const modules = {
             const inputs = { ...given, file: path ?? given.file };
             const file = await openFile(inputs, path, runner);
             const problems = [...ofInputs, ...file.problems];
-            const ending = problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline);
-            const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings });
+            const ending = problems.length > 0 ? { ...NOTHING, problems } : await emit(inputs, file, runner, deadline);
+            const report = buildReport(ending, inputs, { cancelled: signal.aborted, warnings });
             ending.exported?.warnings.forEach((text) => runner.warning(text));
             (0, publish.m)(runner, inputs.summary, {
                 problems: report.problems,
@@ -1364,11 +1364,11 @@ export const modules = {
             });
             return report.succeeded;
         }
-        async function tell(inputs, { entries }, runner, deadline) {
+        async function emit(inputs, { entries }, runner, deadline) {
             const ports = {
-                service: (0, api.Y)((0, connect.N)(inputs, deadline, { debug: runner.debug })),
+                service: (0, api.u)((0, connect.N)(inputs, deadline, { debug: runner.debug })),
                 deadline,
-                told: {
+                log: {
                     plan(plan) {
                         planLines(plan).forEach((line) => runner.line(line));
                         plan.warnings.forEach((text) => runner.warning(text));

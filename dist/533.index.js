@@ -49,9 +49,9 @@ export const modules = {
                     const name = (0, dist.jn)(key) ? String(key.value) : undefined;
                     const isMerge = (0, dist.jn)(key) && key.value === '<<' && key.type === 'PLAIN';
                     if (name === undefined)
-                        this.faults.push({ place: keyPlace, message: 'a key that is no text' });
+                        this.faults.push({ place: keyPlace, message: 'a key that is not a string' });
                     else if (entries.has(name) || (isMerge && merged.length > 0))
-                        this.faults.push({ place: keyPlace, message: `the key \`${(0, log.m)(name, 80)}\` stands here twice` });
+                        this.faults.push({ place: keyPlace, message: `the key \`${(0, log.m)(name, 80)}\` appears twice` });
                     else if (depth === 0 && this.#isFree(name))
                         entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } });
                     else if (isMerge)
@@ -159,7 +159,7 @@ export const modules = {
         var file_fields = __webpack_require__(1492);
         var did_you_mean = __webpack_require__(3180);
         ;
-        class FileFaults {
+        class FileDiagnostics {
             problems = [];
             #file;
             constructor(file) {
@@ -191,7 +191,7 @@ export const modules = {
             if (value === null)
                 return 'empty (`null`)';
             if (typeof value === 'string')
-                return value === '' ? 'an empty text' : `the text \`${(0, log.m)(value, 80)}\``;
+                return value === '' ? 'an empty string' : `the string \`${(0, log.m)(value, 80)}\``;
             return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``;
         }
         ;
@@ -245,7 +245,7 @@ export const modules = {
                     'give the name by which the service shows the zone',
                 ]);
             else
-                faults.badValue('name', entry, 'write a text; one that looks like a number needs quotation marks');
+                faults.badValue('name', entry, 'write a string; one that looks like a number needs quotation marks');
             return '';
         }
         function readUuid(faults, entry) {
@@ -323,10 +323,10 @@ export const modules = {
         ;
         function readZoneFile(text, file) {
             const yaml = (0, file_yaml.g)(text, isFree);
-            const faults = new FileFaults(file);
+            const faults = new FileDiagnostics(file);
             for (const { place, message } of yaml.faults)
                 faults.add('CDN071', place, `the file is not usable YAML: ${message}`, [
-                    'mend this line; an editor with a YAML plug-in shows the same as you type',
+                    'fix this line; an editor with a YAML plug-in shows the same as you type',
                 ]);
             if (yaml.root === undefined)
                 return { entries: [], problems: faults.problems };
@@ -368,8 +368,8 @@ export const modules = {
                 if (first === undefined)
                     seen.set(domain, place);
                 else
-                    faults.add('CDN074', place, `the domain \`${domain}\` stands in the file twice`, [
-                        `it stands in line ${first.line} as well: a domain belongs to one zone`,
+                    faults.add('CDN074', place, `the domain \`${domain}\` appears twice in the file`, [
+                        `it is in line ${first.line} as well: a domain belongs to one zone`,
                     ]);
             }
         }

@@ -61,7 +61,7 @@ export const modules = {
                 if (isUsable)
                     domainsSeen.add(normal);
                 else
-                    warnings.push(`the domain \`${domain}\` of \`${zone.name}\` is left out: ${normal === undefined ? 'it is no domain that a file can name' : 'it stands in the file already'}`);
+                    warnings.push(`the domain \`${domain}\` of \`${zone.name}\` is left out: ${normal === undefined ? 'it is no domain that a file can name' : 'it is in the file already'}`);
                 return isUsable ? [normal] : [];
             });
             return zone.domains === undefined ? entry : { ...entry, custom_domains: domains };
@@ -129,9 +129,9 @@ export const modules = {
                     const name = (0, dist.jn)(key) ? String(key.value) : undefined;
                     const isMerge = (0, dist.jn)(key) && key.value === '<<' && key.type === 'PLAIN';
                     if (name === undefined)
-                        this.faults.push({ place: keyPlace, message: 'a key that is no text' });
+                        this.faults.push({ place: keyPlace, message: 'a key that is not a string' });
                     else if (entries.has(name) || (isMerge && merged.length > 0))
-                        this.faults.push({ place: keyPlace, message: `the key \`${(0, log.m)(name, 80)}\` stands here twice` });
+                        this.faults.push({ place: keyPlace, message: `the key \`${(0, log.m)(name, 80)}\` appears twice` });
                     else if (depth === 0 && this.#isFree(name))
                         entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } });
                     else if (isMerge)

@@ -3,7 +3,7 @@ export const ids = [905];
 export const modules = {
     9062: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            openTransport: () => (openTransport)
+            createTransport: () => (createTransport)
         });
         var external_node_http_ = __webpack_require__(7067);
         var external_node_https_ = __webpack_require__(4708);
@@ -11,7 +11,7 @@ export const modules = {
         var text_redact = __webpack_require__(3326);
         var time_clock = __webpack_require__(3355);
         ;
-        function limitTo(timeoutMs, cancelled) {
+        function withTimeout(timeoutMs, cancelled) {
             const controller = new AbortController();
             const abort = () => controller.abort();
             const timer = setTimeout(abort, timeoutMs);
@@ -25,7 +25,7 @@ export const modules = {
                 },
             };
         }
-        function untilAborted(work, signal) {
+        function abortable(work, signal) {
             return new Promise((resolve, reject) => {
                 signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
                 work.then(resolve, reject);
@@ -35,7 +35,7 @@ export const modules = {
         ;
         const REFUSAL_MAX_BYTES = 64 * 1024;
         const REQUEST_TIMEOUT_MS = 30_000;
-        function openTransport(options) {
+        function createTransport(options) {
             const client = new lib.Qq(options.userAgent);
             const { clock, signal: cancelled } = options.deadline;
             const redact = (0, text_redact.$)(options.secrets);
@@ -46,10 +46,10 @@ export const modules = {
                         return transport_fault('aborted', 'cancelled before it was sent');
                     if (timeoutMs <= 0)
                         return transport_fault('late', 'no time left before the deadline');
-                    const limit = limitTo(timeoutMs, cancelled);
+                    const limit = withTimeout(timeoutMs, cancelled);
                     const sentAtMs = clock.nowMs();
                     try {
-                        const message = await untilAborted(exchange(client, request, limit.signal), limit.signal);
+                        const message = await abortable(exchange(client, request, limit.signal), limit.signal);
                         const body = await readBody(message, options.maxBytes);
                         if ('kind' in body)
                             return { kind: 'fault', fault: body };

@@ -181,42 +181,42 @@ export const modules = {
     604: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             FK: () => (slotsFor),
-            IH: () => (dueOf),
-            n3: () => (unitsLeft),
-            nn: () => (keepLedger),
-            rU: () => (SERVICE_QUOTA)
+            Rz: () => (remainingJobs),
+            nw: () => (countUsage),
+            rU: () => (SERVICE_QUOTA),
+            z_: () => (toLocalMs)
         });
         const SERVICE_QUOTA = {
             path: { jobs: 100, windowMs: 3_600_000 },
             all: { jobs: 10, windowMs: 3_600_000 },
         };
-        function keepLedger(jobs, type, limit, now) {
-            const freeAtMs = [...jobs]
+        function countUsage(jobs, type, limit, now) {
+            const expiresAtMs = [...jobs]
                 .filter((job) => job.type === type)
                 .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsCut ? 1000 : 0) + limit.windowMs)
                 .filter((ms) => ms > now.earliestMs);
-            return { limit, freeAtMs: freeAtMs.toSorted((a, b) => a - b) };
+            return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
         }
-        function unitsLeft(ledger) {
-            return Math.max(0, ledger.limit.jobs - ledger.freeAtMs.length);
+        function remainingJobs(usage) {
+            return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
         }
         const CREATION_MARGIN_MS = 1000;
-        function slotsFor(ledger, count, now) {
-            const freeAtMs = [...ledger.freeAtMs];
+        function slotsFor(usage, count, now) {
+            const expiresAtMs = [...usage.expiresAtMs];
             return Array.from({ length: count }, () => {
-                const startMs = freeAtMs[freeAtMs.length - ledger.limit.jobs];
-                freeAtMs.push((startMs ?? now.latestMs) + ledger.limit.windowMs + CREATION_MARGIN_MS);
+                const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
+                expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
                 return startMs;
             });
         }
-        function dueOf(slotMs, nowMs, now) {
+        function toLocalMs(slotMs, nowMs, now) {
             return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
         }
     }),
     1909: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.r(__webpack_exports__);
         __webpack_require__.d(__webpack_exports__, {
-            act: () => (act)
+            runStep: () => (runStep)
         });
         var connect = __webpack_require__(2406);
         var publish = __webpack_require__(4001);
@@ -329,7 +329,7 @@ export const modules = {
             if (startDate === '' && endDate === '')
                 return { period: reader.choice('period', PERIODS, 'day') };
             if (period !== '')
-                contradiction(reader, '`period` beside dates', '`period`', [
+                contradiction(reader, '`period` cannot be combined with dates', '`period`', [
                     'leave out one of the two: how the service reads them together is not documented',
                 ]);
             if (startDate === '' && reader.text('start-date') === '')
@@ -396,7 +396,7 @@ export const modules = {
                     const { minHitRatio, maxServerErrorRatio } = thresholds;
                     const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined;
                     if (!hasBounds || !isJudged)
-                        return `Done   ${(0, format.zD)(statistics?.requestsTotal ?? 0)} requests`;
+                        return `Done   ${(0, format.Sm)(statistics?.requestsTotal ?? 0)} requests`;
                     return 'Done   every threshold is met';
                 }
                 case 'threshold-missed':
@@ -480,7 +480,7 @@ export const modules = {
             }, secrets.Qz, 2);
         }
         ;
-        function reportOn(ending, inputs, { cancelled, warnings }) {
+        function buildReport(ending, inputs, { cancelled, warnings }) {
             const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
             return {
                 ...ending,
@@ -518,14 +518,14 @@ export const modules = {
                 serverError: counted === 0 ? undefined : (requestsByStatus['5xx'] ?? 0) / counted,
             };
         }
-        function judge(statistics, ratios, thresholds) {
+        function evaluateThresholds(statistics, ratios, thresholds) {
             const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds;
             const checks = [
                 ...(minHitRatio === undefined ? [] : [checkHits(ratios.hit, minHitRatio)]),
                 ...(maxServerErrorRatio === undefined ? [] : [checkErrors(ratios.serverError, maxServerErrorRatio)]),
             ];
             if (checks.length > 0 && statistics.requestsTotal < minRequests) {
-                const few = `${(0, format.zD)(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${(0, format.zD)(minRequests)})`;
+                const few = `${(0, format.Sm)(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${(0, format.Sm)(minRequests)})`;
                 return { missed: [], notices: [`${few}: no threshold was applied`] };
             }
             return {
@@ -574,13 +574,13 @@ export const modules = {
             if (reading.kind === 'failed')
                 return { problem: reading.problem };
             const now = service.timeAt(clock.nowMs());
-            const used = (type) => (0, quota.nn)(reading.value, type, quota.rU[type], now).freeAtMs.length;
+            const used = (type) => (0, quota.nw)(reading.value, type, quota.rU[type], now).expiresAtMs.length;
             const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted);
             return { jobs: { newest, used: { all: used('all'), path: used('path') } } };
         }
         ;
         async function readTraffic(inputs, client, deadline) {
-            const found = await (0, find._S)(inputs.zone, (0, zones_api.Y)(client));
+            const found = await (0, find._S)(inputs.zone, (0, zones_api.u)(client));
             const failed = (problem) => ({
                 problems: [(0, clock.PU)(deadline) ? (0, problems.p3)(inputs.timeoutMs, problem) : problem],
                 notices: [],
@@ -593,8 +593,10 @@ export const modules = {
                 return { zone, ...failed(reading.problem) };
             const statistics = reading.value;
             const ratios = ratiosOf(statistics);
-            const { jobs, problem } = inputs.purgeJobs === 0 ? {} : await readPurgeJobs((0, api.I)(client, zone), deadline, inputs.purgeJobs);
-            const { missed, notices } = judge(statistics, ratios, inputs);
+            const { jobs, problem } = inputs.purgeJobs === 0
+                ? {}
+                : await readPurgeJobs((0, api.I)(client, zone), deadline, inputs.purgeJobs);
+            const { missed, notices } = evaluateThresholds(statistics, ratios, inputs);
             const unread = problem &&
                 `the list of purge jobs cannot be read, so that they are not shown: ${[problem.title, ...(problem.details ?? [])].join('; ')}`;
             return {
@@ -609,12 +611,12 @@ export const modules = {
         }
         var markdown = __webpack_require__(6590);
         ;
-        const COLOURS = { good: '#3fb950', plain: '#58a6ff', doubtful: '#d29922', bad: '#f85149' };
+        const COLORS = { good: '#3fb950', plain: '#58a6ff', doubtful: '#d29922', bad: '#f85149' };
         function pie(title, parts) {
             const seen = parts.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
             if (seen.length === 0)
                 return '';
-            const colours = seen.map(({ mood }, index) => [`pie${index + 1}`, COLOURS[mood]]);
+            const colours = seen.map(({ tone }, index) => [`pie${index + 1}`, COLORS[tone]]);
             const slices = seen.map(({ label, value }) => `  "${(0, markdown.Oc)(label)}" : ${number(value)}`);
             return fenced([
                 themed({ ...Object.fromEntries(colours), pieOpacity: '1', pieStrokeWidth: '1px' }),
@@ -636,7 +638,7 @@ export const modules = {
             const labels = groups.map((group) => `"${(0, markdown.Oc)(group[0]?.[0] ?? '')}"`);
             const note = each === 1 ? '' : ` - ${each} in each bar`;
             return fenced([
-                themed({ xyChart: { plotColorPalette: COLOURS.plain } }),
+                themed({ xyChart: { plotColorPalette: COLORS.plain } }),
                 'xychart-beta',
                 `  title "${(0, markdown.Oc)(title + note, 80)}"`,
                 `  x-axis [${labels.join(', ')}]`,
@@ -676,10 +678,10 @@ export const modules = {
             return `### ${TITLES[status]}\n${facts.join(' · ')}`;
         }
         const TITLES = {
-            ok: `${sections.j7.good} CDN traffic`,
-            'threshold-missed': `${sections.j7.bad} CDN traffic: a threshold was missed`,
-            failed: `${sections.j7.bad} CDN traffic: not read`,
-            cancelled: `${sections.j7.open} CDN traffic: cancelled`,
+            ok: `${sections.Ze.good} CDN traffic`,
+            'threshold-missed': `${sections.Ze.bad} CDN traffic: a threshold was missed`,
+            failed: `${sections.Ze.bad} CDN traffic: not read`,
+            cancelled: `${sections.Ze.open} CDN traffic: cancelled`,
         };
         function figures({ ratios, thresholds, jobs }, statistics) {
             const { minHitRatio, maxServerErrorRatio } = thresholds;
@@ -693,7 +695,7 @@ export const modules = {
                 return [is, `at ${word} ${should}`];
             };
             return (0, sections.tp)(['Figure', 'Value:', 'Threshold:'], [
-                ['Requests', (0, format.zD)(statistics.requestsTotal), ''],
+                ['Requests', (0, format.Sm)(statistics.requestsTotal), ''],
                 ['Bandwidth', (0, format.Ej)(statistics.bandwidthBytes), ''],
                 ['From the cache', ...cells(hit, 'least', minHitRatio)],
                 ['Server errors', ...cells(serverError, 'most', maxServerErrorRatio)],
@@ -705,7 +707,7 @@ export const modules = {
                     ]),
             ]);
         }
-        const MOODS = { '2xx': 'good', '3xx': 'plain', '4xx': 'doubtful', '5xx': 'bad' };
+        const TONES = { '2xx': 'good', '3xx': 'plain', '4xx': 'doubtful', '5xx': 'bad' };
         function charts({ ratios }, statistics) {
             const { bandwidthByDay, requestsByStatus } = statistics;
             const { unit, bytes } = (0, format.uF)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
@@ -716,13 +718,13 @@ export const modules = {
                 hit === undefined
                     ? ''
                     : pie('Answered from the cache - per cent', [
-                        { label: 'from the cache', value: hit * 100, mood: 'good' },
-                        { label: 'by the origin', value: (1 - hit) * 100, mood: 'doubtful' },
+                        { label: 'from the cache', value: hit * 100, tone: 'good' },
+                        { label: 'by the origin', value: (1 - hit) * 100, tone: 'doubtful' },
                     ]),
                 pie('Requests by status', STATUS_CLASSES.map((status) => ({
                     label: status,
                     value: requestsByStatus[status] ?? 0,
-                    mood: MOODS[status],
+                    tone: TONES[status],
                 }))),
                 bars(`Bandwidth by day in ${unit}`, unit, days),
                 numbers(statistics),
@@ -730,23 +732,23 @@ export const modules = {
         }
         function numbers({ bandwidthByDay, requestsByStatus }) {
             const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined);
-            const byStatus = (0, sections.tp)(['Status', 'Requests:'], classes.map((status) => [status, (0, format.zD)(requestsByStatus[status] ?? 0)]));
+            const byStatus = (0, sections.tp)(['Status', 'Requests:'], classes.map((status) => [status, (0, format.Sm)(requestsByStatus[status] ?? 0)]));
             const byDay = (0, sections.tp)(['Day', 'Bandwidth:'], bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, (0, format.Ej)(bytes)]));
             if (byStatus === '' && byDay === '')
                 return '';
-            return (0, sections.TM)('The same in numbers', (0, sections.lS)([byStatus, byDay, (0, sections.OS)(bandwidthByDay.length - MAX_DAYS, 'earlier day')]).trimEnd());
+            return (0, sections.zH)('The same in numbers', (0, sections.lS)([byStatus, byDay, (0, sections.OS)(bandwidthByDay.length - MAX_DAYS, 'earlier day')]).trimEnd());
         }
         function jobTable({ jobs }) {
             const rows = (jobs?.newest ?? []).map((job) => [
                 (0, markdown.aY)(job.id),
-                job.type === 'all' ? 'everything' : job.paths === undefined ? '' : (0, format.zD)(job.paths.length),
+                job.type === 'all' ? 'everything' : job.paths === undefined ? '' : (0, format.Sm)(job.paths.length),
                 (0, markdown.pj)(job.status, 40),
                 new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
             ]);
             return (0, sections.tp)(['Newest purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows);
         }
         ;
-        async function act(runner, signal) {
+        async function runStep(runner, signal) {
             const today = new Date(clock.ml.wallMs()).toISOString().slice(0, 10);
             const { inputs, problems, warnings } = readInputs(runner.env, today);
             warnings.forEach((warning) => runner.warning(warning));
@@ -754,7 +756,7 @@ export const modules = {
             const ending = problems.length > 0
                 ? { zone: inputs.zone, problems, notices: [] }
                 : await readTraffic(inputs, (0, connect.N)(inputs, deadline, { debug: runner.debug }), deadline);
-            const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings });
+            const report = buildReport(ending, inputs, { cancelled: signal.aborted, warnings });
             trafficLines(report).forEach((line) => runner.line(line));
             report.notices.forEach((notice) => runner.notice(notice));
             const succeeded = report.status === 'ok';

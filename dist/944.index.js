@@ -181,57 +181,57 @@ export const modules = {
     604: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             FK: () => (slotsFor),
-            IH: () => (dueOf),
-            n3: () => (unitsLeft),
-            nn: () => (keepLedger),
-            rU: () => (SERVICE_QUOTA)
+            Rz: () => (remainingJobs),
+            nw: () => (countUsage),
+            rU: () => (SERVICE_QUOTA),
+            z_: () => (toLocalMs)
         });
         const SERVICE_QUOTA = {
             path: { jobs: 100, windowMs: 3_600_000 },
             all: { jobs: 10, windowMs: 3_600_000 },
         };
-        function keepLedger(jobs, type, limit, now) {
-            const freeAtMs = [...jobs]
+        function countUsage(jobs, type, limit, now) {
+            const expiresAtMs = [...jobs]
                 .filter((job) => job.type === type)
                 .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsCut ? 1000 : 0) + limit.windowMs)
                 .filter((ms) => ms > now.earliestMs);
-            return { limit, freeAtMs: freeAtMs.toSorted((a, b) => a - b) };
+            return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) };
         }
-        function unitsLeft(ledger) {
-            return Math.max(0, ledger.limit.jobs - ledger.freeAtMs.length);
+        function remainingJobs(usage) {
+            return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length);
         }
         const CREATION_MARGIN_MS = 1000;
-        function slotsFor(ledger, count, now) {
-            const freeAtMs = [...ledger.freeAtMs];
+        function slotsFor(usage, count, now) {
+            const expiresAtMs = [...usage.expiresAtMs];
             return Array.from({ length: count }, () => {
-                const startMs = freeAtMs[freeAtMs.length - ledger.limit.jobs];
-                freeAtMs.push((startMs ?? now.latestMs) + ledger.limit.windowMs + CREATION_MARGIN_MS);
+                const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs];
+                expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS);
                 return startMs;
             });
         }
-        function dueOf(slotMs, nowMs, now) {
+        function toLocalMs(slotMs, nowMs, now) {
             return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs);
         }
     }),
     3099: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            T: () => (lookUp)
+            O: () => (resolveLostWrite)
         });
         var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3355);
-        const LOOK_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000];
-        const ENOUGH_LOOKS = 4;
+        const POLL_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000];
+        const ENOUGH_POLLS = 4;
         const FEWEST_READABLE = 2;
-        async function lookUp(deadline, look) {
+        async function resolveLostWrite(deadline, look) {
             const lostAtMs = deadline.clock.nowMs();
             let problem;
             let readable = 0;
-            for (const [index, afterMs] of LOOK_AFTER_MS.entries()) {
-                if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && problem === undefined)
+            for (const [index, afterMs] of POLL_AFTER_MS.entries()) {
+                if (index >= ENOUGH_POLLS && readable >= FEWEST_READABLE && problem === undefined)
                     break;
                 await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, lostAtMs + afterMs - deadline.clock.nowMs());
                 if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.PU)(deadline))
                     return { kind: 'unknown', problem };
-                const reading = await look(index >= ENOUGH_LOOKS - 1);
+                const reading = await look(index >= ENOUGH_POLLS - 1);
                 problem = reading.kind === 'failed' ? reading.problem : undefined;
                 if (reading.kind === 'failed')
                     continue;
@@ -275,7 +275,7 @@ export const modules = {
     9944: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.r(__webpack_exports__);
         __webpack_require__.d(__webpack_exports__, {
-            act: () => (act)
+            runStep: () => (runStep)
         });
         var promises_ = __webpack_require__(8500);
         var connect = __webpack_require__(2406);
@@ -304,7 +304,7 @@ export const modules = {
                 dueMs: 0,
                 startMs: 0,
                 retriesLeft: 0,
-                mustLook: false,
+                needsRefresh: false,
                 unsent: 0,
                 lost: 0,
                 sentMs: undefined,
@@ -325,20 +325,26 @@ export const modules = {
                 edges: undefined,
                 end: undefined,
                 completedSinceMs: undefined,
-                unknownInARow: 0,
-                missedInARow: 0,
-                lostInARow: 0,
-                darkLooks: 0,
-                darkSinceMs: undefined,
+                unknownStatusCount: 0,
+                missingFromList: 0,
+                notFoundCount: 0,
+                readFailures: 0,
+                readFailingSinceMs: undefined,
             };
         }
         function openBatch(batch, attempt) {
             batch.attempts.push(attempt);
-            const fresh = { sentMs: undefined, mustLook: false, inFlight: false, unsent: 0, lost: 0 };
+            const fresh = {
+                sentMs: undefined,
+                needsRefresh: false,
+                inFlight: false,
+                unsent: 0,
+                lost: 0,
+            };
             Object.assign(batch, fresh, { state: 'open', problem: undefined });
         }
-        function giveUp(batch, problem) {
-            batch.state = batch.attempts.some((attempt) => attempt.end?.how === 'failed') ? 'failed' : 'given-up';
+        function abandon(batch, problem) {
+            batch.state = batch.attempts.some((attempt) => attempt.end?.how === 'failed') ? 'failed' : 'abandoned';
             batch.problem = problem;
         }
         function openIds(batches) {
@@ -355,23 +361,23 @@ export const modules = {
         var lost_write = __webpack_require__(3099);
         var syntax = __webpack_require__(9457);
         ;
-        function lookDelayMs(ageMs, random) {
+        function pollDelayMs(ageMs, random) {
             const share = ageMs < LONG_MS ? SHARE : SHARE_OF_LONG;
             return Math.max(SHORTEST_MS, ageMs * share) * (0.95 + random / 10);
         }
-        function firstLookMs(oldestCreatedMs, openJobs, random) {
-            const afterMs = openJobs > 2 ? FIRST_LOOK_AT_MANY_MS : FIRST_LOOK_MS;
+        function firstPollMs(oldestCreatedMs, openJobs, random) {
+            const afterMs = openJobs > 2 ? FIRST_POLL_OF_MANY_MS : FIRST_POLL_MS;
             return oldestCreatedMs + afterMs * (0.95 + random / 10);
         }
-        const FIRST_LOOK_MS = 350;
-        const FIRST_LOOK_AT_MANY_MS = 200;
+        const FIRST_POLL_MS = 350;
+        const FIRST_POLL_OF_MANY_MS = 200;
         const SHORTEST_MS = 100;
         const SHARE = 0.21;
         const LONG_MS = 60_000;
         const SHARE_OF_LONG = 0.25;
-        function lastLookMs(deadlineMs, timeoutMs, newestMs = -Infinity) {
+        function lastPollMs(deadlineMs, timeoutMs, newestMs = -Infinity) {
             const inTimeMs = deadlineMs - Math.min(2000, Math.max(SHORT_ANSWER_MS, timeoutMs / 20));
-            return newestMs + FIRST_LOOK_MS > inTimeMs ? deadlineMs - SHORT_ANSWER_MS : inTimeMs;
+            return newestMs + FIRST_POLL_MS > inTimeMs ? deadlineMs - SHORT_ANSWER_MS : inTimeMs;
         }
         const SHORT_ANSWER_MS = 300;
         function jitterMs(windowMs, random) {
@@ -389,31 +395,31 @@ export const modules = {
             const shortMs = Math.min(5000, Math.max(250, windowMs / 720));
             return hasWaited ? Math.max(shortMs, windowMs / jobs / 4) : shortMs;
         }
-        const LOOK_WHILE_WAITING_MS = 30_000;
+        const REFRESH_WHILE_WAITING_MS = 30_000;
         const FRESH_MS = 10_000;
         const SETTLING_MS = 10_000;
-        const SETTLING_LOOK_MS = 1000;
+        const SETTLING_POLL_MS = 1000;
         ;
         const PER_JOB = { all: '`type: all`', path: '`type: path`' };
-        function quotaUsedUp(room, { jobs, plannedJobs = 0, nowMs }) {
-            const isTooLarge = plannedJobs > room.limit.jobs;
-            const at = room.retryAtMs === undefined ? undefined : (0, format.n$)(room.retryAtMs, nowMs);
+        function quotaUsedUp(context, { jobs, plannedJobs = 0, nowMs }) {
+            const isTooLarge = plannedJobs > context.limit.jobs;
+            const at = context.retryAtMs === undefined ? undefined : (0, format.n$)(context.retryAtMs, nowMs);
             return {
                 code: 'CDN030',
-                title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
-                where: `${room.limit.jobs} ${room.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
+                title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,
+                where: `${context.limit.jobs} ${context.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[context.type]} ${span(context.limit.windowMs)}, shared with everyone who purges here`,
                 details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
                 cause: isTooLarge
-                    ? `this list alone needs ${plannedJobs} jobs, and the account has ${room.limit.jobs} ${span(room.limit.windowMs)}`
+                    ? `this list alone needs ${plannedJobs} jobs, and the account has ${context.limit.jobs} ${span(context.limit.windowMs)}`
                     : 'other runs and people have purged in the meantime',
                 help: [
                     ...(isTooLarge
                         ? []
                         : [at === undefined ? 'run the step again later' : `run the step again after ${at}`]),
-                    ...(room.onQuota === 'fail'
+                    ...(context.onQuota === 'fail'
                         ? ['to wait for the slot, set `on-quota: wait`, and a `timeout` that is long enough']
                         : [`wait longer with a larger \`timeout\`${isTooLarge ? ', of more than one such span' : ''}`]),
-                    ...(room.type === 'all'
+                    ...(context.type === 'all'
                         ? []
                         : [
                             'to purge everything in one job of `type: all` instead, set `on-quota: purge-all`',
@@ -544,111 +550,111 @@ export const modules = {
                 : otherJobCreated(job.id, `${missing.length} of ${order.paths.length} paths are missing from it`, missing);
         }
         ;
-        function waitingBatches(room) {
-            return room.batches.filter((batch) => batch.state === 'waiting');
+        function waitingBatches(context) {
+            return context.batches.filter((batch) => batch.state === 'waiting');
         }
-        function openAttempts(room) {
-            const open = room.batches.filter((batch) => batch.state === 'open').map((batch) => batch.attempts.at(-1));
+        function openAttempts(context) {
+            const open = context.batches.filter((batch) => batch.state === 'open').map((batch) => batch.attempts.at(-1));
             return [
                 ...new Map(open.filter((attempt) => attempt !== undefined).map((attempt) => [attempt.id, attempt])).values(),
             ];
         }
-        function giveUpWaiting(room, problem) {
-            for (const batch of waitingBatches(room))
-                giveUp(batch, problem);
+        function abandonWaiting(context, problem) {
+            for (const batch of waitingBatches(context))
+                abandon(batch, problem);
         }
         ;
-        async function createJob(room, batch) {
-            const { clock } = room.deadline;
+        async function createJob(context, batch) {
+            const { clock } = context.deadline;
             const { order } = batch;
             if (order === undefined)
                 return;
             batch.inFlight = true;
             batch.sentMs ??= clock.nowMs();
-            const creation = await room.service.createJob(order);
+            const creation = await context.service.createJob(order);
             batch.inFlight = creation.kind === 'lost';
             switch (creation.kind) {
                 case 'created':
-                    return created(room, batch, order, creation.job);
+                    return created(context, batch, order, creation.job);
                 case 'malformed':
                     batch.inFlight = true;
-                    return findLost(room, batch, creation.problem.title, creation.problem);
+                    return findLost(context, batch, creation.problem.title, creation.problem);
                 case 'refused':
-                    return refused(room, batch, creation.said, creation.afterMs);
+                    return refused(context, batch, creation.said, creation.afterMs);
                 case 'unsent':
-                    if ((0, time_clock.PU)(room.deadline))
+                    if ((0, time_clock.PU)(context.deadline))
                         return;
                     batch.unsent++;
                     batch.dueMs = clock.nowMs() + (0, retry.jo)(batch.unsent, clock.random());
-                    if (batch.unsent >= retry.m || batch.dueMs > room.deadline.endMs)
-                        stopCreating(room, batch, creation.problem);
+                    if (batch.unsent >= retry.m || batch.dueMs > context.deadline.endMs)
+                        stopCreating(context, batch, creation.problem);
                     return;
                 case 'lost':
-                    if (room.deadline.signal.aborted)
+                    if (context.deadline.signal.aborted)
                         return;
-                    room.tell({ kind: 'lost', batch, why: creation.why });
-                    return findLost(room, batch, creation.why);
+                    context.emit({ kind: 'lost', batch, why: creation.why });
+                    return findLost(context, batch, creation.why);
                 case 'rejected':
-                    return stopCreating(room, batch, creation.problem);
+                    return stopCreating(context, batch, creation.problem);
             }
         }
         const MAX_ALREADY_RUNNING = 2;
-        async function created(room, batch, order, job) {
-            const owner = room.batches.find(({ attempts }) => attempts.some(({ id }) => id === job.id));
+        async function created(context, batch, order, job) {
+            const owner = context.batches.find(({ attempts }) => attempts.some(({ id }) => id === job.id));
             if (owner !== undefined) {
                 const why = `job ${job.id} is the answer to another create of this step`;
                 if (++batch.othersJobs > 1)
-                    return stopCreating(room, batch, noJobOfItsOwn(why));
-                return answerLost(room, batch, why);
+                    return stopCreating(context, batch, noJobOfItsOwn(why));
+                return answerLost(context, batch, why);
             }
-            const answer = classifyCreateAnswer(job, order, room.knownJobs.get(job.id), oldestOfNewMs(room, batch));
+            const answer = classifyCreateAnswer(job, order, context.knownJobs.get(job.id), oldestOfNewMs(context, batch));
             switch (answer.kind) {
                 case 'new':
-                    return openJob(room, batch, job, 'created', answer.mismatch);
+                    return openJob(context, batch, job, 'created', answer.mismatch);
                 case 'merged':
-                    return openJob(room, batch, job, 'created');
+                    return openJob(context, batch, job, 'created');
                 case 'unrelated':
                     if (!answer.isEnded && ++batch.othersJobs > 1)
-                        return stopCreating(room, batch, noJobOfItsOwn(answer.why));
-                    return answerLost(room, batch, answer.why);
+                        return stopCreating(context, batch, noJobOfItsOwn(answer.why));
+                    return answerLost(context, batch, answer.why);
                 case 'already-running':
                     if (++batch.alreadyRunning > MAX_ALREADY_RUNNING)
-                        return stopCreating(room, batch, noJobOfItsOwn(`job ${job.id}, which does the same, had begun before the create was sent`));
-                    batch.blockedBy = { id: job.id, sinceMs: room.deadline.clock.nowMs() };
-                    return waitForOther(room, batch, batch.blockedBy);
+                        return stopCreating(context, batch, noJobOfItsOwn(`job ${job.id}, which does the same, had begun before the create was sent`));
+                    batch.blockedBy = { id: job.id, sinceMs: context.deadline.clock.nowMs() };
+                    return waitForOther(context, batch, batch.blockedBy);
             }
         }
-        function oldestOfNewMs(room, batch) {
+        function oldestOfNewMs(context, batch) {
             let newestMs = -Infinity;
-            for (const known of room.knownJobs.values())
-                if (!room.batches.some(({ attempts }) => attempts.some(({ id }) => id === known.id)))
+            for (const known of context.knownJobs.values())
+                if (!context.batches.some(({ attempts }) => attempts.some(({ id }) => id === known.id)))
                     newestMs = Math.max(newestMs, known.createdAtMs);
-            const sentMs = room.service.timeAt(batch.sentMs ?? 0).earliestMs;
-            return Math.max(newestMs - CLOCKS_APART_MS, sentMs - Math.max(CLOCKS_FAR_APART_MS, room.limit.windowMs / 2));
+            const sentMs = context.service.timeAt(batch.sentMs ?? 0).earliestMs;
+            return Math.max(newestMs - CLOCKS_APART_MS, sentMs - Math.max(CLOCKS_FAR_APART_MS, context.limit.windowMs / 2));
         }
-        function waitForOther(room, batch, blockedBy) {
-            const nowMs = room.deadline.clock.nowMs();
-            batch.mustLook = true;
-            batch.dueMs = nowMs + lookDelayMs(Math.max(OTHER_JOB_LOOK_MS, nowMs - blockedBy.sinceMs), room.place);
+        function waitForOther(context, batch, blockedBy) {
+            const nowMs = context.deadline.clock.nowMs();
+            batch.needsRefresh = true;
+            batch.dueMs = nowMs + pollDelayMs(Math.max(OTHER_JOB_POLL_MS, nowMs - blockedBy.sinceMs), context.jitter);
         }
-        const OTHER_JOB_LOOK_MS = 2000;
-        async function answerLost(room, batch, why) {
+        const OTHER_JOB_POLL_MS = 2000;
+        async function answerLost(context, batch, why) {
             batch.inFlight = true;
-            room.tell({ kind: 'lost', batch, why });
-            return findLost(room, batch, why);
+            context.emit({ kind: 'lost', batch, why });
+            return findLost(context, batch, why);
         }
-        function openJob(room, batch, job, kind, mismatch) {
-            const attempt = newAttempt(job.id, 'created', room.deadline.clock.nowMs(), mismatch);
-            room.knownJobs.set(job.id, job);
-            room.unitsLeft = Math.max(0, room.unitsLeft - 1);
-            if (room.refusals.news === undefined)
-                Object.assign(room.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false });
+        function openJob(context, batch, job, kind, mismatch) {
+            const attempt = newAttempt(job.id, 'created', context.deadline.clock.nowMs(), mismatch);
+            context.knownJobs.set(job.id, job);
+            context.remainingJobs = Math.max(0, context.remainingJobs - 1);
+            if (context.refusals.news === undefined)
+                Object.assign(context.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0, trustsRetryAfter: false });
             openBatch(batch, attempt);
-            room.tell({ kind, batch, attempt });
+            context.emit({ kind, batch, attempt });
         }
         const SHORTEST_RETRY_AFTER_MS = 500;
-        function refused(room, batch, said, afterMs) {
-            const { refusals, deadline } = room;
+        function refused(context, batch, said, afterMs) {
+            const { refusals, deadline } = context;
             if (afterMs !== undefined) {
                 const notBeforeMs = deadline.clock.nowMs() + Math.max(afterMs, SHORTEST_RETRY_AFTER_MS);
                 refusals.notBeforeMs = Math.max(refusals.notBeforeMs, notBeforeMs);
@@ -658,212 +664,215 @@ export const modules = {
                 named: afterMs !== undefined || refusals.news?.named === true,
                 count: (refusals.news?.count ?? 0) + 1,
             };
-            for (const waiting of waitingBatches(room))
-                waiting.mustLook = true;
-            room.tell({ kind: 'refused', batch, said });
+            for (const waiting of waitingBatches(context))
+                waiting.needsRefresh = true;
+            context.emit({ kind: 'refused', batch, said });
         }
-        function stopCreating(room, batch, problem) {
-            giveUp(batch, problem);
-            giveUpWaiting(room, problem);
+        function stopCreating(context, batch, problem) {
+            abandon(batch, problem);
+            abandonWaiting(context, problem);
         }
         const MAX_LOST = 4;
-        async function findLost(room, batch, why, final) {
-            const { clock } = room.deadline;
+        async function findLost(context, batch, why, final) {
+            const { clock } = context.deadline;
             const lostAtMs = clock.nowMs();
-            const sinceMs = () => room.service.timeAt(lostAtMs).earliestMs - room.limit.windowMs;
-            const outcome = await (0, lost_write.T)(room.deadline, async (isLast) => {
-                const reading = await room.list.read({ sinceMs });
+            const sinceMs = () => context.service.timeAt(lostAtMs).earliestMs - context.limit.windowMs;
+            const outcome = await (0, lost_write.O)(context.deadline, async (isLast) => {
+                const reading = await context.list.read({ sinceMs });
                 if (reading.kind === 'failed')
                     return reading;
-                const found = reading.value.find((job) => isAnswerTo(room, batch, job)) ??
-                    (isLast ? reading.value.find((job) => isAnswerTo(room, batch, job, CLOCKS_FAR_APART_MS)) : undefined);
+                const found = reading.value.find((job) => matchesLostCreate(context, batch, job)) ??
+                    (isLast
+                        ? reading.value.find((job) => matchesLostCreate(context, batch, job, CLOCKS_FAR_APART_MS))
+                        : undefined);
                 return { kind: 'read', value: found };
             });
             if (outcome.kind === 'found')
-                return openJob(room, batch, outcome.value, 'found');
+                return openJob(context, batch, outcome.value, 'found');
             batch.lost++;
             batch.dueMs = clock.nowMs();
-            if ((0, time_clock.PU)(room.deadline))
+            if ((0, time_clock.PU)(context.deadline))
                 return;
             batch.inFlight = false;
             const problem = outcome.kind === 'unknown' ? outcome.problem : undefined;
             if (final !== undefined)
-                return stopCreating(room, batch, final);
+                return stopCreating(context, batch, final);
             if (outcome.kind === 'unknown' || batch.lost === MAX_LOST)
-                stopCreating(room, batch, createLost(why, problem));
+                stopCreating(context, batch, createLost(why, problem));
         }
         const CLOCKS_APART_MS = 250;
         const CLOCKS_FAR_APART_MS = 300_000;
-        function isAnswerTo(room, batch, job, apartMs = CLOCKS_APART_MS) {
-            if (batch.sentMs === undefined || batch.order === undefined || room.knownJobs.has(job.id))
+        function matchesLostCreate(context, batch, job, apartMs = CLOCKS_APART_MS) {
+            if (batch.sentMs === undefined || batch.order === undefined || context.knownJobs.has(job.id))
                 return false;
-            const sinceMs = room.service.timeAt(batch.sentMs).earliestMs - apartMs;
+            const sinceMs = context.service.timeAt(batch.sentMs).earliestMs - apartMs;
             const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0);
             return latestMs >= sinceMs && hasSamePayload(job, batch.order);
         }
         var quota = __webpack_require__(604);
         ;
-        function giveTimes(room, jobs) {
-            const nowMs = room.deadline.clock.nowMs();
-            const now = room.service.timeAt(nowMs);
-            const waiting = inOrderOfNeed(room);
-            const ledger = (0, quota.nn)([...jobs, ...createdButUnlisted(room, jobs)], room.type, room.limit, now);
-            const slots = (0, quota.FK)(ledger, waiting.length, now);
-            room.unitsLeft = (0, quota.n3)(ledger);
-            heedRefusal(room, slots[0] === undefined);
+        function scheduleBatches(context, jobs) {
+            const nowMs = context.deadline.clock.nowMs();
+            const now = context.service.timeAt(nowMs);
+            const waiting = byPriority(context);
+            const usage = (0, quota.nw)([...jobs, ...createdButUnlisted(context, jobs)], context.type, context.limit, now);
+            const slots = (0, quota.FK)(usage, waiting.length, now);
+            context.remainingJobs = (0, quota.Rz)(usage);
+            handleRefusal(context, slots[0] === undefined);
             if (slots[0] !== undefined)
-                room.hasWaited = true;
-            const { notBeforeMs, probing } = room.refusals;
+                context.hasWaited = true;
+            const { notBeforeMs, trustsRetryAfter } = context.refusals;
             const floorMs = Math.max(nowMs, notBeforeMs);
-            const plan = waitingBatches(room).map((batch) => {
-                const slot = probing ? undefined : slots[waiting.indexOf(batch)];
-                const momentMs = Math.max((0, quota.IH)(slot, nowMs, now), floorMs);
-                const late = momentMs > room.deadline.endMs || (room.onQuota === 'fail' && slot !== undefined);
+            const plan = waitingBatches(context).map((batch) => {
+                const slot = trustsRetryAfter ? undefined : slots[waiting.indexOf(batch)];
+                const momentMs = Math.max((0, quota.z_)(slot, nowMs, now), floorMs);
+                const late = momentMs > context.deadline.endMs || (context.onQuota === 'fail' && slot !== undefined);
                 return { batch, momentMs, late };
             });
             const late = plan.filter((each) => each.late);
             if (late.length > 0) {
                 const lastMs = Math.max(...late.map(({ momentMs }) => momentMs));
-                room.retryAtMs = Math.max(room.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs));
-                const problem = quotaUsedUp(room, { jobs: late.length, nowMs: now.earliestMs });
-                const begun = room.batches.some((batch) => batch.attempts.length > 0);
+                context.retryAtMs = Math.max(context.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs));
+                const problem = quotaUsedUp(context, { jobs: late.length, nowMs: now.earliestMs });
+                const begun = context.batches.some((batch) => batch.attempts.length > 0);
                 for (const { batch } of begun ? late : plan)
-                    giveUp(batch, problem);
+                    abandon(batch, problem);
             }
             for (const { batch, momentMs } of plan)
                 if (batch.state === 'waiting')
-                    waitUntil(room, batch, momentMs);
-            tellWait(room);
+                    scheduleAt(context, batch, momentMs);
+            emitWait(context);
         }
-        function inOrderOfNeed(room) {
-            const waiting = waitingBatches(room);
+        function byPriority(context) {
+            const waiting = waitingBatches(context);
             const isNew = (batch) => batch.attempts.length === 0;
             return [...waiting.filter(isNew), ...waiting.filter((batch) => !isNew(batch))];
         }
-        function heedRefusal(room, listShowsRoom) {
-            const { refusals, deadline } = room;
+        function handleRefusal(context, listShowsRoom) {
+            const { refusals, deadline } = context;
             const { news } = refusals;
             if (news === undefined)
                 return;
             refusals.news = undefined;
             refusals.inARow++;
-            refusals.probing = !listShowsRoom && news.named && refusals.inARow === 1 && room.onQuota === 'wait';
+            refusals.trustsRetryAfter =
+                !listShowsRoom && news.named && refusals.inARow === 1 && context.onQuota === 'wait';
             if (!listShowsRoom)
                 return;
             refusals.unexplained += news.count;
             if (refusals.unexplained >= MAX_UNEXPLAINED)
-                return giveUpWaiting(room, unexplainedRefusals(news.said));
+                return abandonWaiting(context, unexplainedRefusals(news.said));
             const nowMs = deadline.clock.nowMs();
             if (news.named) {
                 refusals.notBeforeMs = Math.max(refusals.notBeforeMs, nowMs + 500 * 2 ** (refusals.unexplained - 1));
                 return;
             }
-            const partMs = unexplainedPartMs(room.limit, room.hasWaited);
+            const partMs = unexplainedPartMs(context.limit, context.hasWaited);
             const [leftMs, random] = [deadline.endMs - nowMs, deadline.clock.random()];
             refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, partMs, leftMs, random);
         }
-        function createdButUnlisted(room, jobs) {
+        function createdButUnlisted(context, jobs) {
             const listed = new Set(jobs.map((job) => job.id));
-            return room.batches
+            return context.batches
                 .flatMap((batch) => batch.attempts)
                 .filter((attempt) => attempt.origin === 'created' && !listed.has(attempt.id))
                 .map((attempt) => ({
                 id: attempt.id,
                 status: attempt.status,
-                type: room.type,
+                type: context.type,
                 paths: undefined,
-                createdAtMs: room.service.timeAt(attempt.createdAtMs).latestMs,
+                createdAtMs: context.service.timeAt(attempt.createdAtMs).latestMs,
                 createdAtIsCut: true,
             }));
         }
-        function waitUntil(room, batch, momentMs) {
-            const nowMs = room.deadline.clock.nowMs();
-            const isOurs = momentMs === room.refusals.notBeforeMs;
+        function scheduleAt(context, batch, momentMs) {
+            const nowMs = context.deadline.clock.nowMs();
+            const isOurs = momentMs === context.refusals.notBeforeMs;
             const jitter = isOurs
-                ? shortJitterMs(momentMs - nowMs, room.place)
-                : jitterMs(room.limit.windowMs, room.place);
-            batch.mustLook = momentMs > nowMs;
-            batch.startMs = batch.mustLook
-                ? Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))
+                ? shortJitterMs(momentMs - nowMs, context.jitter)
+                : jitterMs(context.limit.windowMs, context.jitter);
+            batch.needsRefresh = momentMs > nowMs;
+            batch.startMs = batch.needsRefresh
+                ? Math.max(momentMs, Math.min(momentMs + jitter, context.deadline.endMs - 1000))
                 : nowMs;
-            batch.dueMs = Math.min(batch.startMs, nowMs + LOOK_WHILE_WAITING_MS * (0.9 + room.place / 5));
+            batch.dueMs = Math.min(batch.startMs, nowMs + REFRESH_WHILE_WAITING_MS * (0.9 + context.jitter / 5));
         }
-        function tellWait(room) {
-            const nowMs = room.deadline.clock.nowMs();
-            const later = waitingBatches(room).filter((batch) => batch.startMs > nowMs);
+        function emitWait(context) {
+            const nowMs = context.deadline.clock.nowMs();
+            const later = waitingBatches(context).filter((batch) => batch.startMs > nowMs);
             const firstMs = Math.min(...later.map((batch) => batch.startMs));
             if (later.length > 0) {
-                room.tell({
+                context.emit({
                     kind: 'waiting',
                     batches: later.length,
                     delayMs: firstMs - nowMs,
-                    untilMs: room.service.timeAt(firstMs).earliestMs,
+                    untilMs: context.service.timeAt(firstMs).earliestMs,
                 });
             }
         }
         ;
         const AT_ONCE = 4;
-        const MAX_BLIND = 6;
-        async function admit(room) {
-            const due = () => waitingBatches(room).filter((batch) => batch.dueMs <= room.deadline.clock.nowMs());
-            if (due().some((batch) => batch.mustLook))
-                await lookAgain(room);
+        const MAX_LIST_FAILURES = 6;
+        async function admit(context) {
+            const due = () => waitingBatches(context).filter((batch) => batch.dueMs <= context.deadline.clock.nowMs());
+            if (due().some((batch) => batch.needsRefresh))
+                await refreshJobList(context);
             return due()
-                .filter((batch) => !batch.mustLook)
-                .slice(0, room.refusals.unexplained > 0 || room.refusals.probing ? 1 : AT_ONCE);
+                .filter((batch) => !batch.needsRefresh)
+                .slice(0, context.refusals.unexplained > 0 || context.refusals.trustsRetryAfter ? 1 : AT_ONCE);
         }
-        async function lookAgain(room) {
-            const { clock } = room.deadline;
-            const reading = await room.list.read({ sinceMs: () => startOfInterestMs(room) });
+        async function refreshJobList(context) {
+            const { clock } = context.deadline;
+            const reading = await context.list.read({ sinceMs: () => listSinceMs(context) });
             if (reading.kind === 'failed') {
-                room.blindLooks++;
-                if (room.blindLooks > MAX_BLIND || cdn_problems.lI.includes(reading.problem.code))
-                    return giveUpWaiting(room, reading.problem);
-                room.tell({ kind: 'no-news', problem: reading.problem });
-                for (const batch of waitingBatches(room))
-                    batch.dueMs = clock.nowMs() + (0, retry.jo)(room.blindLooks + 2, clock.random());
+                context.listFailures++;
+                if (context.listFailures > MAX_LIST_FAILURES || cdn_problems.H4.includes(reading.problem.code))
+                    return abandonWaiting(context, reading.problem);
+                context.emit({ kind: 'nothing-deployed', problem: reading.problem });
+                for (const batch of waitingBatches(context))
+                    batch.dueMs = clock.nowMs() + (0, retry.jo)(context.listFailures + 2, clock.random());
                 return;
             }
-            room.blindLooks = 0;
-            for (const batch of waitingBatches(room)) {
-                const found = reading.value.find((job) => isAnswerTo(room, batch, job));
+            context.listFailures = 0;
+            for (const batch of waitingBatches(context)) {
+                const found = reading.value.find((job) => matchesLostCreate(context, batch, job));
                 if (found !== undefined)
-                    openJob(room, batch, found, 'found');
+                    openJob(context, batch, found, 'found');
             }
             for (const job of reading.value)
-                room.knownJobs.set(job.id, job);
-            const everything = reading.value.find((job) => satisfiesEverything(room, job));
+                context.knownJobs.set(job.id, job);
+            const everything = reading.value.find((job) => canAdopt(context, job));
             if (everything !== undefined)
-                return adopt(room, everything);
-            giveTimes(room, reading.value);
-            for (const batch of waitingBatches(room)) {
+                return adopt(context, everything);
+            scheduleBatches(context, reading.value);
+            for (const batch of waitingBatches(context)) {
                 const { blockedBy } = batch;
                 const status = reading.value.find(({ id }) => id === blockedBy?.id)?.status;
                 if (blockedBy !== undefined && (status === 'pending' || status === 'processing'))
-                    waitForOther(room, batch, blockedBy);
+                    waitForOther(context, batch, blockedBy);
                 else
                     batch.blockedBy = undefined;
             }
         }
-        function startOfInterestMs(room) {
-            const windowStartMs = room.service.timeAt(room.deadline.clock.nowMs()).earliestMs - room.limit.windowMs - 1000;
-            return Math.min(windowStartMs, room.service.timeAt(0).earliestMs);
+        function listSinceMs(context) {
+            const windowStartMs = context.service.timeAt(context.deadline.clock.nowMs()).earliestMs - context.limit.windowMs - 1000;
+            return Math.min(windowStartMs, context.service.timeAt(0).earliestMs);
         }
-        function satisfiesEverything(room, job) {
-            const startedMs = room.service.timeAt(0).latestMs + 1000;
-            const isOurs = room.batches.some((batch) => batch.attempts.some((attempt) => attempt.id === job.id));
-            const isNew = job.createdAtMs >= startedMs && !room.firstIds.has(job.id);
+        function canAdopt(context, job) {
+            const startedMs = context.service.timeAt(0).latestMs + 1000;
+            const isOurs = context.batches.some((batch) => batch.attempts.some((attempt) => attempt.id === job.id));
+            const isNew = job.createdAtMs >= startedMs && !context.firstIds.has(job.id);
             return job.type === 'all' && job.status !== 'failed' && isNew && !isOurs;
         }
-        function adopt(room, job) {
-            const attempt = newAttempt(job.id, 'adopted', room.deadline.clock.nowMs());
-            for (const batch of waitingBatches(room)) {
+        function adopt(context, job) {
+            const attempt = newAttempt(job.id, 'adopted', context.deadline.clock.nowMs());
+            for (const batch of waitingBatches(context)) {
                 openBatch(batch, attempt);
-                room.tell({ kind: 'adopted', batch, attempt });
+                context.emit({ kind: 'adopted', batch, attempt });
             }
         }
         ;
-        function judgeJob(job, completedForMs) {
+        function classifyJob(job, completedForMs) {
             switch (job.status) {
                 case 'pending':
                 case 'processing':
@@ -871,12 +880,12 @@ export const modules = {
                 case 'failed':
                     return 'failed';
                 case 'completed':
-                    return judgeEdges([...(job.edges?.values() ?? [])], completedForMs);
+                    return classifyEdges([...(job.edges?.values() ?? [])], completedForMs);
                 default:
                     return 'unknown';
             }
         }
-        function judgeEdges(statuses, completedForMs) {
+        function classifyEdges(statuses, completedForMs) {
             const unconfirmed = statuses.filter((status) => status !== 'completed');
             if (unconfirmed.length === 0)
                 return 'completed';
@@ -886,122 +895,122 @@ export const modules = {
         const MAX_UNKNOWN = 10;
         ;
         const MAX_NOT_FOUND = 3;
-        const MAX_DARK_LOOKS = 3;
-        const MAX_DARK_MS = 60_000;
-        function notFound(room, attempt) {
-            attempt.lostInARow++;
-            const ageMs = room.deadline.clock.nowMs() - attempt.createdAtMs;
-            if (ageMs > FRESH_MS && attempt.lostInARow >= MAX_NOT_FOUND)
-                giveUpAttempt(room, attempt, jobVanished(attempt.id));
+        const MAX_READ_FAILURES = 3;
+        const MAX_UNREADABLE_MS = 60_000;
+        function notFound(context, attempt) {
+            attempt.notFoundCount++;
+            const ageMs = context.deadline.clock.nowMs() - attempt.createdAtMs;
+            if (ageMs > FRESH_MS && attempt.notFoundCount >= MAX_NOT_FOUND)
+                abandonJob(context, attempt, jobVanished(attempt.id));
         }
-        function endure(room, attempt, problem) {
-            const nowMs = room.deadline.clock.nowMs();
-            attempt.darkLooks++;
-            attempt.darkSinceMs ??= nowMs;
-            const isPatient = problem.code !== 'CDN028' && nowMs - attempt.darkSinceMs < MAX_DARK_MS;
-            if (isFinal(problem) || (attempt.darkLooks >= MAX_DARK_LOOKS && !isPatient))
-                giveUpAttempt(room, attempt, problem);
+        function recordReadFailure(context, attempt, problem) {
+            const nowMs = context.deadline.clock.nowMs();
+            attempt.readFailures++;
+            attempt.readFailingSinceMs ??= nowMs;
+            const isPatient = problem.code !== 'CDN028' && nowMs - attempt.readFailingSinceMs < MAX_UNREADABLE_MS;
+            if (isFinal(problem) || (attempt.readFailures >= MAX_READ_FAILURES && !isPatient))
+                abandonJob(context, attempt, problem);
         }
-        function digest(room, attempt, job) {
-            const nowMs = room.deadline.clock.nowMs();
-            Object.assign(attempt, { missedInARow: 0, lostInARow: 0 });
+        function applyReading(context, attempt, job) {
+            const nowMs = context.deadline.clock.nowMs();
+            Object.assign(attempt, { missingFromList: 0, notFoundCount: 0 });
             attempt.edges = job.edges;
             attempt.completedSinceMs = job.status === 'completed' ? (attempt.completedSinceMs ?? nowMs) : undefined;
-            const judgement = judgeJob(job, nowMs - (attempt.completedSinceMs ?? nowMs));
-            switch (judgement) {
+            const jobClass = classifyJob(job, nowMs - (attempt.completedSinceMs ?? nowMs));
+            switch (jobClass) {
                 case 'open':
                 case 'settling':
                 case 'unknown':
-                    return note(room, attempt, job.status);
+                    return recordStatus(context, attempt, job.status);
                 case 'completed':
                 case 'failed':
                     attempt.status = job.status;
-                    attempt.end = { how: judgement, atMs: nowMs };
-                    return settle(room, attempt);
+                    attempt.end = { how: jobClass, atMs: nowMs };
+                    return finishJob(context, attempt);
             }
         }
-        function note(room, attempt, status) {
-            Object.assign(attempt, { darkLooks: 0, darkSinceMs: undefined });
-            attempt.unknownInARow =
-                judgeJob({ status, edges: undefined }, 0) === 'unknown' ? attempt.unknownInARow + 1 : 0;
-            if (attempt.unknownInARow > MAX_UNKNOWN)
-                return giveUpAttempt(room, attempt, unknownStatus(attempt.id, status));
+        function recordStatus(context, attempt, status) {
+            Object.assign(attempt, { readFailures: 0, readFailingSinceMs: undefined });
+            attempt.unknownStatusCount =
+                classifyJob({ status, edges: undefined }, 0) === 'unknown' ? attempt.unknownStatusCount + 1 : 0;
+            if (attempt.unknownStatusCount > MAX_UNKNOWN)
+                return abandonJob(context, attempt, unknownStatus(attempt.id, status));
             if (attempt.status === status)
                 return;
             attempt.status = status;
-            for (const batch of batchesOf(room, attempt))
-                room.tell({ kind: 'moved', batch, attempt });
+            for (const batch of batchesOf(context, attempt))
+                context.emit({ kind: 'moved', batch, attempt });
         }
-        function settle(room, attempt) {
-            for (const batch of batchesOf(room, attempt)) {
-                room.tell({ kind: 'ended', batch, attempt });
+        function finishJob(context, attempt) {
+            for (const batch of batchesOf(context, attempt)) {
+                context.emit({ kind: 'ended', batch, attempt });
                 if (attempt.mismatch !== undefined)
-                    giveUp(batch, attempt.mismatch);
+                    abandon(batch, attempt.mismatch);
                 else if (attempt.end?.how === 'completed')
                     batch.state = 'completed';
                 else if (batch.order !== undefined && (attempt.origin === 'adopted' || batch.retriesLeft > 0))
-                    tryAgain(room, batch, attempt);
+                    scheduleRetry(context, batch, attempt);
                 else
                     batch.state = 'failed';
             }
         }
-        function tryAgain(room, batch, attempt) {
+        function scheduleRetry(context, batch, attempt) {
             if (attempt.origin === 'created')
                 batch.retriesLeft--;
             batch.state = 'waiting';
-            batch.mustLook = true;
-            batch.dueMs = room.deadline.clock.nowMs();
-            room.tell({ kind: 'retried', batch, attempt });
+            batch.needsRefresh = true;
+            batch.dueMs = context.deadline.clock.nowMs();
+            context.emit({ kind: 'retried', batch, attempt });
         }
-        function giveUpAttempt(room, attempt, problem) {
-            for (const batch of batchesOf(room, attempt)) {
+        function abandonJob(context, attempt, problem) {
+            for (const batch of batchesOf(context, attempt)) {
                 if (attempt.origin === 'adopted')
-                    tryAgain(room, batch, attempt);
+                    scheduleRetry(context, batch, attempt);
                 else
-                    giveUp(batch, problem);
+                    abandon(batch, problem);
             }
         }
-        function batchesOf(room, attempt) {
-            return room.batches.filter((batch) => batch.state === 'open' && batch.attempts.at(-1) === attempt);
+        function batchesOf(context, attempt) {
+            return context.batches.filter((batch) => batch.state === 'open' && batch.attempts.at(-1) === attempt);
         }
         function isFinal(problem) {
-            return cdn_problems.lI.includes(problem.code) || problem.code === 'CDN023' || problem.code === 'CDN024';
+            return cdn_problems.H4.includes(problem.code) || problem.code === 'CDN023' || problem.code === 'CDN024';
         }
         ;
         const READS_AT_ONCE = 8;
         const ASKED_AT_THE_END = 20;
-        const MAX_MISSED = 3;
-        async function lookAtJobs(room, isLast) {
-            const open = openAttempts(room);
-            const listed = open.filter((attempt) => attempt.missedInARow < (attempt.origin === 'created' ? MAX_MISSED : 1));
-            const few = isLast ? ASKED_AT_THE_END : Math.max(2, room.list.pagesToExpect);
+        const MAX_MISSING = 3;
+        async function pollJobs(context, isLast) {
+            const open = openAttempts(context);
+            const listed = open.filter((attempt) => attempt.missingFromList < (attempt.origin === 'created' ? MAX_MISSING : 1));
+            const few = isLast ? ASKED_AT_THE_END : Math.max(2, context.list.pagesToExpect);
             if (listed.length <= few)
-                return readEach(room, open);
-            const sinceMs = () => Math.min(...listed.map((attempt) => createdAtServiceMs(room, attempt))) - 2000;
-            const reading = await room.list.read({ sinceMs, ids: new Set(listed.map((attempt) => attempt.id)) });
+                return readEach(context, open);
+            const sinceMs = () => Math.min(...listed.map((attempt) => createdAtServiceMs(context, attempt))) - 2000;
+            const reading = await context.list.read({ sinceMs, ids: new Set(listed.map((attempt) => attempt.id)) });
             if (reading.kind === 'failed') {
                 if (reading.problem.code === 'CDN032')
-                    return readEach(room, open);
+                    return readEach(context, open);
                 for (const attempt of open)
-                    endure(room, attempt, reading.problem);
+                    recordReadFailure(context, attempt, reading.problem);
                 return reading.problem;
             }
             const statuses = new Map(reading.value.map((job) => [job.id, job.status]));
-            return readEach(room, open.filter((attempt) => !listed.includes(attempt) || needsLastWord(room, attempt, statuses.get(attempt.id))));
+            return readEach(context, open.filter((attempt) => !listed.includes(attempt) || needsLastWord(context, attempt, statuses.get(attempt.id))));
         }
-        function createdAtServiceMs(room, attempt) {
-            return attempt.origin === 'created' ? room.service.timeAt(attempt.createdAtMs).earliestMs : -Infinity;
+        function createdAtServiceMs(context, attempt) {
+            return attempt.origin === 'created' ? context.service.timeAt(attempt.createdAtMs).earliestMs : -Infinity;
         }
-        function needsLastWord(room, attempt, status) {
+        function needsLastWord(context, attempt, status) {
             if (status === undefined) {
-                attempt.missedInARow++;
-                return attempt.missedInARow >= MAX_MISSED;
+                attempt.missingFromList++;
+                return attempt.missingFromList >= MAX_MISSING;
             }
-            attempt.missedInARow = 0;
-            switch (judgeJob({ status, edges: undefined }, 0)) {
+            attempt.missingFromList = 0;
+            switch (classifyJob({ status, edges: undefined }, 0)) {
                 case 'open':
                 case 'unknown':
-                    note(room, attempt, status);
+                    recordStatus(context, attempt, status);
                     return false;
                 case 'settling':
                 case 'completed':
@@ -1009,21 +1018,21 @@ export const modules = {
                     return true;
             }
         }
-        async function readEach(room, attempts) {
+        async function readEach(context, attempts) {
             const queue = [...attempts];
             let dark;
             async function readOn() {
                 for (let attempt = queue.shift(); attempt !== undefined; attempt = queue.shift()) {
-                    const reading = await room.service.readJob(attempt.id);
-                    if (room.deadline.signal.aborted)
+                    const reading = await context.service.readJob(attempt.id);
+                    if (context.deadline.signal.aborted)
                         return;
                     if (reading.kind === 'read')
-                        digest(room, attempt, reading.value);
+                        applyReading(context, attempt, reading.value);
                     else if (reading.status === 404)
-                        notFound(room, attempt);
+                        notFound(context, attempt);
                     else {
                         dark = reading.problem;
-                        endure(room, attempt, reading.problem);
+                        recordReadFailure(context, attempt, reading.problem);
                     }
                 }
             }
@@ -1031,69 +1040,69 @@ export const modules = {
             return dark;
         }
         ;
-        async function runJobs(room, watch) {
-            const { clock } = room.deadline;
+        async function runJobs(context, watch) {
+            const { clock } = context.deadline;
             let lookedMs = clock.nowMs();
-            while (!(0, time_clock.PU)(room.deadline)) {
-                const admitted = await admit(room);
+            while (!(0, time_clock.PU)(context.deadline)) {
+                const admitted = await admit(context);
                 if (admitted.length > 0) {
-                    await Promise.all(admitted.map((batch) => createJob(room, batch)));
+                    await Promise.all(admitted.map((batch) => createJob(context, batch)));
                     continue;
                 }
-                const waiting = waitingBatches(room);
+                const waiting = waitingBatches(context);
                 const nextCreateMs = Math.min(...waiting.map((batch) => batch.dueMs));
-                const nextLookMs = watch ? momentOfNextLook(room, lookedMs) : Infinity;
+                const nextLookMs = watch ? nextPollMs(context, lookedMs) : Infinity;
                 const nextMs = Math.min(nextCreateMs, nextLookMs);
                 if (nextMs === Infinity)
                     break;
                 if (nextMs > clock.nowMs())
-                    await (0, time_clock.v7)(room.deadline, nextMs - clock.nowMs());
+                    await (0, time_clock.v7)(context.deadline, nextMs - clock.nowMs());
                 else if (nextLookMs <= nextCreateMs) {
-                    const problem = await lookAtJobs(room, clock.nowMs() >= lastLookMs(room.deadline.endMs, room.timeoutMs));
+                    const problem = await pollJobs(context, clock.nowMs() >= lastPollMs(context.deadline.endMs, context.timeoutMs));
                     lookedMs = clock.nowMs();
-                    if (problem === undefined || room.deadline.signal.aborted)
+                    if (problem === undefined || context.deadline.signal.aborted)
                         continue;
-                    room.tell({ kind: 'no-news', problem });
+                    context.emit({ kind: 'nothing-deployed', problem });
                     if (['CDN020', 'CDN021'].includes(problem.code))
-                        for (const batch of unfinished(room))
-                            giveUp(batch, problem);
+                        for (const batch of unfinished(context))
+                            abandon(batch, problem);
                 }
             }
-            return room.batches;
+            return context.batches;
         }
-        function momentOfNextLook(room, lookedMs) {
-            const open = openAttempts(room);
+        function nextPollMs(context, lookedMs) {
+            const open = openAttempts(context);
             if (open.length === 0)
                 return Infinity;
-            const { clock, endMs } = room.deadline;
+            const { clock, endMs } = context.deadline;
             const newestMs = Math.max(...open.map((attempt) => attempt.createdAtMs));
             const oldestMs = Math.min(...open.map(({ origin, createdAtMs }) => (origin === 'watched' ? -Infinity : createdAtMs)));
             const settling = open.some((attempt) => attempt.completedSinceMs !== undefined);
-            const delayMs = settling ? SETTLING_LOOK_MS : lookDelayMs(lookedMs - newestMs, room.place);
-            const lastMs = lastLookMs(endMs, room.timeoutMs, newestMs);
+            const delayMs = settling ? SETTLING_POLL_MS : pollDelayMs(lookedMs - newestMs, context.jitter);
+            const lastMs = lastPollMs(endMs, context.timeoutMs, newestMs);
             if (lookedMs >= lastMs)
                 return Infinity;
-            return Math.min(Math.max(lookedMs + delayMs, firstLookMs(oldestMs, open.length, room.place), clock.nowMs()), lastMs);
+            return Math.min(Math.max(lookedMs + delayMs, firstPollMs(oldestMs, open.length, context.jitter), clock.nowMs()), lastMs);
         }
-        function unfinished(room) {
-            return room.batches.filter((batch) => batch.state === 'waiting' || batch.state === 'open');
+        function unfinished(context) {
+            return context.batches.filter((batch) => batch.state === 'waiting' || batch.state === 'open');
         }
         ;
         const PATHS_PER_JOB = 1000;
         function planPurge(request, listed, policy, moment) {
-            const orders = ordersOf(request);
+            const orders = splitIntoJobs(request);
             if (listed === undefined) {
                 return {
                     jobs: orders.map((order) => ({ order, startMs: moment.nowMs, startsAtMs: moment.service.earliestMs })),
                     quota: undefined,
                     replacedPaths: 0,
-                    lacking: undefined,
+                    shortfall: undefined,
                     isRefused: false,
                 };
             }
             const type = orders[0]?.type ?? 'path';
-            const plan = schedule(orders, (0, quota.nn)(listed, type, policy.quota[type], moment.service), type, moment);
-            if (plan.lacking === undefined)
+            const plan = schedule(orders, (0, quota.nw)(listed, type, policy.quota[type], moment.service), type, moment);
+            if (plan.shortfall === undefined)
                 return plan;
             if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
                 const instead = planPurge({ kind: 'everything', insteadOf: [] }, listed, { ...policy, onQuota: 'wait' }, moment);
@@ -1102,7 +1111,7 @@ export const modules = {
             const tooLate = plan.jobs.some((job) => job.startMs > moment.deadlineMs);
             return { ...plan, isRefused: tooLate || policy.onQuota === 'fail' };
         }
-        function ordersOf(request) {
+        function splitIntoJobs(request) {
             if (request.kind === 'everything')
                 return [{ type: 'all' }];
             const batches = Math.ceil(request.paths.length / PATHS_PER_JOB);
@@ -1111,48 +1120,48 @@ export const modules = {
                 paths: request.paths.slice(index * PATHS_PER_JOB, (index + 1) * PATHS_PER_JOB),
             }));
         }
-        function schedule(orders, ledger, type, moment) {
-            const slots = (0, quota.FK)(ledger, orders.length, moment.service);
-            const leftNow = (0, quota.n3)(ledger);
+        function schedule(orders, usage, type, moment) {
+            const slots = (0, quota.FK)(usage, orders.length, moment.service);
+            const leftNow = (0, quota.Rz)(usage);
             const jobs = orders.map((order, index) => {
-                const startMs = (0, quota.IH)(slots[index], moment.nowMs, moment.service);
+                const startMs = (0, quota.z_)(slots[index], moment.nowMs, moment.service);
                 return { order, startMs, startsAtMs: moment.service.earliestMs + (startMs - moment.nowMs) };
             });
             return {
                 jobs,
                 quota: {
                     type,
-                    limit: ledger.limit.jobs,
-                    windowMs: ledger.limit.windowMs,
+                    limit: usage.limit.jobs,
+                    windowMs: usage.limit.windowMs,
                     leftNow,
                     leftAfter: Math.max(0, leftNow - orders.length),
                 },
                 replacedPaths: 0,
-                lacking: lackOf(jobs, moment.nowMs),
+                shortfall: findShortfall(jobs, moment.nowMs),
                 isRefused: false,
             };
         }
-        function lackOf(jobs, nowMs) {
+        function findShortfall(jobs, nowMs) {
             const late = jobs.filter((job) => job.startMs > nowMs);
             if (late.length === 0)
                 return undefined;
             return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length };
         }
         ;
-        async function planAndPurge(inputs, ports, { request, given }) {
-            const { told } = ports;
+        async function planAndExecute(inputs, ports, { request, given }) {
+            const { log } = ports;
             const paths = pathsOf(request);
             const list = new jobs_list.y(ports.service);
             const window = inputs.apiToken === '' ? undefined : readWindow(inputs, ports, list);
             const [reading, zone] = window === undefined || request.kind !== 'paths' ? [await window] : await ports.zone.beside(window);
             if (reading?.kind === 'failed')
                 return { paths, ...endEarly(ports.deadline, [reading.problem]) };
-            const plan = planPurge(request, reading?.value, inputs, momentOf(ports));
-            told.plan(request, given, plan);
+            const plan = planPurge(request, reading?.value, inputs, planTimeOf(ports));
+            log.plan(request, given, plan);
             if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
-                told.notice('this zone caches each query string by itself (`cache_query_strings`): whether purging `/a` covers `/a?x=1` is not documented');
+                log.notice('this zone caches each query string by itself (`cache_query_strings`): whether purging `/a` covers `/a?x=1` is not documented');
             if (plan.replacedPaths > 0)
-                told.warning(`${plan.replacedPaths} ${plan.replacedPaths === 1 ? 'path does' : 'paths do'} not fit the quota that is left: everything in the zone is purged instead`);
+                log.warning(`${plan.replacedPaths} ${plan.replacedPaths === 1 ? 'path does' : 'paths do'} not fit the quota that is left: everything in the zone is purged instead`);
             const ending = {
                 paths,
                 plannedJobs: plan.jobs.length,
@@ -1160,50 +1169,50 @@ export const modules = {
                 type: plan.jobs[0]?.order.type ?? 'path',
             };
             if (inputs.dryRun)
-                return { ...ending, early: 'planned', ...warnOfLack(plan, ports) };
+                return { ...ending, early: 'planned', ...warnOfShortfall(plan, ports) };
             if (plan.isRefused)
                 return {
                     ...ending,
-                    early: 'no-room',
-                    retryAtMs: plan.lacking?.retryAtMs,
-                    problems: [noRoom(plan, inputs, momentOf(ports).service.earliestMs)],
+                    early: 'quota-exceeded',
+                    retryAtMs: plan.shortfall?.retryAtMs,
+                    problems: [quotaExceeded(plan, inputs, planTimeOf(ports).service.earliestMs)],
                 };
-            return { ...ending, ...(await carryOut(plan, inputs, ports, { list, listed: reading?.value ?? [] })) };
+            return { ...ending, ...(await executePlan(plan, inputs, ports, { list, listed: reading?.value ?? [] })) };
         }
-        async function carryOut(plan, inputs, ports, { list, listed }) {
-            const room = openRoom(inputs, ports, {
+        async function executePlan(plan, inputs, ports, { list, listed }) {
+            const context = createContext(inputs, ports, {
                 list,
                 listed,
                 type: plan.jobs[0]?.order.type ?? 'path',
                 batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
             });
-            room.unitsLeft = plan.quota?.leftNow ?? 0;
-            room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0));
-            await runJobs(room, inputs.wait);
-            return { batches: room.batches, retryAtMs: room.retryAtMs, unitsLeft: room.unitsLeft };
+            context.remainingJobs = plan.quota?.leftNow ?? 0;
+            context.batches.forEach((batch, index) => scheduleAt(context, batch, plan.jobs[index]?.startMs ?? 0));
+            await runJobs(context, inputs.wait);
+            return { batches: context.batches, retryAtMs: context.retryAtMs, remainingJobs: context.remainingJobs };
         }
         async function watchJobs(inputs, ids, ports) {
             if (ids.length === 0)
                 return { early: 'nothing-to-purge' };
             const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()));
-            const room = openRoom(inputs, ports, {
+            const context = createContext(inputs, ports, {
                 list: new jobs_list.y(ports.service),
                 listed: [],
                 type: 'path',
                 batches,
             });
-            await runJobs(room, true);
-            return { batches: room.batches, watched: true };
+            await runJobs(context, true);
+            return { batches: context.batches, watched: true };
         }
         function readWindow(inputs, { service, deadline }, list) {
             const windowMs = Math.max(inputs.quota.all.windowMs, inputs.quota.path.windowMs);
             return list.read({ sinceMs: () => service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 });
         }
-        function momentOf({ service, deadline }) {
+        function planTimeOf({ service, deadline }) {
             const nowMs = deadline.clock.nowMs();
             return { nowMs, service: service.timeAt(nowMs), deadlineMs: deadline.endMs };
         }
-        function openRoom(inputs, ports, { listed, ...parts }) {
+        function createContext(inputs, ports, { listed, ...parts }) {
             return {
                 ...parts,
                 service: ports.service,
@@ -1211,44 +1220,44 @@ export const modules = {
                 limit: inputs.quota[parts.type],
                 onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
                 timeoutMs: inputs.timeoutMs,
-                tell: (event) => ports.told.event(event, parts.batches.length),
+                emit: (event) => ports.log.event(event, parts.batches.length),
                 knownJobs: new Map(listed.map((job) => [job.id, job])),
                 firstIds: new Set(listed.map(({ id }) => id)),
-                place: ports.deadline.clock.random(),
-                refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
+                jitter: ports.deadline.clock.random(),
+                refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, trustsRetryAfter: false, news: undefined },
                 hasWaited: false,
-                blindLooks: 0,
-                unitsLeft: 0,
+                listFailures: 0,
+                remainingJobs: 0,
                 retryAtMs: undefined,
             };
         }
-        function warnOfLack({ lacking }, ports) {
-            if (lacking === undefined)
+        function warnOfShortfall({ shortfall }, ports) {
+            if (shortfall === undefined)
                 return {};
-            const last = (0, format.n$)(lacking.retryAtMs, momentOf(ports).service.earliestMs);
-            ports.told.warning(`this plan does not fit the quota that is left: ${lacking.jobs} of its jobs ${lacking.jobs === 1 ? 'has' : 'have'} no slot yet, the last one opens at ${last}`);
-            return { retryAtMs: lacking.retryAtMs };
+            const last = (0, format.n$)(shortfall.retryAtMs, planTimeOf(ports).service.earliestMs);
+            ports.log.warning(`this plan does not fit the quota that is left: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no slot yet, the last one opens at ${last}`);
+            return { retryAtMs: shortfall.retryAtMs };
         }
-        function noRoom(plan, inputs, nowMs) {
+        function quotaExceeded(plan, inputs, nowMs) {
             const type = plan.jobs[0]?.order.type ?? 'path';
             return quotaUsedUp({
                 type,
                 limit: inputs.quota[type],
-                retryAtMs: plan.lacking?.retryAtMs,
+                retryAtMs: plan.shortfall?.retryAtMs,
                 onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
-            }, { jobs: plan.lacking?.jobs ?? 0, plannedJobs: plan.jobs.length, nowMs });
+            }, { jobs: plan.shortfall?.jobs ?? 0, plannedJobs: plan.jobs.length, nowMs });
         }
         function pathsOf(request) {
             return request.kind === 'paths' ? request.paths : request.insteadOf;
         }
         function endEarly(deadline, problems) {
-            return { early: (0, time_clock.PU)(deadline) ? 'too-late' : 'bad', problems };
+            return { early: (0, time_clock.PU)(deadline) ? 'deadline-exceeded' : 'bad', problems };
         }
         var markdown = __webpack_require__(6590);
         var log = __webpack_require__(3577);
         ;
         function changeLines(changes) {
-            const { assumes, extras, mapped, doubts } = changes;
+            const { assumes, extras, mapped, unconfirmed } = changes;
             return [
                 `Base   ${baseOf(changes)}`,
                 ...(assumes === '' ? [] : [`       ${assumes}`]),
@@ -1265,7 +1274,9 @@ export const modules = {
                         ...unmatchedLines(mapped),
                     ]),
                 ...(changes.whyEverything === '' ? [] : [`All    ${changes.whyEverything}: everything in the zone`]),
-                ...(doubts === 0 ? [] : [`Doubts ${(0, format.U9)(doubts, 'path')} of earlier purges that were not confirmed`]),
+                ...(unconfirmed === 0
+                    ? []
+                    : [`Again  ${(0, format.U9)(unconfirmed, 'path')} of earlier purges that were not confirmed`]),
             ];
         }
         function baseOf({ base, head, why, isBaseKnown, source }) {
@@ -1303,12 +1314,12 @@ export const modules = {
             const names = first.map((name) => (0, log.m)(name, 80)).join(', ');
             return [`       no rule matches ${(0, format.U9)(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`];
         }
-        function doubtLines(doubts) {
-            if (doubts === 0)
+        function unconfirmedLines(unconfirmed) {
+            if (unconfirmed === 0)
                 return [];
             return [
-                `Doubts ${(0, format.U9)(doubts, 'path')} in \`manifest\`: the next run purges them again, whatever has changed`,
-                '       (a path that the service never takes has to be taken out of that file)',
+                `Left   ${(0, format.U9)(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges them again, whatever has changed`,
+                '       (remove a path that the service keeps rejecting from that file)',
             ];
         }
         function changesInShort(changes) {
@@ -1342,12 +1353,12 @@ export const modules = {
                 ? `${files} of the built site`
                 : `${files}, ${(0, markdown.aY)(log_short(changes.base))} → ${(0, markdown.aY)(log_short(changes.head))}`;
         }
-        function leftOver({ mapped, doubts, whyEverything }) {
+        function leftOver({ mapped, unconfirmed, whyEverything }) {
             const unmatched = mapped?.unmatched.count ?? 0;
             return [
                 ...(whyEverything === '' ? [] : [`everything, because ${(0, markdown.CS)(whyEverything)}`]),
                 ...(unmatched === 0 ? [] : [`${(0, format.U9)(unmatched, 'file')} without a rule`]),
-                ...(doubts === 0 ? [] : [`${(0, format.U9)(doubts, 'path')} in doubt`]),
+                ...(unconfirmed === 0 ? [] : [`${(0, format.U9)(unconfirmed, 'path')} unconfirmed before`]),
             ];
         }
         var parse = __webpack_require__(7105);
@@ -1406,11 +1417,11 @@ export const modules = {
             return '';
         }
         ;
-        function contradictions(inputs, undeclared) {
+        function checkInputs(inputs, undeclared) {
             return [
-                ...besideWaitFor(inputs),
-                ...besideAll(inputs),
-                ...besideChanged(inputs),
+                ...conflictsWithWaitFor(inputs),
+                ...conflictsWithAll(inputs),
+                ...conflictsOfChangedFiles(inputs),
                 ...missingSource(inputs, undeclared),
             ];
         }
@@ -1422,7 +1433,7 @@ export const modules = {
                 ...(inputs.siteDir === '' ? [] : ['`site-dir`']),
             ];
         }
-        function besideWaitFor(inputs) {
+        function conflictsWithWaitFor(inputs) {
             const beside = [
                 ...sourcesOf(inputs),
                 ...(inputs.type === 'all' ? ['`type: all`'] : []),
@@ -1433,28 +1444,28 @@ export const modules = {
             return [
                 {
                     code: 'CDN004',
-                    title: `\`wait-for\` cannot stand beside ${beside.join(', ')}`,
+                    title: `\`wait-for\` cannot be combined with ${beside.join(', ')}`,
                     where: 'input `wait-for`',
-                    cause: '`wait-for` only watches jobs that an earlier step created; nothing is created beside it',
+                    cause: '`wait-for` only watches jobs that an earlier step created; it creates none',
                     help: ['purge in one step, and watch with `wait-for` in another'],
                 },
             ];
         }
-        function besideAll(inputs) {
+        function conflictsWithAll(inputs) {
             const sources = sourcesOf(inputs);
             if (inputs.type !== 'all' || sources.length === 0 || inputs.waitFor !== undefined)
                 return [];
             return [
                 {
                     code: 'CDN004',
-                    title: `\`type: all\` cannot stand beside ${sources.join(', ')}`,
+                    title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
                     where: 'input `type`',
                     cause: '`type: all` purges everything in the zone, whatever paths are given',
                     help: ['to purge only these paths, leave out `type`', 'to purge everything, leave out the paths'],
                 },
             ];
         }
-        function besideChanged(inputs) {
+        function conflictsOfChangedFiles(inputs) {
             const given = ['base', 'head'].filter((name) => inputs[name] !== '');
             const commits = given.map((name) => `\`${name}\``).join(' and ');
             const [hasSite, hasManifest] = [inputs.siteDir !== '', inputs.manifest !== ''];
@@ -1462,7 +1473,7 @@ export const modules = {
             const rules = [
                 [
                     commits !== '' && hasSite,
-                    `${commits} cannot stand beside \`site-dir\``,
+                    `${commits} cannot be combined with \`site-dir\``,
                     'the files of a built site are compared with the hashes in `manifest`, not with commits',
                     'leave out one of the two',
                 ],
@@ -1486,7 +1497,7 @@ export const modules = {
                 ],
                 [
                     hasManifest && !inputs.wait,
-                    '`manifest` cannot stand beside `wait: false`',
+                    '`manifest` cannot be combined with `wait: false`',
                     'it remembers what was confirmed, and a step that does not wait confirms nothing',
                     'leave out one of the two',
                 ],
@@ -1565,7 +1576,7 @@ export const modules = {
                     ...leaked,
                     ...undeclared.problems,
                     ...reader.problems,
-                    ...contradictions({ ...inputs, ...changed }, undeclared.problems),
+                    ...checkInputs({ ...inputs, ...changed }, undeclared.problems),
                 ],
                 warnings: undeclared.warnings,
             };
@@ -1649,7 +1660,7 @@ export const modules = {
             }
             const { length } = request.paths;
             const spared = given - length;
-            const paths = `${(0, format.U9)(length, 'path')}${spared > 0 ? ` (${(0, format.zD)(spared)} more twice or covered by a wildcard)` : ''}`;
+            const paths = `${(0, format.U9)(length, 'path')}${spared > 0 ? ` (${(0, format.Sm)(spared)} more twice or covered by a wildcard)` : ''}`;
             if (plan.replacedPaths > 0)
                 return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: everything in the zone instead, in ${jobs}`;
             return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`;
@@ -1661,7 +1672,7 @@ export const modules = {
             if (event.kind === 'waiting') {
                 return `Wait   ${(0, format.U9)(event.batches, 'job')} for a slot, the next one at ${(0, format.n$)(event.untilMs, event.untilMs - event.delayMs)}`;
             }
-            if (event.kind === 'no-news')
+            if (event.kind === 'nothing-deployed')
                 return `Purge  no news from the service: ${event.problem.title}`;
             const { batch } = event;
             const paths = batch.order?.type === 'path' ? `  ${(0, format.U9)(batch.order.paths.length, 'path')}` : '';
@@ -1815,7 +1826,7 @@ export const modules = {
                 plannedJobs: 0,
                 timeoutMs: inputs.timeoutMs,
                 quota: undefined,
-                unitsLeft: undefined,
+                remainingJobs: undefined,
                 retryAtMs: undefined,
                 durationMs: 0,
                 early: undefined,
@@ -1824,26 +1835,26 @@ export const modules = {
                 failOnError: inputs.failOnError,
             };
         }
-        function judge(ending) {
+        function determineStatus(ending) {
             if (ending.cancelled)
                 return 'cancelled';
             switch (ending.early) {
                 case 'nothing-to-purge':
                 case 'planned':
                     return ending.early;
-                case 'too-late':
+                case 'deadline-exceeded':
                     return 'timed-out';
                 case 'bad':
-                case 'no-room':
+                case 'quota-exceeded':
                     return 'failed';
                 case undefined:
-                    return ending.watched ? judgeWatched(ending.batches) : judgeCreated(ending.batches);
+                    return ending.watched ? statusOfWatched(ending.batches) : statusOfCreated(ending.batches);
             }
         }
         function isConfirmed(status) {
             return status === 'completed' || status === 'nothing-to-purge';
         }
-        function judgeWatched(batches) {
+        function statusOfWatched(batches) {
             const completed = batches.filter((batch) => batch.state === 'completed').length;
             if (completed === batches.length)
                 return 'completed';
@@ -1851,7 +1862,7 @@ export const modules = {
                 return 'timed-out';
             return completed > 0 ? 'partial' : 'failed';
         }
-        function judgeCreated(batches) {
+        function statusOfCreated(batches) {
             const made = batches.filter(isMade).length;
             if (made === batches.length)
                 return 'created';
@@ -1876,13 +1887,13 @@ export const modules = {
                 case 'timed-out':
                     return (!ending.failOnError &&
                         ending.early !== 'bad' &&
-                        ending.early !== 'too-late' &&
-                        !problems.some((problem) => cdn_problems.lI.includes(problem.code)));
+                        ending.early !== 'deadline-exceeded' &&
+                        !problems.some((problem) => cdn_problems.H4.includes(problem.code)));
             }
         }
         ;
-        function reportOn(ending) {
-            const status = judge(ending);
+        function buildReport(ending) {
+            const status = determineStatus(ending);
             const problems = [...verdictProblems(status, ending), ...(ending.cancelled ? [] : distinct(ending))];
             return {
                 status,
@@ -1899,7 +1910,7 @@ export const modules = {
                 openIds: openIds(ending.batches),
                 plannedJobs: ending.plannedJobs,
                 quota: ending.quota,
-                quotaRemaining: ending.unitsLeft ?? ending.quota?.leftNow,
+                quotaRemaining: ending.remainingJobs ?? ending.quota?.leftNow,
                 retryAtMs: ending.retryAtMs,
                 durationMs: ending.durationMs,
             };
@@ -2015,7 +2026,7 @@ export const modules = {
         function changesOf({ changes }) {
             if (changes === undefined)
                 return null;
-            const { source, base, head, extras, why, isBaseKnown, files, mapped, doubts } = changes;
+            const { source, base, head, extras, why, isBaseKnown, files, mapped, unconfirmed } = changes;
             return {
                 source,
                 base: base ?? null,
@@ -2027,7 +2038,7 @@ export const modules = {
                 rules: mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
                 excluded: mapped?.excluded ?? 0,
                 unmatched: mapped?.unmatched ?? { count: 0, first: [] },
-                doubts,
+                unconfirmed,
             };
         }
         ;
@@ -2202,18 +2213,18 @@ export const modules = {
                         : `${bad.length} paths cannot be purged`,
                     where: bad[0]?.where ?? '',
                     details: bad.length === 1 ? [(0, log.m)(bad[0]?.text ?? '', 120)] : [...details, ...more],
-                    help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'mend each line as it says; nothing was purged'],
+                    help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'fix each line as it says; nothing was purged'],
                 },
             ];
         }
-        function otherHost(strangers, hosts) {
+        function otherHost(foreignUrls, hosts) {
             return {
                 code: 'CDN008',
-                title: `\`${strangers[0]?.host}\` is not a host of this zone`,
-                where: strangers[0]?.where ?? '',
+                title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
+                where: foreignUrls[0]?.where ?? '',
                 details: [
-                    ...strangers.slice(0, path_problems_SHOWN).map(({ where, host }) => `${where}: ${host}`),
-                    ...(strangers.length > path_problems_SHOWN ? [`… and ${strangers.length - path_problems_SHOWN} more`] : []),
+                    ...foreignUrls.slice(0, path_problems_SHOWN).map(({ where, host }) => `${where}: ${host}`),
+                    ...(foreignUrls.length > path_problems_SHOWN ? [`… and ${foreignUrls.length - path_problems_SHOWN} more`] : []),
                     `the zone has ${hosts.slice(0, 20).join(', ')}`,
                 ],
                 cause: 'the URL is of another zone, or the domain is not connected to this one',
@@ -2250,11 +2261,11 @@ export const modules = {
         function tooManyPaths(paths, above) {
             return `${(0, format.U9)(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`;
         }
-        function noNews(why) {
+        function nothingDeployed(why) {
             return `no file has changed for visitors: ${why}`;
         }
         ;
-        async function makeRequest(inputs, sources) {
+        async function buildRequest(inputs, sources) {
             if (inputs.type === 'all')
                 return { ...MADE, request: { kind: 'everything', insteadOf: [] }, given: 0, warnings: [] };
             const { lines, problems: ofLines } = readLines(inputs, sources);
@@ -2266,7 +2277,7 @@ export const modules = {
             const changed = await sources.findChanged?.();
             if (changed?.kind === 'bad')
                 return { kind: 'bad', problems: [changed.problem] };
-            const news = changed?.kind === 'no-news' ? undefined : changed;
+            const news = changed?.kind === 'nothing-deployed' ? undefined : changed;
             const listed = [];
             for (const { parsed } of lines)
                 if (parsed.kind === 'path')
@@ -2287,10 +2298,12 @@ export const modules = {
                     ...(isTooMany && news?.kind !== 'everything' ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
                 ],
                 notices: [
-                    ...(changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? [])),
+                    ...(changed?.kind === 'nothing-deployed' && !changed.isExpected
+                        ? [nothingDeployed(changed.why)]
+                        : (news?.notices ?? [])),
                     ...openWildcards(everything ? [] : paths),
                 ],
-                lines: changed?.kind === 'no-news' && changed.isQuiet ? [noNews(changed.why)] : [],
+                lines: changed?.kind === 'nothing-deployed' && changed.isExpected ? [nothingDeployed(changed.why)] : [],
                 changes: news,
             };
         }
@@ -2342,40 +2355,40 @@ export const modules = {
                 return { problems: [reading.problem], warnings: [] };
             const { hostname, domains = [] } = reading.value;
             const hosts = [hostname, ...domains.map(({ domain }) => domain)].filter((host) => host !== '');
-            const strangers = urls.filter(({ host }) => !hosts.some((known) => (0, syntax.th)(known, host)));
-            return { problems: strangers.length === 0 ? [] : [otherHost(strangers, hosts)], warnings: [] };
+            const foreignUrls = urls.filter(({ host }) => !hosts.some((known) => (0, syntax.th)(known, host)));
+            return { problems: foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)], warnings: [] };
         }
         ;
         async function purge(inputs, ports) {
             if (inputs.waitFor !== undefined)
                 return watchJobs(inputs, inputs.waitFor, ports);
-            const { zone, deadline, told } = ports;
+            const { zone, deadline, log } = ports;
             const readZone = inputs.apiToken === '' ? undefined : () => zone.read();
-            const made = await makeRequest(inputs, { ...ports, readZone });
+            const made = await buildRequest(inputs, { ...ports, readZone });
             if (made.kind === 'bad')
                 return endEarly(deadline, made.problems);
-            made.warnings.forEach((warning) => told.warning(warning));
-            made.notices.forEach((notice) => told.notice(notice));
-            made.lines.forEach((line) => told.line(line));
+            made.warnings.forEach((warning) => log.warning(warning));
+            made.notices.forEach((notice) => log.notice(notice));
+            made.lines.forEach((line) => log.line(line));
             const { request, changes } = made;
             if (changes !== undefined)
-                told.changes(changes.report);
+                log.changes(changes.report);
             const known = { changes: changes?.report, newState: changes?.newState };
             if (request.kind === 'paths' && request.paths.length === 0)
                 return { ...known, early: 'nothing-to-purge' };
             const unwritable = changes === undefined || inputs.dryRun ? undefined : remember(changes, request, ports);
             if (unwritable !== undefined)
                 return { ...known, ...endEarly(deadline, [unwritable]) };
-            return { ...known, ...(await planAndPurge(inputs, ports, made)) };
+            return { ...known, ...(await planAndExecute(inputs, ports, made)) };
         }
         function remember({ unconfirmed, report }, request, { memory }) {
             switch (unconfirmed) {
                 case 'paths':
-                    return memory?.doubt(pathsOf(request));
+                    return memory?.addUnconfirmed(pathsOf(request));
                 case 'all':
-                    return memory?.doubtAll();
+                    return memory?.addUnconfirmedAll();
                 case 'baseline':
-                    return memory?.forget(report.source);
+                    return memory?.invalidateBaseline(report.source);
             }
         }
         var text_sections = __webpack_require__(3667);
@@ -2428,11 +2441,11 @@ export const modules = {
         const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:'];
         function summarize(report) {
             const sections = report.succeeded && report.status !== 'planned' && report.problems.length === 0
-                ? goodNews(report)
-                : wholeStory(report);
+                ? shortSummary(report)
+                : fullSummary(report);
             return (0, text_sections.lS)(sections);
         }
-        function goodNews(report) {
+        function shortSummary(report) {
             const jobs = jobsOf(report.batches);
             const isSummed = jobs.length > 2 || (jobs.length === 2 && hasWaited(jobs));
             const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job));
@@ -2445,7 +2458,7 @@ export const modules = {
                 timeline(jobs, report.durationMs, bars),
             ];
         }
-        function wholeStory(report) {
+        function fullSummary(report) {
             const jobs = jobsOf(report.batches);
             const badFirst = jobs.toSorted((a, b) => Number(a.end?.how === 'completed') - Number(b.end?.how === 'completed'));
             return [
@@ -2463,7 +2476,7 @@ export const modules = {
             ];
         }
         function warningList({ warnings }, max) {
-            const shown = warnings.slice(0, max).map((warning) => `- ${text_sections.j7.warning} ${(0, markdown.CS)(warning)}`);
+            const shown = warnings.slice(0, max).map((warning) => `- ${text_sections.Ze.warning} ${(0, markdown.CS)(warning)}`);
             return [...shown, ...(warnings.length > max ? [`- ${(0, text_sections.OS)(warnings.length - max, 'warning')}`] : [])].join('\n');
         }
         function head(report) {
@@ -2486,20 +2499,20 @@ export const modules = {
             const names = [...new Set(report.failedEdges.map(({ edge }) => edge))];
             switch (report.status) {
                 case 'completed':
-                    return `${text_sections.j7.good} CDN purge: every edge has confirmed`;
+                    return `${text_sections.Ze.good} CDN purge: every edge has confirmed`;
                 case 'nothing-to-purge':
-                    return `${text_sections.j7.good} CDN purge: nothing to purge`;
+                    return `${text_sections.Ze.good} CDN purge: nothing to purge`;
                 case 'planned':
-                    return `${text_sections.j7.good} CDN purge: dry run, nothing was created`;
+                    return `${text_sections.Ze.good} CDN purge: dry run, nothing was created`;
                 case 'created':
-                    return `${text_sections.j7.good} CDN purge: jobs created, not waited for`;
+                    return `${text_sections.Ze.good} CDN purge: jobs created, not waited for`;
                 case 'partial':
                 case 'failed':
-                    return `${text_sections.j7.bad} CDN purge ${report.status}${names.length === 0 ? '' : `: ${(0, format.U9)(names.length, 'edge')} not confirmed`}`;
+                    return `${text_sections.Ze.bad} CDN purge ${report.status}${names.length === 0 ? '' : `: ${(0, format.U9)(names.length, 'edge')} not confirmed`}`;
                 case 'timed-out':
-                    return `${text_sections.j7.open} CDN purge: deadline passed, ${(0, format.U9)(report.openIds.length, 'job')} still open`;
+                    return `${text_sections.Ze.open} CDN purge: deadline passed, ${(0, format.U9)(report.openIds.length, 'job')} still open`;
                 case 'cancelled':
-                    return `${text_sections.j7.open} CDN purge: cancelled, ${(0, format.U9)(report.openIds.length, 'job')} still open`;
+                    return `${text_sections.Ze.open} CDN purge: cancelled, ${(0, format.U9)(report.openIds.length, 'job')} still open`;
             }
         }
         function jobRow(report, job) {
@@ -2511,12 +2524,12 @@ export const modules = {
             return [(0, markdown.aY)(job.id), summary_pathsOf(report, job), statusOf(job), shown, time];
         }
         function statusOf(job) {
-            const note = { created: '', adopted: ' (made by somebody else)', watched: '' }[job.origin];
+            const note = { created: '', adopted: ' (made by another run)', watched: '' }[job.origin];
             if (job.end === undefined)
-                return `${text_sections.j7.open} ${(0, markdown.pj)(job.status, 40)}${note}`;
+                return `${text_sections.Ze.open} ${(0, markdown.pj)(job.status, 40)}${note}`;
             if (job.end.how === 'completed')
-                return `${text_sections.j7.good} completed${note}`;
-            return `${text_sections.j7.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`;
+                return `${text_sections.Ze.good} completed${note}`;
+            return `${text_sections.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`;
         }
         function summary_pathsOf(report, job) {
             const batches = report.batches.filter((batch) => batch.attempts.includes(job));
@@ -2524,7 +2537,7 @@ export const modules = {
                 return 'everything';
             const paths = batches.map((batch) => (batch.order?.type === 'path' ? batch.order.paths.length : 0));
             const sum = paths.reduce((total, length) => total + length, 0);
-            return sum === 0 ? '' : (0, format.zD)(sum);
+            return sum === 0 ? '' : (0, format.Sm)(sum);
         }
         function sumRow(report, jobs) {
             const times = jobs.flatMap((job) => (job.end === undefined ? [] : [job.end.atMs - job.createdAtMs]));
@@ -2532,10 +2545,10 @@ export const modules = {
             const time = times.length === 0 ? '' : `up to ${(0, format.p0)(Math.max(...times))}`;
             const failed = jobs.filter((job) => job.end?.how === 'failed').length;
             const again = failed === 0 ? '' : `, ${failed} of them at the second try`;
-            const status = report.status === 'completed' ? `${text_sections.j7.good} completed${again}` : `${text_sections.j7.open} created`;
+            const status = report.status === 'completed' ? `${text_sections.Ze.good} completed${again}` : `${text_sections.Ze.open} created`;
             return [
                 `${failed === 0 ? 'all ' : ''}${jobs.length} jobs`,
-                report.paths.length === 0 ? '' : (0, format.zD)(report.paths.length),
+                report.paths.length === 0 ? '' : (0, format.Sm)(report.paths.length),
                 status,
                 edges === 0 ? '' : `all ${edges}`,
                 time,
@@ -2567,11 +2580,11 @@ export const modules = {
                 .slice(0, 200)
                 .map((path) => `- ${(0, markdown.pj)(path)}`)
                 .join('\n');
-            return (0, text_sections.TM)(heading, [list, (0, text_sections.OS)(paths.length - 200, 'path')].join('\n\n').trimEnd());
+            return (0, text_sections.zH)(heading, [list, (0, text_sections.OS)(paths.length - 200, 'path')].join('\n\n').trimEnd());
         }
         ;
         const GRACE_MS = 250;
-        function zoneFacts(uuid, connect, { clock, signal }, known) {
+        function createZoneReader(uuid, connect, { clock, signal }, known) {
             let reading = known && Promise.resolve({ kind: 'read', value: known });
             return {
                 read: () => (reading ??= connect(signal).readZone(uuid)),
@@ -2587,7 +2600,7 @@ export const modules = {
             };
         }
         ;
-        async function act(runner, signal) {
+        async function runStep(runner, signal) {
             const { inputs, problems, warnings: ofInputs } = readInputs(runner.env);
             const warnings = [];
             const warn = (text) => {
@@ -2599,36 +2612,36 @@ export const modules = {
             const source = await readSource(inputs, deadline, runner);
             source?.warnings.forEach(warn);
             const bad = [...problems, ...(source?.problems ?? [])];
-            const story = bad.length > 0
+            const result = bad.length > 0
                 ? { end: { early: 'bad', problems: [...bad, ...readLines(inputs, runner).problems] } }
-                : await tell(inputs, { deadline, runner, warn, source });
+                : await runPipeline(inputs, { deadline, runner, warn, source });
             const ending = {
                 ...emptyEnding(inputs),
-                ...story.end,
+                ...result.end,
                 warnings,
                 durationMs: deadline.clock.nowMs(),
                 cancelled: signal.aborted,
             };
-            const { changed } = story;
-            if (!inputs.dryRun && isConfirmed(judge(ending))) {
+            const { changed } = result;
+            if (!inputs.dryRun && isConfirmed(determineStatus(ending))) {
                 const warning = changed?.memory?.confirm(ending.newState, changed.startedAtMs());
                 if (warning !== undefined)
                     warn(warning);
             }
-            const report = reportOn(ending);
+            const report = buildReport(ending);
             publishReport(report, inputs, runner);
             if (changed !== undefined && !inputs.dryRun)
-                doubtLines(changed.memory?.doubts() ?? 0).forEach((line) => runner.line(line));
+                unconfirmedLines(changed.memory?.unconfirmed() ?? 0).forEach((line) => runner.line(line));
             return report.succeeded;
         }
-        async function tell(inputs, world) {
+        async function runPipeline(inputs, world) {
             const { deadline, runner, warn, source } = world;
             const bad = (0, find.O1)(inputs.zone) ? [] : readLines(inputs, runner).problems;
             if (bad.length > 0)
                 return { end: { early: 'bad', problems: bad } };
             const { debug } = runner;
             const service = connectFor(inputs, deadline, debug);
-            const found = inputs.apiToken === '' ? undefined : await (0, find._S)(inputs.zone, (0, zones_api.Y)(service));
+            const found = inputs.apiToken === '' ? undefined : await (0, find._S)(inputs.zone, (0, zones_api.u)(service));
             if (found?.kind === 'failed')
                 return { end: endEarly(deadline, [found.problem]) };
             const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined };
@@ -2638,7 +2651,7 @@ export const modules = {
                 runner.line(`Zone   ${inputs.zone} is ${uuid}`);
             const changed = source?.openFor(uuid);
             changed?.warnings.forEach(warn);
-            const facts = zoneFacts(uuid, (signal) => (0, zones_api.Y)(connectFor(inputs, { ...deadline, signal }, debug)), deadline, zone);
+            const facts = createZoneReader(uuid, (signal) => (0, zones_api.u)(connectFor(inputs, { ...deadline, signal }, debug)), deadline, zone);
             const ports = { ...openPorts(world, changed), service: (0, api.I)(service, uuid), zone: facts };
             return { end: { zone: uuid, ...(await purge(inputs, ports)) }, changed };
         }
@@ -2663,7 +2676,7 @@ export const modules = {
                 },
                 findChanged: changed && (() => changed.find()),
                 memory: changed?.memory,
-                told: {
+                log: {
                     changes: (report) => changeLines(report).forEach((line) => runner.line(line)),
                     notice: (text) => runner.notice(text),
                     line: (text) => runner.line(text),

@@ -3,7 +3,7 @@ export const ids = [989, 905];
 export const modules = {
     1562: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            openGitHub: () => (openGitHub)
+            createGitHub: () => (createGitHub)
         });
         var dist_src = __webpack_require__(5194);
         var http_transport = __webpack_require__(9062);
@@ -23,9 +23,9 @@ export const modules = {
         }
         const MINUTE_MS = 60_000;
         function limitedForMs(answer, nowMs) {
-            const askedMs = (0, retry.Vs)(answer, nowMs);
-            if (askedMs !== undefined)
-                return Math.max(askedMs, 100);
+            const requestedMs = (0, retry.Vs)(answer, nowMs);
+            if (requestedMs !== undefined)
+                return Math.max(requestedMs, 100);
             const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000;
             const isSpent = answer.headers['x-ratelimit-remaining'] === '0';
             return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
@@ -61,7 +61,7 @@ export const modules = {
                         url = next;
                         continue;
                     }
-                    const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline);
+                    const waitMs = retryDelayMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline);
                     const isWorthIt = waitMs !== undefined && attempt < retry.m && waitMs <= (0, time_clock.XW)(deadline) && budget.take();
                     if (!isWorthIt)
                         return answered(exchange, url);
@@ -91,17 +91,17 @@ export const modules = {
             const next = new URL(location, from.href);
             return next.origin === from.origin ? next : undefined;
         }
-        function patienceMs(exchange, attempt, nowMs, { clock }) {
+        function retryDelayMs(exchange, attempt, nowMs, { clock }) {
             if (exchange.kind === 'answer') {
                 if (isRateLimited(exchange.answer))
                     return limitedForMs(exchange.answer, nowMs);
                 if (exchange.answer.status === 501)
                     return undefined;
             }
-            if (!(0, retry.WG)(exchange))
+            if (!(0, retry.dg)(exchange))
                 return undefined;
-            const askedMs = exchange.kind === 'answer' ? (0, retry.Vs)(exchange.answer, nowMs) : undefined;
-            return (0, retry.jo)(attempt, clock.random(), askedMs);
+            const requestedMs = exchange.kind === 'answer' ? (0, retry.Vs)(exchange.answer, nowMs) : undefined;
+            return (0, retry.jo)(attempt, clock.random(), requestedMs);
         }
         var log = __webpack_require__(3577);
         var http_fault = __webpack_require__(7696);
@@ -198,7 +198,7 @@ export const modules = {
         var runs = __webpack_require__(4269);
         ;
         const BODY_MAX_BYTES = 96 * 1024 * 1024;
-        function openGitHub(options) {
+        function createGitHub(options) {
             const read = openReader(options);
             return {
                 nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
@@ -233,7 +233,7 @@ export const modules = {
             return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')));
         }
         function openReader({ apiUrl, token, repository, clock, deadline, debug }) {
-            const transport = (0, http_transport.openTransport)({
+            const transport = (0, http_transport.createTransport)({
                 deadline,
                 userAgent: 'cdn-purge',
                 secrets: [token],
@@ -299,7 +299,7 @@ export const modules = {
     }),
     9062: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            openTransport: () => (openTransport)
+            createTransport: () => (createTransport)
         });
         var external_node_http_ = __webpack_require__(7067);
         var external_node_https_ = __webpack_require__(4708);
@@ -307,7 +307,7 @@ export const modules = {
         var text_redact = __webpack_require__(3326);
         var time_clock = __webpack_require__(3355);
         ;
-        function limitTo(timeoutMs, cancelled) {
+        function withTimeout(timeoutMs, cancelled) {
             const controller = new AbortController();
             const abort = () => controller.abort();
             const timer = setTimeout(abort, timeoutMs);
@@ -321,7 +321,7 @@ export const modules = {
                 },
             };
         }
-        function untilAborted(work, signal) {
+        function abortable(work, signal) {
             return new Promise((resolve, reject) => {
                 signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
                 work.then(resolve, reject);
@@ -331,7 +331,7 @@ export const modules = {
         ;
         const REFUSAL_MAX_BYTES = 64 * 1024;
         const REQUEST_TIMEOUT_MS = 30_000;
-        function openTransport(options) {
+        function createTransport(options) {
             const client = new lib.Qq(options.userAgent);
             const { clock, signal: cancelled } = options.deadline;
             const redact = (0, text_redact.$)(options.secrets);
@@ -342,10 +342,10 @@ export const modules = {
                         return transport_fault('aborted', 'cancelled before it was sent');
                     if (timeoutMs <= 0)
                         return transport_fault('late', 'no time left before the deadline');
-                    const limit = limitTo(timeoutMs, cancelled);
+                    const limit = withTimeout(timeoutMs, cancelled);
                     const sentAtMs = clock.nowMs();
                     try {
-                        const message = await untilAborted(exchange(client, request, limit.signal), limit.signal);
+                        const message = await abortable(exchange(client, request, limit.signal), limit.signal);
                         const body = await readBody(message, options.maxBytes);
                         if ('kind' in body)
                             return { kind: 'fault', fault: body };

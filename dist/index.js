@@ -615,7 +615,7 @@ function realPathOf(file) {
         return (0, external_node_fs_.realpathSync)(file);
     return (0, external_node_path_.dirname)(file) === file ? file : (0, external_node_path_.join)(realPathOf((0, external_node_path_.dirname)(file)), (0, external_node_path_.basename)(file));
 }
-function ownName() {
+function uniqueSuffix() {
     return `${process.pid}-${process.hrtime.bigint().toString(36)}`;
 }
 function readRegularFile(file) {
@@ -628,7 +628,7 @@ function replaceFile(file, text) {
     const target = linkTarget(file);
     if ((0, external_node_fs_.existsSync)(target) && !(0, external_node_fs_.statSync)(target).isFile())
         throw new Error('it is not a file');
-    const temporary = `${target}.${ownName()}`;
+    const temporary = `${target}.${uniqueSuffix()}`;
     try {
         (0, external_node_fs_.writeFileSync)(temporary, text);
         (0, external_node_fs_.renameSync)(temporary, target);
@@ -650,7 +650,7 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024;
 function githubRunner(env) {
     const safe = (text) => (0, log.m)((0, log.B)((0, secrets.cT)(text)), LINE_MAX_LENGTH);
     const safeLines = (text) => text.split('\n').map(safe).join('\n');
-    const told = new Set();
+    const reported = new Set();
     const runner = {
         env,
         mask(secret) {
@@ -674,28 +674,28 @@ function githubRunner(env) {
                 info(safe(line));
             annotate(as, safeLines(annotateProblem(problem)), {
                 title: `${problem.code}: ${CODES[problem.code]}`,
-                ...spotOf(problem, safe),
+                ...annotationLocation(problem, safe),
             });
         },
-        output: (name, value) => attempt(runner, told, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, (0, secrets.fp)(value))),
-        summary: (markdown) => attempt(runner, told, 'the summary', () => appendSummary(env, (0, secrets.fp)(markdown))),
-        report: (json) => attempt(runner, told, 'the report', () => writeReport(env, (0, secrets.fp)(json))) ?? '',
+        output: (name, value) => tryWrite(runner, reported, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, (0, secrets.fp)(value))),
+        summary: (markdown) => tryWrite(runner, reported, 'the summary', () => appendSummary(env, (0, secrets.fp)(markdown))),
+        report: (json) => tryWrite(runner, reported, 'the report', () => writeReport(env, (0, secrets.fp)(json))) ?? '',
         ...workspace(env),
     };
     return runner;
 }
-function spotOf({ at }, safe) {
+function annotationLocation({ at }, safe) {
     return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column };
 }
-function attempt(runner, told, what, write) {
+function tryWrite(runner, reported, what, write) {
     try {
         return write();
     }
     catch (error) {
         const why = error instanceof Error ? error.message : 'unknown reason';
-        if (!told.has(why))
+        if (!reported.has(why))
             runner.warning(`${what} could not be written: ${why}`);
-        told.add(why);
+        reported.add(why);
         return undefined;
     }
 }
@@ -714,7 +714,7 @@ function appendSummary(env, markdown) {
 function writeReport(env, json) {
     const folder = env['RUNNER_TEMP'] || (0, external_node_os_namespaceObject.tmpdir)();
     (0, external_node_fs_.mkdirSync)(folder, { recursive: true });
-    const file = (0, external_node_path_.join)(folder, `cdn-purge-${ownName()}.json`);
+    const file = (0, external_node_path_.join)(folder, `cdn-purge-${uniqueSuffix()}.json`);
     (0, external_node_fs_.writeFileSync)(file, json, { mode: 0o600, flag: 'wx' });
     return file;
 }
@@ -726,7 +726,7 @@ function docsUrl(env) {
     return `${server}/${repository}/blob/${env['GITHUB_ACTION_REF'] || 'HEAD'}/docs/errors.md`;
 }
 ;
-const LAST_WORDS_MS = 1500;
+const SHUTDOWN_GRACE_MS = 1500;
 async function runAction(action) {
     process.exitCode = 1;
     process.noDeprecation = true;
@@ -738,7 +738,7 @@ async function runAction(action) {
     let settled = false;
     const onSignal = () => {
         abort.abort();
-        setTimeout(() => process.exit(1), LAST_WORDS_MS).unref();
+        setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
     };
     process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
     process.on('uncaughtException', (error) => fail(runner, error));
@@ -781,8 +781,8 @@ const ACTIONS = {
 };
 async function run(name) {
     await runAction(async (runner, signal) => {
-        const { act } = await ACTIONS[name]();
-        return act(runner, signal);
+        const { runStep } = await ACTIONS[name]();
+        return runStep(runner, signal);
     });
 }
 var __webpack_exports__run = __webpack_exports__.e;

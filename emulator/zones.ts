@@ -24,7 +24,7 @@ interface Stored {
   readonly domainsAddedMs: Map<string, number>
 }
 
-interface Moment {
+interface PlanTime {
   readonly behaviour: Behaviour
   readonly now: () => number
   readonly random: () => number
@@ -78,9 +78,9 @@ const UPDATABLE: Readonly<Record<string, Check>> = {
 /** The zones of the account and their domains (S4.1 to S4.5, S4.7, S4.8). */
 export class Zones {
   readonly #zones = new Map<string, Stored>()
-  readonly #moment: Moment
+  readonly #moment: PlanTime
 
-  constructor(given: readonly GivenZone[], moment: Moment) {
+  constructor(given: readonly GivenZone[], moment: PlanTime) {
     this.#moment = moment
     for (const zone of given) this.#store(newZone(zone, moment.stamp(moment.now())), -Infinity)
   }

@@ -10,7 +10,7 @@ const ACTIONS = {
 /** The front door of all three: each `action.yml` names a file of one line that calls this. */
 export async function run(name: keyof typeof ACTIONS): Promise<void> {
   await runAction(async (runner, signal) => {
-    const { act } = await ACTIONS[name]()
-    return act(runner, signal)
+    const { runStep } = await ACTIONS[name]()
+    return runStep(runner, signal)
   })
 }

@@ -2,7 +2,7 @@ import { githubRunner } from '../runner/runner.ts'
 import type { Runner } from '../runner/runner.ts'
 
 /** How long the story may take to end after a signal; the runner kills the process 10 s after the first one. */
-const LAST_WORDS_MS = 1500
+const SHUTDOWN_GRACE_MS = 1500
 
 /**
  * Runs an action as a process of the runner, and decides its exit code.
@@ -25,7 +25,7 @@ export async function runAction(
   let settled = false
   const onSignal = () => {
     abort.abort()
-    setTimeout(() => process.exit(1), LAST_WORDS_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref()
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
   process.on('uncaughtException', (error) => fail(runner, error))

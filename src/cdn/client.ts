@@ -3,9 +3,9 @@ import { debugLine, outcomeOf } from '../http/debug.ts'
 import type { Debug, Sent } from '../http/debug.ts'
 import { describeFault } from '../http/fault.ts'
 import type { Reading } from '../http/reading.ts'
-import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
+import { backoffMs, isTransient, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
 import type { ServerClock, ServerTime } from '../http/server-clock.ts'
-import type { Answer, Exchange } from '../http/transport.ts'
+import type { Answer, HttpResult } from '../http/transport.ts'
 import { ShapeError } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isOver, pause, remainingMs } from '../time/clock.ts'
@@ -14,7 +14,7 @@ import type { Http, Request } from './http.ts'
 import { problemOfAnswer, problemOfFault, problemOfShape, problemOfText } from './problems.ts'
 
 /** What came of a write. */
-export type Written<T> =
+export type WriteResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** The service may have acted or not: whoever asked has to look. */
   | { readonly kind: 'lost'; readonly why: string }
@@ -26,9 +26,9 @@ export interface Client {
   /** A read, sent again while what is wrong with it may pass. */
   read<T>(path: string, decode: (body: unknown) => T, attempts?: number): Promise<Reading<T>>
   /** A write, sent again only where the service cannot have acted. */
-  write<T>(request: Request, decode: (body: string) => T): Promise<Written<T>>
+  write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>>
   /** Sent once. @param attempt how often it is sent with this time, from 1 */
-  send(request: Request, attempt?: number): Promise<Exchange>
+  send(request: Request, attempt?: number): Promise<HttpResult>
   /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
   timeAt(monotonicMs: number): ServerTime
   now(): ServerTime
@@ -41,11 +41,11 @@ export interface ClientOptions {
   readonly debug?: Debug
 }
 
-export function openClient({ http, clock, deadline, debug }: ClientOptions): Client {
+export function createClient({ http, clock, deadline, debug }: ClientOptions): Client {
   const budget = new RetryBudget()
   const now = () => clock.at(deadline.clock.nowMs())
 
-  async function send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<Exchange> {
+  async function send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<HttpResult> {
     const sentAtMs = deadline.clock.nowMs()
     const exchange = await http.send(request)
     if (exchange.kind === 'answer') clock.learn(exchange.answer)
@@ -55,7 +55,7 @@ export function openClient({ http, clock, deadline, debug }: ClientOptions): Cli
   }
 
   /** Waits before the next attempt; undefined where there is to be none. */
-  const waitForRetry = (exchange: Exchange, attempt: number, attempts: number) =>
+  const waitForRetry = (exchange: HttpResult, attempt: number, attempts: number) =>
     attempt < attempts ? waitAfter(exchange, attempt, { budget, deadline, now: now() }) : undefined
 
   return {
@@ -67,7 +67,7 @@ export function openClient({ http, clock, deadline, debug }: ClientOptions): Cli
       let waited: Sent['waited']
       for (let attempt = 1; ; attempt++) {
         const exchange = await send(request, attempt, waited)
-        const { passing, ...outcome } = judgeRead(request, exchange, decode)
+        const { passing, ...outcome } = toReadResult(request, exchange, decode)
         if (outcome.kind === 'read') budget.refund()
         waited = passing ? await waitForRetry(exchange, attempt, attempts) : undefined
         if (waited === undefined) return outcome
@@ -77,8 +77,8 @@ export function openClient({ http, clock, deadline, debug }: ClientOptions): Cli
       let waited: Sent['waited']
       for (let attempt = 1; ; attempt++) {
         const exchange = await send(request, attempt, waited)
-        const outcome = judgeWrite(request, exchange, decode)
-        waited = isUnheard(exchange) ? await waitForRetry(exchange, attempt, MAX_ATTEMPTS) : undefined
+        const outcome = toWriteResult(request, exchange, decode)
+        waited = isSafeToResend(exchange) ? await waitForRetry(exchange, attempt, MAX_ATTEMPTS) : undefined
         if (waited === undefined) return outcome
       }
     },
@@ -86,23 +86,23 @@ export function openClient({ http, clock, deadline, debug }: ClientOptions): Cli
 }
 
 async function waitAfter(
-  exchange: Exchange,
+  exchange: HttpResult,
   attempt: number,
   { budget, deadline, now }: { budget: RetryBudget; deadline: Deadline; now: ServerTime },
 ): Promise<Sent['waited']> {
-  const askedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, now.latestMs) : undefined
-  const delayMs = backoffMs(attempt, deadline.clock.random(), askedMs)
+  const requestedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, now.latestMs) : undefined
+  const delayMs = backoffMs(attempt, deadline.clock.random(), requestedMs)
   if (delayMs > remainingMs(deadline) || !budget.take()) return undefined
   await pause(deadline, delayMs)
   return isOver(deadline) ? undefined : { why: outcomeOf(exchange), delayMs }
 }
 
-function judgeRead<T>(
+function toReadResult<T>(
   request: Request,
-  exchange: Exchange,
+  exchange: HttpResult,
   decode: (body: unknown) => T,
 ): Reading<T> & { passing: boolean } {
-  const passing = isPassing(exchange)
+  const passing = isTransient(exchange)
   if (exchange.kind === 'fault')
     return { kind: 'failed', problem: problemOfFault(request, exchange.fault), passing }
   const { answer } = exchange
@@ -113,14 +113,18 @@ function judgeRead<T>(
 }
 
 /** Whether the service certainly has not acted, and would perhaps do so another time. */
-function isUnheard(exchange: Exchange): boolean {
+function isSafeToResend(exchange: HttpResult): boolean {
   if (exchange.kind === 'fault') return exchange.fault.kind === 'unsent'
   const { status, headers } = exchange.answer
   const asksForPatience = status >= 400 && status < 500 && headers['retry-after'] !== undefined
   return status === 429 || status === 425 || (asksForPatience && status !== 408)
 }
 
-function judgeWrite<T>(request: Request, exchange: Exchange, decode: (body: string) => T): Written<T> {
+function toWriteResult<T>(
+  request: Request,
+  exchange: HttpResult,
+  decode: (body: string) => T,
+): WriteResult<T> {
   if (exchange.kind === 'fault') {
     return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
       ? { kind: 'refused', problem: problemOfFault(request, exchange.fault) }

@@ -1,9 +1,9 @@
 import type { Debug } from '../http/debug.ts'
 import { ServerClock } from '../http/server-clock.ts'
 import type { Deadline } from '../time/clock.ts'
-import { openClient } from './client.ts'
+import { createClient } from './client.ts'
 import type { Client } from './client.ts'
-import { openHttp } from './http.ts'
+import { createHttp } from './http.ts'
 
 /** Until the service has told its time, this machine may be wrong by so much. */
 const MARGIN_MS = 60_000
@@ -15,8 +15,8 @@ export function connect(
   { debug, marginMs = MARGIN_MS }: { readonly debug?: Debug; readonly marginMs?: number } = {},
 ): Client {
   const { clock } = deadline
-  return openClient({
-    http: openHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
+  return createClient({
+    http: createHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
     clock: new ServerClock(clock.wallMs() - clock.nowMs(), marginMs),
     deadline,
     debug,

@@ -1,4 +1,4 @@
-import type { Exchange, Transport } from '../http/transport.ts'
+import type { HttpResult, Transport } from '../http/transport.ts'
 import type { Deadline } from '../time/clock.ts'
 
 export interface Request {
@@ -9,7 +9,7 @@ export interface Request {
 }
 
 export interface Http {
-  send(request: Request): Promise<Exchange>
+  send(request: Request): Promise<HttpResult>
 }
 
 export interface HttpOptions {
@@ -24,13 +24,13 @@ export interface HttpOptions {
 const BODY_MAX_BYTES = 32 * 1024 * 1024
 
 /** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else (S5). */
-export function openHttp({ baseUrl, token, deadline, userAgent }: HttpOptions): Http {
+export function createHttp({ baseUrl, token, deadline, userAgent }: HttpOptions): Http {
   const base = new URL(`${baseUrl}/api/v1`)
   let opened: Promise<Transport> | undefined
   // A step that ends over its inputs has no use for TLS and proxies, which take longer to load than all of ours.
   const open = async () => {
-    const { openTransport } = await import('../http/transport.ts')
-    return openTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES })
+    const { createTransport } = await import('../http/transport.ts')
+    return createTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES })
   }
   return {
     async send({ method, path, body }) {

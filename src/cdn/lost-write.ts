@@ -4,12 +4,12 @@ import { isOver, pause } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 
 /** When to look for what a lost write has done, after it was lost: over at least three seconds. */
-const LOOK_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000] as const
+const POLL_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000] as const
 /** So many looks are enough, if two of them could be read: the others are for reads that fail. */
-const ENOUGH_LOOKS = 4
+const ENOUGH_POLLS = 4
 const FEWEST_READABLE = 2
 
-export type LookUp<T> =
+export type LostWrite<T> =
   | { readonly kind: 'found'; readonly value: T }
   /** Certain enough to send the write again. */
   | { readonly kind: 'nothing' }
@@ -20,18 +20,18 @@ export type LookUp<T> =
  * Looks several times for what a write should have done whose answer was lost.
  * @param look one look; undefined where nothing is to be seen. `isLast`: no further look is certain to follow
  */
-export async function lookUp<T>(
+export async function resolveLostWrite<T>(
   deadline: Deadline,
   look: (isLast: boolean) => Promise<Reading<T | undefined>>,
-): Promise<LookUp<T>> {
+): Promise<LostWrite<T>> {
   const lostAtMs = deadline.clock.nowMs()
   let problem: Problem | undefined
   let readable = 0
-  for (const [index, afterMs] of LOOK_AFTER_MS.entries()) {
-    if (index >= ENOUGH_LOOKS && readable >= FEWEST_READABLE && problem === undefined) break
+  for (const [index, afterMs] of POLL_AFTER_MS.entries()) {
+    if (index >= ENOUGH_POLLS && readable >= FEWEST_READABLE && problem === undefined) break
     await pause(deadline, lostAtMs + afterMs - deadline.clock.nowMs())
     if (isOver(deadline)) return { kind: 'unknown', problem }
-    const reading = await look(index >= ENOUGH_LOOKS - 1)
+    const reading = await look(index >= ENOUGH_POLLS - 1)
     problem = reading.kind === 'failed' ? reading.problem : undefined
     if (reading.kind === 'failed') continue
     readable++

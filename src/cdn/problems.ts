@@ -9,7 +9,7 @@ import type { Answer } from '../http/transport.ts'
 import type { Request } from './http.ts'
 
 /** The refusals that no `fail-on-error: false` forgives: the step is set up wrongly, and will be tomorrow. */
-export const UNFORGIVABLE: readonly Code[] = ['CDN020', 'CDN021', 'CDN022']
+export const ACCESS_ERRORS: readonly Code[] = ['CDN020', 'CDN021', 'CDN022']
 
 /** A refusal of the service, or a redirect, as something to tell. */
 export function problemOfAnswer(request: Request, answer: Answer): Problem {
@@ -17,7 +17,7 @@ export function problemOfAnswer(request: Request, answer: Answer): Problem {
   const evidence =
     rest.code === 'CDN024'
       ? `it points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
-      : `the service said: ${wordsOf(answer)}`
+      : `the service said: ${serverMessage(answer)}`
   return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest }
 }
 
@@ -42,7 +42,7 @@ const REFUSALS = {
   },
   404: {
     code: 'CDN022',
-    title: 'the service does not know this zone or job',
+    title: 'the service has no such zone or job',
     cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
     help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
   },
@@ -170,7 +170,7 @@ export function malformedCreate(problem: Problem, answer: Answer): Problem {
   return {
     ...problem,
     title: 'the service accepted a purge, but its answer shows no job',
-    details: [...(problem.details ?? []), `the service said: ${wordsOf(answer)}`],
+    details: [...(problem.details ?? []), `the service said: ${serverMessage(answer)}`],
     cause: 'the service refused the purge with a status of success, or has changed its interface',
     help: [
       'if the service names a reason, fix that; the list of jobs shows no job of this purge, and nothing was sent again',
@@ -207,9 +207,9 @@ export function problemOfText(request: Request, answer: Answer): Problem {
 }
 
 /** What a refusal says, in the service's own words: its form is not shown (S7). */
-export function wordsOf(answer: Answer): string {
+export function serverMessage(answer: Answer): string {
   const parsed = parse(answer.body)
-  const found = parsed === undefined ? answer.body : (wordsIn(parsed) ?? answer.body)
+  const found = parsed === undefined ? answer.body : (messageIn(parsed) ?? answer.body)
   return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : shorten(found.trim(), 300) || '(nothing)'
 }
 
@@ -222,15 +222,17 @@ function parse(body: string): unknown {
 }
 
 /** The message, and behind it what is said of single fields, which is what a person has to change. */
-function wordsIn(value: unknown): string | undefined {
+function messageIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return undefined
-  if (Array.isArray(value)) return nonEmpty(value.slice(0, MAX_FIELDS).flatMap((item) => wordsIn(item) ?? []))
+  if (Array.isArray(value))
+    return nonEmpty(value.slice(0, MAX_FIELDS).flatMap((item) => messageIn(item) ?? []))
   const entries = new Map(Object.entries(value))
   const message = firstWords(['message', 'error', 'detail', 'title'], entries)
   const field = firstWords(['field', 'path', 'param', 'pointer'], entries)
   const errors = firstOf(['errors', 'details', 'fields'], entries)
-  const fields = Array.isArray(errors) || typeof errors === 'string' ? wordsIn(errors) : wordsOfFields(errors)
+  const fields =
+    Array.isArray(errors) || typeof errors === 'string' ? messageIn(errors) : wordsOfFields(errors)
   const own = message === undefined || field === undefined ? message : `${field}: ${message}`
   return nonEmpty([own, fields === own ? undefined : fields].filter((part) => part !== undefined))
 }
@@ -240,7 +242,7 @@ const MAX_FIELDS = 5
 function wordsOfFields(errors: unknown): string | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined
   const words = Object.entries(errors).slice(0, MAX_FIELDS)
-  return nonEmpty(words.map(([field, value]) => `${field}: ${wordsIn(value) ?? JSON.stringify(value)}`))
+  return nonEmpty(words.map(([field, value]) => `${field}: ${messageIn(value) ?? JSON.stringify(value)}`))
 }
 
 function firstOf(keys: readonly string[], entries: ReadonlyMap<string, unknown>): unknown {
@@ -249,7 +251,7 @@ function firstOf(keys: readonly string[], entries: ReadonlyMap<string, unknown>)
 
 function firstWords(keys: readonly string[], entries: ReadonlyMap<string, unknown>): string | undefined {
   const found = keys
-    .map((key) => wordsIn(entries.get(key)))
+    .map((key) => messageIn(entries.get(key)))
     .find((words) => words !== undefined && words !== '')
   return found
 }

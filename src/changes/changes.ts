@@ -40,10 +40,10 @@ export type Changes =
       /** All files of the head, for whoever wants to purge them all; undefined where they cannot be listed. */
       allFiles(): Promise<Comparison>
     }
-  | { readonly kind: 'no-news'; readonly why: string; readonly isQuiet: boolean }
+  | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
   | { readonly kind: 'bad'; readonly problem: Problem }
 
-export interface ChangesQuestion {
+export interface ChangesParams {
   readonly context: RunContext
   /** Inputs; '' where they are not given. */
   readonly base: string
@@ -52,14 +52,14 @@ export interface ChangesQuestion {
   readonly record: ZoneRecord
 }
 
-export interface ChangesSources {
+export interface ChangesDeps {
   readonly repository: Repository
   readonly github: GitHub
   readonly deadline: Deadline
 }
 
-/** What changed in the repository since the last good purge: head, base, difference. */
-export async function findChanges(question: ChangesQuestion, sources: ChangesSources): Promise<Changes> {
+/** What changed in the repository since the last confirmed purge: head, base, difference. */
+export async function findChanges(question: ChangesParams, sources: ChangesDeps): Promise<Changes> {
   const { context } = question
   const deployed = deployedBy(context, question.head, question.dryRun)
   if (deployed.kind !== 'commit') return deployed
@@ -73,7 +73,7 @@ export async function findChanges(question: ChangesQuestion, sources: ChangesSou
       base: question.base,
       record: question.record,
       history: deployed.history,
-      silence: silenceOf(deployed.history, head.id, context),
+      runsUnusableReason: reasonRunsAreUnusable(deployed.history, head.id, context),
       before: deployed.before,
       preview: deployed.preview,
     },
@@ -101,7 +101,11 @@ const UNLISTED =
   'GitHub cannot list all files, because a folder is too large or a commit has just gone; with a checkout that has both commits git can'
 
 /** Why earlier runs do not tell what they made live; '' where they do. */
-function silenceOf(history: RunFilter | undefined, head: string, { event, sha }: RunContext): string {
+function reasonRunsAreUnusable(
+  history: RunFilter | undefined,
+  head: string,
+  { event, sha }: RunContext,
+): string {
   if (history === undefined) return `runs of the event \`${event}\` do not tell what they made live`
   // Where this run was given another commit than its own, so were the earlier ones.
   return head === sha ? '' : 'with `head` given, earlier runs do not tell what they made live'
@@ -118,8 +122,8 @@ function brokenNames(files: readonly string[]): string[] {
 
 async function findHead(
   { head, preview }: Extract<Deployed, { kind: 'commit' }>,
-  { head: given, context }: ChangesQuestion,
-  { repository, deadline }: ChangesSources,
+  { head: given, context }: ChangesParams,
+  { repository, deadline }: ChangesDeps,
 ): Promise<{ kind: 'found'; id: string } | { kind: 'bad'; problem: Problem }> {
   const where = given === '' ? `event \`${context.event}\`` : 'input `head`'
   const problem = preview?.isMerged !== true ? commitNotFound(head, where) : noMergeCommit(context.event)

@@ -3,7 +3,7 @@ import { at, textAt } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
 import { commitId } from './commit-id.ts'
 import { decodeOrigin, idText } from './github/decode.ts'
-import { noMergeCommit, notLive, strangersRun, unreadableEvent } from './problems.ts'
+import { noMergeCommit, notLive, untrustedRun, unreadableEvent } from './problems.ts'
 import { DEPLOYING, isOwn } from './base/runs.ts'
 import type { RunFilter } from './base/runs.ts'
 
@@ -63,15 +63,15 @@ export type Deployed =
       /** Undefined where the commit is live. */
       readonly preview: Preview | undefined
     }
-  /** `isQuiet` where nobody could have expected any. */
-  | { readonly kind: 'no-news'; readonly why: string; readonly isQuiet: boolean }
+  /** `isExpected` where nobody could have expected any. */
+  | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
   | { readonly kind: 'bad'; readonly problem: Problem }
 
 export function deployedBy(context: RunContext, headInput: string, dryRun: boolean): Deployed {
   if (isDeletion(context))
-    return { kind: 'no-news', why: 'this push deletes a branch or a tag', isQuiet: true }
-  const why = noNews(context)
-  if (why !== undefined) return { kind: 'no-news', why, isQuiet: false }
+    return { kind: 'nothing-deployed', why: 'this push deletes a branch or a tag', isExpected: true }
+  const why = nothingDeployed(context)
+  if (why !== undefined) return { kind: 'nothing-deployed', why, isExpected: false }
   const history = DEPLOYING.has(context.event) ? filterOf(context.event, context.ref) : undefined
   const before = context.event === 'push' ? commitId(textAt(context.payload, 'before')) : undefined
   const preview = previewOf(context, headInput === '')
@@ -83,8 +83,8 @@ export function deployedBy(context: RunContext, headInput: string, dryRun: boole
     if (merged === undefined) return { kind: 'bad', problem: noMergeCommit(context.event) }
     return { kind: 'commit', head: merged, history: undefined, before: undefined, preview }
   }
-  if (context.event === 'workflow_run' && isOfStranger(context))
-    return { kind: 'bad', problem: strangersRun() }
+  if (context.event === 'workflow_run' && isUntrusted(context))
+    return { kind: 'bad', problem: untrustedRun() }
   const head = headOf(context)
   if (commitId(head) === undefined) return { kind: 'bad', problem: unreadableEvent(context.event) }
   return { kind: 'commit', head, history, before, preview: undefined }
@@ -95,7 +95,7 @@ function isDeletion({ event, payload }: RunContext): boolean {
 }
 
 /** Why an event has nothing new to show to visitors. */
-function noNews({ event, payload }: RunContext): string | undefined {
+function nothingDeployed({ event, payload }: RunContext): string | undefined {
   if (event === 'deployment_status' && at(payload, 'deployment_status') !== undefined) {
     const state = textAt(payload, 'deployment_status', 'state')
     return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``
@@ -143,7 +143,7 @@ function mergeCommitOf({ event, payload, sha }: RunContext): string | undefined 
 }
 
 /** Whoever opens a pull request would choose what is compared; and a merge group is not live yet. */
-function isOfStranger(context: RunContext): boolean {
+function isUntrusted(context: RunContext): boolean {
   const run = at(context.payload, 'workflow_run')
   const isPreview = /^(pull_request|merge_group)/.test(textAt(run, 'event'))
   return isPreview || !isOwn(decodeOrigin(at(run, 'head_repository')), context)

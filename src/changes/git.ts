@@ -25,7 +25,7 @@ const MAX_BYTES = 256 * 1024 * 1024
  * @param folder the workspace, which need not be a checkout
  * @param path the `PATH` to find git in
  */
-export function openGit(folder: string, path: string, deadline: Deadline): LocalGit {
+export function createGit(folder: string, path: string, deadline: Deadline): LocalGit {
   const run = (args: readonly string[], input = '') => runGit(folder, path, deadline, { args, input })
   return {
     async present(ids) {

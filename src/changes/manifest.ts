@@ -10,11 +10,11 @@ export interface ZoneRecord {
   /** The built files that were last confirmed, by name: hashes. */
   readonly files: ReadonlyMap<string, string> | undefined
   /** Paths of purges that did not end well: stale, for all that is known. */
-  readonly doubts: readonly string[]
+  readonly unconfirmed: readonly string[]
   /** Whether a purge of everything that rules asked for (`{all}`) was not confirmed: the next one is of everything, too. */
   readonly isAllUnconfirmed: boolean
   /** Kinds of state that are not known any more, since a purge of everything for want of a base was not confirmed. */
-  readonly unknown: readonly StateKind[]
+  readonly invalidBaselines: readonly StateKind[]
 }
 
 /** Times are milliseconds since 1970, on GitHub's clock where it was asked. */
@@ -29,14 +29,14 @@ export interface ConfirmedHead {
 export type StateKind = 'repository' | 'site'
 
 /** Why a record is no base. */
-export const UNCONFIRMED = 'the last run had no base, and its purge of everything was not confirmed'
+export const BASELINE_INVALID = 'the last run had no base, and its purge of everything was not confirmed'
 
 export const NO_RECORD: ZoneRecord = {
   head: undefined,
   files: undefined,
-  doubts: [],
+  unconfirmed: [],
   isAllUnconfirmed: false,
-  unknown: [],
+  invalidBaselines: [],
 }
 
 /** A zone's own address, so that one file serves several zones and services. */
@@ -67,32 +67,33 @@ export function readRecord(manifest: string, key: string): ReadRecord | undefine
     const entries = own(value, name) ?? []
     return Array.isArray(entries) ? list(entries, name) : drop(name)
   }
-  const head = own(value, 'head')
-  const confirmed = decodeHead(head)
-  if (head !== undefined && confirmed === undefined) drop('head')
+  const head = decodeHead(own(value, 'head'))
+  if (own(value, 'head') !== undefined && head === undefined) drop('head')
   const files = own(value, 'files')
   const hashes = typeof files === 'object' && files !== null ? Object.entries(files) : undefined
   if (files !== undefined && hashes === undefined) drop('files')
-  const doubts = listOf('doubts').flatMap((path, index) =>
-    typeof path === 'string' && isPath(path) ? [path] : drop(`doubts[${index}]`),
+  // The keys of version 1.0 before it was published: such a manifest still reads.
+  const unconfirmed = ['unconfirmed', 'doubts'].flatMap((name) =>
+    listOf(name).flatMap((path, index) =>
+      typeof path === 'string' && isPath(path) ? [path] : drop(`${name}[${index}]`),
+    ),
   )
-  const unknown = listOf('unknown')
+  const invalid = new Set([...listOf('invalidBaselines'), ...listOf('unknown')])
   return {
     record: {
-      head: confirmed,
+      head,
       files:
-        hashes &&
-        new Map(
-          hashes.flatMap(([name, hash]) =>
-            typeof hash === 'string' ? [[name, hash] as const] : drop(`files.${name}`),
-          ),
-        ),
-      doubts: [...new Set(doubts)],
+        hashes && new Map(hashes.flatMap(([name, hash]) => decodeHash(name, hash) ?? drop(`files.${name}`))),
+      unconfirmed: [...new Set(unconfirmed)],
       isAllUnconfirmed: own(value, 'unconfirmedAll') === true,
-      unknown: (['repository', 'site'] as const).filter((kind) => unknown.includes(kind)),
+      invalidBaselines: (['repository', 'site'] as const).filter((kind) => invalid.has(kind)),
     },
     dropped,
   }
+}
+
+function decodeHash(name: string, hash: unknown): [name: string, hash: string][] | undefined {
+  return typeof hash === 'string' ? [[name, hash]] : undefined
 }
 
 function decodeHead(value: unknown): ConfirmedHead | undefined {
@@ -111,9 +112,9 @@ export function withRecord(manifest: string | undefined, key: string, zone: Zone
     {
       ...(zone.head === undefined ? {} : { head: writtenHead(zone.head) }),
       ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
-      doubts: zone.doubts,
+      unconfirmed: zone.unconfirmed,
       ...(zone.isAllUnconfirmed ? { unconfirmedAll: true } : {}),
-      ...(zone.unknown.length === 0 ? {} : { unknown: zone.unknown }),
+      ...(zone.invalidBaselines.length === 0 ? {} : { invalidBaselines: zone.invalidBaselines }),
     },
   ]
   return `${JSON.stringify({ version: 1, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`

@@ -42,7 +42,7 @@ export function noMergeCommit(event: string): Problem {
   }
 }
 
-export function strangersRun(): Problem {
+export function untrustedRun(): Problem {
   return {
     code: 'CDN060',
     title: 'the workflow run before this one is of a pull request or of another repository',

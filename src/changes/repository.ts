@@ -3,7 +3,7 @@ import type { LocalGit } from './git.ts'
 import type { GitHub } from './github/client.ts'
 import type { Commit } from './github/decode.ts'
 import { commitId } from './commit-id.ts'
-import { compareTrees, remembering } from './github/trees.ts'
+import { compareTrees, cachedTrees } from './github/trees.ts'
 import type { Comparison } from './github/trees.ts'
 
 /** The commits of a repository, from the checkout where it has them, else from GitHub: the answers are the same. */
@@ -21,7 +21,7 @@ export interface Repository {
 }
 
 /** @param reachesInto whether a file below the folder could matter: the others are not walked */
-export function openRepository(
+export function createRepository(
   git: LocalGit,
   github: GitHub,
   reachesInto: (folder: string) => boolean,
@@ -63,7 +63,7 @@ export function openRepository(
 /** The commits as GitHub shows them: each commit and each tree is read once. */
 function openRemote(github: GitHub, reachesInto: (folder: string) => boolean) {
   const commits = new Map<string, Commit>()
-  const listing = remembering(github)
+  const listing = cachedTrees(github)
 
   async function read(id: string): Promise<Reading<Commit | undefined>> {
     const known = commits.get(id)

@@ -1,7 +1,7 @@
-import type { Answer, Exchange } from './transport.ts'
+import type { Answer, HttpResult } from './transport.ts'
 
 /** Faults of a read that may pass: the network, and answers that ask for patience. */
-export function isPassing(exchange: Exchange): boolean {
+export function isTransient(exchange: HttpResult): boolean {
   if (exchange.kind === 'fault') return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind)
   const { status } = exchange.answer
   return status === 408 || status === 425 || status === 429 || status >= 500
@@ -14,9 +14,9 @@ export const MAX_ATTEMPTS = 5
  * The wait before the next attempt: from half to all of 0.5 s, 1 s, 2 s … 30 s, and never less than the service asks.
  * @param attempt how often the request was sent, from 1
  */
-export function backoffMs(attempt: number, random: number, askedMs = 0): number {
+export function backoffMs(attempt: number, random: number, requestedMs = 0): number {
   const ceilingMs = Math.min(30_000, 500 * 2 ** (attempt - 1))
-  return Math.max(ceilingMs * (0.5 + random / 2), askedMs)
+  return Math.max(ceilingMs * (0.5 + random / 2), requestedMs)
 }
 
 const BUDGET = 20

@@ -1,5 +1,8 @@
 /** A signal for one request, aborted when its time is up, when the step is cancelled, and when it has ended. */
-export function limitTo(timeoutMs: number, cancelled: AbortSignal): { signal: AbortSignal; end: () => void } {
+export function withTimeout(
+  timeoutMs: number,
+  cancelled: AbortSignal,
+): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController()
   const abort = () => controller.abort()
   // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
@@ -17,7 +20,7 @@ export function limitTo(timeoutMs: number, cancelled: AbortSignal): { signal: Ab
 }
 
 /** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
-export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
     work.then(resolve, reject)

@@ -6,7 +6,7 @@ import { redactor } from '../text/redact.ts'
 import type { Redact } from '../text/redact.ts'
 import { remainingMs } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
-import { limitTo, untilAborted } from './timeout.ts'
+import { withTimeout, abortable } from './timeout.ts'
 import { faultOf } from './fault.ts'
 import type { Fault } from './fault.ts'
 
@@ -18,7 +18,7 @@ export interface HttpRequest {
 }
 
 /** What came of one request. Redirects are answers: nothing is followed. */
-export type Exchange =
+export type HttpResult =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'fault'; readonly fault: Fault }
 
@@ -33,7 +33,7 @@ export interface Answer {
 }
 
 export interface Transport {
-  send(request: HttpRequest): Promise<Exchange>
+  send(request: HttpRequest): Promise<HttpResult>
 }
 
 /** Of a refusal only the first words matter. */
@@ -54,7 +54,7 @@ export interface TransportOptions {
  * takes the token along on redirects, and it knows neither a deadline nor a size limit. Each request has its own
  * socket, so that no answer can be taken for another's and no idle connection can be reset under a create.
  */
-export function openTransport(options: TransportOptions): Transport {
+export function createTransport(options: TransportOptions): Transport {
   const client = new HttpClient(options.userAgent)
   const { clock, signal: cancelled } = options.deadline
   // A service may repeat the token. It is taken out where it enters: later it could be cut in half, or escaped.
@@ -64,10 +64,10 @@ export function openTransport(options: TransportOptions): Transport {
       const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline))
       if (cancelled.aborted) return fault('aborted', 'cancelled before it was sent')
       if (timeoutMs <= 0) return fault('late', 'no time left before the deadline')
-      const limit = limitTo(timeoutMs, cancelled)
+      const limit = withTimeout(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {
-        const message = await untilAborted(exchange(client, request, limit.signal), limit.signal)
+        const message = await abortable(exchange(client, request, limit.signal), limit.signal)
         const body = await readBody(message, options.maxBytes)
         if ('kind' in body) return { kind: 'fault', fault: body }
         const { statusCode: status = 0, headers } = message
@@ -154,6 +154,6 @@ function flatten(headers: IncomingHttpHeaders, redact: Redact): Record<string, s
   return Object.fromEntries(entries)
 }
 
-function fault(kind: Fault['kind'], detail: string): Exchange {
+function fault(kind: Fault['kind'], detail: string): HttpResult {
   return { kind: 'fault', fault: { kind, detail } }
 }

@@ -20,7 +20,7 @@ export function list(value: unknown, name: string): unknown[] {
 }
 
 export function text(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw new ShapeError(name, 'a text', value)
+  if (typeof value !== 'string') throw new ShapeError(name, 'a string', value)
   return value
 }
 
@@ -40,7 +40,7 @@ function nameOf(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'missing'
   if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'string') return `the text \`${shorten(value, 60)}\``
+  if (typeof value === 'string') return `the string \`${shorten(value, 60)}\``
   if (typeof value === 'number' || typeof value === 'boolean') return `the ${typeof value} ${value}`
   return 'an object'
 }

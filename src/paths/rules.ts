@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 /** `glob => targets`, or without targets an exclusion. */
 export interface Rule {
-  /** From 1; 0 for a rule that nobody wrote. */
+  /** From 1; 0 for a rule that is not in the input. */
   readonly line: number
   readonly text: string
   readonly glob: Glob
@@ -16,7 +16,7 @@ export interface Rule {
 }
 
 /** What is wrong with a rule, or odd about it. Line and column count from 1. */
-export interface RuleRemark {
+export interface RuleDiagnostic {
   readonly line: number
   readonly column: number
   readonly text: string
@@ -26,8 +26,8 @@ export interface RuleRemark {
 
 export interface ParsedRules {
   readonly rules: readonly Rule[]
-  readonly faults: readonly RuleRemark[]
-  readonly warnings: readonly RuleRemark[]
+  readonly faults: readonly RuleDiagnostic[]
+  readonly warnings: readonly RuleDiagnostic[]
 }
 
 const MAX_RULES = 1000
@@ -35,8 +35,8 @@ const MAX_RULES = 1000
 /** Reads the input `map`: a rule a line, blank lines and lines that begin with `#` skipped. */
 export function parseRules(block: string): ParsedRules {
   const rules: Rule[] = []
-  const faults: RuleRemark[] = []
-  const warnings: RuleRemark[] = []
+  const faults: RuleDiagnostic[] = []
+  const warnings: RuleDiagnostic[] = []
   for (const [index, line] of block
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
@@ -44,7 +44,12 @@ export function parseRules(block: string): ParsedRules {
     const text = line.trim()
     if (text === '' || text.startsWith('#')) continue
     const parsed = parseRule(line)
-    const remark = (found: Found): RuleRemark => ({ ...found, line: index + 1, text, column: found.at + 1 })
+    const remark = (found: Found): RuleDiagnostic => ({
+      ...found,
+      line: index + 1,
+      text,
+      column: found.at + 1,
+    })
     faults.push(...parsed.faults.map(remark))
     warnings.push(...parsed.warnings.map(remark))
     if (parsed.rule !== undefined) rules.push({ ...parsed.rule, line: index + 1, text })

@@ -123,7 +123,7 @@ interface Step {
 }
 
 function isCovered(root: Node, segments: readonly string[], work: Work): boolean {
-  // What follows a `?` is a query, of which it is not known how it is matched.
+  // What follows a `?` is a query, whose matching is not documented.
   const firstQuery = segments.findIndex((segment) => segment.includes('?'))
   const queryFrom = firstQuery === -1 ? Infinity : firstQuery
   const open: Step[] = [{ node: root, depth: 0, isSame: true }]

@@ -9,8 +9,8 @@ import type { PurgeInputs } from './inputs.ts'
 import { newBatch, watchedBatch } from './jobs/batch.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { quotaUsedUp } from './jobs/problems.ts'
-import type { JobsRoom } from './jobs/context.ts'
-import { waitUntil } from './jobs/scheduler.ts'
+import type { JobsContext } from './jobs/context.ts'
+import { scheduleAt } from './jobs/scheduler.ts'
 import { planPurge } from './plan.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgePorts } from './ports.ts'
@@ -18,26 +18,26 @@ import type { PurgeRequest } from './request.ts'
 import type { Ending } from './verdict.ts'
 
 /** From the request to jobs that have ended, or to why there are none. */
-export async function planAndPurge(
+export async function planAndExecute(
   inputs: PurgeInputs,
   ports: PurgePorts,
   { request, given }: { request: PurgeRequest; given: number },
 ): Promise<Partial<Ending>> {
-  const { told } = ports
+  const { log } = ports
   const paths = pathsOf(request)
   const list = new JobList(ports.service)
   const window = inputs.apiToken === '' ? undefined : readWindow(inputs, ports, list)
   const [reading, zone] =
     window === undefined || request.kind !== 'paths' ? [await window] : await ports.zone.beside(window)
   if (reading?.kind === 'failed') return { paths, ...endEarly(ports.deadline, [reading.problem]) }
-  const plan = planPurge(request, reading?.value, inputs, momentOf(ports))
-  told.plan(request, given, plan)
+  const plan = planPurge(request, reading?.value, inputs, planTimeOf(ports))
+  log.plan(request, given, plan)
   if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
-    told.notice(
+    log.notice(
       'this zone caches each query string by itself (`cache_query_strings`): whether purging `/a` covers `/a?x=1` is not documented',
     )
   if (plan.replacedPaths > 0)
-    told.warning(
+    log.warning(
       `${plan.replacedPaths} ${plan.replacedPaths === 1 ? 'path does' : 'paths do'} not fit the quota that is left: everything in the zone is purged instead`,
     )
   const ending = {
@@ -46,35 +46,35 @@ export async function planAndPurge(
     quota: plan.quota,
     type: plan.jobs[0]?.order.type ?? 'path',
   }
-  if (inputs.dryRun) return { ...ending, early: 'planned', ...warnOfLack(plan, ports) }
+  if (inputs.dryRun) return { ...ending, early: 'planned', ...warnOfShortfall(plan, ports) }
   if (plan.isRefused)
     return {
       ...ending,
-      early: 'no-room',
-      retryAtMs: plan.lacking?.retryAtMs,
-      problems: [noRoom(plan, inputs, momentOf(ports).service.earliestMs)],
+      early: 'quota-exceeded',
+      retryAtMs: plan.shortfall?.retryAtMs,
+      problems: [quotaExceeded(plan, inputs, planTimeOf(ports).service.earliestMs)],
     }
 
-  return { ...ending, ...(await carryOut(plan, inputs, ports, { list, listed: reading?.value ?? [] })) }
+  return { ...ending, ...(await executePlan(plan, inputs, ports, { list, listed: reading?.value ?? [] })) }
 }
 
 /** @param listed the jobs that were there before the first create: none of them can be the answer to one */
-async function carryOut(
+async function executePlan(
   plan: PurgePlan,
   inputs: PurgeInputs,
   ports: PurgePorts,
   { list, listed }: { list: JobList; listed: readonly ListedJob[] },
 ): Promise<Partial<Ending>> {
-  const room = openRoom(inputs, ports, {
+  const context = createContext(inputs, ports, {
     list,
     listed,
     type: plan.jobs[0]?.order.type ?? 'path',
     batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
   })
-  room.unitsLeft = plan.quota?.leftNow ?? 0
-  room.batches.forEach((batch, index) => waitUntil(room, batch, plan.jobs[index]?.startMs ?? 0))
-  await runJobs(room, inputs.wait)
-  return { batches: room.batches, retryAtMs: room.retryAtMs, unitsLeft: room.unitsLeft }
+  context.remainingJobs = plan.quota?.leftNow ?? 0
+  context.batches.forEach((batch, index) => scheduleAt(context, batch, plan.jobs[index]?.startMs ?? 0))
+  await runJobs(context, inputs.wait)
+  return { batches: context.batches, retryAtMs: context.retryAtMs, remainingJobs: context.remainingJobs }
 }
 
 /** Jobs that an earlier step created, to their end. */
@@ -85,14 +85,14 @@ export async function watchJobs(
 ): Promise<Partial<Ending>> {
   if (ids.length === 0) return { early: 'nothing-to-purge' }
   const batches = ids.map((id, index) => watchedBatch(index + 1, id, ports.deadline.clock.nowMs()))
-  const room = openRoom(inputs, ports, {
+  const context = createContext(inputs, ports, {
     list: new JobList(ports.service),
     listed: [],
     type: 'path',
     batches,
   })
-  await runJobs(room, true)
-  return { batches: room.batches, watched: true }
+  await runJobs(context, true)
+  return { batches: context.batches, watched: true }
 }
 
 /** The jobs of the longer window: one of type `all` may have to stand in for those of type `path`. */
@@ -105,16 +105,16 @@ function readWindow(
   return list.read({ sinceMs: () => service.timeAt(deadline.clock.nowMs()).earliestMs - windowMs - 1000 })
 }
 
-function momentOf({ service, deadline }: PurgePorts) {
+function planTimeOf({ service, deadline }: PurgePorts) {
   const nowMs = deadline.clock.nowMs()
   return { nowMs, service: service.timeAt(nowMs), deadlineMs: deadline.endMs }
 }
 
-function openRoom(
+function createContext(
   inputs: PurgeInputs,
   ports: PurgePorts,
-  { listed, ...parts }: Pick<JobsRoom, 'list' | 'type' | 'batches'> & { listed: readonly ListedJob[] },
-): JobsRoom {
+  { listed, ...parts }: Pick<JobsContext, 'list' | 'type' | 'batches'> & { listed: readonly ListedJob[] },
+): JobsContext {
   return {
     ...parts,
     service: ports.service,
@@ -122,38 +122,38 @@ function openRoom(
     limit: inputs.quota[parts.type],
     onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
     timeoutMs: inputs.timeoutMs,
-    tell: (event) => ports.told.event(event, parts.batches.length),
+    emit: (event) => ports.log.event(event, parts.batches.length),
     knownJobs: new Map(listed.map((job) => [job.id, job])),
     firstIds: new Set(listed.map(({ id }) => id)),
-    place: ports.deadline.clock.random(),
-    refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, probing: false, news: undefined },
+    jitter: ports.deadline.clock.random(),
+    refusals: { inARow: 0, unexplained: 0, notBeforeMs: 0, trustsRetryAfter: false, news: undefined },
     hasWaited: false,
-    blindLooks: 0,
-    unitsLeft: 0,
+    listFailures: 0,
+    remainingJobs: 0,
     retryAtMs: undefined,
   }
 }
 
 /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
-function warnOfLack({ lacking }: PurgePlan, ports: PurgePorts): Partial<Ending> {
-  if (lacking === undefined) return {}
-  const last = moment(lacking.retryAtMs, momentOf(ports).service.earliestMs)
-  ports.told.warning(
-    `this plan does not fit the quota that is left: ${lacking.jobs} of its jobs ${lacking.jobs === 1 ? 'has' : 'have'} no slot yet, the last one opens at ${last}`,
+function warnOfShortfall({ shortfall }: PurgePlan, ports: PurgePorts): Partial<Ending> {
+  if (shortfall === undefined) return {}
+  const last = moment(shortfall.retryAtMs, planTimeOf(ports).service.earliestMs)
+  ports.log.warning(
+    `this plan does not fit the quota that is left: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no slot yet, the last one opens at ${last}`,
   )
-  return { retryAtMs: lacking.retryAtMs }
+  return { retryAtMs: shortfall.retryAtMs }
 }
 
-function noRoom(plan: PurgePlan, inputs: PurgeInputs, nowMs: number): Problem {
+function quotaExceeded(plan: PurgePlan, inputs: PurgeInputs, nowMs: number): Problem {
   const type = plan.jobs[0]?.order.type ?? 'path'
   return quotaUsedUp(
     {
       type,
       limit: inputs.quota[type],
-      retryAtMs: plan.lacking?.retryAtMs,
+      retryAtMs: plan.shortfall?.retryAtMs,
       onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
     },
-    { jobs: plan.lacking?.jobs ?? 0, plannedJobs: plan.jobs.length, nowMs },
+    { jobs: plan.shortfall?.jobs ?? 0, plannedJobs: plan.jobs.length, nowMs },
   )
 }
 
@@ -164,5 +164,5 @@ export function pathsOf(request: PurgeRequest): readonly string[] {
 
 /** How it ends where nothing could be created: for want of time, or for what is wrong. */
 export function endEarly(deadline: Deadline, problems: readonly Problem[]): Partial<Ending> {
-  return { early: isOver(deadline) ? 'too-late' : 'bad', problems }
+  return { early: isOver(deadline) ? 'deadline-exceeded' : 'bad', problems }
 }

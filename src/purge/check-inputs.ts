@@ -17,11 +17,11 @@ interface Given {
 }
 
 /** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
-export function contradictions(inputs: Given, undeclared: readonly Problem[]): Problem[] {
+export function checkInputs(inputs: Given, undeclared: readonly Problem[]): Problem[] {
   return [
-    ...besideWaitFor(inputs),
-    ...besideAll(inputs),
-    ...besideChanged(inputs),
+    ...conflictsWithWaitFor(inputs),
+    ...conflictsWithAll(inputs),
+    ...conflictsOfChangedFiles(inputs),
     ...missingSource(inputs, undeclared),
   ]
 }
@@ -35,7 +35,7 @@ function sourcesOf(inputs: Given): string[] {
   ]
 }
 
-function besideWaitFor(inputs: Given): Problem[] {
+function conflictsWithWaitFor(inputs: Given): Problem[] {
   const beside = [
     ...sourcesOf(inputs),
     ...(inputs.type === 'all' ? ['`type: all`'] : []),
@@ -45,21 +45,21 @@ function besideWaitFor(inputs: Given): Problem[] {
   return [
     {
       code: 'CDN004',
-      title: `\`wait-for\` cannot stand beside ${beside.join(', ')}`,
+      title: `\`wait-for\` cannot be combined with ${beside.join(', ')}`,
       where: 'input `wait-for`',
-      cause: '`wait-for` only watches jobs that an earlier step created; nothing is created beside it',
+      cause: '`wait-for` only watches jobs that an earlier step created; it creates none',
       help: ['purge in one step, and watch with `wait-for` in another'],
     },
   ]
 }
 
-function besideAll(inputs: Given): Problem[] {
+function conflictsWithAll(inputs: Given): Problem[] {
   const sources = sourcesOf(inputs)
   if (inputs.type !== 'all' || sources.length === 0 || inputs.waitFor !== undefined) return []
   return [
     {
       code: 'CDN004',
-      title: `\`type: all\` cannot stand beside ${sources.join(', ')}`,
+      title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
       where: 'input `type`',
       cause: '`type: all` purges everything in the zone, whatever paths are given',
       help: ['to purge only these paths, leave out `type`', 'to purge everything, leave out the paths'],
@@ -68,7 +68,7 @@ function besideAll(inputs: Given): Problem[] {
 }
 
 /** What belongs to changed files, and what to their two sources. */
-function besideChanged(inputs: Given): Problem[] {
+function conflictsOfChangedFiles(inputs: Given): Problem[] {
   const given = (['base', 'head'] as const).filter((name) => inputs[name] !== '')
   const commits = given.map((name) => `\`${name}\``).join(' and ')
   const [hasSite, hasManifest] = [inputs.siteDir !== '', inputs.manifest !== '']
@@ -76,7 +76,7 @@ function besideChanged(inputs: Given): Problem[] {
   const rules: ChangedRule[] = [
     [
       commits !== '' && hasSite,
-      `${commits} cannot stand beside \`site-dir\``,
+      `${commits} cannot be combined with \`site-dir\``,
       'the files of a built site are compared with the hashes in `manifest`, not with commits',
       'leave out one of the two',
     ],
@@ -100,7 +100,7 @@ function besideChanged(inputs: Given): Problem[] {
     ],
     [
       hasManifest && !inputs.wait,
-      '`manifest` cannot stand beside `wait: false`',
+      '`manifest` cannot be combined with `wait: false`',
       'it remembers what was confirmed, and a step that does not wait confirms nothing',
       'leave out one of the two',
     ],

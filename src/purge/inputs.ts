@@ -11,7 +11,7 @@ import { findUndeclared } from '../inputs/undeclared.ts'
 import type { Problem } from '../problem/problem.ts'
 import { CHANGED_DEFAULTS, readChangedInputs } from './changed/inputs.ts'
 import type { ChangedInputs } from './changed/inputs.ts'
-import { contradictions } from './check-inputs.ts'
+import { checkInputs } from './check-inputs.ts'
 
 /** The declared inputs and their defaults, as in action.yml. */
 export const INPUT_DEFAULTS = {
@@ -94,7 +94,7 @@ export function readInputs(given: Environment): ReadInputs {
       ...leaked,
       ...undeclared.problems,
       ...reader.problems,
-      ...contradictions({ ...inputs, ...changed }, undeclared.problems),
+      ...checkInputs({ ...inputs, ...changed }, undeclared.problems),
     ],
     warnings: undeclared.warnings,
   }

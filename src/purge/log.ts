@@ -1,4 +1,4 @@
-import { count, duration, grouped, moment } from '../text/format.ts'
+import { count, duration, formatInteger, moment } from '../text/format.ts'
 import type { Attempt } from './jobs/batch.ts'
 import type { JobEvent } from './jobs/context.ts'
 import type { PurgePlan } from './plan.ts'
@@ -34,7 +34,7 @@ function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
     : lines
 }
 
-/** Everybody may want to see the paths, but nobody a hundred thousand of them. */
+/** The first paths; the report has the rest. */
 export function pathLines(paths: readonly string[]): string[] {
   const shown = paths.slice(0, 500)
   return paths.length > shown.length
@@ -51,7 +51,7 @@ function planned(request: PurgeRequest, given: number, plan: PurgePlan): string 
   }
   const { length } = request.paths
   const spared = given - length
-  const paths = `${count(length, 'path')}${spared > 0 ? ` (${grouped(spared)} more twice or covered by a wildcard)` : ''}`
+  const paths = `${count(length, 'path')}${spared > 0 ? ` (${formatInteger(spared)} more twice or covered by a wildcard)` : ''}`
   if (plan.replacedPaths > 0)
     return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: everything in the zone instead, in ${jobs}`
   return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`
@@ -66,7 +66,7 @@ export function eventLine(event: JobEvent, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
     return `Wait   ${count(event.batches, 'job')} for a slot, the next one at ${moment(event.untilMs, event.untilMs - event.delayMs)}`
   }
-  if (event.kind === 'no-news') return `Purge  no news from the service: ${event.problem.title}`
+  if (event.kind === 'nothing-deployed') return `Purge  no news from the service: ${event.problem.title}`
   const { batch } = event
   const paths = batch.order?.type === 'path' ? `  ${count(batch.order.paths.length, 'path')}` : ''
   const head = `Purge  job ${batch.number}/${of}${paths}`

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Client } from '../cdn/client.ts'
 import { connect } from '../cdn/connect.ts'
 import { findZone, isUuid } from '../cdn/zones/find.ts'
-import { openService } from '../cdn/jobs/api.ts'
-import { openZones } from '../cdn/zones/api.ts'
+import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
+import { createZonesApi } from '../cdn/zones/api.ts'
 import type { Debug } from '../http/debug.ts'
 import { count } from '../text/format.ts'
 import { publish } from '../action/publish.ts'
@@ -11,7 +11,7 @@ import type { Deadline } from '../time/clock.ts'
 import { isOver, systemClock } from '../time/clock.ts'
 import type { Runner } from '../runner/runner.ts'
 import { endEarly } from './carry-out.ts'
-import { changeLines, doubtLines } from './changed/log.ts'
+import { changeLines, unconfirmedLines } from './changed/log.ts'
 import { readInputs } from './inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { eventLine, pathLines, planLines, verdictLine } from './log.ts'
@@ -19,16 +19,16 @@ import type { ChangedInputsRead, ChangedSource } from './changed/source.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import type { PurgePorts } from './ports.ts'
 import { purge } from './purge.ts'
-import { reportOn } from './report.ts'
+import { buildReport } from './report.ts'
 import type { Report } from './report.ts'
 import { readLines } from './request.ts'
 import { summarize } from './summary.ts'
-import { emptyEnding, isConfirmed, judge } from './verdict.ts'
+import { emptyEnding, isConfirmed, determineStatus } from './verdict.ts'
 import type { Ending } from './verdict.ts'
-import { zoneFacts } from './zone-reader.ts'
+import { createZoneReader } from './zone-reader.ts'
 
 /** The purge action, from its inputs to what it leaves behind. Decides nothing. @returns whether the step succeeds */
-export async function act(runner: Runner, signal: AbortSignal): Promise<boolean> {
+export async function runStep(runner: Runner, signal: AbortSignal): Promise<boolean> {
   const { inputs, problems, warnings: ofInputs } = readInputs(runner.env)
   const warnings: string[] = []
   const warn = (text: string) => {
@@ -40,35 +40,35 @@ export async function act(runner: Runner, signal: AbortSignal): Promise<boolean>
   const source = await readSource(inputs, deadline, runner)
   source?.warnings.forEach(warn)
   const bad = [...problems, ...(source?.problems ?? [])]
-  const story: Story =
+  const result: PipelineResult =
     bad.length > 0
       ? { end: { early: 'bad', problems: [...bad, ...readLines(inputs, runner).problems] } }
-      : await tell(inputs, { deadline, runner, warn, source })
+      : await runPipeline(inputs, { deadline, runner, warn, source })
   const ending: Ending = {
     ...emptyEnding(inputs),
-    ...story.end,
+    ...result.end,
     warnings,
     durationMs: deadline.clock.nowMs(),
     cancelled: signal.aborted,
   }
-  const { changed } = story
-  if (!inputs.dryRun && isConfirmed(judge(ending))) {
+  const { changed } = result
+  if (!inputs.dryRun && isConfirmed(determineStatus(ending))) {
     const warning = changed?.memory?.confirm(ending.newState, changed.startedAtMs())
     if (warning !== undefined) warn(warning)
   }
-  const report = reportOn(ending)
+  const report = buildReport(ending)
   publishReport(report, inputs, runner)
   if (changed !== undefined && !inputs.dryRun)
-    doubtLines(changed.memory?.doubts() ?? 0).forEach((line) => runner.line(line))
+    unconfirmedLines(changed.memory?.unconfirmed() ?? 0).forEach((line) => runner.line(line))
   return report.succeeded
 }
 
-interface Story {
+interface PipelineResult {
   readonly end: Partial<Ending>
   readonly changed?: ChangedSource | undefined
 }
 
-interface World {
+interface Context {
   readonly deadline: Deadline
   readonly runner: Runner
   readonly warn: (text: string) => void
@@ -76,14 +76,14 @@ interface World {
 }
 
 /** Which zone is meant, and then the purge. */
-async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
+async function runPipeline(inputs: PurgeInputs, world: Context): Promise<PipelineResult> {
   const { deadline, runner, warn, source } = world
-  // A zone by name takes requests: what is wrong with the paths is told before.
+  // A zone by name takes requests: what is wrong with the paths is reported before.
   const bad = isUuid(inputs.zone) ? [] : readLines(inputs, runner).problems
   if (bad.length > 0) return { end: { early: 'bad', problems: bad } }
   const { debug } = runner
   const service = connectFor(inputs, deadline, debug)
-  const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, openZones(service))
+  const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, createZonesApi(service))
   if (found?.kind === 'failed') return { end: endEarly(deadline, [found.problem]) }
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
   if (found === undefined && !isUuid(uuid) && (inputs.changed?.manifest ?? '') !== '')
@@ -93,13 +93,13 @@ async function tell(inputs: PurgeInputs, world: World): Promise<Story> {
   if (uuid !== inputs.zone) runner.line(`Zone   ${inputs.zone} is ${uuid}`)
   const changed = source?.openFor(uuid)
   changed?.warnings.forEach(warn)
-  const facts = zoneFacts(
+  const facts = createZoneReader(
     uuid,
-    (signal) => openZones(connectFor(inputs, { ...deadline, signal }, debug)),
+    (signal) => createZonesApi(connectFor(inputs, { ...deadline, signal }, debug)),
     deadline,
     zone,
   )
-  const ports = { ...openPorts(world, changed), service: openService(service, uuid), zone: facts }
+  const ports = { ...openPorts(world, changed), service: createPurgeJobsApi(service, uuid), zone: facts }
   return { end: { zone: uuid, ...(await purge(inputs, ports)) }, changed }
 }
 
@@ -120,7 +120,7 @@ async function readSource(
 }
 
 function openPorts(
-  { deadline, runner, warn }: World,
+  { deadline, runner, warn }: Context,
   changed: ChangedSource | undefined,
 ): Omit<PurgePorts, 'service' | 'zone'> {
   const { clock } = deadline
@@ -133,7 +133,7 @@ function openPorts(
     },
     findChanged: changed && (() => changed.find()),
     memory: changed?.memory,
-    told: {
+    log: {
       changes: (report) => changeLines(report).forEach((line) => runner.line(line)),
       notice: (text) => runner.notice(text),
       line: (text) => runner.line(text),

@@ -86,7 +86,7 @@ export function toReportFile(report: Report): string {
 
 function changesOf({ changes }: Report): object | null {
   if (changes === undefined) return null
-  const { source, base, head, extras, why, isBaseKnown, files, mapped, doubts } = changes
+  const { source, base, head, extras, why, isBaseKnown, files, mapped, unconfirmed } = changes
   return {
     source,
     base: base ?? null,
@@ -99,6 +99,6 @@ function changesOf({ changes }: Report): object | null {
       mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],
     excluded: mapped?.excluded ?? 0,
     unmatched: mapped?.unmatched ?? { count: 0, first: [] },
-    doubts,
+    unconfirmed,
   }
 }

@@ -55,22 +55,22 @@ export function badPaths(lines: readonly Line[]): Problem[] {
           : `${bad.length} paths cannot be purged`,
       where: bad[0]?.where ?? '',
       details: bad.length === 1 ? [shorten(bad[0]?.text ?? '', 120)] : [...details, ...more],
-      help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'mend each line as it says; nothing was purged'],
+      help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'fix each line as it says; nothing was purged'],
     },
   ]
 }
 
 export function otherHost(
-  strangers: readonly { where: string; host: string }[],
+  foreignUrls: readonly { where: string; host: string }[],
   hosts: readonly string[],
 ): Problem {
   return {
     code: 'CDN008',
-    title: `\`${strangers[0]?.host}\` is not a host of this zone`,
-    where: strangers[0]?.where ?? '',
+    title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
+    where: foreignUrls[0]?.where ?? '',
     details: [
-      ...strangers.slice(0, SHOWN).map(({ where, host }) => `${where}: ${host}`),
-      ...(strangers.length > SHOWN ? [`… and ${strangers.length - SHOWN} more`] : []),
+      ...foreignUrls.slice(0, SHOWN).map(({ where, host }) => `${where}: ${host}`),
+      ...(foreignUrls.length > SHOWN ? [`… and ${foreignUrls.length - SHOWN} more`] : []),
       `the zone has ${hosts.slice(0, 20).join(', ')}`,
     ],
     cause: 'the URL is of another zone, or the domain is not connected to this one',
@@ -118,6 +118,6 @@ export function tooManyPaths(paths: number, above: number): string {
   return `${count(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
 }
 
-export function noNews(why: string): string {
+export function nothingDeployed(why: string): string {
   return `no file has changed for visitors: ${why}`
 }

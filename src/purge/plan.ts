@@ -1,13 +1,13 @@
 import type { ListedJob } from '../cdn/jobs/decode.ts'
-import { dueOf, keepLedger, slotsFor, unitsLeft } from '../cdn/jobs/quota.ts'
-import type { JobType, Ledger, Quota } from '../cdn/jobs/quota.ts'
-import type { PurgeOrder } from '../cdn/jobs/api.ts'
+import { toLocalMs, countUsage, slotsFor, remainingJobs } from '../cdn/jobs/quota.ts'
+import type { JobType, QuotaUsage, Quota } from '../cdn/jobs/quota.ts'
+import type { JobSpec } from '../cdn/jobs/api.ts'
 import type { ServerTime } from '../http/server-clock.ts'
 import type { PurgeRequest } from './request.ts'
 
 /** One job to be created. */
 export interface PlannedJob {
-  readonly order: PurgeOrder
+  readonly order: JobSpec
   /** When it may start, on the monotonic clock; now or in the past: at once. */
   readonly startMs: number
   /** The same on the service's clock, milliseconds since 1970. */
@@ -28,16 +28,16 @@ export interface PurgePlan {
   readonly jobs: readonly PlannedJob[]
   /** Undefined where the service was not asked. */
   readonly quota: QuotaUse | undefined
-  /** The paths that one job of type `all` replaces, because the quota had no room for them. */
+  /** The paths that one job of type `all` replaces, because the quota had no slots for them. */
   readonly replacedPaths: number
   /** The jobs that have no slot yet, and when the last of theirs opens, milliseconds since 1970. */
-  readonly lacking: { readonly retryAtMs: number; readonly jobs: number } | undefined
-  /** Whether the plan must not be carried out, because a slot opens too late or nobody wants to wait. */
+  readonly shortfall: { readonly retryAtMs: number; readonly jobs: number } | undefined
+  /** Whether the plan must not be carried out, because a slot opens too late or waiting is not wanted. */
   readonly isRefused: boolean
 }
 
 /** What the quota allows, at one moment of two clocks. */
-export interface Moment {
+export interface PlanTime {
   readonly nowMs: number
   readonly service: ServerTime
   readonly deadlineMs: number
@@ -59,21 +59,21 @@ export function planPurge(
   request: PurgeRequest,
   listed: readonly ListedJob[] | undefined,
   policy: QuotaPolicy,
-  moment: Moment,
+  moment: PlanTime,
 ): PurgePlan {
-  const orders = ordersOf(request)
+  const orders = splitIntoJobs(request)
   if (listed === undefined) {
     return {
       jobs: orders.map((order) => ({ order, startMs: moment.nowMs, startsAtMs: moment.service.earliestMs })),
       quota: undefined,
       replacedPaths: 0,
-      lacking: undefined,
+      shortfall: undefined,
       isRefused: false,
     }
   }
   const type = orders[0]?.type ?? 'path'
-  const plan = schedule(orders, keepLedger(listed, type, policy.quota[type], moment.service), type, moment)
-  if (plan.lacking === undefined) return plan
+  const plan = schedule(orders, countUsage(listed, type, policy.quota[type], moment.service), type, moment)
+  if (plan.shortfall === undefined) return plan
   if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
     const instead = planPurge(
       { kind: 'everything', insteadOf: [] },
@@ -88,7 +88,7 @@ export function planPurge(
 }
 
 /** The orders of a request: none for no paths, and never more jobs than the paths need. */
-export function ordersOf(request: PurgeRequest): PurgeOrder[] {
+export function splitIntoJobs(request: PurgeRequest): JobSpec[] {
   if (request.kind === 'everything') return [{ type: 'all' }]
   const batches = Math.ceil(request.paths.length / PATHS_PER_JOB)
   return Array.from({ length: batches }, (_, index) => ({
@@ -97,29 +97,29 @@ export function ordersOf(request: PurgeRequest): PurgeOrder[] {
   }))
 }
 
-function schedule(orders: readonly PurgeOrder[], ledger: Ledger, type: JobType, moment: Moment): PurgePlan {
-  const slots = slotsFor(ledger, orders.length, moment.service)
-  const leftNow = unitsLeft(ledger)
+function schedule(orders: readonly JobSpec[], usage: QuotaUsage, type: JobType, moment: PlanTime): PurgePlan {
+  const slots = slotsFor(usage, orders.length, moment.service)
+  const leftNow = remainingJobs(usage)
   const jobs = orders.map((order, index) => {
-    const startMs = dueOf(slots[index], moment.nowMs, moment.service)
+    const startMs = toLocalMs(slots[index], moment.nowMs, moment.service)
     return { order, startMs, startsAtMs: moment.service.earliestMs + (startMs - moment.nowMs) }
   })
   return {
     jobs,
     quota: {
       type,
-      limit: ledger.limit.jobs,
-      windowMs: ledger.limit.windowMs,
+      limit: usage.limit.jobs,
+      windowMs: usage.limit.windowMs,
       leftNow,
       leftAfter: Math.max(0, leftNow - orders.length),
     },
     replacedPaths: 0,
-    lacking: lackOf(jobs, moment.nowMs),
+    shortfall: findShortfall(jobs, moment.nowMs),
     isRefused: false,
   }
 }
 
-function lackOf(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['lacking'] {
+function findShortfall(jobs: readonly PlannedJob[], nowMs: number): PurgePlan['shortfall'] {
   const late = jobs.filter((job) => job.startMs > nowMs)
   if (late.length === 0) return undefined
   return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length }

@@ -4,7 +4,7 @@ import type { Attempt, Batch, FailedEdge } from './jobs/batch.ts'
 import { openIds, unconfirmedEdges } from './jobs/batch.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
-import { judge, succeeds } from './verdict.ts'
+import { determineStatus, succeeds } from './verdict.ts'
 import type { Ending, Status } from './verdict.ts'
 
 /** All that a run leaves behind. Times are on the monotonic clock: milliseconds since the step started. */
@@ -20,7 +20,7 @@ export interface Report {
   readonly warnings: readonly string[]
   readonly failedEdges: readonly FailedEdge[]
   readonly openIds: readonly string[]
-  /** False where nobody waited for the jobs. */
+  /** False where the step did not wait for the jobs. */
   readonly watched: boolean
   /** Jobs of the plan, created or not. */
   readonly plannedJobs: number
@@ -32,8 +32,8 @@ export interface Report {
   readonly durationMs: number
 }
 
-export function reportOn(ending: Ending): Report {
-  const status = judge(ending)
+export function buildReport(ending: Ending): Report {
+  const status = determineStatus(ending)
   // What a request says that was cut off by the signal is no news beside the signal.
   const problems = [...verdictProblems(status, ending), ...(ending.cancelled ? [] : distinct(ending))]
   return {
@@ -51,7 +51,7 @@ export function reportOn(ending: Ending): Report {
     openIds: openIds(ending.batches),
     plannedJobs: ending.plannedJobs,
     quota: ending.quota,
-    quotaRemaining: ending.unitsLeft ?? ending.quota?.leftNow,
+    quotaRemaining: ending.remainingJobs ?? ending.quota?.leftNow,
     retryAtMs: ending.retryAtMs,
     durationMs: ending.durationMs,
   }
@@ -74,7 +74,7 @@ function lastWithEdges(batch: Batch): Attempt | undefined {
   return batch.attempts.findLast((attempt) => unconfirmedEdges(attempt).length > 0)
 }
 
-/** The same refusal ends many batches, and is told once. */
+/** The same refusal ends many batches, and is reported once. */
 function distinct(ending: Ending): Problem[] {
   return [
     ...new Set([

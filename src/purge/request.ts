@@ -9,7 +9,7 @@ import type { PurgeInputs } from './inputs.ts'
 import {
   badPaths,
   broadPatterns,
-  noNews,
+  nothingDeployed,
   openWildcards,
   otherHost,
   pathWarnings,
@@ -26,7 +26,7 @@ export type PurgeRequest =
   | { readonly kind: 'paths'; readonly paths: readonly string[] }
 
 /** A request with what has to be said about it, or what is wrong with the paths. */
-export type MadeRequest =
+export type BuiltRequest =
   | {
       readonly kind: 'made'
       readonly request: PurgeRequest
@@ -51,20 +51,20 @@ export interface Sources {
   readonly findChanged: (() => Promise<ChangedPaths>) | undefined
 }
 
-export async function makeRequest(
+export async function buildRequest(
   inputs: Pick<PurgeInputs, 'type' | 'paths' | 'pathsFile' | 'purgeAllAbove'>,
   sources: Sources,
-): Promise<MadeRequest> {
+): Promise<BuiltRequest> {
   if (inputs.type === 'all')
     return { ...MADE, request: { kind: 'everything', insteadOf: [] }, given: 0, warnings: [] }
   const { lines, problems: ofLines } = readLines(inputs, sources)
-  // What is wrong with the lines themselves is told before anybody is asked about their hosts.
+  // What is wrong with the lines themselves is reported before their hosts are checked.
   if (ofLines.length > 0) return { kind: 'bad', problems: ofLines }
   const hosts = await checkHosts(lines, sources)
   if (hosts.problems.length > 0) return { kind: 'bad', problems: hosts.problems }
   const changed = await sources.findChanged?.()
   if (changed?.kind === 'bad') return { kind: 'bad', problems: [changed.problem] }
-  const news = changed?.kind === 'no-news' ? undefined : changed
+  const news = changed?.kind === 'nothing-deployed' ? undefined : changed
   const listed: string[] = []
   for (const { parsed } of lines) if (parsed.kind === 'path') listed.push(parsed.path)
   const given = listed.concat(news?.paths ?? [])
@@ -83,17 +83,19 @@ export async function makeRequest(
       ...(isTooMany && news?.kind !== 'everything' ? [tooManyPaths(paths.length, inputs.purgeAllAbove)] : []),
     ],
     notices: [
-      ...(changed?.kind === 'no-news' && !changed.isQuiet ? [noNews(changed.why)] : (news?.notices ?? [])),
+      ...(changed?.kind === 'nothing-deployed' && !changed.isExpected
+        ? [nothingDeployed(changed.why)]
+        : (news?.notices ?? [])),
       ...openWildcards(everything ? [] : paths),
     ],
-    lines: changed?.kind === 'no-news' && changed.isQuiet ? [noNews(changed.why)] : [],
+    lines: changed?.kind === 'nothing-deployed' && changed.isExpected ? [nothingDeployed(changed.why)] : [],
     changes: news,
   }
 }
 
 const MADE = { kind: 'made', notices: [], lines: [], changes: undefined } as const
 
-/** The lines of every list of paths, and what is wrong with them: all that can be told without the service. */
+/** The lines of every list of paths, and what is wrong with them: all that can be found without the service. */
 export function readLines(
   inputs: Pick<PurgeInputs, 'paths' | 'pathsFile'>,
   sources: Pick<Sources, 'readFile'>,
@@ -155,6 +157,6 @@ async function checkHosts(
   if (reading.kind === 'failed') return { problems: [reading.problem], warnings: [] }
   const { hostname, domains = [] } = reading.value
   const hosts = [hostname, ...domains.map(({ domain }) => domain)].filter((host) => host !== '')
-  const strangers = urls.filter(({ host }) => !hosts.some((known) => servesHost(known, host)))
-  return { problems: strangers.length === 0 ? [] : [otherHost(strangers, hosts)], warnings: [] }
+  const foreignUrls = urls.filter(({ host }) => !hosts.some((known) => servesHost(known, host)))
+  return { problems: foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)], warnings: [] }
 }

@@ -1,8 +1,8 @@
 import { code, plain, prose } from '../text/markdown.ts'
-import { explainAll, folded, joinSections, MARKS, more, table } from '../text/sections.ts'
+import { explainAll, details, joinSections, ICONS, more, table } from '../text/sections.ts'
 import type { Attempt } from './jobs/batch.ts'
 import { changesInShort, changesTable } from './changed/log.ts'
-import { count, duration, grouped } from '../text/format.ts'
+import { count, duration, formatInteger } from '../text/format.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
@@ -16,12 +16,12 @@ const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 export function summarize(report: Report): string {
   const sections =
     report.succeeded && report.status !== 'planned' && report.problems.length === 0
-      ? goodNews(report)
-      : wholeStory(report)
+      ? shortSummary(report)
+      : fullSummary(report)
   return joinSections(sections)
 }
 
-function goodNews(report: Report): string[] {
+function shortSummary(report: Report): string[] {
   const jobs = jobsOf(report.batches)
   const isSummed = jobs.length > 2 || (jobs.length === 2 && hasWaited(jobs))
   const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job))
@@ -36,7 +36,7 @@ function goodNews(report: Report): string[] {
   ]
 }
 
-function wholeStory(report: Report): string[] {
+function fullSummary(report: Report): string[] {
   const jobs = jobsOf(report.batches)
   const badFirst = jobs.toSorted(
     (a, b) => Number(a.end?.how === 'completed') - Number(b.end?.how === 'completed'),
@@ -60,7 +60,7 @@ function wholeStory(report: Report): string[] {
 }
 
 function warningList({ warnings }: Report, max: number): string {
-  const shown = warnings.slice(0, max).map((warning) => `- ${MARKS.warning} ${prose(warning)}`)
+  const shown = warnings.slice(0, max).map((warning) => `- ${ICONS.warning} ${prose(warning)}`)
   return [...shown, ...(warnings.length > max ? [`- ${more(warnings.length - max, 'warning')}`] : [])].join(
     '\n',
   )
@@ -87,20 +87,20 @@ function title(report: Report): string {
   const names = [...new Set(report.failedEdges.map(({ edge }) => edge))]
   switch (report.status) {
     case 'completed':
-      return `${MARKS.good} CDN purge: every edge has confirmed`
+      return `${ICONS.good} CDN purge: every edge has confirmed`
     case 'nothing-to-purge':
-      return `${MARKS.good} CDN purge: nothing to purge`
+      return `${ICONS.good} CDN purge: nothing to purge`
     case 'planned':
-      return `${MARKS.good} CDN purge: dry run, nothing was created`
+      return `${ICONS.good} CDN purge: dry run, nothing was created`
     case 'created':
-      return `${MARKS.good} CDN purge: jobs created, not waited for`
+      return `${ICONS.good} CDN purge: jobs created, not waited for`
     case 'partial':
     case 'failed':
-      return `${MARKS.bad} CDN purge ${report.status}${names.length === 0 ? '' : `: ${count(names.length, 'edge')} not confirmed`}`
+      return `${ICONS.bad} CDN purge ${report.status}${names.length === 0 ? '' : `: ${count(names.length, 'edge')} not confirmed`}`
     case 'timed-out':
-      return `${MARKS.open} CDN purge: deadline passed, ${count(report.openIds.length, 'job')} still open`
+      return `${ICONS.open} CDN purge: deadline passed, ${count(report.openIds.length, 'job')} still open`
     case 'cancelled':
-      return `${MARKS.open} CDN purge: cancelled, ${count(report.openIds.length, 'job')} still open`
+      return `${ICONS.open} CDN purge: cancelled, ${count(report.openIds.length, 'job')} still open`
   }
 }
 
@@ -115,10 +115,10 @@ function jobRow(report: Report, job: Attempt): string[] {
 }
 
 function statusOf(job: Attempt): string {
-  const note = { created: '', adopted: ' (made by somebody else)', watched: '' }[job.origin]
-  if (job.end === undefined) return `${MARKS.open} ${plain(job.status, 40)}${note}`
-  if (job.end.how === 'completed') return `${MARKS.good} completed${note}`
-  return `${MARKS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
+  const note = { created: '', adopted: ' (made by another run)', watched: '' }[job.origin]
+  if (job.end === undefined) return `${ICONS.open} ${plain(job.status, 40)}${note}`
+  if (job.end.how === 'completed') return `${ICONS.good} completed${note}`
+  return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
 }
 
 function pathsOf(report: Report, job: Attempt): string {
@@ -126,7 +126,7 @@ function pathsOf(report: Report, job: Attempt): string {
   if (job.origin === 'adopted' || batches.some((batch) => batch.order?.type === 'all')) return 'everything'
   const paths = batches.map((batch) => (batch.order?.type === 'path' ? batch.order.paths.length : 0))
   const sum = paths.reduce((total, length) => total + length, 0)
-  return sum === 0 ? '' : grouped(sum)
+  return sum === 0 ? '' : formatInteger(sum)
 }
 
 function sumRow(report: Report, jobs: readonly Attempt[]): string[] {
@@ -135,10 +135,10 @@ function sumRow(report: Report, jobs: readonly Attempt[]): string[] {
   const time = times.length === 0 ? '' : `up to ${duration(Math.max(...times))}`
   const failed = jobs.filter((job) => job.end?.how === 'failed').length
   const again = failed === 0 ? '' : `, ${failed} of them at the second try`
-  const status = report.status === 'completed' ? `${MARKS.good} completed${again}` : `${MARKS.open} created`
+  const status = report.status === 'completed' ? `${ICONS.good} completed${again}` : `${ICONS.open} created`
   return [
     `${failed === 0 ? 'all ' : ''}${jobs.length} jobs`,
-    report.paths.length === 0 ? '' : grouped(report.paths.length),
+    report.paths.length === 0 ? '' : formatInteger(report.paths.length),
     status,
     edges === 0 ? '' : `all ${edges}`,
     time,
@@ -174,5 +174,5 @@ function pathList(paths: readonly string[], heading: string): string {
     .slice(0, 200)
     .map((path) => `- ${plain(path)}`)
     .join('\n')
-  return folded(heading, [list, more(paths.length - 200, 'path')].join('\n\n').trimEnd())
+  return details(heading, [list, more(paths.length - 200, 'path')].join('\n\n').trimEnd())
 }

@@ -1,4 +1,4 @@
-import { UNFORGIVABLE } from '../cdn/problems.ts'
+import { ACCESS_ERRORS } from '../cdn/problems.ts'
 import type { ChangesReport, NewState } from './changed/changed-paths.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Batch } from './jobs/batch.ts'
@@ -32,11 +32,11 @@ export interface Ending {
   readonly timeoutMs: number
   readonly quota: QuotaUse | undefined
   /** Where jobs were created: what the window has left after them. */
-  readonly unitsLeft: number | undefined
+  readonly remainingJobs: number | undefined
   readonly retryAtMs: number | undefined
   readonly durationMs: number
-  /** Set where the story ended before any job could be created. */
-  readonly early: 'nothing-to-purge' | 'planned' | 'bad' | 'too-late' | 'no-room' | undefined
+  /** Set where the step ended before any job could be created. */
+  readonly early: 'nothing-to-purge' | 'planned' | 'bad' | 'deadline-exceeded' | 'quota-exceeded' | undefined
   readonly cancelled: boolean
   readonly watched: boolean
   readonly failOnError: boolean
@@ -56,7 +56,7 @@ export function emptyEnding(inputs: PurgeInputs): Ending {
     plannedJobs: 0,
     timeoutMs: inputs.timeoutMs,
     quota: undefined,
-    unitsLeft: undefined,
+    remainingJobs: undefined,
     retryAtMs: undefined,
     durationMs: 0,
     early: undefined,
@@ -67,19 +67,19 @@ export function emptyEnding(inputs: PurgeInputs): Ending {
 }
 
 /** Section 7: cancelled wins over timed-out, that over partial, that over failed. */
-export function judge(ending: Ending): Status {
+export function determineStatus(ending: Ending): Status {
   if (ending.cancelled) return 'cancelled'
   switch (ending.early) {
     case 'nothing-to-purge':
     case 'planned':
       return ending.early
-    case 'too-late':
+    case 'deadline-exceeded':
       return 'timed-out'
     case 'bad':
-    case 'no-room':
+    case 'quota-exceeded':
       return 'failed'
     case undefined:
-      return ending.watched ? judgeWatched(ending.batches) : judgeCreated(ending.batches)
+      return ending.watched ? statusOfWatched(ending.batches) : statusOfCreated(ending.batches)
   }
 }
 
@@ -88,7 +88,7 @@ export function isConfirmed(status: Status): boolean {
   return status === 'completed' || status === 'nothing-to-purge'
 }
 
-function judgeWatched(batches: readonly Batch[]): Status {
+function statusOfWatched(batches: readonly Batch[]): Status {
   const completed = batches.filter((batch) => batch.state === 'completed').length
   if (completed === batches.length) return 'completed'
   if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) return 'timed-out'
@@ -96,7 +96,7 @@ function judgeWatched(batches: readonly Batch[]): Status {
 }
 
 /** Nobody watched: what counts is whether each job was made. */
-function judgeCreated(batches: readonly Batch[]): Status {
+function statusOfCreated(batches: readonly Batch[]): Status {
   const made = batches.filter(isMade).length
   if (made === batches.length) return 'created'
   if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
@@ -123,8 +123,8 @@ export function succeeds(status: Status, problems: readonly Problem[], ending: E
       return (
         !ending.failOnError &&
         ending.early !== 'bad' &&
-        ending.early !== 'too-late' &&
-        !problems.some((problem) => UNFORGIVABLE.includes(problem.code))
+        ending.early !== 'deadline-exceeded' &&
+        !problems.some((problem) => ACCESS_ERRORS.includes(problem.code))
       )
   }
 }

@@ -1,10 +1,10 @@
 import type { Zone } from '../cdn/zones/decode.ts'
-import type { ZoneService } from '../cdn/zones/api.ts'
+import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Reading } from '../http/reading.ts'
 import type { Deadline } from '../time/clock.ts'
 
 /** What the service shows of the zone, asked for once at most. */
-export interface ZoneFacts {
+export interface ZoneReader {
   read(): Promise<Reading<Zone>>
   /** Waits for something else, with what is known by then: a zone that cannot be read at once is not waited for. */
   beside<T>(other: Promise<T>): Promise<readonly [T, Zone | undefined]>
@@ -17,12 +17,12 @@ const GRACE_MS = 250
  * @param connect the zones of the service, as long as the signal is not aborted
  * @param known the zone, where it was read to find out which one is meant
  */
-export function zoneFacts(
+export function createZoneReader(
   uuid: string,
-  connect: (signal: AbortSignal) => Pick<ZoneService, 'readZone'>,
+  connect: (signal: AbortSignal) => Pick<ZonesApi, 'readZone'>,
   { clock, signal }: Deadline,
   known: Zone | undefined,
-): ZoneFacts {
+): ZoneReader {
   let reading: Promise<Reading<Zone>> | undefined =
     known && Promise.resolve({ kind: 'read', value: known } as const)
   return {

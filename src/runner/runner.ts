@@ -9,7 +9,7 @@ import { annotateProblem, renderProblem } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
 import { annotate, debug, endGroup, info, setOutput, setSecret, startGroup } from './commands.ts'
 import type { Annotation } from './commands.ts'
-import { ownName, workspace } from './workspace.ts'
+import { uniqueSuffix, workspace } from './workspace.ts'
 import type { Workspace } from './workspace.ts'
 
 /**
@@ -44,7 +44,7 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 export function githubRunner(env: Environment): Runner {
   const safe = (text: string) => shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH)
   const safeLines = (text: string) => text.split('\n').map(safe).join('\n')
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const runner: Runner = {
     env,
     mask(secret) {
@@ -65,34 +65,35 @@ export function githubRunner(env: Environment): Runner {
       for (const line of renderProblem(problem, as, docsUrl(env))) info(safe(line))
       annotate(as, safeLines(annotateProblem(problem)), {
         title: `${problem.code}: ${CODES[problem.code]}`,
-        ...spotOf(problem, safe),
+        ...annotationLocation(problem, safe),
       })
     },
     output: (name, value) =>
-      attempt(runner, told, `output \`${name}\``, () =>
+      tryWrite(runner, reported, `output \`${name}\``, () =>
         setOutput(env['GITHUB_OUTPUT'], name, redactSecrets(value)),
       ),
     summary: (markdown) =>
-      attempt(runner, told, 'the summary', () => appendSummary(env, redactSecrets(markdown))),
-    report: (json) => attempt(runner, told, 'the report', () => writeReport(env, redactSecrets(json))) ?? '',
+      tryWrite(runner, reported, 'the summary', () => appendSummary(env, redactSecrets(markdown))),
+    report: (json) =>
+      tryWrite(runner, reported, 'the report', () => writeReport(env, redactSecrets(json))) ?? '',
     ...workspace(env),
   }
   return runner
 }
 
 /** Where GitHub is to show the annotation: it stands in the diff of a pull request that has touched the line. */
-function spotOf({ at }: Problem, safe: (text: string) => string): Annotation {
+function annotationLocation({ at }: Problem, safe: (text: string) => string): Annotation {
   return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column }
 }
 
 /** What cannot be written is told, but does not decide whether the purge worked. */
-function attempt<T>(runner: Runner, told: Set<string>, what: string, write: () => T): T | undefined {
+function tryWrite<T>(runner: Runner, reported: Set<string>, what: string, write: () => T): T | undefined {
   try {
     return write()
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown reason'
-    if (!told.has(why)) runner.warning(`${what} could not be written: ${why}`)
-    told.add(why)
+    if (!reported.has(why)) runner.warning(`${what} could not be written: ${why}`)
+    reported.add(why)
     return undefined
   }
 }
@@ -114,7 +115,7 @@ function appendSummary(env: Environment, markdown: string): void {
 function writeReport(env: Environment, json: string): string {
   const folder = env['RUNNER_TEMP'] || tmpdir()
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `cdn-purge-${ownName()}.json`)
+  const file = join(folder, `cdn-purge-${uniqueSuffix()}.json`)
   writeFileSync(file, json, { mode: 0o600, flag: 'wx' })
   return file
 }

@@ -68,7 +68,7 @@ function realPathOf(file: string): string {
 }
 
 /** A part of a file's name that no other process has, and this one has once. */
-export function ownName(): string {
+export function uniqueSuffix(): string {
   return `${process.pid}-${process.hrtime.bigint().toString(36)}`
 }
 
@@ -82,7 +82,7 @@ function replaceFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const target = linkTarget(file)
   if (existsSync(target) && !statSync(target).isFile()) throw new Error('it is not a file')
-  const temporary = `${target}.${ownName()}`
+  const temporary = `${target}.${uniqueSuffix()}`
   try {
     writeFileSync(temporary, text)
     renameSync(temporary, target)

@@ -74,7 +74,7 @@ function readSpan(reader: InputReader, today: string): Span {
   const span = { startDate, endDate: endDate || today }
   if (startDate === '' && endDate === '') return { period: reader.choice('period', PERIODS, 'day') }
   if (period !== '')
-    contradiction(reader, '`period` beside dates', '`period`', [
+    contradiction(reader, '`period` cannot be combined with dates', '`period`', [
       'leave out one of the two: how the service reads them together is not documented',
     ])
   if (startDate === '' && reader.text('start-date') === '')

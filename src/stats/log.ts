@@ -1,5 +1,5 @@
 import type { Span } from '../cdn/statistics.ts'
-import { count, grouped, percent, size } from '../text/format.ts'
+import { count, formatInteger, percent, size } from '../text/format.ts'
 import type { Report } from './report.ts'
 
 /** The period in words. */
@@ -31,7 +31,7 @@ export function verdictLine({ status, statistics, thresholds, isJudged = false }
     case 'ok': {
       const { minHitRatio, maxServerErrorRatio } = thresholds
       const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined
-      if (!hasBounds || !isJudged) return `Done   ${grouped(statistics?.requestsTotal ?? 0)} requests`
+      if (!hasBounds || !isJudged) return `Done   ${formatInteger(statistics?.requestsTotal ?? 0)} requests`
       return 'Done   every threshold is met'
     }
     case 'threshold-missed':

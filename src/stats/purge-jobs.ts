@@ -1,8 +1,8 @@
 import type { ListedJob } from '../cdn/jobs/decode.ts'
 import { JobList } from '../cdn/jobs/list.ts'
-import { keepLedger, SERVICE_QUOTA } from '../cdn/jobs/quota.ts'
+import { countUsage, SERVICE_QUOTA } from '../cdn/jobs/quota.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
-import type { CdnService } from '../cdn/jobs/api.ts'
+import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
 
@@ -19,7 +19,7 @@ export interface PurgeJobs {
  * @param wanted how many jobs to show
  */
 export async function readPurgeJobs(
-  service: CdnService,
+  service: PurgeJobsApi,
   { clock }: Deadline,
   wanted: number,
 ): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
@@ -28,7 +28,7 @@ export async function readPurgeJobs(
   const reading = await new JobList(service).read({ sinceMs, atLeast: wanted })
   if (reading.kind === 'failed') return { problem: reading.problem }
   const now = service.timeAt(clock.nowMs())
-  const used = (type: JobType) => keepLedger(reading.value, type, SERVICE_QUOTA[type], now).freeAtMs.length
+  const used = (type: JobType) => countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
   const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted)
   return { jobs: { newest, used: { all: used('all'), path: used('path') } } }
 }

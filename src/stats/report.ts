@@ -13,7 +13,7 @@ export interface Report extends Ending {
   readonly warnings: readonly string[]
 }
 
-export function reportOn(
+export function buildReport(
   ending: Ending,
   inputs: StatsInputs,
   { cancelled, warnings }: { cancelled: boolean; warnings: readonly string[] },

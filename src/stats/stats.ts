@@ -1,15 +1,15 @@
 import { findZone } from '../cdn/zones/find.ts'
 import type { Client } from '../cdn/client.ts'
 import { outOfTime } from '../cdn/problems.ts'
-import { openService } from '../cdn/jobs/api.ts'
+import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
 import { readStatistics } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { openZones } from '../cdn/zones/api.ts'
+import { createZonesApi } from '../cdn/zones/api.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isOver } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { StatsInputs } from './inputs.ts'
-import { judge, ratiosOf } from './thresholds.ts'
+import { evaluateThresholds, ratiosOf } from './thresholds.ts'
 import type { Ratios } from './thresholds.ts'
 import { readPurgeJobs } from './purge-jobs.ts'
 import type { PurgeJobs } from './purge-jobs.ts'
@@ -27,9 +27,9 @@ export interface Ending {
   readonly isJudged?: boolean
 }
 
-/** The story: which zone, its statistics, its jobs, the verdict. */
+/** The pipeline: which zone, its statistics, its jobs, the verdict. */
 export async function readTraffic(inputs: StatsInputs, client: Client, deadline: Deadline): Promise<Ending> {
-  const found = await findZone(inputs.zone, openZones(client))
+  const found = await findZone(inputs.zone, createZonesApi(client))
   const failed = (problem: Problem) => ({
     problems: [isOver(deadline) ? outOfTime(inputs.timeoutMs, problem) : problem],
     notices: [],
@@ -41,8 +41,10 @@ export async function readTraffic(inputs: StatsInputs, client: Client, deadline:
   const statistics = reading.value
   const ratios = ratiosOf(statistics)
   const { jobs, problem } =
-    inputs.purgeJobs === 0 ? {} : await readPurgeJobs(openService(client, zone), deadline, inputs.purgeJobs)
-  const { missed, notices } = judge(statistics, ratios, inputs)
+    inputs.purgeJobs === 0
+      ? {}
+      : await readPurgeJobs(createPurgeJobsApi(client, zone), deadline, inputs.purgeJobs)
+  const { missed, notices } = evaluateThresholds(statistics, ratios, inputs)
   const unread =
     problem &&
     `the list of purge jobs cannot be read, so that they are not shown: ${[problem.title, ...(problem.details ?? [])].join('; ')}`

@@ -2,8 +2,8 @@ import { STATUS_CLASSES } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
 import { code, plain, prose } from '../text/markdown.ts'
 import { bars, pie } from '../text/charts.ts'
-import { count, grouped, percentBeside, percent, size, unitOf } from '../text/format.ts'
-import { explainAll, folded, joinSections, MARKS, more, table } from '../text/sections.ts'
+import { count, formatInteger, percentBeside, percent, size, unitOf } from '../text/format.ts'
+import { explainAll, details, joinSections, ICONS, more, table } from '../text/sections.ts'
 import { spanWords } from './log.ts'
 import type { Report } from './report.ts'
 
@@ -34,10 +34,10 @@ function head({ status, zone, span, statistics }: Report): string {
 }
 
 const TITLES = {
-  ok: `${MARKS.good} CDN traffic`,
-  'threshold-missed': `${MARKS.bad} CDN traffic: a threshold was missed`,
-  failed: `${MARKS.bad} CDN traffic: not read`,
-  cancelled: `${MARKS.open} CDN traffic: cancelled`,
+  ok: `${ICONS.good} CDN traffic`,
+  'threshold-missed': `${ICONS.bad} CDN traffic: a threshold was missed`,
+  failed: `${ICONS.bad} CDN traffic: not read`,
+  cancelled: `${ICONS.open} CDN traffic: cancelled`,
 } as const
 
 function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): string {
@@ -52,7 +52,7 @@ function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): 
   return table(
     ['Figure', 'Value:', 'Threshold:'],
     [
-      ['Requests', grouped(statistics.requestsTotal), ''],
+      ['Requests', formatInteger(statistics.requestsTotal), ''],
       ['Bandwidth', size(statistics.bandwidthBytes), ''],
       ['From the cache', ...cells(hit, 'least', minHitRatio)],
       ['Server errors', ...cells(serverError, 'most', maxServerErrorRatio)],
@@ -66,7 +66,7 @@ function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): 
   )
 }
 
-const MOODS = { '2xx': 'good', '3xx': 'plain', '4xx': 'doubtful', '5xx': 'bad' } as const
+const TONES = { '2xx': 'good', '3xx': 'plain', '4xx': 'doubtful', '5xx': 'bad' } as const
 
 function charts({ ratios }: Report, statistics: Statistics): string[] {
   const { bandwidthByDay, requestsByStatus } = statistics
@@ -80,15 +80,15 @@ function charts({ ratios }: Report, statistics: Statistics): string[] {
     hit === undefined
       ? ''
       : pie('Answered from the cache - per cent', [
-          { label: 'from the cache', value: hit * 100, mood: 'good' },
-          { label: 'by the origin', value: (1 - hit) * 100, mood: 'doubtful' },
+          { label: 'from the cache', value: hit * 100, tone: 'good' },
+          { label: 'by the origin', value: (1 - hit) * 100, tone: 'doubtful' },
         ]),
     pie(
       'Requests by status',
       STATUS_CLASSES.map((status) => ({
         label: status,
         value: requestsByStatus[status] ?? 0,
-        mood: MOODS[status],
+        tone: TONES[status],
       })),
     ),
     bars(`Bandwidth by day in ${unit}`, unit, days),
@@ -101,14 +101,14 @@ function numbers({ bandwidthByDay, requestsByStatus }: Statistics): string {
   const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined)
   const byStatus = table(
     ['Status', 'Requests:'],
-    classes.map((status) => [status, grouped(requestsByStatus[status] ?? 0)]),
+    classes.map((status) => [status, formatInteger(requestsByStatus[status] ?? 0)]),
   )
   const byDay = table(
     ['Day', 'Bandwidth:'],
     bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, size(bytes)]),
   )
   if (byStatus === '' && byDay === '') return ''
-  return folded(
+  return details(
     'The same in numbers',
     joinSections([byStatus, byDay, more(bandwidthByDay.length - MAX_DAYS, 'earlier day')]).trimEnd(),
   )
@@ -117,7 +117,7 @@ function numbers({ bandwidthByDay, requestsByStatus }: Statistics): string {
 function jobTable({ jobs }: Report): string {
   const rows = (jobs?.newest ?? []).map((job) => [
     code(job.id),
-    job.type === 'all' ? 'everything' : job.paths === undefined ? '' : grouped(job.paths.length),
+    job.type === 'all' ? 'everything' : job.paths === undefined ? '' : formatInteger(job.paths.length),
     plain(job.status, 40),
     new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
   ])

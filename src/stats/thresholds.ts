@@ -1,6 +1,6 @@
 import { STATUS_CLASSES } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { grouped, percentBeside } from '../text/format.ts'
+import { formatInteger, percentBeside } from '../text/format.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { StatsInputs } from './inputs.ts'
 
@@ -10,7 +10,7 @@ export interface Ratios {
   readonly serverError: number | undefined
 }
 
-export interface Judgement {
+export interface ThresholdResult {
   readonly missed: readonly Problem[]
   /** Thresholds that were not applied, and why. */
   readonly notices: readonly string[]
@@ -28,14 +28,18 @@ export function ratiosOf(statistics: Statistics): Ratios {
 type Thresholds = Pick<StatsInputs, 'minHitRatio' | 'maxServerErrorRatio' | 'minRequests'>
 
 /** A threshold that is exactly met is met. */
-export function judge(statistics: Statistics, ratios: Ratios, thresholds: Thresholds): Judgement {
+export function evaluateThresholds(
+  statistics: Statistics,
+  ratios: Ratios,
+  thresholds: Thresholds,
+): ThresholdResult {
   const { minHitRatio, maxServerErrorRatio, minRequests } = thresholds
   const checks = [
     ...(minHitRatio === undefined ? [] : [checkHits(ratios.hit, minHitRatio)]),
     ...(maxServerErrorRatio === undefined ? [] : [checkErrors(ratios.serverError, maxServerErrorRatio)]),
   ]
   if (checks.length > 0 && statistics.requestsTotal < minRequests) {
-    const few = `${grouped(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${grouped(minRequests)})`
+    const few = `${formatInteger(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${formatInteger(minRequests)})`
     return { missed: [], notices: [`${few}: no threshold was applied`] }
   }
   return {

@@ -6,12 +6,12 @@ import { diagramLabel } from './markdown.ts'
  */
 
 /** What a part stands for, as a colour that is told from its neighbours in light and dark. */
-const COLOURS = { good: '#3fb950', plain: '#58a6ff', doubtful: '#d29922', bad: '#f85149' } as const
+const COLORS = { good: '#3fb950', plain: '#58a6ff', doubtful: '#d29922', bad: '#f85149' } as const
 
 export interface Part {
   readonly label: string
   readonly value: number
-  readonly mood: keyof typeof COLOURS
+  readonly tone: keyof typeof COLORS
 }
 
 /** Shares of a whole; parts of nothing are left out, and a whole of nothing has no chart. */
@@ -19,7 +19,7 @@ export function pie(title: string, parts: readonly Part[]): string {
   // Mermaid hands its colours out by size, the largest first.
   const seen = parts.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
   if (seen.length === 0) return ''
-  const colours = seen.map(({ mood }, index) => [`pie${index + 1}`, COLOURS[mood]] as const)
+  const colours = seen.map(({ tone }, index) => [`pie${index + 1}`, COLORS[tone]] as const)
   const slices = seen.map(({ label, value }) => `  "${diagramLabel(label)}" : ${number(value)}`)
   return fenced([
     themed({ ...Object.fromEntries(colours), pieOpacity: '1', pieStrokeWidth: '1px' }),
@@ -50,7 +50,7 @@ export function bars(
   const labels = groups.map((group) => `"${diagramLabel(group[0]?.[0] ?? '')}"`)
   const note = each === 1 ? '' : ` - ${each} in each bar`
   return fenced([
-    themed({ xyChart: { plotColorPalette: COLOURS.plain } }),
+    themed({ xyChart: { plotColorPalette: COLORS.plain } }),
     'xychart-beta',
     `  title "${diagramLabel(title + note, 80)}"`,
     `  x-axis [${labels.join(', ')}]`,

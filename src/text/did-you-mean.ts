@@ -1,4 +1,4 @@
-/** The declared name that somebody most likely meant, or undefined where none is close. */
+/** The declared name that was most likely meant, or undefined where none is close. */
 export function closest<const T extends string>(given: string, declared: readonly T[]): T | undefined {
   const scored = declared
     .map((name) => ({ name, distance: distanceBetween(squash(given), squash(name)) }))

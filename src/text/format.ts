@@ -2,11 +2,11 @@
 
 /** `1 job`, `12,345 paths`. */
 export function count(number: number, noun: string): string {
-  return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`
+  return `${formatInteger(number)} ${noun}${number === 1 ? '' : 's'}`
 }
 
 /** `12,345` */
-export function grouped(number: number): string {
+export function formatInteger(number: number): string {
   return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 

@@ -2,7 +2,7 @@ import { prose } from './markdown.ts'
 import type { Problem } from '../problem/problem.ts'
 import { count } from './format.ts'
 
-export const MARKS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' } as const
+export const ICONS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' } as const
 
 /** Parts of a summary, the empty ones left out. */
 export function joinSections(sections: readonly string[]): string {
@@ -38,18 +38,20 @@ export function explainAll(problems: readonly Problem[]): string[] {
 
 function explain(problem: Problem): string {
   const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`
-  const details = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`)
+  const evidence = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`)
   const help = problem.help.map((text) => `- → ${prose(text)}`)
   const { at, where } = problem
   const place = [at && `${at.file}:${at.line}:${at.column}`, where].filter((part) => part !== undefined)
   const shown = place.length === 0 ? '' : ` (${prose(place.join(', '))})`
   const title = `${prose(problem.title)}${shown}`
-  return [`**${problem.code}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`, ...details, ...help].join(
-    '\n',
-  )
+  return [
+    `**${problem.code}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+    ...evidence,
+    ...help,
+  ].join('\n')
 }
 
 /** What only those want to see who look for it. */
-export function folded(title: string, content: string): string {
+export function details(title: string, content: string): string {
   return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`
 }

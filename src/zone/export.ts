@@ -2,7 +2,7 @@ import { shorten } from '../text/log.ts'
 import { candidates, isNamed } from '../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../cdn/zones/decode.ts'
 import { readAllZones, readDetails } from '../cdn/zones/list.ts'
-import type { ZoneService } from '../cdn/zones/api.ts'
+import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Reading } from '../http/reading.ts'
 import { closest } from '../text/did-you-mean.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -20,7 +20,7 @@ export interface Exported {
 /** @param wanted names or UUIDs; empty means all */
 export async function exportZones(
   wanted: readonly string[],
-  service: Pick<ZoneService, 'listZones' | 'readZone'>,
+  service: Pick<ZonesApi, 'listZones' | 'readZone'>,
 ): Promise<Reading<Exported>> {
   const all = await readAllZones(service)
   if (all.kind === 'failed') return all
@@ -77,7 +77,7 @@ function entryOf(zone: Zone, domainsSeen: Set<string>, warnings: string[]): Reco
     if (isUsable) domainsSeen.add(normal)
     else
       warnings.push(
-        `the domain \`${domain}\` of \`${zone.name}\` is left out: ${normal === undefined ? 'it is no domain that a file can name' : 'it stands in the file already'}`,
+        `the domain \`${domain}\` of \`${zone.name}\` is left out: ${normal === undefined ? 'it is no domain that a file can name' : 'it is in the file already'}`,
       )
     return isUsable ? [normal] : []
   })

@@ -48,7 +48,7 @@ export function stepLine({ zone, what }: Step): string {
 }
 
 export function verdictLine(report: Report): string {
-  const { status, succeeded, changes, steps, file, exported, isUnsure } = report
+  const { status, succeeded, changes, steps, file, exported, hasUnknownWrite } = report
   const stopped = status === 'cancelled' ? ': cancelled' : ''
   switch (status) {
     case 'planned':
@@ -61,7 +61,7 @@ export function verdictLine(report: Report): string {
       return `Done   ${count(exported?.zones.length ?? 0, 'zone')} written to ${file}`
     case 'failed':
     case 'cancelled':
-      if (isUnsure)
+      if (hasUnknownWrite)
         return `Failed: ${count(steps.length, 'change')} made before, and one that may have arrived${stopped}`
       return steps.length > 0
         ? `Failed: ${count(steps.length, 'change')} made before it stopped${stopped}`

@@ -1,5 +1,5 @@
 import { connect } from '../cdn/connect.ts'
-import { openZones } from '../cdn/zones/api.ts'
+import { createZonesApi } from '../cdn/zones/api.ts'
 import { publish } from '../action/publish.ts'
 import type { Deadline } from '../time/clock.ts'
 import { systemClock } from '../time/clock.ts'
@@ -9,14 +9,14 @@ import { readInputs } from './inputs.ts'
 import type { ZoneInputs } from './inputs.ts'
 import { planLines, stepLine, verdictLine } from './log.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
-import { reportOn } from './report.ts'
+import { buildReport } from './report.ts'
 import { summarize } from './summary.ts'
 import { changeZones, NOTHING, readForExport } from './zone.ts'
 import type { Ending, ZonePorts } from './zone.ts'
 import type { ReadZoneFile } from './file/zone-file.ts'
 
 /** The zone action, from its inputs to what it leaves behind. Decides nothing. @returns whether the step succeeds */
-export async function act(runner: Runner, signal: AbortSignal): Promise<boolean> {
+export async function runStep(runner: Runner, signal: AbortSignal): Promise<boolean> {
   const { inputs: given, problems: ofInputs, warnings } = readInputs(runner.env)
   warnings.forEach((warning) => runner.warning(warning))
   const deadline: Deadline = { clock: systemClock, signal, endMs: given.timeoutMs }
@@ -25,8 +25,8 @@ export async function act(runner: Runner, signal: AbortSignal): Promise<boolean>
   const file = await openFile(inputs, path, runner)
   const problems = [...ofInputs, ...file.problems]
   const ending: Ending =
-    problems.length > 0 ? { ...NOTHING, problems } : await tell(inputs, file, runner, deadline)
-  const report = reportOn(ending, inputs, { cancelled: signal.aborted, warnings })
+    problems.length > 0 ? { ...NOTHING, problems } : await emit(inputs, file, runner, deadline)
+  const report = buildReport(ending, inputs, { cancelled: signal.aborted, warnings })
   ending.exported?.warnings.forEach((text) => runner.warning(text))
   publish(runner, inputs.summary, {
     problems: report.problems,
@@ -40,16 +40,16 @@ export async function act(runner: Runner, signal: AbortSignal): Promise<boolean>
   return report.succeeded
 }
 
-async function tell(
+async function emit(
   inputs: ZoneInputs,
   { entries }: ReadZoneFile,
   runner: Runner,
   deadline: Deadline,
 ): Promise<Ending> {
   const ports: ZonePorts = {
-    service: openZones(connect(inputs, deadline, { debug: runner.debug })),
+    service: createZonesApi(connect(inputs, deadline, { debug: runner.debug })),
     deadline,
-    told: {
+    log: {
       plan(plan) {
         planLines(plan).forEach((line) => runner.line(line))
         plan.warnings.forEach((text) => runner.warning(text))

@@ -16,8 +16,8 @@ export interface Report extends Ending {
   readonly file: string
   /** Whether something differs, or was changed. */
   readonly isChanged: boolean
-  /** Whether a write was sent of which nobody knows what became. */
-  readonly isUnsure: boolean
+  /** Whether a write was sent whose result is not known. */
+  readonly hasUnknownWrite: boolean
   /** Whether the zones are as `present` says: not where it stopped in the middle of writing. */
   readonly isCurrent: boolean
   readonly changes: readonly Change[]
@@ -39,18 +39,18 @@ export interface PresentZone {
   readonly missing: readonly string[]
 }
 
-export function reportOn(
+export function buildReport(
   ending: Ending,
   inputs: ZoneInputs,
-  { cancelled, warnings: told }: { cancelled: boolean; warnings: readonly string[] },
+  { cancelled, warnings: ofInputs }: { cancelled: boolean; warnings: readonly string[] },
 ): Report {
   const changes = ending.plan?.changes ?? []
   const isChanged = changes.some(differs) || ending.steps.length > 0
   const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
-  const status = judge(ending, inputs.command, cancelled)
-  const isUnsure = ending.problems.some(({ code }) => code === 'CDN079')
+  const status = determineStatus(ending, inputs.command, cancelled)
+  const hasUnknownWrite = ending.problems.some(({ code }) => code === 'CDN079')
   const warnings = [
-    ...told,
+    ...ofInputs,
     ...(ending.plan?.warnings ?? []),
     ...ending.warnings,
     ...(ending.exported?.warnings ?? []),
@@ -66,8 +66,8 @@ export function reportOn(
     command: inputs.command,
     file: inputs.file,
     isChanged,
-    isUnsure,
-    isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !isUnsure),
+    hasUnknownWrite,
+    isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !hasUnknownWrite),
     changes,
     present:
       ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
@@ -78,7 +78,7 @@ export function reportOn(
   }
 }
 
-function judge(ending: Ending, command: ZoneInputs['command'], cancelled: boolean): Status {
+function determineStatus(ending: Ending, command: ZoneInputs['command'], cancelled: boolean): Status {
   if (cancelled) return 'cancelled'
   if (ending.problems.length > 0) return 'failed'
   if (command === 'export') return 'exported'
@@ -108,7 +108,7 @@ function drift(changes: readonly Change[], file: string): Problem {
     title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
     where: 'input `fail-on-changes`',
     details: names.slice(0, 20),
-    cause: 'somebody has changed the zones elsewhere, or the file was changed and not applied yet',
+    cause: 'the zones were changed elsewhere, or the file was changed and not applied yet',
     help: ['`command: apply` makes the zones as the file says; to keep what is live, change the file'],
   }
 }

@@ -1,6 +1,6 @@
 import { code, plain, prose } from '../text/markdown.ts'
 import { count } from '../text/format.ts'
-import { explainAll, joinSections, MARKS, more, table } from '../text/sections.ts'
+import { explainAll, joinSections, ICONS, more, table } from '../text/sections.ts'
 import { newDomains } from './plan/change.ts'
 import type { Change } from './plan/change.ts'
 import { json } from './log.ts'
@@ -21,7 +21,7 @@ export function summarize(report: Report): string {
     ...explainAll(report.problems),
     doneSoFar(report),
     [
-      ...report.warnings.map((text) => `${MARKS.warning} ${prose(text)}`),
+      ...report.warnings.map((text) => `${ICONS.warning} ${prose(text)}`),
       ...report.notices.map((text) => prose(text)),
     ]
       .slice(0, 20)
@@ -35,12 +35,12 @@ export function summarize(report: Report): string {
 function head({ status, changes, steps, file, present, succeeded, command }: Report): string {
   const differing = changes.filter(({ action }) => action !== 'none').length
   const titles = {
-    planned: `${succeeded ? MARKS.good : MARKS.bad} CDN zones: ${differing} of ${count(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
-    applied: `${MARKS.good} CDN zones: ${count(steps.length, 'change')} made`,
-    'no-changes': `${MARKS.good} CDN zones: as the file says`,
-    exported: `${MARKS.good} CDN zones: ${present.length} exported`,
-    failed: `${MARKS.bad} CDN zones: \`${command}\` failed`,
-    cancelled: `${MARKS.open} CDN zones: cancelled`,
+    planned: `${succeeded ? ICONS.good : ICONS.bad} CDN zones: ${differing} of ${count(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
+    applied: `${ICONS.good} CDN zones: ${count(steps.length, 'change')} made`,
+    'no-changes': `${ICONS.good} CDN zones: as the file says`,
+    exported: `${ICONS.good} CDN zones: ${present.length} exported`,
+    failed: `${ICONS.bad} CDN zones: \`${command}\` failed`,
+    cancelled: `${ICONS.open} CDN zones: cancelled`,
   }
   const facts = [code(file), ...(changes.length === 0 ? [] : [count(changes.length, 'zone')])]
   if (status === 'planned') facts.push('nothing was changed')
@@ -88,8 +88,8 @@ function domainRows({ present }: Report): string[][] {
         row(
           spelling,
           sslStatus === 'active'
-            ? `${MARKS.good} active`
-            : `${MARKS.open} ${plain(sslStatus || 'unknown', 40)}`,
+            ? `${ICONS.good} active`
+            : `${ICONS.open} ${plain(sslStatus || 'unknown', 40)}`,
         ),
       ),
       ...missing.map((domain) => row(domain, 'not connected yet')),

@@ -1,12 +1,12 @@
 import type { Zone } from '../cdn/zones/decode.ts'
 import { outOfTime } from '../cdn/problems.ts'
-import type { ZoneService } from '../cdn/zones/api.ts'
+import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isOver } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 import { applyChanges } from './apply/apply.ts'
 import { verify } from './apply/verify.ts'
-import type { Written } from './apply/verify.ts'
+import type { WrittenZone } from './apply/verify.ts'
 import type { CreatedZone, Step } from './apply/context.ts'
 import { differs } from './plan/change.ts'
 import type { Exported } from './export.ts'
@@ -39,41 +39,41 @@ export const NOTHING: Ending = {
 }
 
 export interface ZonePorts {
-  readonly service: ZoneService
+  readonly service: ZonesApi
   readonly deadline: Deadline
-  readonly told: {
+  readonly log: {
     plan(plan: ZonePlan): void
     step(step: Step): void
     warning(text: string): void
   }
 }
 
-/** The story of `plan` and `apply`: what is live, what differs, what is written, and whether it took. */
+/** The pipeline of `plan` and `apply`: what is live, what differs, what is written, and whether it took. */
 export async function changeZones(
   entries: readonly ZoneEntry[],
   inputs: ZoneInputs,
-  { service, deadline, told }: ZonePorts,
+  { service, deadline, log }: ZonePorts,
 ): Promise<Ending> {
   const live = await readLive(entries, service, deadline)
   if (live.kind === 'failed') return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
-  told.plan(plan)
+  log.plan(plan)
   const steps: Step[] = []
   const warnings: string[] = []
   const planned = { ...NOTHING, plan, steps, warnings, problems: plan.problems }
   if (plan.problems.length > 0 || inputs.command === 'plan') return planned
-  const tell = (step: Step) => {
+  const emit = (step: Step) => {
     steps.push(step)
-    told.step(step)
+    log.step(step)
   }
   const { created, problem } = await applyChanges(plan.changes, {
     service,
     deadline,
     items: live.value.items,
-    tell,
+    emit,
     warn: (text) => {
       warnings.push(text)
-      told.warning(text)
+      log.warning(text)
     },
   })
   if (problem !== undefined) return { ...planned, created, problems: [problem] }
@@ -87,14 +87,14 @@ export async function changeZones(
   }
 }
 
-function writtenTo({ changes }: ZonePlan, created: Ending['created']): Written[] {
+function writtenTo({ changes }: ZonePlan, created: Ending['created']): WrittenZone[] {
   return changes.filter(differs).flatMap((change) => {
     const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid
     return uuid === undefined ? [] : [{ change, uuid }]
   })
 }
 
-/** The story of `export`. */
+/** The pipeline of `export`. */
 export async function readForExport(inputs: ZoneInputs, { service, deadline }: ZonePorts): Promise<Ending> {
   const { exportZones } = await import('./export.ts')
   const reading = await exportZones(inputs.zones, service)

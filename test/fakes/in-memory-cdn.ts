@@ -2,25 +2,25 @@ import { Refusal } from '../../emulator/refusal.ts'
 import { route } from '../../emulator/routes.ts'
 import { Service } from '../../emulator/service.ts'
 import type { ServiceOptions } from '../../emulator/service.ts'
-import type { Answer, Exchange } from '../../src/http/transport.ts'
+import type { Answer, HttpResult } from '../../src/http/transport.ts'
 import type { Http, Request } from '../../src/cdn/http.ts'
-import { openClient } from '../../src/cdn/client.ts'
-import { openService } from '../../src/cdn/jobs/api.ts'
-import type { CdnService } from '../../src/cdn/jobs/api.ts'
+import { createClient } from '../../src/cdn/client.ts'
+import { createPurgeJobsApi } from '../../src/cdn/jobs/api.ts'
+import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { ServerClock } from '../../src/http/server-clock.ts'
 import type { Deadline } from '../../src/time/clock.ts'
 
 export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
 /** What a test may put in the way of a request: another exchange, or undefined to let it pass. */
-export type Interference = (request: Request, pass: () => Exchange) => Exchange | undefined
+export type Interceptor = (request: Request, pass: () => HttpResult) => HttpResult | undefined
 
 export interface InMemoryCdn {
   readonly state: Service
   /** What reached the service: `GET …` and `POST …`. */
   readonly requests: { readonly method: string; readonly path: string; readonly atMs: number }[]
-  connect(deadline: Deadline): CdnService
-  interfere: Interference
+  connect(deadline: Deadline): PurgeJobsApi
+  intercept: Interceptor
 }
 
 /** The emulator's own rules behind the HTTP port, without sockets and in the test's time: for an hour in a millisecond. */
@@ -43,7 +43,7 @@ export function inMemoryCdn(
   const cdn: InMemoryCdn = {
     state,
     requests: [],
-    interfere: () => undefined,
+    intercept: () => undefined,
     connect(deadline) {
       const http: Http = {
         async send(request) {
@@ -51,7 +51,7 @@ export function inMemoryCdn(
           await deadline.clock.sleep(latencyMs / 2, deadline.signal)
           const pass = () => ({ kind: 'answer' as const, answer: answerTo(state, request, now()) })
           cdn.requests.push({ method: request.method, path: request.path, atMs: now() })
-          const exchange = cdn.interfere(request, pass) ?? pass()
+          const exchange = cdn.intercept(request, pass) ?? pass()
           await deadline.clock.sleep(latencyMs / 2, deadline.signal)
           if (exchange.kind === 'fault') return exchange
           return {
@@ -61,7 +61,7 @@ export function inMemoryCdn(
         },
       }
       const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 60_000)
-      return openService(openClient({ http, clock, deadline }), ZONE)
+      return createPurgeJobsApi(createClient({ http, clock, deadline }), ZONE)
     },
   }
   return cdn
@@ -85,10 +85,10 @@ function answerTo(state: Service, request: Request, nowMs: number): Answer {
   }
 }
 
-export function answer(status: number, headers: Record<string, string> = {}, body = ''): Exchange {
+export function answer(status: number, headers: Record<string, string> = {}, body = ''): HttpResult {
   return { kind: 'answer', answer: { status, headers, body, sentAtMs: 0, receivedAtMs: 0 } }
 }
 
-export function lost(detail = 'ECONNRESET'): Exchange {
+export function lost(detail = 'ECONNRESET'): HttpResult {
   return { kind: 'fault', fault: { kind: 'cut', detail } }
 }

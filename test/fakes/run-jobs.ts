@@ -1,9 +1,9 @@
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { JobEvent } from '../../src/purge/jobs/context.ts'
-import { reportOn } from '../../src/purge/report.ts'
+import { buildReport } from '../../src/purge/report.ts'
 import type { Report } from '../../src/purge/report.ts'
-import type { ZoneFacts } from '../../src/purge/zone-reader.ts'
+import type { ZoneReader } from '../../src/purge/zone-reader.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import { inMemoryCdn, ZONE } from './in-memory-cdn.ts'
 import type { InMemoryCdn } from './in-memory-cdn.ts'
@@ -11,7 +11,7 @@ import { ManualClock } from './manual-clock.ts'
 
 const HOUR = 3_600_000
 
-export interface Stage {
+export interface Harness {
   readonly clock: ManualClock
   readonly cdn: InMemoryCdn
   readonly events: JobEvent[]
@@ -21,11 +21,11 @@ export interface Stage {
 }
 
 /** A whole purge in the test's time: the real modules and the emulator's rules, no process and no socket. */
-export function setStage(
+export function createHarness(
   options: Parameters<typeof inMemoryCdn>[1] = {},
   skewMs = 0,
   random: () => number = () => 0.5,
-): Stage {
+): Harness {
   const clock = new ManualClock(Date.UTC(2026, 10, 21, 12), random)
   const cdn = inMemoryCdn(() => clock.wallMs() + skewMs, options)
   const events: JobEvent[] = []
@@ -49,7 +49,7 @@ export async function runPurge(
     stop,
     events,
     warnings,
-  }: Pick<Stage, 'clock' | 'cdn' | 'stop' | 'events' | 'warnings'>,
+  }: Pick<Harness, 'clock' | 'cdn' | 'stop' | 'events' | 'warnings'>,
   given: Partial<PurgeInputs> = {},
 ): Promise<Report> {
   const clock = sinceNow(shared)
@@ -63,7 +63,7 @@ export async function runPurge(
     isStopped: () => Promise.resolve(false),
     findChanged: undefined,
     memory: undefined,
-    told: {
+    log: {
       changes: () => undefined,
       notice: () => undefined,
       line: () => undefined,
@@ -72,7 +72,7 @@ export async function runPurge(
       event: (event) => events.push(event),
     },
   })
-  return reportOn({
+  return buildReport({
     zone: ZONE,
     type: inputs.type,
     changes: undefined,
@@ -84,7 +84,7 @@ export async function runPurge(
     plannedJobs: 0,
     timeoutMs: inputs.timeoutMs,
     quota: undefined,
-    unitsLeft: undefined,
+    remainingJobs: undefined,
     retryAtMs: undefined,
     early: undefined,
     watched: inputs.wait,
@@ -127,7 +127,7 @@ const defaults: PurgeInputs = {
 }
 
 /** What the zone shows changes nothing but a notice. */
-const unread: ZoneFacts = {
+const unread: ZoneReader = {
   read: () => Promise.reject(new Error('nobody reads the zone here')),
   beside: async (other) => [await other, undefined],
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runAction } from '../../emulator/run-action.ts'
-import { openScene } from './scene.ts'
-import { openSite } from './site.ts'
+import { startScenario } from './scene.ts'
+import { startSiteScenario } from './site.ts'
 
 /** What a message suggests, between backticks behind `write` or `did you mean`. */
 function suggestionsIn(log: string): string[] {
@@ -38,31 +38,31 @@ describe('following the advice of a message does what was meant', () => {
     ['///www.example.com/a', ['/a']],
     ['www.example.com:8080/a', ['/a']],
   ])('paths: %s', async (given, meant) => {
-    await using scene = await openScene()
-    const wrong = await scene.step({ paths: given })
-    expect([wrong.exitCode, scene.posts()]).toEqual([1, 0])
+    await using scenario = await startScenario()
+    const wrong = await scenario.step({ paths: given })
+    expect([wrong.exitCode, scenario.posts()]).toEqual([1, 0])
     const suggested = suggestionsIn(wrong.stdout)
     // A list is one suggestion of several lines; everything else stands for itself.
     const tries = meant.length > 1 ? [suggested.slice(0, meant.length).join('\n')] : suggested
     expect(tries.length).toBeGreaterThan(0)
     for (const paths of tries) {
-      const right = await scene.step({ paths })
-      expect([paths, right.exitCode, scene.cdn.created().at(-1)?.paths]).toEqual([paths, 0, meant])
+      const right = await scenario.step({ paths })
+      expect([paths, right.exitCode, scenario.cdn.created().at(-1)?.paths]).toEqual([paths, 0, meant])
     }
   })
 
   test.each(['all', 'everything', '*'])('paths: %s', async (given) => {
-    await using scene = await openScene()
-    const wrong = await scene.step({ paths: given })
+    await using scenario = await startScenario()
+    const wrong = await scenario.step({ paths: given })
     expect([wrong.exitCode, suggestionsIn(wrong.stdout)]).toEqual([1, ['type: all']])
-    const right = await scene.step({ type: 'all' })
-    expect([right.exitCode, scene.cdn.created()]).toEqual([0, [{ type: 'all', paths: [] }]])
+    const right = await scenario.step({ type: 'all' })
+    expect([right.exitCode, scenario.cdn.created()]).toEqual([0, [{ type: 'all', paths: [] }]])
   })
 
   test.each(['${url}', '{{url}}', '{{ url }}', '{URL}', '$url', '<url>', '%url%', 'url', '{url},', '{url};'])(
     'map: public/** => %s',
     async (target) => {
-      await using site = await openSite()
+      await using site = await startSiteScenario()
       const head = site.repository.commit({ 'public/a': '1' })
       const wrong = await site.deploy({ sha: head }, { map: `public/** => ${target}` })
       expect(wrong.exitCode).toBe(1)
@@ -81,27 +81,31 @@ describe('following the advice of a message does what was meant', () => {
     ['1h30m', '90m'],
     ['1.5h', '90m'],
   ])('timeout: %s', async (given, meant) => {
-    await using scene = await openScene()
-    const wrong = await scene.step({ paths: '/a', timeout: given })
+    await using scenario = await startScenario()
+    const wrong = await scenario.step({ paths: '/a', timeout: given })
     const [timeout = ''] = suggestionsIn(wrong.stdout)
-    expect([timeout, (await scene.step({ paths: '/a', timeout })).exitCode]).toEqual([meant, 0])
+    expect([timeout, (await scenario.step({ paths: '/a', timeout })).exitCode]).toEqual([meant, 0])
   })
 
   test('timeout: 0 has no suggestion', async () => {
-    await using scene = await openScene()
-    expect(suggestionsIn((await scene.step({ paths: '/a', timeout: '0' })).stdout)).toEqual([])
+    await using scenario = await startScenario()
+    expect(suggestionsIn((await scenario.step({ paths: '/a', timeout: '0' })).stdout)).toEqual([])
   })
 
   test('zone: https://www.example.com/', async () => {
-    await using scene = await openScene()
-    const wrong = await scene.step({ paths: '/a', zone: 'https://www.example.com/' })
+    await using scenario = await startScenario()
+    const wrong = await scenario.step({ paths: '/a', zone: 'https://www.example.com/' })
     const [zone = ''] = suggestionsIn(wrong.stdout)
-    expect([zone, (await scene.step({ paths: '/a', zone })).exitCode]).toEqual(['www.example.com', 0])
+    expect([zone, (await scenario.step({ paths: '/a', zone })).exitCode]).toEqual(['www.example.com', 0])
   })
 
   test('stats: max-error-ratio', async () => {
-    await using scene = await openScene()
-    const inputs = { 'api-token': scene.cdn.token, 'base-url': scene.cdn.baseUrl, zone: scene.cdn.zone }
+    await using scenario = await startScenario()
+    const inputs = {
+      'api-token': scenario.cdn.token,
+      'base-url': scenario.cdn.baseUrl,
+      zone: scenario.cdn.zone,
+    }
     const wrong = await runAction({ action: 'stats', with: { ...inputs, 'max-error-ratio': '5%' } })
     const [name = ''] = suggestionsIn(wrong.stdout)
     expect([wrong.exitCode, name]).toEqual([1, 'max-server-error-ratio'])
@@ -109,22 +113,22 @@ describe('following the advice of a message does what was meant', () => {
   })
 
   test('wait-for: a,b', async () => {
-    await using scene = await openScene()
-    const wrong = await scene.step({ 'wait-for': 'a,b' })
+    await using scenario = await startScenario()
+    const wrong = await scenario.step({ 'wait-for': 'a,b' })
     expect([wrong.exitCode, wrong.stdout]).toEqual([1, expect.stringContaining('joined by commas')])
   })
 })
 
 test('two paths on one line of `paths-file` are an error with its line', async () => {
-  await using scene = await openScene()
+  await using scenario = await startScenario()
   const workspace = mkdtempSync(join(tmpdir(), 'paths-'))
   writeFileSync(join(workspace, 'paths.txt'), '/a/\n/b/ /c/\n')
-  const step = await scene.step({ 'paths-file': 'paths.txt' }, { env: { GITHUB_WORKSPACE: workspace } })
+  const step = await scenario.step({ 'paths-file': 'paths.txt' }, { env: { GITHUB_WORKSPACE: workspace } })
   expect([step.exitCode, step.stdout]).toEqual([1, expect.stringContaining('`paths.txt`, line 2')])
 })
 
 test('a rule that matches none of all files is named', async () => {
-  await using site = await openSite()
+  await using site = await startSiteScenario()
   const head = site.repository.commit({ 'public/a': '1' })
   const step = await site.deploy({ sha: head }, { map: 'public\\** => {url}' })
   expect(step.stdout).toMatch(/::warning::`map`, line 1: `public\\\*\* => \{url\}` matches none of 1 file/)
@@ -134,7 +138,7 @@ describe('`{all}`', () => {
   const MAP = 'public/** => {url}\nlayouts/** => {all}'
 
   test('of a changed file is one job for everything; the log names file and rule', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [first, head] = [
       { 'public/a': '1', 'layouts/x': '1' },
       { 'public/a': '2', 'layouts/x': '2' },
@@ -145,13 +149,13 @@ describe('`{all}`', () => {
   })
 
   test('that was not confirmed is requested again, until it has completed', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const inputs = { map: MAP, manifest: site.manifest, retries: '0' }
     const commits = ['1', '2', '2'].map((text, index) =>
       site.repository.commit({ 'public/a': String(index), 'layouts/x': text }),
     )
     await site.deploy({ sha: commits[0] ?? '' }, inputs)
-    site.scene.cdn.service.failing.set('fra-02', 1)
+    site.scenario.cdn.service.failing.set('fra-02', 1)
     const failed = await site.deploy({ sha: commits[1] ?? '' }, inputs)
     // The layout is as it was: nothing but the record tells.
     const again = await site.deploy({ sha: commits[0] ?? '' }, inputs)
@@ -166,7 +170,7 @@ describe('`{all}`', () => {
   })
 
   test('with every file compared the warning says that everything is purged', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const head = site.repository.commit({ 'public/a': '1', 'layouts/x': '1' })
     const step = await site.deploy({ sha: head }, { map: MAP })
     expect([step.purged, step.stdout]).toEqual([
@@ -178,7 +182,7 @@ describe('`{all}`', () => {
   })
 
   test('beside other targets is an error', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const head = site.repository.commit({ 'public/a': '1' })
     const step = await site.deploy({ sha: head }, { map: 'public/** => /x {all}' })
     expect([step.exitCode, step.stdout]).toEqual([
@@ -189,17 +193,17 @@ describe('`{all}`', () => {
 })
 
 test('one notice names a pattern that may end at the next level, and none where both levels are given', async () => {
-  await using scene = await openScene()
-  const open = await scene.step({ paths: '/blog/*\n/news/*', 'dry-run': 'true' })
+  await using scenario = await startScenario()
+  const open = await scenario.step({ paths: '/blog/*\n/news/*', 'dry-run': 'true' })
   expect(open.stdout.match(/::notice::.*whether `\*` crosses it/g)).toHaveLength(1)
-  const closed = await scene.step({ paths: '/blog/*\n/blog/*/*', 'dry-run': 'true' })
+  const closed = await scenario.step({ paths: '/blog/*\n/blog/*/*', 'dry-run': 'true' })
   expect(closed.stdout).not.toContain('::notice::')
 })
 
 test('the quota error of `type: all` suggests nothing that cannot help, and times are for people', async () => {
-  await using scene = await openScene({ quota: { path: 1, all: 1 } })
-  await scene.step({ type: 'all' })
-  const step = await scene.step({ type: 'all', quota: 'all=1/1h', 'on-quota': 'fail' })
+  await using scenario = await startScenario({ quota: { path: 1, all: 1 } })
+  await scenario.step({ type: 'all' })
+  const step = await scenario.step({ type: 'all', quota: 'all=1/1h', 'on-quota': 'fail' })
   expect(step.exitCode).toBe(1)
   expect(step.stdout).not.toMatch(/purge-all|fewer, wider|^Wait/m)
   expect(step.stdout).toMatch(/run the step again after \d\d:\d\d UTC \(in (\d+ min|1 h \d min)\)/)
@@ -207,21 +211,21 @@ test('the quota error of `type: all` suggests nothing that cannot help, and time
 })
 
 test('with debug logging on, each request is one line, without the token', async () => {
-  await using scene = await openScene()
-  scene.cdn.faults.add({ on: 'GET .*purge\\?', do: 'answer', status: 503, times: 1 })
-  const step = await scene.step({ paths: '/a' }, { env: { RUNNER_DEBUG: '1' } })
+  await using scenario = await startScenario()
+  scenario.cdn.faults.add({ on: 'GET .*purge\\?', do: 'answer', status: 503, times: 1 })
+  const step = await scenario.step({ paths: '/a' }, { env: { RUNNER_DEBUG: '1' } })
   const lines = step.stdout.split('\n').filter((line) => line.startsWith('::debug::'))
-  expect(lines).toHaveLength(scene.cdn.journal.length)
+  expect(lines).toHaveLength(scenario.cdn.journal.length)
   expect(lines.join('\n')).toMatch(/GET \/zones\/.*: 200, \d+ ms, attempt 2, waited \d+ ms after status 503/)
-  expect(lines.join('\n')).not.toContain(scene.cdn.token)
-  expect((await scene.step({ paths: '/b' })).stdout).not.toContain('::debug::')
+  expect(lines.join('\n')).not.toContain(scenario.cdn.token)
+  expect((await scenario.step({ paths: '/b' })).stdout).not.toContain('::debug::')
 })
 
 test('an answer that is nested without end is refused, and ends no step as an internal error', async () => {
-  await using scene = await openScene()
+  await using scenario = await startScenario()
   const body = '['.repeat(30_000) + ']'.repeat(30_000)
-  scene.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
-  const step = await scene.step({ paths: '/a' })
+  scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
+  const step = await scenario.step({ paths: '/a' })
   expect([step.exitCode, step.outputs['status'], step.stdout]).toEqual([
     1,
     'failed',
@@ -230,7 +234,7 @@ test('an answer that is nested without end is refused, and ends no step as an in
 })
 
 test('GitHub’s refusal that is nested without end is a refusal', async () => {
-  await using site = await openSite()
+  await using site = await startSiteScenario()
   const head = site.repository.commit({ 'public/a': '1' })
   site.github.faults = [
     { on: /./, status: 422, body: `{"errors":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, times: 99 },
@@ -240,12 +244,12 @@ test('GitHub’s refusal that is nested without end is a refusal', async () => {
 })
 
 test('contrived patterns and paths end with the deadline', async () => {
-  await using scene = await openScene()
+  await using scenario = await startScenario()
   const workspace = mkdtempSync(join(tmpdir(), 'paths-'))
   const patterns = Array.from({ length: 13_000 }, (_, index) => `/${'a*'.repeat(30)}${index}`)
   const paths = Array.from({ length: 13_000 }, (_, index) => `/${'ab'.repeat(400)}${index}x`)
   writeFileSync(join(workspace, 'paths.txt'), [...patterns, ...paths].join('\n'))
-  const step = await scene.step(
+  const step = await scenario.step(
     { 'paths-file': 'paths.txt', timeout: '4s' },
     { env: { GITHUB_WORKSPACE: workspace } },
   )
@@ -255,45 +259,45 @@ test('contrived patterns and paths end with the deadline', async () => {
 
 test('a domain with a wildcard has its subdomains, for full URLs and as `zone`', async () => {
   const zone = { uuid: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'w', originUrl: 'http://127.0.0.1:1' }
-  await using scene = await openScene({ zones: [{ ...zone, domains: ['*.example.com'] }] })
-  const byUrl = await scene.step({ paths: 'https://shop.example.com/a' })
-  const byName = await scene.step({ zone: 'shop.example.com', paths: '/b' })
-  const other = await scene.step({ zone: 'example.com', paths: '/c' })
+  await using scenario = await startScenario({ zones: [{ ...zone, domains: ['*.example.com'] }] })
+  const byUrl = await scenario.step({ paths: 'https://shop.example.com/a' })
+  const byName = await scenario.step({ zone: 'shop.example.com', paths: '/b' })
+  const other = await scenario.step({ zone: 'example.com', paths: '/c' })
   expect([byUrl.exitCode, byName.exitCode, other.exitCode]).toEqual([0, 0, 1])
 })
 
 test('the fields that a refusal names are shown', async () => {
-  await using scene = await openScene()
+  await using scenario = await startScenario()
   const body = '{"message":"The given data was invalid.","errors":{"paths.0":["must not be a secret page"]}}'
-  scene.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
-  const step = await scene.step({ paths: '/a' })
+  scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
+  const step = await scenario.step({ paths: '/a' })
   expect(step.stdout).toContain(
     'the service said: The given data was invalid.; paths.0: must not be a secret page',
   )
 })
 
 test('the proxy’s 407 is named, with advice that is not hidden', async () => {
-  await using scene = await openScene()
-  scene.cdn.faults.add({ on: 'GET', do: 'answer', status: 407 })
-  const step = await scene.step({ paths: '/a' })
+  await using scenario = await startScenario()
+  scenario.cdn.faults.add({ on: 'GET', do: 'answer', status: 407 })
+  const step = await scenario.step({ paths: '/a' })
   expect(step.stdout).toMatch(/error\[CDN025\]: the proxy asks for a user name and a password \(407\)/)
   expect(step.stdout).not.toMatch(/help.*\*\*\*/)
 })
 
 test('a summary has the warnings of the step', async () => {
-  await using scene = await openScene()
-  const step = await scene.step({ paths: '/*' })
+  await using scenario = await startScenario()
+  const step = await scenario.step({ paths: '/*' })
   expect(step.summary).toMatch(/^- ⚠️ .*covers almost every page/m)
 })
 
 test('annotations have the evidence: what the service said', async () => {
-  await using scene = await openScene()
-  scene.cdn.faults.add({
+  await using scenario = await startScenario()
+  scenario.cdn.faults.add({
     on: 'POST .*purge$',
     do: 'answer',
     status: 422,
     body: '{"message":"zone is suspended"}',
   })
-  const step = await scene.step({ paths: '/a' })
+  const step = await scenario.step({ paths: '/a' })
   expect(step.stdout).toMatch(/^::error title=CDN023.*::.*%0A.*zone is suspended/m)
 })

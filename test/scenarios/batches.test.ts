@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openScene, paths } from './scene.ts'
+import { startScenario, paths } from './scene.ts'
 
 /** Prints the peak memory of the process at its end. */
 const PEAK =
@@ -11,10 +11,10 @@ const PEAK =
 
 describe('batches', () => {
   test('2,500 paths make three jobs whose union is the input, in order', async () => {
-    await using scene = await openScene()
-    const { exitCode, outputs } = await scene.step({ paths: paths(2500) })
+    await using scenario = await startScenario()
+    const { exitCode, outputs } = await scenario.step({ paths: paths(2500) })
     expect([exitCode, outputs['job-count'], outputs['path-count']]).toEqual([0, '3', '2500'])
-    const jobs = scene.cdn
+    const jobs = scenario.cdn
       .created()
       .toSorted((a, b) => Number(a.paths[0]?.slice(2)) - Number(b.paths[0]?.slice(2)))
     expect(jobs.map((job) => job.paths.length)).toEqual([1000, 1000, 500])
@@ -22,26 +22,26 @@ describe('batches', () => {
   })
 
   test('1,000 paths make one, and so do 1,001 of which one is there twice', async () => {
-    await using scene = await openScene()
-    await scene.step({ paths: paths(1000) })
-    await scene.step({ paths: `${paths(1000)}\n/p7\n` })
-    expect(scene.cdn.created().map((job) => job.paths.length)).toEqual([1000, 1000])
+    await using scenario = await startScenario()
+    await scenario.step({ paths: paths(1000) })
+    await scenario.step({ paths: `${paths(1000)}\n/p7\n` })
+    expect(scenario.cdn.created().map((job) => job.paths.length)).toEqual([1000, 1000])
   })
 
   test('a path that a wildcard certainly covers costs nothing, one that it may not cover is sent', async () => {
-    await using scene = await openScene()
-    const { outputs } = await scene.step({ paths: '/blog/*\n/blog/a\n/blog/\n/blog/a/b\n/blog/a' })
-    expect(scene.cdn.created()[0]?.paths).toEqual(['/blog/*', '/blog/', '/blog/a/b'])
+    await using scenario = await startScenario()
+    const { outputs } = await scenario.step({ paths: '/blog/*\n/blog/a\n/blog/\n/blog/a/b\n/blog/a' })
+    expect(scenario.cdn.created()[0]?.paths).toEqual(['/blog/*', '/blog/', '/blog/a/b'])
     expect(outputs['path-count']).toBe('3')
   })
 
   test('100,000 paths from a file make 100 jobs in less than 300 MB', { timeout: 120_000 }, async () => {
-    await using scene = await openScene({ jobMs: 100 })
+    await using scenario = await startScenario({ jobMs: 100 })
     const folder = mkdtempSync(join(tmpdir(), 'paths-'))
     try {
       const file = join(folder, 'paths.txt')
       writeFileSync(file, paths(100_000, '/a/rather/long/folder/of/pages/and/then/page-'))
-      const { exitCode, outputs, stderr } = await scene.step(
+      const { exitCode, outputs, stderr } = await scenario.step(
         { 'paths-file': file },
         { nodeArguments: [PEAK] },
       )
@@ -51,8 +51,8 @@ describe('batches', () => {
         '100',
         '100000',
       ])
-      expect(new Set(scene.cdn.created().flatMap((job) => job.paths)).size).toBe(100_000)
-      expect(scene.posts()).toBe(100)
+      expect(new Set(scenario.cdn.created().flatMap((job) => job.paths)).size).toBe(100_000)
+      expect(scenario.posts()).toBe(100)
       const peakKiB = Number(/peak (\d+)/.exec(stderr)?.[1])
       expect(peakKiB).toBeGreaterThan(0)
       expect(peakKiB / 1024).toBeLessThan(300)
@@ -62,23 +62,23 @@ describe('batches', () => {
   })
 
   test('`paths` and `paths-file` add up; CRLF, comments, blank lines and a byte order mark are forgiven', async () => {
-    await using scene = await openScene()
+    await using scenario = await startScenario()
     const folder = mkdtempSync(join(tmpdir(), 'paths-'))
     try {
       writeFileSync(join(folder, 'list'), '\ufeff/c\r\n\r\n# no\r\n  /d  \r\n')
-      await scene.step({ paths: '/a\r\n/b', 'paths-file': 'list' }, { env: { GITHUB_WORKSPACE: folder } })
-      expect(scene.cdn.created()[0]?.paths).toEqual(['/a', '/b', '/c', '/d'])
+      await scenario.step({ paths: '/a\r\n/b', 'paths-file': 'list' }, { env: { GITHUB_WORKSPACE: folder } })
+      expect(scenario.cdn.created()[0]?.paths).toEqual(['/a', '/b', '/c', '/d'])
     } finally {
       rmSync(folder, { recursive: true })
     }
   })
 
   test('a pipe is no file, and keeps nobody waiting', async () => {
-    await using scene = await openScene()
+    await using scenario = await startScenario()
     const folder = mkdtempSync(join(tmpdir(), 'paths-'))
     try {
       execFileSync('mkfifo', [join(folder, 'pipe')])
-      const { exitCode, stdout } = await scene.step({ 'paths-file': join(folder, 'pipe') })
+      const { exitCode, stdout } = await scenario.step({ 'paths-file': join(folder, 'pipe') })
       expect(exitCode).toBe(1)
       expect(stdout).toContain('error[CDN007]: `paths-file` cannot be used: it is not a file')
     } finally {
@@ -87,13 +87,13 @@ describe('batches', () => {
   })
 
   test('an empty file has nothing to purge, a missing one is an error', async () => {
-    await using scene = await openScene()
+    await using scenario = await startScenario()
     const folder = mkdtempSync(join(tmpdir(), 'paths-'))
     try {
       writeFileSync(join(folder, 'empty'), '')
-      const empty = await scene.step({ 'paths-file': join(folder, 'empty') })
+      const empty = await scenario.step({ 'paths-file': join(folder, 'empty') })
       expect([empty.exitCode, empty.outputs['status']]).toEqual([0, 'nothing-to-purge'])
-      const missing = await scene.step({ 'paths-file': join(folder, 'missing') })
+      const missing = await scenario.step({ 'paths-file': join(folder, 'missing') })
       expect(missing.exitCode).toBe(1)
       expect(missing.stdout).toContain('error[CDN007]: `paths-file` cannot be used: there is no such file')
     } finally {
@@ -104,26 +104,26 @@ describe('batches', () => {
 
 describe('full URLs', () => {
   test('of the zone’s host names and domains give their paths', async () => {
-    await using scene = await openScene()
-    const { exitCode } = await scene.step({
-      paths: `https://www.example.com/a?x=1\nhttps://${scene.cdn.zone}.cdn.localhost/b/*\n/c`,
+    await using scenario = await startScenario()
+    const { exitCode } = await scenario.step({
+      paths: `https://www.example.com/a?x=1\nhttps://${scenario.cdn.zone}.cdn.localhost/b/*\n/c`,
     })
     expect(exitCode).toBe(0)
-    expect(scene.cdn.created()[0]?.paths).toEqual(['/a?x=1', '/b/*', '/c'])
+    expect(scenario.cdn.created()[0]?.paths).toEqual(['/a?x=1', '/b/*', '/c'])
   })
 
   test('of another host are an error that names the hosts of the zone', async () => {
-    await using scene = await openScene()
-    const { exitCode, stdout } = await scene.step({ paths: 'https://shop.example.com/a\n/b' })
+    await using scenario = await startScenario()
+    const { exitCode, stdout } = await scenario.step({ paths: 'https://shop.example.com/a\n/b' })
     expect(exitCode).toBe(1)
     expect(stdout).toContain('error[CDN008]: `shop.example.com` is not a host of this zone')
     expect(stdout).toContain('www.example.com')
-    expect(scene.posts()).toBe(0)
+    expect(scenario.posts()).toBe(0)
   })
 
   test('the zone is read once, with or without them', async () => {
-    await using scene = await openScene()
-    for (const path of ['/a', 'https://www.example.com/a']) await scene.step({ paths: path })
-    expect(scene.cdn.journal.filter(({ path }) => path.endsWith(scene.cdn.zone))).toHaveLength(2)
+    await using scenario = await startScenario()
+    for (const path of ['/a', 'https://www.example.com/a']) await scenario.step({ paths: path })
+    expect(scenario.cdn.journal.filter(({ path }) => path.endsWith(scenario.cdn.zone))).toHaveLength(2)
   })
 })

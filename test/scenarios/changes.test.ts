@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { makeRun, REPOSITORY_ID } from '../fakes/github.ts'
 import type { Run } from '../fakes/github.ts'
-import { openSite } from './site.ts'
-import type { Site, Trigger } from './site.ts'
+import { startSiteScenario } from './site.ts'
+import type { SiteScenario, Trigger } from './site.ts'
 
 /** Commits one after another; each has only the files of its own step, all of them under `public/`. */
-function history(site: Site, ...steps: Readonly<Record<string, string>>[]): string[] {
+function history(site: SiteScenario, ...steps: Readonly<Record<string, string>>[]): string[] {
   const commits: string[] = []
   for (const step of steps) {
     const files = Object.fromEntries(Object.entries(step).map(([name, text]) => [`public/${name}`, text]))
@@ -19,7 +19,7 @@ const AB = { a: '1', b: '1' }
 
 describe('the base', () => {
   test('is the newest good run on this branch, found with five requests', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [first = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.github.runs = [makeRun(first)]
     const result = await site.deploy({ sha: head })
@@ -27,11 +27,11 @@ describe('the base', () => {
     expect(result.purged).toEqual(['/a'])
     expect(result.outputs).toMatchObject({ status: 'completed', base: first, head, 'path-count': '1' })
     expect(site.github.asked.length).toBe(5)
-    expect(result.stdout).toContain('each good run of this workflow is taken to have purged this zone')
+    expect(result.stdout).toContain('this assumes that each successful run of the workflow purged this zone')
   })
 
   test('the list of runs is read without a filter: a filtered one shows an older run', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [old = '', last = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     site.github.runs = [makeRun(old), makeRun(last)]
     site.github.staleRuns = site.github.runs.slice(0, 1)
@@ -40,7 +40,7 @@ describe('the base', () => {
   })
 
   test('lies before two failed runs, and what those changed and the head took back is purged as well', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', failed = '', worse = '', head = ''] = history(
       site,
       { ...AB, c: '1' },
@@ -70,7 +70,7 @@ describe('the base', () => {
     ['a run in the queue', () => ({ status: 'queued', conclusion: null })],
   ]
   test.each(others)('is not of %s, which adds nothing either', async (_, given) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', other = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     site.github.runs = [makeRun(good), makeRun(other, given(good))]
     const result = await site.deploy({ sha: head })
@@ -85,14 +85,14 @@ describe('the base', () => {
     ['a run whose second attempt waits in the queue', { status: 'queued', conclusion: null, run_attempt: 2 }],
   ]
   test.each(live)('%s may have gone live since', async (_, given) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', other = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     site.github.runs = [makeRun(good), makeRun(other, given)]
     expect((await site.deploy({ sha: head })).purged).toEqual(['/a', '/b'])
   })
 
   test('an older run that overlapped the base, and went live last, counts', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [older = '', good = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     const overlapping = makeRun(older)
     const base = makeRun(good)
@@ -103,7 +103,7 @@ describe('the base', () => {
   })
 
   test('a run that was run again counts when it ran: what it rolled back to is the base', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [old = '', newer = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     const first = makeRun(old)
     const second = makeRun(newer)
@@ -114,7 +114,7 @@ describe('the base', () => {
   })
 
   test('a re-run of an older run is a rollback: the base is what was purged last, not the push before it', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [before = '', old = '', newer = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     site.github.runs = [makeRun(old, { id: 1 }), makeRun(newer)]
     const result = await site.deploy({ sha: old, attempt: 2, payload: { before } })
@@ -122,7 +122,7 @@ describe('the base', () => {
   })
 
   test('a good run whose commit is gone gives way to the one before, with a warning', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', gone = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     site.github.runs = [makeRun(good), makeRun(gone)]
     site.github.gone.add(gone)
@@ -132,7 +132,7 @@ describe('the base', () => {
   })
 
   test('a commit that may have been live and is gone makes the base unknown', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', gone = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     site.github.runs = [makeRun(good), makeRun(gone, { conclusion: 'failure' })]
     site.github.gone.add(gone)
@@ -144,7 +144,7 @@ describe('the base', () => {
   })
 
   test('is found on a later page', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const ofNext = (length: number) => Array.from({ length }, () => makeRun(head, { head_branch: 'next' }))
     site.github.runs = [...ofNext(120), makeRun(good), ...ofNext(130)]
@@ -155,7 +155,7 @@ describe('the base', () => {
   })
 
   test('of a rollback is the re-run of an old run, on whichever page that is listed', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [old = '', good = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
     const ran = (hoursAgo: number) => ({
@@ -172,7 +172,7 @@ describe('the base', () => {
   })
 
   test('given as a branch with a slash reaches GitHub as one segment', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     for (const name of ['live/eu', 'release/status']) {
       site.repository.branch(name, good)
@@ -182,7 +182,7 @@ describe('the base', () => {
   })
 
   test('more than fifty commits that only GitHub has make it unknown', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const many = Array.from({ length: 51 }, (_, index) => site.repository.commit({ 'public/a': `x${index}` }))
     site.github.runs = [makeRun(good), ...many.map((sha) => makeRun(sha, { conclusion: 'failure' }))]
@@ -198,7 +198,7 @@ describe('the base', () => {
 })
 
 test('a workflow may have an @ in its name', async () => {
-  await using site = await openSite()
+  await using site = await startSiteScenario()
   const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
   site.github.runs = [makeRun(good, { path: '.github/workflows/deploy@prod.yml' })]
   const env = { GITHUB_WORKFLOW_REF: 'acme/site/.github/workflows/deploy@prod.yml@refs/heads/main' }
@@ -207,7 +207,7 @@ test('a workflow may have an @ in its name', async () => {
 })
 
 test('runs whose origin is told by an id alone, as a number or a text, are ours', async () => {
-  await using site = await openSite()
+  await using site = await startSiteScenario()
   const [good = '', failed = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
   const from = { head_repository: { id: REPOSITORY_ID } } as unknown as Partial<Run>
   site.github.runs = [makeRun(good, from), makeRun(failed, { ...from, conclusion: 'failure' })]
@@ -219,14 +219,14 @@ test('runs whose origin is told by an id alone, as a number or a text, are ours'
 
 describe('the push before', () => {
   test('is the base where this is the first run', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [before = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const result = await site.deploy({ sha: head, payload: { before } })
     expect([result.outputs['base'], result.purged]).toEqual([before, ['/a']])
   })
 
   test('is not, where a run has failed before: that one may have gone live', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [failed = '', before = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     site.github.runs = [makeRun(failed, { conclusion: 'failure' })]
     const result = await site.deploy({ sha: head, payload: { before } })
@@ -234,7 +234,7 @@ describe('the push before', () => {
   })
 
   test('of a forced push is the base as well, if it still exists', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [root = ''] = history(site, AB)
     const before = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, root)
     const head = site.repository.commit({ 'public/a': '1', 'public/b': '2' }, root)
@@ -245,7 +245,7 @@ describe('the push before', () => {
   })
 
   test('of a first push is zeros: every file of the head is taken for changed, with a warning', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [head = ''] = history(site, AB)
     const payload = { before: '0'.repeat(40), created: true }
     const result = await site.deploy({ sha: head, payload })
@@ -263,7 +263,7 @@ describe('the push before', () => {
 
 describe('without a list of runs', () => {
   test('as on Gitea, the push before is the base, with a warning; a re-run has none', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     site.github.hasRunList = false
     const [before = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const result = await site.deploy({ sha: head, payload: { before } })
@@ -274,7 +274,7 @@ describe('without a list of runs', () => {
   })
 
   test('a missing permission is an error that names the line to add', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     site.github.denied.add('actions')
     const [before = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const result = await site.deploy({ sha: head, payload: { before } })
@@ -284,7 +284,7 @@ describe('without a list of runs', () => {
   })
 
   test('a missing permission to read commits is named as well, unless the checkout has them', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     site.github.denied.add('contents')
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.github.runs = [makeRun(good)]
@@ -304,7 +304,7 @@ describe('the head', () => {
     ['schedule', () => ({ event: 'schedule' })],
   ]
   test.each(events)('of %s is `GITHUB_SHA`, and its base the last good run', async (event, trigger) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', other = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     const run = event === 'release' ? { event, head_branch: 'v1' } : {}
     site.github.runs = [
@@ -316,7 +316,7 @@ describe('the head', () => {
   })
 
   test('of a pushed tag is its commit; the base is the last push of a tag, whatever the branches did', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [v1 = '', main = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     site.repository.annotate('v1', v1)
     const after = site.repository.annotate('v2', head)
@@ -336,7 +336,7 @@ describe('the head', () => {
   })
 
   test('of a tag asks for tags only as far as it matters', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [v1 = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.repository.annotate('v1', v1)
     const branches = Array.from({ length: 60 }, (_, index) =>
@@ -356,7 +356,7 @@ describe('the head', () => {
   })
 
   test('of a dispatch on a tag counts among the tags', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [v1 = '', main = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     site.repository.annotate('v1', v1)
     site.repository.annotate('v2', head)
@@ -366,7 +366,7 @@ describe('the head', () => {
   })
 
   test('of workflow_run and of a deployment is their own; such events have no base in the runs', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [tip = '', deployed = ''] = history(site, AB, { a: '2', c: '1' })
     const own = { id: REPOSITORY_ID }
     const triggers: Trigger[] = [
@@ -413,10 +413,10 @@ describe('the head', () => {
     ],
   ]
   test.each(quiet)('of %s is none: nothing to purge, nothing remembered', async (_, trigger) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [tip = ''] = history(site, AB)
     const result = await site.deploy({ ...trigger, sha: tip }, { manifest: site.manifest })
-    expect([result.exitCode, result.outputs['status'], site.scene.posts()]).toEqual([
+    expect([result.exitCode, result.outputs['status'], site.scenario.posts()]).toEqual([
       0,
       'nothing-to-purge',
       0,
@@ -430,7 +430,7 @@ describe('the head', () => {
   test.each(['workflow_run', 'deployment', 'deployment_status'])(
     'of %s without its payload is an error: nothing is known',
     async (event) => {
-      await using site = await openSite()
+      await using site = await startSiteScenario()
       const [tip = ''] = history(site, AB)
       const result = await site.deploy({ event, sha: tip })
       expect([result.exitCode, result.purged]).toEqual([1, []])
@@ -487,7 +487,7 @@ describe('the head', () => {
     ],
   ]
   test.each(refused)('of %s is an error, unless it is given', async (_, trigger) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [base = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const result = await site.deploy({ ...trigger, sha: head })
     expect([result.exitCode, result.purged]).toEqual([1, []])
@@ -500,7 +500,7 @@ describe('the head', () => {
     const PREVIEW = { 'dry-run': 'true', 'api-token': '' }
 
     /** A branch `main` that has moved on, a change of `b`, and the two merged. */
-    function pullRequest(site: Site) {
+    function pullRequest(site: SiteScenario) {
       const [start = ''] = history(site, AB)
       const main = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, start)
       const change = site.repository.commit({ 'public/a': '1', 'public/b': '2' }, start)
@@ -512,7 +512,7 @@ describe('the head', () => {
       ['from GitHub', false],
       ['in a checkout of depth 1', true],
     ])('%s, though the workflow never ran on the branch', async (_, hasCheckout) => {
-      await using site = await openSite()
+      await using site = await startSiteScenario()
       const { main, merge, start } = pullRequest(site)
       site.github.runs = [makeRun(start, { path: '.github/workflows/other.yml' })]
       const payload = { pull_request: { base: { ref: 'main', sha: start } } }
@@ -528,7 +528,7 @@ describe('the head', () => {
     })
 
     test('with `pull_request_target` from the commit that GitHub has merged for a test', async () => {
-      await using site = await openSite()
+      await using site = await startSiteScenario()
       const { main, merge } = pullRequest(site)
       const trigger = { event: 'pull_request_target', sha: main }
       const planned = await site.deploy(
@@ -551,7 +551,7 @@ describe('the head', () => {
     })
 
     test('of a merge group that is squashed, from the commit that it is based on', async () => {
-      await using site = await openSite()
+      await using site = await startSiteScenario()
       const { main } = pullRequest(site)
       const squashed = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, main)
       const payload = { merge_group: { base_sha: main } }
@@ -561,7 +561,7 @@ describe('the head', () => {
   })
 
   test('that was given: earlier runs do not tell what was live, because theirs was given as well', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [tip = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.github.runs = [makeRun(tip)]
     const result = await site.deploy({ event: 'workflow_dispatch', sha: tip }, { head })
@@ -572,7 +572,7 @@ describe('the head', () => {
 test.each(['/nowhere/event.json', 'package.json/x', import.meta.filename])(
   'an event that cannot be read (%s) leaves what the runner’s variables say',
   async (path) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.github.runs = [makeRun(good)]
     const result = await site.deploy({ sha: head }, {}, { env: { GITHUB_EVENT_PATH: path } })
@@ -583,7 +583,7 @@ test.each(['/nowhere/event.json', 'package.json/x', import.meta.filename])(
 
 describe('base and head as inputs', () => {
   test('are commits, branches or tags', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [old = '', newer = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     site.repository.annotate('v1.0', old)
     site.repository.branch('release/next', newer)
@@ -608,7 +608,7 @@ describe('base and head as inputs', () => {
   test.each(['--output=x', 'HEAD^', 'a..b', 'a b', '@{1}'])(
     '`%s` is refused before any request',
     async (base) => {
-      await using site = await openSite()
+      await using site = await startSiteScenario()
       const result = await site.deploy({ sha: 'a'.repeat(40) }, { base })
       expect([result.exitCode, site.github.asked]).toEqual([1, []])
       expect(result.stdout).toContain('error[CDN003]')
@@ -616,7 +616,7 @@ describe('base and head as inputs', () => {
   )
 
   test.each(['nowhere', 'f'.repeat(40)])('`%s`, which does not exist, is an error', async (base) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [head = ''] = history(site, AB)
     const result = await site.deploy({ sha: head }, { base })
     expect([result.exitCode, result.purged]).toEqual([1, []])
@@ -624,7 +624,7 @@ describe('base and head as inputs', () => {
   })
 
   test('say which kind of name they are: a tag that is not there is no branch', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [old = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.repository.branch('v1', old)
     const result = await site.deploy({ sha: head }, { base: 'refs/tags/v1' })
@@ -633,7 +633,7 @@ describe('base and head as inputs', () => {
   })
 
   test('as names are never taken from the checkout when GitHub refuses to tell', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [old = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const workspace = site.repository.checkout(old, 'full')
     site.github.denied.add('contents')
@@ -643,7 +643,7 @@ describe('base and head as inputs', () => {
   })
 
   test('name commits: a tree or a tag object is none', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [old = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const workspace = site.repository.checkout(head, 'full')
     const tree = site.repository.git('rev-parse', `${old}^{tree}`)
@@ -652,10 +652,10 @@ describe('base and head as inputs', () => {
   })
 
   test('equal trees end with nothing to purge, and no tree is read', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const [first = '', , head = ''] = history(site, AB, { a: '2' }, AB)
     const result = await site.deploy({ sha: head }, { base: first })
-    expect([result.exitCode, result.outputs['status'], site.scene.posts()]).toEqual([
+    expect([result.exitCode, result.outputs['status'], site.scenario.posts()]).toEqual([
       0,
       'nothing-to-purge',
       0,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { openScene } from './scene.ts'
+import { startScenario } from './scene.ts'
 
 // F25. Fifty real processes, a window of twenty seconds: the second half has to wait for the slots of the first.
 test('fifty steps share one quota: nothing overdrawn, nothing lost, nothing twice, all of them green', async () => {
   const windowMs = 20_000
   const limit = 30
-  await using scene = await openScene({ quota: { path: limit, all: limit }, windowMs })
+  await using scenario = await startScenario({ quota: { path: limit, all: limit }, windowMs })
   const inputs = { quota: `path=${limit}/20s all=${limit}/20s`, timeout: '4m' }
   const steps = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => scene.step({ ...inputs, paths: `/step-${index}` })),
+    Array.from({ length: 50 }, (_, index) => scenario.step({ ...inputs, paths: `/step-${index}` })),
   )
-  const { jobs } = scene.cdn.service
+  const { jobs } = scenario.cdn.service
   expect(steps.map(({ exitCode }) => exitCode)).toEqual(Array(50).fill(0))
   const purged = jobs.map(({ paths }) => paths[0])
   expect([purged.length, new Set(purged).size]).toEqual([50, 50])

@@ -3,13 +3,17 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Files } from '../fakes/repository.ts'
-import { openSite } from './site.ts'
-import type { Site } from './site.ts'
+import { startSiteScenario } from './site.ts'
+import type { SiteScenario } from './site.ts'
 
 /** Where the commits come from: a checkout that has both, one that has the head alone, or no checkout at all. */
 const CHECKOUTS = ['full', 'shallow', 'none'] as const
 
-function checkout(site: Site, kind: (typeof CHECKOUTS)[number], head: string): { workspace?: string } {
+function checkout(
+  site: SiteScenario,
+  kind: (typeof CHECKOUTS)[number],
+  head: string,
+): { workspace?: string } {
   return kind === 'none' ? {} : { workspace: site.repository.checkout(head, kind === 'full' ? 'full' : 1) }
 }
 
@@ -61,7 +65,7 @@ const HISTORIES: Record<string, [before: Files, after: Files, paths: string[]]> 
 
 describe.each(CHECKOUTS)('with a checkout that is %s', (kind) => {
   test.each(Object.entries(HISTORIES))('%s', async (_, [before, after, paths]) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const base = site.repository.commit({ ...(before as Record<string, string>), keep: 'x' })
     const head = site.repository.commit({ ...(after as Record<string, string>), keep: 'x' }, base)
     const result = await site.deploy({ sha: head, ...checkout(site, kind, head) }, { base })
@@ -76,7 +80,7 @@ describe.each(CHECKOUTS)('with a checkout that is %s', (kind) => {
   })
 
   test.each([301, 3001, 12_000])('%i changed files', async (count) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const files = (text: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`public/${index % 40}/${index}`, text]))
     const base = site.repository.commit(files('1'))
@@ -89,7 +93,7 @@ describe.each(CHECKOUTS)('with a checkout that is %s', (kind) => {
 })
 
 test('a name that is not UTF-8 is purged byte for byte', async () => {
-  await using site = await openSite()
+  await using site = await startSiteScenario()
   const base = site.repository.commit({ keep: 'x' })
   const head = site.repository.commit(new Map([[Buffer.from('public/caf\xe9', 'latin1'), 'x']]), base)
   const result = await site.deploy({ sha: head, ...checkout(site, 'full', head) }, { base })
@@ -99,7 +103,7 @@ test('a name that is not UTF-8 is purged byte for byte', async () => {
 })
 
 test('a listing that GitHub truncates is walked, only where hashes differ and a rule could match', async () => {
-  await using site = await openSite()
+  await using site = await startSiteScenario()
   const files: Record<string, string> = {}
   for (const folder of ['public/same', 'public/deep/er', 'other', 'public/gone'])
     for (let index = 0; index < 12; index++) files[`${folder}/${index}`] = folder
@@ -121,7 +125,7 @@ test('a listing that GitHub truncates is walked, only where hashes differ and a 
 })
 
 test('a single folder that is too large to list makes the base unknown, and no part of it is taken for all', async () => {
-  await using site = await openSite()
+  await using site = await startSiteScenario()
   const files = (text: string) =>
     Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`public/${index}`, text]))
   const base = site.repository.commit(files('1'))
@@ -134,7 +138,7 @@ test('a single folder that is too large to list makes the base unknown, and no p
   expect(none.stdout).toContain('error[CDN064]')
 })
 
-/** Every file of a folder with its content and time, as evidence that nobody wrote to it. */
+/** Every file of a folder with its content and time, as evidence that is not in the input to it. */
 function snapshot(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -146,7 +150,7 @@ function snapshot(folder: string): string[] {
 test.each(['full', 'shallow'] as const)(
   'the checkout (%s) stays as it was, and hostile configuration changes nothing',
   async (kind) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const base = site.repository.commit({
       'public/a': '1',
       'public/sub/b': '1',

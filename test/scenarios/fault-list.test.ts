@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../emulator/faults.ts'
 import type { Behaviour } from '../../emulator/behaviour.ts'
-import { openScene } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { startScenario } from './scene.ts'
+import type { Scenario } from './scene.ts'
 
 const CREATE = '^POST .*/purge$'
 const READ = '^GET .*/purge/.+$'
@@ -27,7 +27,7 @@ interface FaultCase {
   readonly faults?: readonly Fault[]
   readonly behaviour?: Partial<Behaviour>
   readonly inputs?: Readonly<Record<string, string>>
-  readonly prepare?: (scene: Scene) => unknown
+  readonly prepare?: (scenario: Scenario) => unknown
   readonly expected: Expected
 }
 
@@ -116,9 +116,12 @@ const CASES: Record<string, FaultCase> = {
       {
         behaviour: { window },
         inputs: { quota: 'path=2/3s', timeout: '30s' },
-        prepare: async (scene: Scene) => {
-          const headers = { authorization: `Bearer ${scene.cdn.token}`, 'content-type': 'application/json' }
-          const url = `${scene.cdn.baseUrl}/api/v1/zones/${scene.cdn.zone}/purge`
+        prepare: async (scenario: Scenario) => {
+          const headers = {
+            authorization: `Bearer ${scenario.cdn.token}`,
+            'content-type': 'application/json',
+          }
+          const url = `${scenario.cdn.baseUrl}/api/v1/zones/${scenario.cdn.zone}/purge`
           const body = JSON.stringify({ type: 'path', paths: ['/theirs'] })
           for (const _ of [1, 2]) await fetch(url, { method: 'POST', headers, body })
         },
@@ -143,7 +146,7 @@ const CASES: Record<string, FaultCase> = {
   ),
   'F11 a total that is wrong by far': {
     faults: [{ on: LIST, do: 'rewrite', set: { 'meta.total': 400 } }],
-    prepare: (scene) => scene.cdn.service.createJob(scene.cdn.zone, { type: 'all' }),
+    prepare: (scenario) => scenario.cdn.service.createJob(scenario.cdn.zone, { type: 'all' }),
     expected: { ends: 'completed', jobs: 2 },
   },
   'F12 404 for a job just created': {
@@ -175,7 +178,7 @@ const CASES: Record<string, FaultCase> = {
   },
   'F14 a job that never ends': {
     inputs: { timeout: '3s' },
-    prepare: (scene) => scene.cdn.service.stuck.add('sin-03'),
+    prepare: (scenario) => scenario.cdn.service.stuck.add('sin-03'),
     expected: { ends: 'timed-out CDN041', jobs: 1, says: /still open/ },
   },
   'F15 an id that leads elsewhere': {
@@ -198,7 +201,7 @@ const CASES: Record<string, FaultCase> = {
   'F16 times without fractions': { behaviour: { showsMilliseconds: false }, expected: GREEN },
   'F16 a time that is none': {
     faults: [{ on: LIST, do: 'rewrite', set: { 'data.0.created_at': 'yesterday' } }],
-    prepare: (scene) => scene.cdn.service.createJob(scene.cdn.zone, { type: 'all' }),
+    prepare: (scenario) => scenario.cdn.service.createJob(scenario.cdn.zone, { type: 'all' }),
     expected: { ends: 'failed CDN028', jobs: 1 },
   },
   ...Object.fromEntries(
@@ -240,7 +243,7 @@ const CASES: Record<string, FaultCase> = {
   'F18 a token that is revoked in the middle': {
     faults: [{ on: READ, do: 'answer', status: 401, skip: 1 }],
     // However slow this machine is, the job is still at work then.
-    prepare: (scene) => scene.cdn.service.stuck.add('sin-03'),
+    prepare: (scenario) => scenario.cdn.service.stuck.add('sin-03'),
     expected: { ends: 'failed CDN020', jobs: 1 },
   },
   'F18 403 without a word of a quota': {
@@ -257,7 +260,7 @@ const CASES: Record<string, FaultCase> = {
   },
   'F23 an hour that passes at once': {
     faults: [],
-    prepare: (scene) => setTimeout(() => scene.cdn.service.advance(3_600_000), 400),
+    prepare: (scenario) => setTimeout(() => scenario.cdn.service.advance(3_600_000), 400),
     expected: GREEN,
   },
 }
@@ -277,20 +280,20 @@ function openWitness() {
 
 describe('the fault scenarios of reliability', () => {
   test.each(Object.entries(CASES))('%s', async (_, { faults = [], behaviour, inputs, prepare, expected }) => {
-    await using scene = await openScene(
+    await using scenario = await startScenario(
       inputs?.['quota'] === undefined ? {} : { quota: { path: 2, all: 2 }, windowMs: 3000 },
     )
-    await prepare?.(scene)
-    Object.assign(scene.cdn.service.behaviour, behaviour)
-    for (const fault of faults) scene.cdn.faults.add(fault)
+    await prepare?.(scenario)
+    Object.assign(scenario.cdn.service.behaviour, behaviour)
+    for (const fault of faults) scenario.cdn.faults.add(fault)
     const witness = openWitness()
-    const { exitCode, outputs, stdout, stderr } = await scene.step(
+    const { exitCode, outputs, stdout, stderr } = await scenario.step(
       { paths: '/a', ...inputs },
       witness.options,
     )
     const code = /error\[(CDN\d+)\]/.exec(stdout)?.[1] ?? ''
     const ends = `${outputs['status']} ${code}`.trim()
-    expect([ends, exitCode, scene.cdn.service.jobs.length]).toEqual([
+    expect([ends, exitCode, scenario.cdn.service.jobs.length]).toEqual([
       expected.ends,
       expected.ends === 'completed' ? 0 : 1,
       expected.jobs,
@@ -303,25 +306,25 @@ describe('the fault scenarios of reliability', () => {
   })
 
   test('F24 a disk that takes neither outputs nor summary changes nothing but the log', async () => {
-    await using scene = await openScene()
+    await using scenario = await startScenario()
     const nowhere = '/nowhere/at/all'
     const env = {
       GITHUB_OUTPUT: nowhere,
       GITHUB_STEP_SUMMARY: nowhere,
       RUNNER_TEMP: `${import.meta.filename}/x`,
     }
-    const { exitCode, stdout } = await scene.step({ paths: '/a' }, { env })
-    expect([exitCode, scene.cdn.service.jobs.length]).toEqual([0, 1])
+    const { exitCode, stdout } = await scenario.step({ paths: '/a' }, { env })
+    expect([exitCode, scenario.cdn.service.jobs.length]).toEqual([0, 1])
     expect(stdout).toContain('could not be written')
   })
 
   test('F19 a server that closes idle connections meets none of ours', async () => {
-    await using scene = await openScene()
+    await using scenario = await startScenario()
     let idle = 0
     const gateway = createServer((incoming, response) => {
       incoming.socket.on('timeout', () => idle++)
       incoming.socket.setTimeout(200)
-      void fetch(scene.cdn.baseUrl + incoming.url, {
+      void fetch(scenario.cdn.baseUrl + incoming.url, {
         method: incoming.method ?? 'GET',
         headers: { authorization: incoming.headers.authorization ?? '', 'content-type': 'application/json' },
         ...(incoming.method === 'POST'
@@ -333,7 +336,7 @@ describe('the fault scenarios of reliability', () => {
       gateway.listen(0, '127.0.0.1', resolve)
     })
     const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
-    const { exitCode } = await scene.step({ paths: '/a', 'base-url': url })
+    const { exitCode } = await scenario.step({ paths: '/a', 'base-url': url })
     gateway.closeAllConnections()
     gateway.close()
     expect([exitCode, idle]).toEqual([0, 0])

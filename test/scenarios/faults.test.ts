@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../emulator/faults.ts'
-import { openScene } from './scene.ts'
+import { startScenario } from './scene.ts'
 
 const CREATE = '^POST .*/purge$'
 const READ = '^GET .*/purge/.+$'
@@ -28,25 +28,25 @@ describe('a body that is cut', () => {
     async (_, on, isCreate) => {
       const bytes = Array.from({ length: 12 }, (__, index) => index * 17)
       await inParallel(bytes, async (cutAt) => {
-        await using scene = await openScene()
-        scene.cdn.faults.add({ on, do: 'cut', bytes: cutAt, times: 1 })
-        const { exitCode, outputs } = await scene.step({ paths: '/a' })
+        await using scenario = await startScenario()
+        scenario.cdn.faults.add({ on, do: 'cut', bytes: cutAt, times: 1 })
+        const { exitCode, outputs } = await scenario.step({ paths: '/a' })
         expect([cutAt, exitCode, outputs['status']]).toEqual([cutAt, 0, 'completed'])
-        expect(scene.cdn.service.jobs).toHaveLength(1)
-        if (isCreate) expect(scene.posts()).toBe(1)
+        expect(scenario.cdn.service.jobs).toHaveLength(1)
+        if (isCreate) expect(scenario.posts()).toBe(1)
       })
     },
   )
 
   test('every time: red, with a message that says what to do', { timeout: 60_000 }, async () => {
-    await using scene = await openScene()
-    scene.cdn.faults.add({ on: READ, do: 'cut', bytes: 20 })
-    const { exitCode, outputs, stdout, summary } = await scene.step({ paths: '/a', timeout: '10s' })
+    await using scenario = await startScenario()
+    scenario.cdn.faults.add({ on: READ, do: 'cut', bytes: 20 })
+    const { exitCode, outputs, stdout, summary } = await scenario.step({ paths: '/a', timeout: '10s' })
     expect(exitCode).toBe(1)
     expect(outputs['status']).toMatch(/^(failed|timed-out)$/)
     expect(stdout).toContain('error[CDN0')
     expect(stdout).toContain('= help: ')
-    expect(summary).toContain(scene.cdn.service.jobs[0]?.id)
+    expect(summary).toContain(scenario.cdn.service.jobs[0]?.id)
   })
 })
 
@@ -75,9 +75,9 @@ describe('a service that misbehaves: never green, never a leaked token, always a
   ]
 
   test.each(cases)('%s', { timeout: 60_000 }, async (_, fault, code) => {
-    await using scene = await openScene()
-    scene.cdn.faults.add(fault)
-    const result = await scene.step(
+    await using scenario = await startScenario()
+    scenario.cdn.faults.add(fault)
+    const result = await scenario.step(
       { paths: '/a', timeout: fault.do === 'stall' ? '5s' : '30s' },
       { env: { RUNNER_DEBUG: '1' } },
     )
@@ -85,29 +85,29 @@ describe('a service that misbehaves: never green, never a leaked token, always a
     expect(result.outputs['status']).toMatch(/^(failed|timed-out)$/)
     expect(result.stdout).toContain(`error[${code}]`)
     expect(result.stdout).toContain('= help: ')
-    expect(leaks(scene.cdn.token, result)).toEqual([])
+    expect(leaks(scenario.cdn.token, result)).toEqual([])
   })
 
   test('what the service says is shown', async () => {
-    await using scene = await openScene()
-    scene.cdn.faults.add({
+    await using scenario = await startScenario()
+    scenario.cdn.faults.add({
       on: CREATE,
       do: 'answer',
       status: 422,
       body: '{"errors":[{"detail":"paths.0 is odd"}]}',
     })
-    expect((await scene.step({ paths: '/a' })).stdout).toContain('the service said: paths.0 is odd')
+    expect((await scenario.step({ paths: '/a' })).stdout).toContain('the service said: paths.0 is odd')
   })
 
   test('a refusal whose body never ends is still a refusal', async () => {
-    await using scene = await openScene()
-    scene.cdn.faults.add({ on: LIST, do: 'answer', status: 401, body: 'x'.repeat(300_000) })
-    expect((await scene.step({ paths: '/a' })).stdout).toContain('error[CDN020]')
+    await using scenario = await startScenario()
+    scenario.cdn.faults.add({ on: LIST, do: 'answer', status: 401, body: 'x'.repeat(300_000) })
+    expect((await scenario.step({ paths: '/a' })).stdout).toContain('error[CDN020]')
   })
 
   test('nobody there: an error that names the host as the likely cause', { timeout: 60_000 }, async () => {
-    await using scene = await openScene()
-    const { exitCode, stdout } = await scene.step({ paths: '/a', 'base-url': 'http://127.0.0.1:9' })
+    await using scenario = await startScenario()
+    const { exitCode, stdout } = await scenario.step({ paths: '/a', 'base-url': 'http://127.0.0.1:9' })
     expect(exitCode).toBe(1)
     expect(stdout).toContain('error[CDN025]: the service cannot be reached: no connection (ECONNREFUSED)')
   })
@@ -126,9 +126,9 @@ describe('the token', () => {
     const to = `http://localhost:${(stranger.address() as AddressInfo).port}/api/v1/`
     await inParallel([301, 302, 303, 307, 308], async (status) => {
       for (const on of [LIST, CREATE, READ]) {
-        await using scene = await openScene()
-        scene.cdn.faults.add({ on, do: 'redirect', status, to })
-        const result = await scene.step({ paths: '/a', timeout: '20s' })
+        await using scenario = await startScenario()
+        scenario.cdn.faults.add({ on, do: 'redirect', status, to })
+        const result = await scenario.step({ paths: '/a', timeout: '20s' })
         expect(result.exitCode).toBe(1)
       }
     })
@@ -137,34 +137,44 @@ describe('the token', () => {
   })
 
   test('is not shown even where the service repeats it, in any of its forms', async () => {
-    await using scene = await openScene({ token: 'cdn_live_~tok/en+with"odd:chars==!' })
-    const { token } = scene.cdn
+    await using scenario = await startScenario({ token: 'cdn_live_~tok/en+with"odd:chars==!' })
+    const { token } = scenario.cdn
     const echo = [
       token,
       encodeURIComponent(token),
       Buffer.from(token).toString('base64'),
       `Bearer ${token}`,
     ].join(' ')
-    scene.cdn.faults.add({ on: CREATE, do: 'answer', status: 422, body: JSON.stringify({ message: echo }) })
-    expect(leaks(token, await scene.step({ paths: '/a' }))).toEqual([])
-    scene.cdn.faults.clear()
+    scenario.cdn.faults.add({
+      on: CREATE,
+      do: 'answer',
+      status: 422,
+      body: JSON.stringify({ message: echo }),
+    })
+    expect(leaks(token, await scenario.step({ paths: '/a' }))).toEqual([])
+    scenario.cdn.faults.clear()
     const long = `${'x'.repeat(140)}${token}${'y'.repeat(300)}`
-    scene.cdn.faults.add({ on: CREATE, do: 'answer', status: 422, body: JSON.stringify({ message: long }) })
-    const { stdout, summary } = await scene.step({ paths: '/a' })
+    scenario.cdn.faults.add({
+      on: CREATE,
+      do: 'answer',
+      status: 422,
+      body: JSON.stringify({ message: long }),
+    })
+    const { stdout, summary } = await scenario.step({ paths: '/a' })
     expect(stdout.replace(/^::add-mask::.*$/gm, '') + summary).not.toMatch(/live|odd/)
-    scene.cdn.faults.clear()
-    scene.cdn.faults.add({
+    scenario.cdn.faults.clear()
+    scenario.cdn.faults.add({
       on: READ,
       do: 'rewrite',
       set: { 'data.edge_statuses': { [`edge-${token}`]: 'failed' }, 'data.status': 'failed' },
     })
-    expect(leaks(token, await scene.step({ paths: '/a', retries: '0' }))).toEqual([])
+    expect(leaks(token, await scenario.step({ paths: '/a', retries: '0' }))).toEqual([])
   })
 
   test('is masked before anything else is printed', async () => {
-    await using scene = await openScene()
-    const { stdout } = await scene.step({ paths: 'bad', colour: 'red' })
-    expect(stdout.split('\n')[0]).toBe(`::add-mask::${scene.cdn.token}`)
+    await using scenario = await startScenario()
+    const { stdout } = await scenario.step({ paths: 'bad', colour: 'red' })
+    expect(stdout.split('\n')[0]).toBe(`::add-mask::${scenario.cdn.token}`)
   })
 })
 
@@ -206,9 +216,9 @@ describe('hostile text of the service', () => {
       { on: LIST, do: 'answer', status: 302, headers: { location: '/::error::owned%0A##[error]owned' } },
     ],
   ] as [string, Fault][])('%s commands nothing and writes no HTML', { timeout: 30_000 }, async (_, fault) => {
-    await using scene = await openScene()
-    scene.cdn.faults.add(fault)
-    const { stdout, summary, exitCode } = await scene.step({ paths: '/a', retries: '0' })
+    await using scenario = await startScenario()
+    scenario.cdn.faults.add(fault)
+    const { stdout, summary, exitCode } = await scenario.step({ paths: '/a', retries: '0' })
     expect(exitCode).toBe(1)
     const commands = stdout.split(/\r\n|\n|\r/).filter((line) => /^\s*::/.test(line) || line.includes('##['))
     expect(commands.every((line) => /^::(add-mask|group|endgroup|error title=CDN0|warning)/.test(line))).toBe(
@@ -220,10 +230,10 @@ describe('hostile text of the service', () => {
 })
 
 test('no process outlives its verdict: it ends by itself within a second of the last line', async () => {
-  await using scene = await openScene()
-  scene.cdn.faults.add({ on: LIST, do: 'stall', bytes: 10, times: 1 })
-  scene.cdn.faults.add({ on: LIST, do: 'answer', status: 401, skip: 1 })
+  await using scenario = await startScenario()
+  scenario.cdn.faults.add({ on: LIST, do: 'stall', bytes: 10, times: 1 })
+  scenario.cdn.faults.add({ on: LIST, do: 'answer', status: 401, skip: 1 })
   let lastMs = 0
-  await scene.step({ paths: '/a', timeout: '3s' }, { onOutput: () => (lastMs = performance.now()) })
+  await scenario.step({ paths: '/a', timeout: '3s' }, { onOutput: () => (lastMs = performance.now()) })
   expect(performance.now() - lastMs).toBeLessThan(1000)
 })

@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { makeRun, TOKEN } from '../fakes/github.ts'
-import { openSite } from './site.ts'
-import type { Deploy, Site } from './site.ts'
+import { startSiteScenario } from './site.ts'
+import type { Deploy, SiteScenario } from './site.ts'
 
 /** Two commits and a good run of the first; what changed is `/a`. */
 async function withHistory(): Promise<{
-  site: Site
+  site: SiteScenario
   deploy: (inputs?: Record<string, string>) => Promise<Deploy>
 }> {
-  const site = await openSite()
+  const site = await startSiteScenario()
   const good = site.repository.commit({ 'public/a': '1', 'public/b': '1' })
   const head = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, good)
   site.github.runs = [makeRun(good)]
@@ -193,7 +193,7 @@ describe('GitHub', () => {
     expect(new Set(site.github.headers.map(({ authorization }) => authorization))).toEqual(
       new Set([`token ${TOKEN}`]),
     )
-    const sent = JSON.stringify(site.scene.cdn.journal)
+    const sent = JSON.stringify(site.scenario.cdn.journal)
     expect(sent).not.toContain(TOKEN)
     expect(JSON.stringify([result.report, result.summary])).not.toContain(TOKEN)
   })

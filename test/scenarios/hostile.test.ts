@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { runAction } from '../../emulator/run-action.ts'
 import type { StepResult } from '../../emulator/run-action.ts'
-import { openZoneScene, SHOP, WWW } from './zones.ts'
-import type { ZoneScene } from './zones.ts'
+import { startZoneScenario, SHOP, WWW } from './zones.ts'
+import type { ZoneScenario } from './zones.ts'
 
 const TEXTS = [
   'x\n::error::pwned\r::set-output name=status::pwned\u2028::warning::pwned ##[error]pwned',
@@ -40,29 +40,29 @@ function check(step: StepResult): void {
 }
 
 async function every(
-  scene: ZoneScene,
+  scenario: ZoneScenario,
   on: string,
   field: string,
   act: () => Promise<StepResult>,
 ): Promise<void> {
   for (const value of [...TEXTS, ...OTHERS]) {
-    scene.cdn.faults.clear()
-    scene.cdn.faults.add({ on, do: 'rewrite', set: { [field]: value } })
+    scenario.cdn.faults.clear()
+    scenario.cdn.faults.add({ on, do: 'rewrite', set: { [field]: value } })
     check(await act())
   }
 }
 
-const inputsOf = ({ cdn }: ZoneScene) => ({ 'api-token': cdn.token, 'base-url': cdn.baseUrl })
+const inputsOf = ({ cdn }: ZoneScenario) => ({ 'api-token': cdn.token, 'base-url': cdn.baseUrl })
 
 describe('hostile values change neither log nor summary', () => {
   test.each(['uuid', 'name', 'zone_type', 'origin_url', 'cdn_hostname', 'cache_ttl', 'created_at'])(
     'of a listed zone: %s',
     async (field) => {
-      await using scene = await openZoneScene()
+      await using scenario = await startZoneScenario()
       const file = `zones: [{ name: www, cache_ttl: 1 }, { name: x, origin_url: "https://shop.example.com" }]`
-      await every(scene, 'GET /zones$', `data.1.${field}`, () => scene.step(file))
-      await every(scene, 'GET /zones$', `data.1.${field}`, () =>
-        runAction({ action: 'stats', with: { ...inputsOf(scene), zone: 'nobody' } }),
+      await every(scenario, 'GET /zones$', `data.1.${field}`, () => scenario.step(file))
+      await every(scenario, 'GET /zones$', `data.1.${field}`, () =>
+        runAction({ action: 'stats', with: { ...inputsOf(scenario), zone: 'nobody' } }),
       )
     },
   )
@@ -80,13 +80,13 @@ describe('hostile values change neither log nor summary', () => {
     'accelerator_bypass_cookies',
     'updated_at',
   ])('of a zone: %s', async (field) => {
-    await using scene = await openZoneScene()
+    await using scenario = await startZoneScenario()
     const file = `zones: [{ name: shop, uuid: ${SHOP}, cache_ttl: 1, origin_host_header: a.example, minify_css: true, accelerator_preset: wordpress, accelerator_bypass_cookies: [a], custom_domains: [] }]`
     const on = `GET /zones/${SHOP}$`
-    await every(scene, on, `data.${field}`, () => scene.step(file))
+    await every(scenario, on, `data.${field}`, () => scenario.step(file))
     let run = 0
-    await every(scene, on, `data.${field}`, () =>
-      scene.step(undefined, { command: 'export', file: `${++run}.yml` }),
+    await every(scenario, on, `data.${field}`, () =>
+      scenario.step(undefined, { command: 'export', file: `${++run}.yml` }),
     )
   })
 
@@ -100,11 +100,11 @@ describe('hostile values change neither log nor summary', () => {
     'bandwidth_by_day.0.date',
     'bandwidth_by_day.0.bytes',
   ])('of statistics: %s', async (field) => {
-    await using scene = await openZoneScene()
-    await every(scene, 'GET .*/stats$', `data.${field}`, () =>
+    await using scenario = await startZoneScenario()
+    await every(scenario, 'GET .*/stats$', `data.${field}`, () =>
       runAction({
         action: 'stats',
-        with: { ...inputsOf(scene), zone: WWW, 'min-hit-ratio': '1', 'min-requests': '0' },
+        with: { ...inputsOf(scenario), zone: WWW, 'min-hit-ratio': '1', 'min-requests': '0' },
       }),
     )
   })
@@ -112,25 +112,25 @@ describe('hostile values change neither log nor summary', () => {
   test.each(['id', 'status', 'type', 'paths', 'paths.0', 'created_at'])(
     'of a purge job: %s',
     async (field) => {
-      await using scene = await openZoneScene()
-      scene.cdn.service.createJob(WWW, { type: 'path', paths: ['/a'] })
-      await every(scene, 'GET .*/purge$', `data.0.${field}`, () =>
-        runAction({ action: 'stats', with: { ...inputsOf(scene), zone: WWW } }),
+      await using scenario = await startZoneScenario()
+      scenario.cdn.service.createJob(WWW, { type: 'path', paths: ['/a'] })
+      await every(scenario, 'GET .*/purge$', `data.0.${field}`, () =>
+        runAction({ action: 'stats', with: { ...inputsOf(scenario), zone: WWW } }),
       )
     },
   )
 
   test('of the file itself', async () => {
-    await using scene = await openZoneScene()
+    await using scenario = await startZoneScenario()
     for (const text of TEXTS) {
       const quoted = JSON.stringify(text)
       check(
-        await scene.step(
+        await scenario.step(
           `zones: [{ name: ${quoted}, origin_url: "https://o.example", uuid: ${quoted}, ${quoted}: ${quoted}, custom_domains: [${quoted}] }]\n${quoted}: 1`,
         ),
       )
       check(
-        await scene.step(
+        await scenario.step(
           `zones: [{ name: ${quoted}, origin_url: "https://o.example/${text === '' ? '' : 'x'}", accelerator_bypass_cookies: [${quoted}], zone_type: accelerator }]`,
           { command: 'apply', 'confirm-delete': text, 'prune-domains': 'true' },
         ),

@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { makeRun } from '../fakes/github.ts'
-import { openSite } from './site.ts'
-import type { Site } from './site.ts'
+import { startSiteScenario } from './site.ts'
+import type { SiteScenario } from './site.ts'
 
 interface Manifest {
   readonly zones: Readonly<
@@ -22,32 +22,32 @@ interface Manifest {
       {
         readonly head?: { readonly id: string; readonly confirmedAt: string }
         readonly files?: Readonly<Record<string, string>>
-        readonly doubts: readonly string[]
+        readonly unconfirmed: readonly string[]
       }
     >
   >
 }
 
-function read(site: Site): Manifest {
+function read(site: SiteScenario): Manifest {
   return JSON.parse(readFileSync(site.manifest, 'utf8')) as Manifest
 }
 
-function recordOf(site: Site, zone = site.scene.cdn.zone) {
-  return read(site).zones[`${site.scene.cdn.baseUrl}/api/v1/zones/${zone}`]
+function recordOf(site: SiteScenario, zone = site.scenario.cdn.zone) {
+  return read(site).zones[`${site.scenario.cdn.baseUrl}/api/v1/zones/${zone}`]
 }
 
 const AB = { 'public/a': '1', 'public/b': '1' }
 
 describe('the manifest', () => {
   test('remembers the head once everything is confirmed, and is the base of the next run', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const first = site.repository.commit(AB)
     const head = site.repository.commit({ ...AB, 'public/a': '2' }, first)
     const inputs = { manifest: site.manifest }
     // A dispatch form purges other things as well, so that good runs say nothing here.
     site.github.runs = [makeRun(head, { event: 'workflow_dispatch' })]
     const one = await site.deploy({ sha: first, event: 'workflow_dispatch' }, inputs)
-    expect([one.exitCode, recordOf(site)]).toMatchObject([0, { head: { id: first }, doubts: [] }])
+    expect([one.exitCode, recordOf(site)]).toMatchObject([0, { head: { id: first }, unconfirmed: [] }])
     const two = await site.deploy({ sha: head, event: 'workflow_dispatch' }, inputs)
     expect([two.outputs['base'], two.purged]).toEqual([first, ['/a']])
     const three = await site.deploy({ sha: head, event: 'workflow_dispatch' }, inputs)
@@ -55,43 +55,43 @@ describe('the manifest', () => {
   })
 
   test('has the paths in doubt before the first create, purges them again, and forgets them when they are confirmed', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest, retries: '0' }
     const good = site.repository.commit(AB)
     const bad = site.repository.commit({ ...AB, 'public/a': '2' }, good)
     const reverted = site.repository.commit({ ...AB, 'public/b': '2' }, bad)
     site.github.hasRunList = false
     await site.deploy({ sha: good }, inputs)
-    site.scene.cdn.service.failing.set('fra-02', 1)
+    site.scenario.cdn.service.failing.set('fra-02', 1)
     const failed = await site.deploy({ sha: bad }, inputs)
     expect([failed.exitCode, failed.purged]).toEqual([1, ['/a']])
-    expect(recordOf(site)).toMatchObject({ head: { id: good }, doubts: ['/a'] })
+    expect(recordOf(site)).toMatchObject({ head: { id: good }, unconfirmed: ['/a'] })
     const after = await site.deploy({ sha: reverted }, inputs)
     expect([after.exitCode, after.outputs['base'], after.purged]).toEqual([0, good, ['/b', '/a']])
-    expect(after.stdout).toContain('Doubts 1 path')
-    expect(recordOf(site)).toMatchObject({ head: { id: reverted }, doubts: [] })
+    expect(after.stdout).toContain('Again  1 path of earlier purges')
+    expect(recordOf(site)).toMatchObject({ head: { id: reverted }, unconfirmed: [] })
   })
 
-  test('doubts what a quota refused, too: those pages are as stale as any', async () => {
-    await using site = await openSite()
+  test('keeps what a quota refused, too: those pages are as stale as any', async () => {
+    await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
     const inputs = { manifest: site.manifest, quota: 'path=1/1h', 'on-quota': 'fail' }
-    await site.scene.step({ paths: '/x' })
+    await site.scenario.step({ paths: '/x' })
     const refused = await site.deploy({ sha: head }, inputs)
     expect([refused.exitCode, refused.purged]).toEqual([1, []])
-    expect(recordOf(site)?.doubts).toEqual(['/a', '/b'])
+    expect(recordOf(site)?.unconfirmed).toEqual(['/a', '/b'])
   })
 
-  test('doubts the paths that a purge of everything stood for, and none where there was no base', async () => {
-    await using site = await openSite()
+  test('keeps the paths that a purge of everything stood for, and none where there was no base', async () => {
+    await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
     const inputs = { manifest: site.manifest, retries: '0' }
-    site.scene.cdn.service.failing.set('fra-02', 2)
+    site.scenario.cdn.service.failing.set('fra-02', 2)
     const above = await site.deploy({ sha: head }, { ...inputs, 'purge-all-above': '1' })
-    expect([above.exitCode, above.purged, recordOf(site)?.doubts]).toEqual([1, ['ALL'], ['/a', '/b']])
+    expect([above.exitCode, above.purged, recordOf(site)?.unconfirmed]).toEqual([1, ['ALL'], ['/a', '/b']])
     rmSync(site.manifest)
     const blind = await site.deploy({ sha: head }, { ...inputs, 'on-unknown-base': 'purge-all' })
-    expect([blind.exitCode, blind.purged, recordOf(site)?.doubts]).toEqual([1, ['ALL'], []])
+    expect([blind.exitCode, blind.purged, recordOf(site)?.unconfirmed]).toEqual([1, ['ALL'], []])
     // The next run has no base either, whatever the runs and the push tell.
     site.github.runs = [makeRun(head)]
     const given = await site.deploy({ sha: head }, { ...inputs, base: head })
@@ -100,12 +100,12 @@ describe('the manifest', () => {
     expect([good.exitCode, good.purged, recordOf(site)]).toMatchObject([
       0,
       ['ALL'],
-      { head: { id: head }, doubts: [] },
+      { head: { id: head }, unconfirmed: [] },
     ])
   })
 
   test('brings in the runs that went live since it was written, by the clock of GitHub', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     // Four hours ahead of this machine.
     site.github.skewMs = 4 * 3_600_000
     const inputs = { manifest: site.manifest }
@@ -134,7 +134,7 @@ describe('the manifest', () => {
   })
 
   test('makes a list of runs that may not be read, or is not there, a notice', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest }
     const good = site.repository.commit(AB)
     const head = site.repository.commit({ ...AB, 'public/a': '2' }, good)
@@ -151,14 +151,14 @@ describe('the manifest', () => {
     expect(absent.stdout).toMatch(/^::notice::this server shows no list of runs/m)
   })
 
-  test('whose commit is gone gives way to the runs; its doubts stay', async () => {
-    await using site = await openSite()
+  test('whose commit is gone gives way to the runs; its unconfirmed paths stay', async () => {
+    await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest, retries: '0' }
     const run = site.repository.commit(AB)
     const lost = site.repository.commit({ ...AB, 'public/b': '2' }, run)
     const head = site.repository.commit({ ...AB, 'public/a': '2' }, run)
     await site.deploy({ sha: lost }, inputs)
-    site.scene.cdn.service.failing.set('fra-02', 1)
+    site.scenario.cdn.service.failing.set('fra-02', 1)
     await site.deploy({ sha: lost }, { ...inputs, paths: '/doubtful' })
     site.github.gone.add(lost)
     site.github.runs = [makeRun(run)]
@@ -173,7 +173,7 @@ describe('the manifest', () => {
       originUrl: 'http://127.0.0.1:1',
       domains: [],
     }))
-    await using site = await openSite({ zones })
+    await using site = await startSiteScenario({ zones })
     const other = zones[1]?.uuid ?? ''
     const first = site.repository.commit(AB)
     const head = site.repository.commit({ ...AB, 'public/a': '2' }, first)
@@ -187,14 +187,14 @@ describe('the manifest', () => {
   })
 
   test('is not written by a dry run', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
     const result = await site.deploy({ sha: head }, { manifest: site.manifest, 'dry-run': 'true' })
     expect([result.outputs['status'], existsSync(site.manifest)]).toEqual(['planned', false])
   })
 
   test('with `base` compares the recorded head as well, so that each run confirms its own', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest }
     const first = site.repository.commit(AB)
     const second = site.repository.commit({ ...AB, 'public/a': '2' }, first)
@@ -204,14 +204,14 @@ describe('the manifest', () => {
     expect([both.exitCode, both.purged, recordOf(site)]).toMatchObject([
       0,
       ['/a', '/b'],
-      { head: { id: third }, doubts: [] },
+      { head: { id: third }, unconfirmed: [] },
     ])
     const next = await site.deploy({ sha: second }, { ...inputs, base: third })
-    expect([next.purged, recordOf(site)]).toMatchObject([['/b'], { head: { id: second }, doubts: [] }])
+    expect([next.purged, recordOf(site)]).toMatchObject([['/b'], { head: { id: second }, unconfirmed: [] }])
   })
 
   test('with `base` whose recorded commit is gone confirms nothing, and says how to start afresh', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest }
     const [first = '', second = '', third = ''] = ['1', '2', '3'].map((a) =>
       site.repository.commit({ 'public/a': a }),
@@ -222,13 +222,13 @@ describe('the manifest', () => {
     expect([aside.exitCode, aside.purged, recordOf(site)]).toMatchObject([
       0,
       ['/a'],
-      { head: { id: first }, doubts: ['/a'] },
+      { head: { id: first }, unconfirmed: ['/a'] },
     ])
     expect(aside.stdout).toMatch(/::warning::commit .* is gone: .* one run without `base` starts afresh/)
   })
 
   test('counts what may have been live from the start of the run that confirmed, not from the confirmation', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest }
     const [first = '', between = '', last = ''] = [
       { 'public/a': '1', 'public/b': '1' },
@@ -251,7 +251,7 @@ describe('the manifest', () => {
   })
 
   test('of a built site with one rule: the rule that maps it by itself is none that matched nothing', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const workspace = dirname(site.manifest)
     mkdirSync(join(workspace, 'dist'))
     writeFileSync(join(workspace, 'dist', 'a.html'), '1')
@@ -263,7 +263,7 @@ describe('the manifest', () => {
   })
 
   test('of a busy workflow is a base all the same, and a notice tells what stays unread', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest }
     const first = site.repository.commit(AB)
     const head = site.repository.commit({ ...AB, 'public/a': '2' }, first)
@@ -290,7 +290,7 @@ describe('the manifest', () => {
     ['another JSON', '[1, 2]'],
     ['a list of zones that is none', '{"version":1,"zones":1}'],
   ])('that is %s is a warning, no record, and is replaced', async (_, text) => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
     writeFileSync(site.manifest, text)
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
@@ -303,12 +303,12 @@ describe('the manifest', () => {
   })
 
   test('loses an entry that cannot be read, with a warning, and nothing else', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
-    const key = `${site.scene.cdn.baseUrl}/api/v1/zones/${site.scene.cdn.zone}`
+    const key = `${site.scenario.cdn.baseUrl}/api/v1/zones/${site.scenario.cdn.zone}`
     const record = {
       head: { id: head, confirmedAt: '2026-11-01T00:00:00Z' },
-      doubts: ['/left', '?v=1', '::error::/x', 7, '/too'],
+      unconfirmed: ['/left', '?v=1', '::error::/x', 7, '/too'],
     }
     writeFileSync(
       site.manifest,
@@ -316,12 +316,22 @@ describe('the manifest', () => {
     )
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
     expect([result.exitCode, result.purged]).toEqual([0, ['/left', '/too']])
-    expect(result.stdout).toMatch(/::warning::`manifest` .*: 3 entries .* left out: doubts\[1\]/)
+    expect(result.stdout).toMatch(/::warning::`manifest` .*: 3 entries .* left out: unconfirmed\[1\]/)
     expect(read(site).zones['other']).toEqual({ head: 1 })
   })
 
+  test('of the first version still reads', async () => {
+    await using site = await startSiteScenario()
+    const head = site.repository.commit(AB)
+    const key = `${site.scenario.cdn.baseUrl}/api/v1/zones/${site.scenario.cdn.zone}`
+    const record = { head: { id: head, confirmedAt: '2026-11-01T00:00:00Z' }, doubts: ['/left'] }
+    writeFileSync(site.manifest, JSON.stringify({ version: 1, zones: { [key]: record } }))
+    const result = await site.deploy({ sha: head }, { manifest: site.manifest })
+    expect([result.exitCode, result.purged, recordOf(site)?.unconfirmed]).toEqual([0, ['/left'], []])
+  })
+
   test('that is a link leads to the file that is written, there or not yet', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
     const target = join(dirname(site.manifest), 'kept/real.json')
     mkdirSync(dirname(target))
@@ -332,7 +342,7 @@ describe('the manifest', () => {
   })
 
   test('that is no file is left alone', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
     mkdirSync(site.manifest)
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
@@ -341,7 +351,7 @@ describe('the manifest', () => {
   })
 
   test('that cannot be written ends the step before anything is purged', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
     writeFileSync(join(dirname(site.manifest), 'file'), '')
     const result = await site.deploy(
@@ -353,7 +363,7 @@ describe('the manifest', () => {
   })
 })
 
-function build(site: Site, files: Readonly<Record<string, string>>): string {
+function build(site: SiteScenario, files: Readonly<Record<string, string>>): string {
   const folder = join(dirname(site.manifest), 'built')
   rmSync(folder, { recursive: true, force: true })
   for (const [name, text] of Object.entries(files)) {
@@ -365,7 +375,7 @@ function build(site: Site, files: Readonly<Record<string, string>>): string {
 
 describe('a built site', () => {
   test('is compared with what was confirmed: added, changed and removed files, by their addresses', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const inputs = { map: '', manifest: site.manifest }
     const trigger = { sha: 'a'.repeat(40) }
     const first = await site.deploy(trigger, {
@@ -390,11 +400,11 @@ describe('a built site', () => {
   })
 
   test('whose purge failed is purged again, though the next build took the change back', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const inputs = { map: '', manifest: site.manifest, retries: '0', html: 'exact' }
     const trigger = { sha: '' }
     await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '1' }) })
-    site.scene.cdn.service.failing.set('fra-02', 1)
+    site.scenario.cdn.service.failing.set('fra-02', 1)
     const failed = await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '2' }) })
     expect(failed.exitCode).toBe(1)
     const back = await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '1' }) })
@@ -404,7 +414,7 @@ describe('a built site', () => {
   })
 
   test('takes rules relative to its folder; what no rule maps keeps its own address', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const folder = build(site, { 'index.html': '1', 'x.map': '1', 'deep/x.html': '1' })
     const ruled = await site.deploy(
       { sha: '' },
@@ -430,7 +440,7 @@ describe('a built site', () => {
   })
 
   test('follows links, but not in circles', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const folder = build(site, { 'v2/p.html': '1' })
     symlinkSync('v2', join(folder, 'latest'))
     symlinkSync('..', join(folder, 'v2/up'))
@@ -442,7 +452,7 @@ describe('a built site', () => {
   })
 
   test.skipIf(process.getuid?.() === 0)('with a file that cannot be read has no base', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const folder = build(site, { a: '1', b: '1' })
     const inputs = { map: '', manifest: site.manifest, 'site-dir': folder }
     await site.deploy({ sha: '' }, inputs)
@@ -452,7 +462,7 @@ describe('a built site', () => {
   })
 
   test('with a link that leads nowhere has no base: everything counts as changed, with a warning', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const folder = build(site, { a: '1' })
     const inputs = { map: '', manifest: site.manifest, 'site-dir': folder }
     await site.deploy({ sha: '' }, inputs)
@@ -463,7 +473,7 @@ describe('a built site', () => {
   })
 
   test('keeps what it cannot read in mind: neither it nor what was deleted meanwhile is forgotten', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const folder = build(site, { a: '1', gone: '1', x: '1' })
     const inputs = { map: '', manifest: site.manifest, 'site-dir': folder }
     await site.deploy({ sha: '' }, inputs)
@@ -476,13 +486,13 @@ describe('a built site', () => {
   })
 
   test('that was to be purged as a whole for want of a base, and was not, has none the next time either', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const folder = build(site, { a: '1', b: '1' })
     const manifest = site.manifest
     const inputs = { map: '', manifest, 'site-dir': folder, retries: '0', 'on-unknown-base': 'purge-all' }
     await site.deploy({ sha: '' }, inputs)
     symlinkSync('nowhere', join(folder, 'x'))
-    site.scene.cdn.service.failing.set('fra-02', 1)
+    site.scenario.cdn.service.failing.set('fra-02', 1)
     expect((await site.deploy({ sha: '' }, inputs)).exitCode).toBe(1)
     rmSync(join(folder, 'x'))
     const next = await site.deploy({ sha: '' }, inputs)
@@ -490,7 +500,7 @@ describe('a built site', () => {
   })
 
   test('may hold the manifest, which is not part of it', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const folder = build(site, { a: '1' })
     const inputs = { map: '', manifest: join(folder, '.manifest.json'), 'site-dir': folder }
     expect((await site.deploy({ sha: '' }, inputs)).purged).toEqual(['/a'])
@@ -498,7 +508,7 @@ describe('a built site', () => {
   })
 
   test('may hold the manifest behind a link as well', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const folder = build(site, { a: '1' })
     const link = join(dirname(site.manifest), 'current')
     symlinkSync(folder, link)
@@ -507,8 +517,8 @@ describe('a built site', () => {
     expect((await site.deploy({ sha: '' }, inputs)).outputs['status']).toBe('nothing-to-purge')
   })
 
-  test('whose folders lead to each other ends with the deadline, and leaves no doubts', async () => {
-    await using site = await openSite()
+  test('whose folders lead to each other ends with the deadline, and leaves nothing unconfirmed', async () => {
+    await using site = await startSiteScenario()
     const names = Array.from({ length: 12 }, (_, index) => `f${index}`)
     const folder = build(site, Object.fromEntries(names.map((name) => [`${name}/page`, '1'])))
     for (const from of names) for (const to of names) symlinkSync(`../${to}`, join(folder, from, to))
@@ -534,7 +544,7 @@ describe('a built site', () => {
   })
 
   test('that is not there is an error', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const result = await site.deploy(
       { sha: '' },
       { map: '', manifest: site.manifest, 'site-dir': '/nowhere/at/all' },

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openScene } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { startScenario } from './scene.ts'
+import type { Scenario } from './scene.ts'
 
 /** What people write, and the first lines of the answer: docs/errors.md shows both side by side. */
 interface Mistake {
@@ -78,29 +78,29 @@ const MISTAKES: readonly Mistake[] = [
   },
 ]
 
-async function answerTo(scene: Scene, { inputs, env = {} }: Mistake): Promise<string> {
-  const { stdout, exitCode } = await scene.step(inputs, { env })
+async function answerTo(scenario: Scenario, { inputs, env = {} }: Mistake): Promise<string> {
+  const { stdout, exitCode } = await scenario.step(inputs, { env })
   expect(exitCode).toBe(1)
   const lines = stdout.split('\n')
   const from = lines.findIndex((line) => line.startsWith('error['))
   const to = lines.findIndex((line, index) => index > from && /^ +=.docs|^ {3}= docs/.test(line))
-  return lines.slice(from, to).join('\n').replaceAll(scene.cdn.zone, 'ZONE')
+  return lines.slice(from, to).join('\n').replaceAll(scenario.cdn.zone, 'ZONE')
 }
 
 describe('ten mistakes that everybody makes once', () => {
   test.each(MISTAKES)('$title: the answer says what is wrong and what to write', async (mistake) => {
-    await using scene = await openScene()
-    const answer = await answerTo(scene, mistake)
+    await using scenario = await startScenario()
+    const answer = await answerTo(scenario, mistake)
     for (const text of mistake.says) expect(answer).toContain(text)
-    expect(scene.posts()).toBe(0)
+    expect(scenario.posts()).toBe(0)
   })
 
   test('stand in docs/errors.md, with the answers that they get', async () => {
-    await using scene = await openScene()
+    await using scenario = await startScenario()
     const parts: string[] = []
     for (const mistake of MISTAKES)
       parts.push(
-        `**${mistake.title}**\n\n\`\`\`\n${mistake.written}\n\`\`\`\n\n\`\`\`text\n${await answerTo(scene, mistake)}\n\`\`\``,
+        `**${mistake.title}**\n\n\`\`\`\n${mistake.written}\n\`\`\`\n\n\`\`\`text\n${await answerTo(scenario, mistake)}\n\`\`\``,
       )
     const document = readFileSync('docs/errors.md', 'utf8')
     const [start, end] = ['<!-- mistakes -->', '<!-- /mistakes -->']

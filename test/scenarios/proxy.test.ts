@@ -7,8 +7,8 @@ import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openScene } from './scene.ts'
-import { openSite } from './site.ts'
+import { startScenario } from './scene.ts'
+import { startSiteScenario } from './site.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const HOST = 'api.cdn.test'
@@ -94,13 +94,13 @@ function listen(server: Server): Promise<void> {
 
 describe.skipIf(!hasOpenssl)('behind a proxy', () => {
   test('the service is reached through its tunnel, which never sees the token', async () => {
-    await using scene = await openScene()
-    await using gateway = await openGateway(scene.cdn.baseUrl)
+    await using scenario = await startScenario()
+    await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = {
       https_proxy: `http://user:p%40ss@${gateway.proxyUrl}`,
       NODE_EXTRA_CA_CERTS: gateway.certificate,
     }
-    const { exitCode, stdout, stderr } = await scene.step(
+    const { exitCode, stdout, stderr } = await scenario.step(
       { paths: '/a', 'base-url': `https://${HOST}` },
       { env },
     )
@@ -112,7 +112,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
   })
 
   test('GitHub, too', async () => {
-    await using site = await openSite()
+    await using site = await startSiteScenario()
     const base = site.repository.commit({ 'public/a': '1' })
     const head = site.repository.commit({ 'public/a': '2' }, base)
     await using gateway = await openGateway(new URL(site.github.apiUrl).origin)
@@ -128,14 +128,14 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
   })
 
   test('a certificate that nobody trusts is an error that says how to trust it', async () => {
-    await using scene = await openScene()
-    await using gateway = await openGateway(scene.cdn.baseUrl)
+    await using scenario = await startScenario()
+    await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = { HTTPS_PROXY: `http://${gateway.proxyUrl}` }
-    const { exitCode, stdout } = await scene.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
+    const { exitCode, stdout } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
     expect(exitCode).toBe(1)
     expect(stdout).toContain('error[CDN025]')
     expect(stdout).toContain('NODE_EXTRA_CA_CERTS')
-    expect(scene.cdn.journal).toEqual([])
+    expect(scenario.cdn.journal).toEqual([])
   })
 
   test.each(['SIGTERM', undefined] as const)(
@@ -144,9 +144,9 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
       const asked: string[] = []
       const silent = createHttpServer().on('connect', (request) => asked.push(request.url ?? ''))
       await listen(silent)
-      await using scene = await openScene()
+      await using scenario = await startScenario()
       const env = { https_proxy: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
-      const result = await scene.step(
+      const result = await scenario.step(
         { paths: '/a', 'base-url': `https://${HOST}`, timeout: '3s' },
         {
           env,
@@ -170,18 +170,18 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
   )
 
   test('`no_proxy` goes past it', async () => {
-    await using scene = await openScene()
-    await using gateway = await openGateway(scene.cdn.baseUrl)
+    await using scenario = await startScenario()
+    await using gateway = await openGateway(scenario.cdn.baseUrl)
     const env = { https_proxy: `http://${gateway.proxyUrl}`, no_proxy: HOST }
-    const { exitCode } = await scene.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
+    const { exitCode } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
     expect(exitCode).toBe(1)
     expect(gateway.asked).toEqual([])
   })
 
   test('a proxy that refuses, too, and leaves nothing that holds the step', async () => {
-    await using scene = await openScene()
+    await using scenario = await startScenario()
     const env = { https_proxy: 'http://127.0.0.1:9' }
-    const { exitCode, stdout } = await scene.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
+    const { exitCode, stdout } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
     expect(exitCode).toBe(1)
     expect(stdout).toContain('the proxy refused the tunnel')
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openScene, paths } from './scene.ts'
+import { startScenario, paths } from './scene.ts'
 
 const WINDOW = 6000
 
 test('`on-quota: fail` creates nothing when others have used the quota up', async () => {
-  await using scene = await openScene({ quota: { path: 1, all: 10 } })
-  await scene.step({ paths: '/theirs' })
-  const { exitCode, outputs, stdout } = await scene.step({
+  await using scenario = await startScenario({ quota: { path: 1, all: 10 } })
+  await scenario.step({ paths: '/theirs' })
+  const { exitCode, outputs, stdout } = await scenario.step({
     paths: '/a',
     'on-quota': 'fail',
     quota: 'path=1/1h',
@@ -19,29 +19,29 @@ test('`on-quota: fail` creates nothing when others have used the quota up', asyn
   ])
   expect(Date.parse(outputs['retry-at'] ?? '')).toBeGreaterThan(Date.now() + 3_590_000)
   expect(stdout).toContain('error[CDN030]')
-  expect(scene.posts()).toBe(1)
+  expect(scenario.posts()).toBe(1)
 })
 
 test('`wait` waits for the exact slot, and no longer', async () => {
-  await using scene = await openScene({ quota: { path: 2, all: 10 }, windowMs: WINDOW, jobMs: 100 })
-  await scene.step({ paths: '/theirs', wait: 'false' })
-  await scene.step({ paths: '/theirs/too', wait: 'false' })
-  const { exitCode, stdout } = await scene.step({ paths: paths(1500), quota: 'path=2/6s' })
+  await using scenario = await startScenario({ quota: { path: 2, all: 10 }, windowMs: WINDOW, jobMs: 100 })
+  await scenario.step({ paths: '/theirs', wait: 'false' })
+  await scenario.step({ paths: '/theirs/too', wait: 'false' })
+  const { exitCode, stdout } = await scenario.step({ paths: paths(1500), quota: 'path=2/6s' })
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(/^Wait {3}2 jobs for a slot/m)
-  const [first, second, third, fourth] = scene.cdn.service.jobs.map(({ createdMs }) => createdMs)
+  const [first, second, third, fourth] = scenario.cdn.service.jobs.map(({ createdMs }) => createdMs)
   // A sliding window of two: each waits for the job two before it. The rest is margin for a Date of whole seconds.
   expect((third ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(WINDOW)
   expect((third ?? 0) - (first ?? 0)).toBeLessThan(WINDOW + 2500)
   expect((fourth ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(WINDOW)
   expect((fourth ?? 0) - (second ?? 0)).toBeLessThan(WINDOW + 2500)
-  expect(scene.posts()).toBe(4)
+  expect(scenario.posts()).toBe(4)
 })
 
 test('a slot after the deadline fails at once, with `retry-at`, and nothing is created', async () => {
-  await using scene = await openScene({ quota: { path: 1, all: 10 } })
-  await scene.step({ paths: '/theirs' })
-  const { exitCode, outputs, durationMs } = await scene.step({
+  await using scenario = await startScenario({ quota: { path: 1, all: 10 } })
+  await scenario.step({ paths: '/theirs' })
+  const { exitCode, outputs, durationMs } = await scenario.step({
     paths: '/a',
     quota: 'path=1/1h',
     timeout: '10m',
@@ -49,19 +49,19 @@ test('a slot after the deadline fails at once, with `retry-at`, and nothing is c
   expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
   expect(Date.parse(outputs['retry-at'] ?? '')).toBeGreaterThan(Date.now() + 3_590_000)
   expect(durationMs).toBeLessThan(2000)
-  expect(scene.posts()).toBe(1)
+  expect(scenario.posts()).toBe(1)
 })
 
 test('a plan of which only a part fits creates not even that part', async () => {
-  await using scene = await openScene({ quota: { path: 2, all: 10 } })
-  const { exitCode, outputs } = await scene.step({ paths: paths(2500), quota: 'path=2/1h' })
+  await using scenario = await startScenario({ quota: { path: 2, all: 10 } })
+  const { exitCode, outputs } = await scenario.step({ paths: paths(2500), quota: 'path=2/1h' })
   expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([1, 'failed', '0'])
-  expect(scene.posts()).toBe(0)
+  expect(scenario.posts()).toBe(0)
 })
 
 test('`on-quota: purge-all` spends one job of type `all` instead', async () => {
-  await using scene = await openScene({ quota: { path: 2, all: 10 } })
-  const { exitCode, outputs, stdout } = await scene.step({
+  await using scenario = await startScenario({ quota: { path: 2, all: 10 } })
+  const { exitCode, outputs, stdout } = await scenario.step({
     paths: paths(2500),
     quota: 'path=2/1h',
     'on-quota': 'purge-all',
@@ -72,35 +72,41 @@ test('`on-quota: purge-all` spends one job of type `all` instead', async () => {
     '1',
     '9',
   ])
-  expect(scene.cdn.created()).toEqual([{ type: 'all', paths: [] }])
+  expect(scenario.cdn.created()).toEqual([{ type: 'all', paths: [] }])
   expect(stdout).toContain('2,500 paths do not fit the quota: everything in the zone instead')
 })
 
 test('a refusal that the list explains waits for the slot that it shows', async () => {
-  await using scene = await openScene({ quota: { path: 2, all: 10 }, windowMs: WINDOW, jobMs: 100 })
+  await using scenario = await startScenario({ quota: { path: 2, all: 10 }, windowMs: WINDOW, jobMs: 100 })
   // The account has a smaller quota than the default that the step believes in, until the first refusal.
-  await scene.step({ paths: '/theirs', wait: 'false' })
-  scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 429, headers: { 'retry-after': '1' }, times: 1 })
-  const { exitCode, outputs } = await scene.step({ paths: '/a', timeout: '30s' })
+  await scenario.step({ paths: '/theirs', wait: 'false' })
+  scenario.cdn.faults.add({
+    on: 'POST',
+    do: 'answer',
+    status: 429,
+    headers: { 'retry-after': '1' },
+    times: 1,
+  })
+  const { exitCode, outputs } = await scenario.step({ paths: '/a', timeout: '30s' })
   expect([exitCode, outputs['job-count']]).toEqual([0, '1'])
 })
 
 test('six refusals that the list does not explain end with a diagnosis', async () => {
-  await using scene = await openScene()
-  scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 429, body: '{"message":"slow down"}' })
-  const { exitCode, outputs, stdout } = await scene.step({ paths: '/a', timeout: '30s' })
+  await using scenario = await startScenario()
+  scenario.cdn.faults.add({ on: 'POST', do: 'answer', status: 429, body: '{"message":"slow down"}' })
+  const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a', timeout: '30s' })
   expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
   expect(stdout).toContain('error[CDN031]')
   expect(stdout).toContain('slow down')
-  expect(scene.posts()).toBe(6)
+  expect(scenario.posts()).toBe(6)
 })
 
 test('twenty open jobs are watched with one request a look', async () => {
-  await using scene = await openScene({ jobMs: 4000 })
-  const { exitCode } = await scene.step({ paths: paths(20_000, '/') })
+  await using scenario = await startScenario({ jobMs: 4000 })
+  const { exitCode } = await scenario.step({ paths: paths(20_000, '/') })
   expect(exitCode).toBe(0)
-  const lastPost = scene.cdn.journal.findLastIndex(({ method }) => method === 'POST')
-  const after = scene.cdn.journal.slice(lastPost + 1)
+  const lastPost = scenario.cdn.journal.findLastIndex(({ method }) => method === 'POST')
+  const after = scenario.cdn.journal.slice(lastPost + 1)
   const lists = after.filter(({ path }) => path.includes('?'))
   expect(lists.every(({ path }) => path.includes('page=1&per_page=100'))).toBe(true)
   expect(after.length - lists.length).toBe(20)
@@ -110,14 +116,14 @@ test('twenty open jobs are watched with one request a look', async () => {
 })
 
 test('six steps at once share one quota: all of them end green, and no purge is made twice', async () => {
-  await using scene = await openScene({ quota: { path: 3, all: 10 }, windowMs: WINDOW, jobMs: 100 })
+  await using scenario = await startScenario({ quota: { path: 3, all: 10 }, windowMs: WINDOW, jobMs: 100 })
   const steps = Array.from({ length: 6 }, (_, index) =>
-    scene.step({ paths: `/${index}`, quota: 'path=3/6s', timeout: '60s' }),
+    scenario.step({ paths: `/${index}`, quota: 'path=3/6s', timeout: '60s' }),
   )
   const results = await Promise.all(steps)
   expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0, 0, 0])
   expect(
-    scene.cdn
+    scenario.cdn
       .created()
       .flatMap((job) => job.paths)
       .toSorted(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../emulator/random.ts'
 import type { FaultAction } from '../../emulator/faults.ts'
-import { openScene } from './scene.ts'
+import { startScenario } from './scene.ts'
 
 const CREATE = '^POST .*/purge$'
 const READ = '^GET .*/purge/.+$'
@@ -35,23 +35,23 @@ test.each(Array.from({ length: 24 }, (_, index) => index + 1))(
   async (seed) => {
     const random = seededRandom(seed)
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
-    await using scene = await openScene({ seed })
-    if (random() < 0.3) scene.cdn.service.failing.set('sin-03', 1 + Math.floor(random() * 2))
-    if (random() < 0.2) scene.cdn.service.behaviour.listOrder = 'random'
+    await using scenario = await startScenario({ seed })
+    if (random() < 0.3) scenario.cdn.service.failing.set('sin-03', 1 + Math.floor(random() * 2))
+    if (random() < 0.2) scenario.cdn.service.behaviour.listOrder = 'random'
     for (let count = 1 + Math.floor(random() * 3); count > 0; count--) {
       const times = random() < 0.2 ? 50 : 1 + Math.floor(random() * 2)
-      scene.cdn.faults.add({
+      scenario.cdn.faults.add({
         ...pick(ACTIONS),
         on: pick([CREATE, READ, LIST]),
         skip: Math.floor(random() * 2),
         times,
       })
     }
-    const { exitCode, outputs, stdout } = await scene.step({ paths: '/a\n/b', timeout: '12s' })
-    const { jobs } = scene.cdn.service
+    const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a\n/b', timeout: '12s' })
+    const { jobs } = scenario.cdn.service
     const purged = jobs.filter(({ edges }) => [...edges.values()].every(({ end }) => end === 'completed'))
     // A service that hides the ends of its edges, or invents a `completed`, can deceive anybody.
-    const isDeceived = scene.cdn.journal.some(({ fault }) => fault?.do === 'rewrite')
+    const isDeceived = scenario.cdn.journal.some(({ fault }) => fault?.do === 'rewrite')
     if (exitCode === 0 && !isDeceived)
       expect(purged.flatMap(({ paths }) => paths)).toEqual(expect.arrayContaining(['/a', '/b']))
     if (exitCode === 0) expect(outputs['status']).toBe('completed')

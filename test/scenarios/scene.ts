@@ -3,7 +3,7 @@ import type { Emulator, EmulatorOptions } from '../../emulator/emulator.ts'
 import { runAction } from '../../emulator/run-action.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 
-export interface Scene extends AsyncDisposable {
+export interface Scenario extends AsyncDisposable {
   readonly cdn: Emulator
   /** One step of a workflow: the committed bundle as the runner starts it. Inputs come on top of those that every step needs. */
   step(inputs?: Readonly<Record<string, string>>, options?: Omit<StepOptions, 'with'>): Promise<StepResult>
@@ -11,7 +11,7 @@ export interface Scene extends AsyncDisposable {
   posts(): number
 }
 
-export async function openScene(options: EmulatorOptions = {}): Promise<Scene> {
+export async function startScenario(options: EmulatorOptions = {}): Promise<Scenario> {
   const cdn = await startEmulator({ jobMs: 300, ...options })
   return {
     cdn,

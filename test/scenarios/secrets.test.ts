@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { runAction } from '../../emulator/run-action.ts'
 import type { StepResult } from '../../emulator/run-action.ts'
-import { openScene } from './scene.ts'
-import { openZoneScene, ZONES } from './zones.ts'
+import { startScenario } from './scene.ts'
+import { startZoneScenario, ZONES } from './zones.ts'
 
 /** No good part of a token, wherever a step leaves a text. */
 function expectNothingOf(secret: string, step: StepResult): void {
@@ -23,9 +23,9 @@ describe('a token is redacted before a text is cut', () => {
   test.each(['zone', 'base-url', 'timeout', 'paths', 'map', 'base', 'wait-for', 'quota', 'manifest'])(
     'pasted into `%s`',
     async (name) => {
-      await using scene = await openScene()
-      const step = await scene.step({ paths: '/a', 'api-token': LONG, [name]: `x${LONG}y` })
-      expect([step.exitCode, scene.cdn.journal.length]).toEqual([1, 0])
+      await using scenario = await startScenario()
+      const step = await scenario.step({ paths: '/a', 'api-token': LONG, [name]: `x${LONG}y` })
+      expect([step.exitCode, scenario.cdn.journal.length]).toEqual([1, 0])
       expect(step.stdout).toContain(`\`${name}\` contains a token`)
       expectNothingOf(LONG, step)
     },
@@ -35,9 +35,9 @@ describe('a token is redacted before a text is cut', () => {
     ['breaks off inside of it', 100],
     ['passes 64 KiB inside of it', 65_536],
   ])('in a refusal that %s', async (_, length) => {
-    await using scene = await openScene({ token: LONG })
+    await using scenario = await startScenario({ token: LONG })
     const body = `${'x'.repeat(length - 20)} ${LONG}`
-    scene.cdn.faults.add(
+    scenario.cdn.faults.add(
       length < 1000
         ? {
             on: 'GET',
@@ -48,37 +48,37 @@ describe('a token is redacted before a text is cut', () => {
           }
         : { on: 'GET', do: 'answer', status: 401, body },
     )
-    const step = await scene.step({ paths: '/a', 'api-token': LONG, timeout: '20s' })
+    const step = await scenario.step({ paths: '/a', 'api-token': LONG, timeout: '20s' })
     expect(step.exitCode).toBe(1)
     expectNothingOf(LONG, step)
   })
 })
 
 test('user and password of a URL are shown nowhere', async () => {
-  await using scene = await openScene()
-  const step = await scene.step({ paths: 'https://carol:hunter2secretpassword@www.example.com/a' })
+  await using scenario = await startScenario()
+  const step = await scenario.step({ paths: 'https://carol:hunter2secretpassword@www.example.com/a' })
   expect(step.exitCode).toBe(1)
   expectNothingOf('hunter2secretpassword', step)
 })
 
 test('a password in the live `origin_url` is not shown by a plan, and is no difference', async () => {
   const originUrl = 'https://carol:hunter2secretpassword@origin.example.com'
-  await using scene = await openZoneScene({ zones: [{ ...ZONES[0]!, originUrl }] })
-  const other = await scene.step('zones:\n  - name: www\n    origin_url: https://origin.example.net\n')
+  await using scenario = await startZoneScenario({ zones: [{ ...ZONES[0]!, originUrl }] })
+  const other = await scenario.step('zones:\n  - name: www\n    origin_url: https://origin.example.net\n')
   expect([other.exitCode, other.outputs['status']]).toEqual([0, 'planned'])
   expectNothingOf('hunter2secretpassword', other)
-  const same = await scene.step(`zones:\n  - name: www\n    origin_url: ${originUrl}\n`)
+  const same = await scenario.step(`zones:\n  - name: www\n    origin_url: ${originUrl}\n`)
   expect(same.outputs['status']).toBe('no-changes')
 })
 
 test('a bad day of `stats/` is shown as text in its summary', async () => {
-  await using scene = await openScene()
+  await using scenario = await startScenario()
   const step = await runAction({
     action: 'stats',
     with: {
-      'api-token': scene.cdn.token,
-      'base-url': scene.cdn.baseUrl,
-      zone: scene.cdn.zone,
+      'api-token': scenario.cdn.token,
+      'base-url': scenario.cdn.baseUrl,
+      zone: scenario.cdn.zone,
       'start-date': '<img src=x>\n# pwned\n**x**',
     },
   })

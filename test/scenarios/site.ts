@@ -7,8 +7,8 @@ import { REPOSITORY_ID, SLUG, startGitHub, TOKEN } from '../fakes/github.ts'
 import type { FakeGitHub } from '../fakes/github.ts'
 import { makeRepository } from '../fakes/repository.ts'
 import type { Repository } from '../fakes/repository.ts'
-import { openScene } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { startScenario } from './scene.ts'
+import type { Scenario } from './scene.ts'
 
 /** What starts a run. */
 export interface Trigger {
@@ -24,8 +24,8 @@ export interface Trigger {
 }
 
 /** A scene with a repository, GitHub over it, and a folder that is kept from run to run. */
-export interface Site extends AsyncDisposable {
-  readonly scene: Scene
+export interface SiteScenario extends AsyncDisposable {
+  readonly scenario: Scenario
   readonly repository: Repository
   readonly github: FakeGitHub
   /** A file to keep a manifest in. */
@@ -42,13 +42,13 @@ export interface Deploy extends StepResult {
   readonly purged: string[]
 }
 
-export async function openSite(emulator: EmulatorOptions = {}): Promise<Site> {
+export async function startSiteScenario(emulator: EmulatorOptions = {}): Promise<SiteScenario> {
   const repository = makeRepository()
   const github = await startGitHub(repository)
-  const scene = await openScene(emulator)
+  const scenario = await startScenario(emulator)
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   return {
-    scene,
+    scenario,
     repository,
     github,
     manifest: join(folder, 'manifest.json'),
@@ -57,8 +57,8 @@ export async function openSite(emulator: EmulatorOptions = {}): Promise<Site> {
       const payload = { repository: { id: REPOSITORY_ID, full_name: SLUG }, ...trigger.payload }
       const eventPath = join(mkdtempSync(join(folder, 'event-')), 'event.json')
       writeFileSync(eventPath, JSON.stringify(payload))
-      const before = scene.cdn.created().length
-      const step = await scene.step(
+      const before = scenario.cdn.created().length
+      const step = await scenario.step(
         { map: 'public/** => /{rel}', ...inputs },
         {
           ...options,
@@ -79,14 +79,14 @@ export async function openSite(emulator: EmulatorOptions = {}): Promise<Site> {
           },
         },
       )
-      const created = scene.cdn.created().slice(before)
+      const created = scenario.cdn.created().slice(before)
       return {
         ...step,
         purged: created.flatMap(({ type, paths }) => (type === 'all' ? ['ALL'] : (paths ?? []))),
       }
     },
     async [Symbol.asyncDispose]() {
-      await scene[Symbol.asyncDispose]()
+      await scenario[Symbol.asyncDispose]()
       await github[Symbol.asyncDispose]()
       repository[Symbol.dispose]()
       if (existsSync(folder)) rmSync(folder, { recursive: true })

@@ -119,17 +119,17 @@ describe('the figures', () => {
   })
 
   test.each([
-    [{ ...GOOD, requests_total: '1000' }, '`data.requests_total` is the text `1000`'],
+    [{ ...GOOD, requests_total: '1000' }, '`data.requests_total` is the string `1000`'],
     [{ ...GOOD, requests_total: -1 }, '`data.requests_total` is the number -1'],
     [{ ...GOOD, bandwidth_bytes: 1.5 }, '`data.bandwidth_bytes` is the number 1.5'],
     [{ ...GOOD, cache_hit_ratio: 90 }, '`data.cache_hit_ratio` is the number 90'],
     [{ ...GOOD, cache_hit_ratio: null }, '`data.cache_hit_ratio` is null'],
     [{ ...GOOD, requests_by_status: null }, '`data.requests_by_status` is null'],
-    [{ ...GOOD, requests_by_status: { '5xx': 'x' } }, '`data.requests_by_status.5xx` is the text `x`'],
+    [{ ...GOOD, requests_by_status: { '5xx': 'x' } }, '`data.requests_by_status.5xx` is the string `x`'],
     [{ ...GOOD, bandwidth_by_day: {} }, '`data.bandwidth_by_day` is an object'],
     [
       { ...GOOD, bandwidth_by_day: [{ date: '2026-02-30', bytes: 1 }] },
-      '`data.bandwidth_by_day[0].date` is the text `2026-02-30`',
+      '`data.bandwidth_by_day[0].date` is the string `2026-02-30`',
     ],
     [{ ...GOOD, bandwidth_by_day: [{ date: '2026-02-20' }] }, '`data.bandwidth_by_day[0].bytes` is missing'],
     [[], '`data` is a list'],

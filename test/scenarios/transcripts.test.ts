@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { Emulator } from '../../emulator/emulator.ts'
 import { runAction } from '../../emulator/run-action.ts'
 import type { StepResult } from '../../emulator/run-action.ts'
-import { openScene, paths } from './scene.ts'
-import { openSite } from './site.ts'
-import { openZoneScene } from './zones.ts'
+import { startScenario, paths } from './scene.ts'
+import { startSiteScenario } from './site.ts'
+import { startZoneScenario } from './zones.ts'
 
 /*
  * Whole steps, as the runner and the service saw them, each in two files: `NAME.behaviour.txt` (requests, exit code,
@@ -25,42 +25,42 @@ interface Transcript {
 
 const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
   async success() {
-    await using scene = await openScene({ seed: 1 })
-    return { steps: [await scene.step({ paths: '/blog/\n/blog/a\n/blog/*' })], cdn: scene.cdn }
+    await using scenario = await startScenario({ seed: 1 })
+    return { steps: [await scenario.step({ paths: '/blog/\n/blog/a\n/blog/*' })], cdn: scenario.cdn }
   },
   async 'partial-failure'() {
     // One job in each window: the first one is the one that fails.
-    await using scene = await openScene({ seed: 2, quota: { path: 1, all: 1 }, windowMs: 3000 })
-    scene.cdn.service.failing.set('fra-02', 1)
+    await using scenario = await startScenario({ seed: 2, quota: { path: 1, all: 1 }, windowMs: 3000 })
+    scenario.cdn.service.failing.set('fra-02', 1)
     const inputs = { quota: 'path=1/3s', timeout: '30s', retries: '0' }
-    const step = await scene.step({ ...inputs, paths: paths(1001) })
-    return { steps: [step], cdn: scene.cdn }
+    const step = await scenario.step({ ...inputs, paths: paths(1001) })
+    return { steps: [step], cdn: scenario.cdn }
   },
   async 'failed-edge-with-retry'() {
-    await using scene = await openScene({ seed: 3 })
-    scene.cdn.service.failing.set('fra-02', 1)
-    return { steps: [await scene.step({ paths: '/a' })], cdn: scene.cdn }
+    await using scenario = await startScenario({ seed: 3 })
+    scenario.cdn.service.failing.set('fra-02', 1)
+    return { steps: [await scenario.step({ paths: '/a' })], cdn: scenario.cdn }
   },
   async 'lost-create'() {
-    await using scene = await openScene({ seed: 4 })
-    scene.cdn.faults.add({ on: 'POST .*purge$', do: 'reset', commit: true, times: 1 })
-    return { steps: [await scene.step({ paths: '/a' })], cdn: scene.cdn }
+    await using scenario = await startScenario({ seed: 4 })
+    scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'reset', commit: true, times: 1 })
+    return { steps: [await scenario.step({ paths: '/a' })], cdn: scenario.cdn }
   },
   async 'wait-for-quota'() {
-    await using scene = await openScene({ seed: 5, quota: { path: 1, all: 1 }, windowMs: 3000 })
+    await using scenario = await startScenario({ seed: 5, quota: { path: 1, all: 1 }, windowMs: 3000 })
     const inputs = { quota: 'path=1/3s all=1/3s', timeout: '30s' }
-    const first = await scene.step({ ...inputs, paths: '/a' })
-    return { steps: [first, await scene.step({ ...inputs, paths: '/b' })], cdn: scene.cdn }
+    const first = await scenario.step({ ...inputs, paths: '/a' })
+    return { steps: [first, await scenario.step({ ...inputs, paths: '/b' })], cdn: scenario.cdn }
   },
   async 'dry-run'() {
-    await using scene = await openScene({ seed: 6 })
-    return { steps: [await scene.step({ paths: '/a\n/b/*', 'dry-run': 'true' })], cdn: scene.cdn }
+    await using scenario = await startScenario({ seed: 6 })
+    return { steps: [await scenario.step({ paths: '/a\n/b/*', 'dry-run': 'true' })], cdn: scenario.cdn }
   },
   async sigterm() {
-    await using scene = await openScene({ seed: 7 })
-    scene.cdn.service.stuck.add('sin-03')
+    await using scenario = await startScenario({ seed: 7 })
+    scenario.cdn.service.stuck.add('sin-03')
     let kill: ((signal: NodeJS.Signals) => void) | undefined
-    const step = await scene.step(
+    const step = await scenario.step(
       { paths: '/a' },
       {
         onStart: (send) => (kill = send),
@@ -69,17 +69,17 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
         },
       },
     )
-    return { steps: [step], cdn: scene.cdn }
+    return { steps: [step], cdn: scenario.cdn }
   },
   async 'changed-files'() {
-    await using site = await openSite({ seed: 8 })
+    await using site = await startSiteScenario({ seed: 8 })
     const first = site.repository.commit({ 'public/a': '1', 'public/b': '1', README: '1' })
     const head = site.repository.commit({ 'public/a': '2', 'public/c': '1', README: '2' }, first)
     const step = await site.deploy({ sha: head }, { base: first, map: 'public/** => {url} /feed.xml' })
-    return { steps: [step], cdn: site.scene.cdn }
+    return { steps: [step], cdn: site.scenario.cdn }
   },
   async 'site-dir'() {
-    await using site = await openSite({ seed: 9 })
+    await using site = await startSiteScenario({ seed: 9 })
     const workspace = dirname(site.manifest)
     const write = (name: string, text: string) => writeFileSync(join(workspace, 'dist', name), text)
     mkdirSync(join(workspace, 'dist'))
@@ -94,22 +94,22 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
     write('index.html', '2')
     const second = await deploy()
     const files = { manifest: readFileSync(site.manifest, 'utf8') }
-    return { steps: [first, second], cdn: site.scene.cdn, files }
+    return { steps: [first, second], cdn: site.scenario.cdn, files }
   },
   async 'zone-plan'() {
-    await using scene = await openZoneScene({ seed: 10 })
+    await using scenario = await startZoneScenario({ seed: 10 })
     const file =
       'zones:\n  - { name: www, cache_ttl: 60 }\n  - { name: old, state: absent }\n  - { name: new, origin_url: "https://o.example" }\n'
-    return { steps: [await scene.step(file)], cdn: scene.cdn }
+    return { steps: [await scenario.step(file)], cdn: scenario.cdn }
   },
   async 'zone-apply'() {
-    await using scene = await openZoneScene({ seed: 11 })
+    await using scenario = await startZoneScenario({ seed: 11 })
     const file =
       'zones:\n  - { name: www, cache_ttl: 60, custom_domains: [www.example.com, a.example.com] }\n  - { name: new, origin_url: "https://o.example", minify_js: true }\n'
-    return { steps: [await scene.step(file, { command: 'apply' })], cdn: scene.cdn }
+    return { steps: [await scenario.step(file, { command: 'apply' })], cdn: scenario.cdn }
   },
   async stats() {
-    await using scene = await openScene({ seed: 12 })
+    await using scenario = await startScenario({ seed: 12 })
     const atMs = Date.now()
     for (const [status, isHit] of [
       [200, true],
@@ -117,17 +117,17 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
       [404, false],
       [500, false],
     ] as const)
-      scene.cdn.service.traffic.record({ zone: scene.cdn.zone, atMs, status, bytes: 1000, isHit })
+      scenario.cdn.service.traffic.record({ zone: scenario.cdn.zone, atMs, status, bytes: 1000, isHit })
     const step = await runAction({
       action: 'stats',
       with: {
-        'api-token': scene.cdn.token,
-        'base-url': scene.cdn.baseUrl,
-        zone: scene.cdn.zone,
+        'api-token': scenario.cdn.token,
+        'base-url': scenario.cdn.baseUrl,
+        zone: scenario.cdn.zone,
         'min-hit-ratio': '85%',
       },
     })
-    return { steps: [step], cdn: scene.cdn }
+    return { steps: [step], cdn: scenario.cdn }
   },
 }
 

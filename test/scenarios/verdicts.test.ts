@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { openScene, paths } from './scene.ts'
+import { startScenario, paths } from './scene.ts'
 
 const ids = (json: string | undefined) => JSON.parse(json ?? '') as string[]
 
 describe('every row of the table of verdicts', () => {
   test('all jobs completed: succeeds', async () => {
-    await using scene = await openScene()
-    const { exitCode, outputs, report } = await scene.step({ paths: '/a\n/b/\n/c/*' })
+    await using scenario = await startScenario()
+    const { exitCode, outputs, report } = await scenario.step({ paths: '/a\n/b/\n/c/*' })
     expect(exitCode).toBe(0)
     expect(outputs).toMatchObject({
       status: 'completed',
@@ -16,8 +16,8 @@ describe('every row of the table of verdicts', () => {
       'quota-remaining': '99',
       'retry-at': '',
     })
-    expect(ids(outputs['purge-ids'])).toEqual(scene.cdn.service.jobs.map(({ id }) => id))
-    expect(scene.cdn.created()).toEqual([{ type: 'path', paths: ['/a', '/b/', '/c/*'] }])
+    expect(ids(outputs['purge-ids'])).toEqual(scenario.cdn.service.jobs.map(({ id }) => id))
+    expect(scenario.cdn.created()).toEqual([{ type: 'path', paths: ['/a', '/b/', '/c/*'] }])
     expect(report).toMatchObject({
       status: 'completed',
       paths: ['/a', '/b/', '/c/*'],
@@ -26,38 +26,40 @@ describe('every row of the table of verdicts', () => {
   })
 
   test('everything: one job of type `all`', async () => {
-    await using scene = await openScene()
-    const { exitCode, outputs } = await scene.step({ type: 'all' })
+    await using scenario = await startScenario()
+    const { exitCode, outputs } = await scenario.step({ type: 'all' })
     expect([exitCode, outputs['status'], outputs['job-count'], outputs['quota-remaining']]).toEqual([
       0,
       'completed',
       '1',
       '9',
     ])
-    expect(scene.cdn.created()).toEqual([{ type: 'all', paths: [] }])
+    expect(scenario.cdn.created()).toEqual([{ type: 'all', paths: [] }])
   })
 
   test('no path to purge: succeeds, and asks the service nothing', async () => {
-    await using scene = await openScene()
-    const { exitCode, outputs, summary } = await scene.step({ paths: '# nothing today\n' })
+    await using scenario = await startScenario()
+    const { exitCode, outputs, summary } = await scenario.step({ paths: '# nothing today\n' })
     expect([exitCode, outputs['status'], outputs['purge-ids'], outputs['path-count']]).toEqual([
       0,
       'nothing-to-purge',
       '[]',
       '0',
     ])
-    expect(scene.cdn.journal).toEqual([])
+    expect(scenario.cdn.journal).toEqual([])
     expect(summary).toContain('nothing to purge')
   })
 
   test('no path to purge wins over the dry run', async () => {
-    await using scene = await openScene()
-    expect((await scene.step({ paths: '#', 'dry-run': 'true' })).outputs['status']).toBe('nothing-to-purge')
+    await using scenario = await startScenario()
+    expect((await scenario.step({ paths: '#', 'dry-run': 'true' })).outputs['status']).toBe(
+      'nothing-to-purge',
+    )
   })
 
   test('dry run: succeeds, and creates nothing', async () => {
-    await using scene = await openScene()
-    const { exitCode, outputs, stdout } = await scene.step({ paths: paths(2500), 'dry-run': 'true' })
+    await using scenario = await startScenario()
+    const { exitCode, outputs, stdout } = await scenario.step({ paths: paths(2500), 'dry-run': 'true' })
     expect(exitCode).toBe(0)
     expect(outputs).toMatchObject({
       status: 'planned',
@@ -67,19 +69,19 @@ describe('every row of the table of verdicts', () => {
       'quota-remaining': '100',
     })
     expect(stdout).toContain('2,500 paths in 3 jobs')
-    expect(scene.posts()).toBe(0)
+    expect(scenario.posts()).toBe(0)
   })
 
   test('dry run without a token: the service is not asked', async () => {
-    await using scene = await openScene()
-    const { exitCode, outputs } = await scene.step({ paths: '/a', 'dry-run': 'true', 'api-token': '' })
+    await using scenario = await startScenario()
+    const { exitCode, outputs } = await scenario.step({ paths: '/a', 'dry-run': 'true', 'api-token': '' })
     expect([exitCode, outputs['status'], outputs['quota-remaining']]).toEqual([0, 'planned', ''])
-    expect(scene.cdn.journal).toEqual([])
+    expect(scenario.cdn.journal).toEqual([])
   })
 
   test('dry run that does not fit the quota: planned, with a warning and the time', async () => {
-    await using scene = await openScene({ quota: { path: 2, all: 10 } })
-    const { exitCode, outputs, stdout } = await scene.step({
+    await using scenario = await startScenario({ quota: { path: 2, all: 10 } })
+    const { exitCode, outputs, stdout } = await scenario.step({
       paths: paths(2500),
       'dry-run': 'true',
       quota: 'path=2/1h',
@@ -90,25 +92,25 @@ describe('every row of the table of verdicts', () => {
   })
 
   test('`wait: false`: succeeds when the jobs are created', async () => {
-    await using scene = await openScene({ jobMs: 60_000 })
-    const { exitCode, outputs } = await scene.step({ paths: paths(1500), wait: 'false' })
+    await using scenario = await startScenario({ jobMs: 60_000 })
+    const { exitCode, outputs } = await scenario.step({ paths: paths(1500), wait: 'false' })
     expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([0, 'created', '2'])
     expect(ids(outputs['purge-ids'])).toHaveLength(2)
   })
 
   test('`wait: false` with a refused create: partial, and failed if none was made', async () => {
-    await using scene = await openScene({ jobMs: 60_000 })
-    scene.cdn.faults.add({ on: 'POST', do: 'answer', status: 422, body: '{"message":"no"}', skip: 1 })
-    const partial = await scene.step({ paths: paths(1500), wait: 'false' })
+    await using scenario = await startScenario({ jobMs: 60_000 })
+    scenario.cdn.faults.add({ on: 'POST', do: 'answer', status: 422, body: '{"message":"no"}', skip: 1 })
+    const partial = await scenario.step({ paths: paths(1500), wait: 'false' })
     expect([partial.exitCode, partial.outputs['status']]).toEqual([1, 'partial'])
-    const failed = await scene.step({ paths: paths(1500), wait: 'false' })
+    const failed = await scenario.step({ paths: paths(1500), wait: 'false' })
     expect([failed.exitCode, failed.outputs['status']]).toEqual([1, 'failed'])
   })
 
   test('some job failed, others completed: partial, and fails with the edge named', async () => {
-    await using scene = await openScene()
-    scene.cdn.service.failing.set('fra-02', 1)
-    const { exitCode, outputs, stdout, summary } = await scene.step({ paths: paths(1500), retries: '0' })
+    await using scenario = await startScenario()
+    scenario.cdn.service.failing.set('fra-02', 1)
+    const { exitCode, outputs, stdout, summary } = await scenario.step({ paths: paths(1500), retries: '0' })
     expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([1, 'partial', '2'])
     const edges = JSON.parse(outputs['failed-edges'] ?? '') as unknown
     expect(edges).toEqual([{ job: expect.any(String) as string, edge: 'fra-02', status: 'failed' }])
@@ -117,17 +119,17 @@ describe('every row of the table of verdicts', () => {
   })
 
   test('no job completed: failed, after the job was tried again', async () => {
-    await using scene = await openScene()
-    scene.cdn.service.failing.set('fra-02', 9)
-    const { exitCode, outputs } = await scene.step({ paths: '/a' })
+    await using scenario = await startScenario()
+    scenario.cdn.service.failing.set('fra-02', 9)
+    const { exitCode, outputs } = await scenario.step({ paths: '/a' })
     expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([1, 'failed', '2'])
     expect(ids(outputs['purge-ids'])).toHaveLength(2)
   })
 
   test('a failed job that works the second time: succeeds', async () => {
-    await using scene = await openScene()
-    scene.cdn.service.failing.set('fra-02', 1)
-    const { exitCode, outputs } = await scene.step({ paths: '/a' })
+    await using scenario = await startScenario()
+    scenario.cdn.service.failing.set('fra-02', 1)
+    const { exitCode, outputs } = await scenario.step({ paths: '/a' })
     expect([exitCode, outputs['status'], outputs['job-count'], outputs['failed-edges']]).toEqual([
       0,
       'completed',
@@ -137,34 +139,34 @@ describe('every row of the table of verdicts', () => {
   })
 
   test('a completed job with a failed edge: failed', async () => {
-    await using scene = await openScene()
-    scene.cdn.service.behaviour.partialFailure = 'completed'
-    scene.cdn.service.failing.set('sin-03', 9)
-    const { exitCode, outputs } = await scene.step({ paths: '/a', retries: '0' })
+    await using scenario = await startScenario()
+    scenario.cdn.service.behaviour.partialFailure = 'completed'
+    scenario.cdn.service.failing.set('sin-03', 9)
+    const { exitCode, outputs } = await scenario.step({ paths: '/a', retries: '0' })
     expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
     expect(outputs['failed-edges']).toContain('"edge":"sin-03"')
   })
 
   test('a completed job without edges counts as completed', async () => {
-    await using scene = await openScene()
-    scene.cdn.service.behaviour.showsEdges = false
-    expect((await scene.step({ paths: '/a' })).exitCode).toBe(0)
+    await using scenario = await startScenario()
+    scenario.cdn.service.behaviour.showsEdges = false
+    expect((await scenario.step({ paths: '/a' })).exitCode).toBe(0)
   })
 
   test('deadline passed: fails, and names the open ids', async () => {
-    await using scene = await openScene()
-    scene.cdn.service.stuck.add('ams-01')
-    const { exitCode, outputs, stdout, durationMs } = await scene.step({ paths: '/a', timeout: '3s' })
+    await using scenario = await startScenario()
+    scenario.cdn.service.stuck.add('ams-01')
+    const { exitCode, outputs, stdout, durationMs } = await scenario.step({ paths: '/a', timeout: '3s' })
     expect([exitCode, outputs['status']]).toEqual([1, 'timed-out'])
-    expect(stdout).toContain(`still open: ${scene.cdn.service.jobs[0]?.id}`)
+    expect(stdout).toContain(`still open: ${scenario.cdn.service.jobs[0]?.id}`)
     expect(outputs['failed-edges']).toContain('"edge":"ams-01","status":"processing"')
     expect(durationMs).toBeLessThan(4000)
   })
 
   test('`fail-on-error: false`: failed, partial and timed out are a warning', async () => {
-    await using scene = await openScene()
-    scene.cdn.service.failing.set('fra-02', 9)
-    const { exitCode, outputs, stdout } = await scene.step({ paths: '/a', 'fail-on-error': 'false' })
+    await using scenario = await startScenario()
+    scenario.cdn.service.failing.set('fra-02', 9)
+    const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a', 'fail-on-error': 'false' })
     expect([exitCode, outputs['status']]).toEqual([0, 'failed'])
     expect(stdout).toContain('warning[CDN040]: 1 edge did not confirm')
     expect(stdout).toMatch(/^::warning title=CDN040/m)
@@ -172,9 +174,13 @@ describe('every row of the table of verdicts', () => {
   })
 
   test('`fail-on-error: false` does not forgive a deadline that passed before there was a plan', async () => {
-    await using scene = await openScene()
-    scene.cdn.faults.add({ on: '^GET', do: 'delay', ms: 20_000 })
-    const { exitCode, outputs } = await scene.step({ paths: '/a', timeout: '1s', 'fail-on-error': 'false' })
+    await using scenario = await startScenario()
+    scenario.cdn.faults.add({ on: '^GET', do: 'delay', ms: 20_000 })
+    const { exitCode, outputs } = await scenario.step({
+      paths: '/a',
+      timeout: '1s',
+      'fail-on-error': 'false',
+    })
     expect([exitCode, outputs['status']]).toEqual([1, 'timed-out'])
   })
 
@@ -184,10 +190,10 @@ describe('every row of the table of verdicts', () => {
     ['403', { paths: '/a' }, 403],
     ['404', { paths: '/a', zone: '00000000-0000-4000-8000-000000000000' }, undefined],
   ])('`fail-on-error: false` forgives no %s', async (_, inputs, status) => {
-    await using scene = await openScene()
+    await using scenario = await startScenario()
     if (status !== undefined)
-      scene.cdn.faults.add({ on: 'POST', do: 'answer', status, body: '{"message":"no"}' })
-    const { exitCode, outputs } = await scene.step({ ...inputs, 'fail-on-error': 'false' })
+      scenario.cdn.faults.add({ on: 'POST', do: 'answer', status, body: '{"message":"no"}' })
+    const { exitCode, outputs } = await scenario.step({ ...inputs, 'fail-on-error': 'false' })
     expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
   })
 
@@ -196,14 +202,14 @@ describe('every row of the table of verdicts', () => {
     ['while a create is under way', '^POST', 1],
     ['while the last word is read', '^GET .*/purge/.+$', 1],
   ])('a signal %s', async (_, on, posts) => {
-    await using scene = await openScene()
-    scene.cdn.faults.add({ on, do: 'delay', ms: 20_000 })
-    const result = await scene.step(
+    await using scenario = await startScenario()
+    scenario.cdn.faults.add({ on, do: 'delay', ms: 20_000 })
+    const result = await scenario.step(
       { paths: '/a' },
       {
         onStart: (kill) => {
           const timer = setInterval(() => {
-            if (!scene.cdn.journal.some(({ fault }) => fault !== undefined)) return
+            if (!scenario.cdn.journal.some(({ fault }) => fault !== undefined)) return
             clearInterval(timer)
             kill('SIGINT')
           }, 20)
@@ -214,16 +220,16 @@ describe('every row of the table of verdicts', () => {
     expect([...result.stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(['CDN042'])
     expect(result.stdout.includes('a create was under way')).toBe(on === '^POST')
     expect(result.durationMs).toBeLessThan(8000)
-    expect(scene.posts()).toBe(posts)
+    expect(scenario.posts()).toBe(posts)
   })
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
     '%s: exits 1 within two seconds, with summary and outputs and the open ids',
     async (signal) => {
-      await using scene = await openScene({ jobMs: 60_000 })
+      await using scenario = await startScenario({ jobMs: 60_000 })
       let signalledMs = 0
       let kill: (signal: NodeJS.Signals) => void = () => undefined
-      const result = await scene.step(
+      const result = await scenario.step(
         { paths: '/a' },
         {
           onStart: (send) => (kill = send),
@@ -236,16 +242,16 @@ describe('every row of the table of verdicts', () => {
       )
       expect(performance.now() - signalledMs).toBeLessThan(2000)
       expect([result.exitCode, result.outputs['status']]).toEqual([1, 'cancelled'])
-      expect(ids(result.outputs['purge-ids'])).toEqual(scene.cdn.service.jobs.map(({ id }) => id))
-      expect(result.summary).toContain(scene.cdn.service.jobs[0]?.id)
+      expect(ids(result.outputs['purge-ids'])).toEqual(scenario.cdn.service.jobs.map(({ id }) => id))
+      expect(result.summary).toContain(scenario.cdn.service.jobs[0]?.id)
       expect(result.stdout).toContain('CDN042')
     },
   )
 })
 
 test('all bad inputs are reported at once, bad paths and a missing file among them, before any request', async () => {
-  await using scene = await openScene()
-  const { exitCode, outputs, stdout, summary } = await scene.step({
+  await using scenario = await startScenario()
+  const { exitCode, outputs, stdout, summary } = await scenario.step({
     zone: '',
     timeout: '15',
     token: 'x',
@@ -263,41 +269,41 @@ test('all bad inputs are reported at once, bad paths and a missing file among th
   expect(stdout).toContain('`paths`, line 1: `blog` has no leading `/`')
   expect(stdout).toContain('`paths`, line 3: `/a,/b` has several paths joined by commas')
   expect(summary).toContain('Nothing was purged.')
-  expect(scene.cdn.journal).toEqual([])
+  expect(scenario.cdn.journal).toEqual([])
 })
 
 describe('`wait-for`', () => {
   test('watches the jobs of an earlier step to their end', async () => {
-    await using scene = await openScene({ jobMs: 1000 })
-    const first = await scene.step({ paths: paths(2500), wait: 'false' })
-    const second = await scene.step({ 'wait-for': first.outputs['purge-ids'] ?? '' })
+    await using scenario = await startScenario({ jobMs: 1000 })
+    const first = await scenario.step({ paths: paths(2500), wait: 'false' })
+    const second = await scenario.step({ 'wait-for': first.outputs['purge-ids'] ?? '' })
     expect([second.exitCode, second.outputs['status'], second.outputs['job-count']]).toEqual([
       0,
       'completed',
       '0',
     ])
-    expect(scene.posts()).toBe(3)
+    expect(scenario.posts()).toBe(3)
   })
 
   test('a failing one among them: partial, and nothing is created', async () => {
-    await using scene = await openScene({ jobMs: 500 })
-    scene.cdn.service.failing.set('fra-02', 1)
-    const first = await scene.step({ paths: paths(1500), wait: 'false' })
-    const second = await scene.step({ 'wait-for': ids(first.outputs['purge-ids']).join('\n') })
+    await using scenario = await startScenario({ jobMs: 500 })
+    scenario.cdn.service.failing.set('fra-02', 1)
+    const first = await scenario.step({ paths: paths(1500), wait: 'false' })
+    const second = await scenario.step({ 'wait-for': ids(first.outputs['purge-ids']).join('\n') })
     expect([second.exitCode, second.outputs['status']]).toEqual([1, 'partial'])
     expect(second.outputs['failed-edges']).toContain('"edge":"fra-02"')
-    expect(scene.posts()).toBe(2)
+    expect(scenario.posts()).toBe(2)
   })
 
   test('no ids, because the earlier step had nothing to purge: succeeds', async () => {
-    await using scene = await openScene()
-    const { exitCode, outputs } = await scene.step({ 'wait-for': '[]' })
+    await using scenario = await startScenario()
+    const { exitCode, outputs } = await scenario.step({ 'wait-for': '[]' })
     expect([exitCode, outputs['status']]).toEqual([0, 'nothing-to-purge'])
   })
 
   test('an id that the service does not know fails', { timeout: 30_000 }, async () => {
-    await using scene = await openScene()
-    const { exitCode, stdout } = await scene.step({ 'wait-for': 'no-such-job' })
+    await using scenario = await startScenario()
+    const { exitCode, stdout } = await scenario.step({ 'wait-for': 'no-such-job' })
     expect(exitCode).toBe(1)
     expect(stdout).toContain('CDN022')
   })
@@ -307,8 +313,8 @@ test.each([
   ['CDN005', {}],
   ['CDN009', { map: 'public/** -> /{rel}' }],
 ])('what is missing or unreadable has its code: %s', async (code, inputs) => {
-  await using scene = await openScene()
-  const { exitCode, stdout } = await scene.step(inputs)
-  expect([exitCode, scene.cdn.journal.length]).toEqual([1, 0])
+  await using scenario = await startScenario()
+  const { exitCode, stdout } = await scenario.step(inputs)
+  expect([exitCode, scenario.cdn.journal.length]).toEqual([1, 0])
   expect(stdout).toContain(`error[${code}]`)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GivenZone } from '../../emulator/zones.ts'
-import { openScene } from './scene.ts'
-import type { Scene } from './scene.ts'
+import { startScenario } from './scene.ts'
+import type { Scenario } from './scene.ts'
 
 const UUIDS = Array.from(
   { length: 250 },
@@ -22,7 +22,7 @@ function zones(count: number, change: (zone: GivenZone, index: number) => GivenZ
   )
 }
 
-const reads = ({ cdn }: Scene, path: RegExp) =>
+const reads = ({ cdn }: Scenario, path: RegExp) =>
   cdn.journal.filter((entry) => entry.method === 'GET' && path.test(entry.path)).length
 const LIST = /\/zones\?/
 const DETAIL = /\/zones\/[^/?]+$/
@@ -34,32 +34,32 @@ describe('the zone of a purge', () => {
     ['its CDN hostname', '00000000-0000-4000-8000-000000000002.CDN.localhost'],
     ['one of its domains', 'WWW.site-2.example.'],
   ])('is found by %s', async (_, zone) => {
-    await using scene = await openScene({ zones: zones(4) })
-    const { exitCode, outputs, stdout } = await scene.step({ zone, paths: '/a' })
+    await using scenario = await startScenario({ zones: zones(4) })
+    const { exitCode, outputs, stdout } = await scenario.step({ zone, paths: '/a' })
     expect([exitCode, outputs['status']], stdout).toEqual([0, 'completed'])
   })
 
   test('among 250 zones over three pages, however they are ordered', async () => {
-    await using scene = await openScene({ zones: zones(250) })
+    await using scenario = await startScenario({ zones: zones(250) })
     for (const zoneOrder of ['oldest-first', 'newest-first', 'by-id'] as const) {
-      scene.cdn.service.behaviour.zoneOrder = zoneOrder
-      const { outputs, report } = await scene.step({ zone: 'site-249', paths: '/a' })
+      scenario.cdn.service.behaviour.zoneOrder = zoneOrder
+      const { outputs, report } = await scenario.step({ zone: 'site-249', paths: '/a' })
       expect([outputs['status'], report]).toMatchObject(['completed', { zone: UUIDS[249] }])
     }
     // Three lists of three pages, and one look at the zone beside each ledger: names need no details.
-    expect([reads(scene, LIST), reads(scene, DETAIL)]).toEqual([9, 3])
-    scene.cdn.journal.length = 0
-    const byDomain = await scene.step({ zone: 'www.site-249.example', paths: '/a' })
+    expect([reads(scenario, LIST), reads(scenario, DETAIL)]).toEqual([9, 3])
+    scenario.cdn.journal.length = 0
+    const byDomain = await scenario.step({ zone: 'www.site-249.example', paths: '/a' })
     expect(byDomain.outputs['status']).toBe('completed')
     // Its settings were among the details: they are not read again.
-    expect([reads(scene, LIST), reads(scene, DETAIL)]).toEqual([3, 250])
+    expect([reads(scenario, LIST), reads(scenario, DETAIL)]).toEqual([3, 250])
   })
 
   test('in a list that is never the same twice, with a page size of its own', async () => {
-    await using scene = await openScene({ zones: zones(60) })
-    Object.assign(scene.cdn.service.behaviour, { zoneOrder: 'by-id', ignorePerPage: true, perPage: 7 })
-    const { outputs } = await scene.step({ zone: 'site-59', paths: '/a' })
-    expect([outputs['status'], reads(scene, LIST)]).toEqual(['completed', 9])
+    await using scenario = await startScenario({ zones: zones(60) })
+    Object.assign(scenario.cdn.service.behaviour, { zoneOrder: 'by-id', ignorePerPage: true, perPage: 7 })
+    const { outputs } = await scenario.step({ zone: 'site-59', paths: '/a' })
+    expect([outputs['status'], reads(scenario, LIST)]).toEqual(['completed', 9])
   })
 
   test.each([
@@ -82,9 +82,9 @@ describe('the zone of a purge', () => {
       `${UUIDS[0]}.cdn.localhost`,
     ],
   ])('is refused with the candidates: %s', async (_, change, zone) => {
-    await using scene = await openScene({ zones: zones(4, change) })
-    const { exitCode, stdout, outputs } = await scene.step({ zone, paths: '/a', 'fail-on-error': 'false' })
-    expect([exitCode, outputs['status'], scene.posts()]).toEqual([1, 'failed', 0])
+    await using scenario = await startScenario({ zones: zones(4, change) })
+    const { exitCode, stdout, outputs } = await scenario.step({ zone, paths: '/a', 'fail-on-error': 'false' })
+    expect([exitCode, outputs['status'], scenario.posts()]).toEqual([1, 'failed', 0])
     expect(stdout).toContain(`error[CDN013]: \`${zone}\` is 2 zones`)
     expect(stdout).toContain(`   |  ${UUIDS[0]}  `)
     expect(stdout).toContain(`   |  ${UUIDS[1]}  `)
@@ -92,38 +92,41 @@ describe('the zone of a purge', () => {
   })
 
   test('that is unknown is refused with what there is, and what was most likely meant', async () => {
-    await using scene = await openScene({ zones: zones(30) })
-    const { exitCode, stdout } = await scene.step({ zone: 'sitte-17', paths: '/a' })
-    expect([exitCode, scene.posts()]).toEqual([1, 0])
+    await using scenario = await startScenario({ zones: zones(30) })
+    const { exitCode, stdout } = await scenario.step({ zone: 'sitte-17', paths: '/a' })
+    expect([exitCode, scenario.posts()]).toEqual([1, 0])
     expect(stdout).toContain('error[CDN012]: no zone is called `sitte-17`: did you mean `site-17`?')
     expect(stdout).toContain('… and 10 more')
   })
 
   test('that is gone while its neighbours are read does not stop the search', async () => {
-    await using scene = await openScene({ zones: zones(5) })
-    scene.cdn.faults.add({ on: `GET /zones/${UUIDS[1]}$`, do: 'answer', status: 404 })
-    const { outputs } = await scene.step({ zone: 'www.site-3.example', paths: '/a' })
+    await using scenario = await startScenario({ zones: zones(5) })
+    scenario.cdn.faults.add({ on: `GET /zones/${UUIDS[1]}$`, do: 'answer', status: 404 })
+    const { outputs } = await scenario.step({ zone: 'www.site-3.example', paths: '/a' })
     expect(outputs['status']).toBe('completed')
   })
 
   test('with a neighbour that may not be read is not guessed by its domain', async () => {
-    await using scene = await openScene({ zones: zones(5) })
-    scene.cdn.faults.add({ on: `GET /zones/${UUIDS[1]}$`, do: 'answer', status: 403 })
-    const { exitCode, stdout } = await scene.step({ zone: 'www.site-3.example', paths: '/a' })
-    expect([exitCode, scene.posts()]).toEqual([1, 0])
+    await using scenario = await startScenario({ zones: zones(5) })
+    scenario.cdn.faults.add({ on: `GET /zones/${UUIDS[1]}$`, do: 'answer', status: 403 })
+    const { exitCode, stdout } = await scenario.step({ zone: 'www.site-3.example', paths: '/a' })
+    expect([exitCode, scenario.posts()]).toEqual([1, 0])
     expect(stdout).toContain('CDN021')
   })
 
   test('by name in a dry run without a token is taken as it is, and nobody is asked', async () => {
-    await using scene = await openScene()
-    const { outputs } = await scene.step({ zone: 'www', paths: '/a', 'api-token': '', 'dry-run': 'true' })
-    expect([outputs['status'], scene.cdn.journal.length]).toEqual(['planned', 0])
+    await using scenario = await startScenario()
+    const { outputs } = await scenario.step({ zone: 'www', paths: '/a', 'api-token': '', 'dry-run': 'true' })
+    expect([outputs['status'], scenario.cdn.journal.length]).toEqual(['planned', 0])
   })
 
   test('by name is the same zone for a manifest as by UUID, and for `wait-for`', async () => {
-    await using scene = await openScene()
-    const first = await scene.step({ zone: 'www', paths: '/a', wait: 'false' })
-    const second = await scene.step({ zone: 'www.example.com', 'wait-for': first.outputs['purge-ids'] ?? '' })
+    await using scenario = await startScenario()
+    const first = await scenario.step({ zone: 'www', paths: '/a', wait: 'false' })
+    const second = await scenario.step({
+      zone: 'www.example.com',
+      'wait-for': first.outputs['purge-ids'] ?? '',
+    })
     expect([first.outputs['status'], second.outputs['status']]).toEqual(['created', 'completed'])
   })
 })
@@ -133,21 +136,21 @@ describe('a zone that caches query strings', () => {
   const caching = (zone: GivenZone) => ({ ...zone, cache_query_strings: true })
 
   test('is noticed, with one read of the zone', async () => {
-    await using scene = await openScene({ zones: zones(1, caching) })
-    const { stdout, exitCode } = await scene.step({ paths: '/a' })
-    expect([exitCode, stdout.includes(NOTICE), reads(scene, DETAIL)]).toEqual([0, true, 1])
+    await using scenario = await startScenario({ zones: zones(1, caching) })
+    const { stdout, exitCode } = await scenario.step({ paths: '/a' })
+    expect([exitCode, stdout.includes(NOTICE), reads(scenario, DETAIL)]).toEqual([0, true, 1])
   })
 
   test('is noticed with the read that full URLs need anyway', async () => {
-    await using scene = await openScene({ zones: zones(1, caching) })
-    const { stdout } = await scene.step({ paths: 'https://www.site-0.example/a' })
-    expect([stdout.includes(NOTICE), reads(scene, DETAIL)]).toEqual([true, 1])
+    await using scenario = await startScenario({ zones: zones(1, caching) })
+    const { stdout } = await scenario.step({ paths: 'https://www.site-0.example/a' })
+    expect([stdout.includes(NOTICE), reads(scenario, DETAIL)]).toEqual([true, 1])
   })
 
   test('is no news where everything is purged, nor for a zone that does not', async () => {
-    await using scene = await openScene({ zones: zones(1, caching) })
-    expect((await scene.step({ type: 'all' })).stdout).not.toContain(NOTICE)
-    await using other = await openScene()
+    await using scenario = await startScenario({ zones: zones(1, caching) })
+    expect((await scenario.step({ type: 'all' })).stdout).not.toContain(NOTICE)
+    await using other = await startScenario()
     expect((await other.step({ paths: '/a' })).stdout).not.toContain(NOTICE)
   })
 
@@ -158,10 +161,10 @@ describe('a zone that caches query strings', () => {
     ['has no shape', { do: 'rewrite', set: { data: [] } }],
     ['never ends', { do: 'stall', bytes: 20 }],
   ] as const)('where the read of the zone %s: is asked once, and nobody waits for it', async (_, fault) => {
-    await using scene = await openScene({ zones: zones(1, caching), jobMs: 0 })
-    scene.cdn.faults.add({ on: 'GET /zones/[^/]+$', ...fault })
-    const { stdout, exitCode, durationMs } = await scene.step({ paths: '/a' })
-    expect([exitCode, stdout.includes(NOTICE), reads(scene, DETAIL)]).toEqual([0, false, 1])
+    await using scenario = await startScenario({ zones: zones(1, caching), jobMs: 0 })
+    scenario.cdn.faults.add({ on: 'GET /zones/[^/]+$', ...fault })
+    const { stdout, exitCode, durationMs } = await scenario.step({ paths: '/a' })
+    expect([exitCode, stdout.includes(NOTICE), reads(scenario, DETAIL)]).toEqual([0, false, 1])
     expect(durationMs).toBeLessThan(4000)
     expect(stdout).not.toMatch(/::(error|warning)/)
   })

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { FaultAction } from '../../emulator/faults.ts'
-import { BLOG, openZoneScene, SHOP, WWW, ZONES } from './zones.ts'
+import { BLOG, startZoneScenario, SHOP, WWW, ZONES } from './zones.ts'
 
 const FILE = `zones:
   - name: www
@@ -31,8 +31,8 @@ const DELETE_BLOG = { ...APPLY, 'confirm-delete': '# the old one\nblog' }
 
 describe('plan', () => {
   test('shows every difference and changes nothing', async () => {
-    await using scene = await openZoneScene()
-    const step = await scene.step(FILE, { 'confirm-delete': 'blog' })
+    await using scenario = await startZoneScenario()
+    const step = await scenario.step(FILE, { 'confirm-delete': 'blog' })
     expect([step.exitCode, step.outputs['status'], step.outputs['changed'], step.writes]).toEqual([
       0,
       'planned',
@@ -75,10 +75,10 @@ describe('plan', () => {
   })
 
   test('fails on a difference only where it is asked to, and stays `planned`', async () => {
-    await using scene = await openZoneScene()
-    const drift = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', { 'fail-on-changes': 'true' })
+    await using scenario = await startZoneScenario()
+    const drift = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { 'fail-on-changes': 'true' })
     expect([drift.exitCode, drift.outputs['status'], drift.codes]).toEqual([1, 'planned', ['CDN078']])
-    const none = await scene.step('zones: [{ name: www, cache_ttl: 3600 }]', { 'fail-on-changes': 'true' })
+    const none = await scenario.step('zones: [{ name: www, cache_ttl: 3600 }]', { 'fail-on-changes': 'true' })
     expect([none.exitCode, none.outputs['status'], none.outputs['changed']]).toEqual([
       0,
       'no-changes',
@@ -92,13 +92,13 @@ describe('plan', () => {
     ['domains in another spelling', 'custom_domains: [WWW.Example.COM.]'],
     ['the same value', 'cache_ttl: 3600'],
   ])('takes as the same: %s', async (_, field) => {
-    await using scene = await openZoneScene()
-    const { outputs } = await scene.step(`zones:\n  - name: www\n    ${field}`)
+    await using scenario = await startZoneScenario()
+    const { outputs } = await scenario.step(`zones:\n  - name: www\n    ${field}`)
     expect(outputs['status']).toBe('no-changes')
   })
 
   test('compares cookies as a set', async () => {
-    await using scene = await openZoneScene({
+    await using scenario = await startZoneScenario({
       zones: [
         {
           ...ZONES[1],
@@ -110,16 +110,16 @@ describe('plan', () => {
         },
       ],
     })
-    const same = await scene.step('zones: [{ name: shop, accelerator_bypass_cookies: [b, a] }]')
-    const other = await scene.step('zones: [{ name: shop, accelerator_bypass_cookies: [b] }]')
+    const same = await scenario.step('zones: [{ name: shop, accelerator_bypass_cookies: [b, a] }]')
+    const other = await scenario.step('zones: [{ name: shop, accelerator_bypass_cookies: [b] }]')
     expect([same.outputs['status'], other.outputs['status']]).toEqual(['no-changes', 'planned'])
   })
 })
 
 describe('apply', () => {
   test('writes in file order exactly what is needed, deletions last; a second one writes nothing', async () => {
-    await using scene = await openZoneScene()
-    const first = await scene.step(FILE, DELETE_BLOG)
+    await using scenario = await startZoneScenario()
+    const first = await scenario.step(FILE, DELETE_BLOG)
     expect([first.exitCode, first.outputs['status'], first.outputs['changed']], first.stdout).toEqual([
       0,
       'applied',
@@ -136,7 +136,7 @@ describe('apply', () => {
       `DELETE ${BLOG}`,
     ])
     expect(first.changes.map(({ uuid }) => uuid)).not.toContain(null)
-    const second = await scene.step(FILE, DELETE_BLOG)
+    const second = await scenario.step(FILE, DELETE_BLOG)
     expect([second.exitCode, second.outputs['status'], second.outputs['changed'], second.writes]).toEqual([
       0,
       'no-changes',
@@ -147,8 +147,8 @@ describe('apply', () => {
   })
 
   test('sends one changed field alone, in one request', async () => {
-    await using scene = await openZoneScene()
-    const { writes } = await scene.step(
+    await using scenario = await startZoneScenario()
+    const { writes } = await scenario.step(
       'zones: [{ name: www, cache_ttl: 3600, minify_js: true, waf_enabled: false }]',
       APPLY,
     )
@@ -173,19 +173,19 @@ describe('apply', () => {
     ['accelerator_bypass_cookies', '[a]', '["a"]'],
     ['esi_enabled', 'true', 'true'],
   ])('sends `%s` alone where it alone differs, and nothing the next time', async (field, value, json) => {
-    await using scene = await openZoneScene()
+    await using scenario = await startZoneScenario()
     const name = field === 'name' ? '' : 'name: shop, '
     const file = `zones: [{ ${name}uuid: ${SHOP}, ${field}: ${value} }]`
-    const first = await scene.step(file, APPLY)
+    const first = await scenario.step(file, APPLY)
     expect([first.exitCode, first.writes.map((write) => write.replace(/^PUT \S+ /, ''))]).toEqual([
       0,
       [`{"${field}":${json}}`],
     ])
-    expect((await scene.step(file, APPLY)).writes).toEqual([])
+    expect((await scenario.step(file, APPLY)).writes).toEqual([])
   })
 
   test('renames and unsets, by uuid', async () => {
-    await using scene = await openZoneScene({
+    await using scenario = await startZoneScenario({
       zones: [
         {
           ...ZONES[0],
@@ -197,7 +197,7 @@ describe('apply', () => {
         },
       ],
     })
-    const { writes, outputs } = await scene.step(
+    const { writes, outputs } = await scenario.step(
       `zones: [{ name: site, uuid: ${WWW.toUpperCase()}, origin_host_header: null }]`,
       APPLY,
     )
@@ -208,16 +208,16 @@ describe('apply', () => {
   })
 
   test('prunes domains only where it is asked to, and only those of zones that list some', async () => {
-    await using scene = await openZoneScene()
+    await using scenario = await startZoneScenario()
     const file = 'zones: [{ name: www, custom_domains: [] }, { name: shop, cache_ttl: 1 }]'
-    const kept = await scene.step(file, APPLY)
+    const kept = await scenario.step(file, APPLY)
     expect([kept.writes, kept.stdout]).toEqual([
       ['PUT shop {"cache_ttl":1}'],
       expect.stringContaining(
         '`www` has domains that the file does not list, and that stay: www.example.com',
       ),
     ])
-    const pruned = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+    const pruned = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
     expect([pruned.writes, pruned.changes[0]?.domains]).toEqual([
       ['DELETE www/domains/www.example.com'],
       { added: [], removed: ['www.example.com'] },
@@ -225,17 +225,17 @@ describe('apply', () => {
   })
 
   test('moves a domain between two zones of the file, removing it directly before it is added', async () => {
-    await using scene = await openZoneScene()
+    await using scenario = await startZoneScenario()
     const file =
       'zones: [{ name: blog, cache_ttl: 1, custom_domains: [b.example.com, www.example.com] }, { name: www, custom_domains: [] }]'
-    const refused = await scene.step(file, APPLY)
+    const refused = await scenario.step(file, APPLY)
     expect([refused.codes, refused.writes]).toEqual([['CDN075'], []])
-    const stranger = await scene.step('zones: [{ name: blog, custom_domains: [www.example.com] }]', {
+    const stranger = await scenario.step('zones: [{ name: blog, custom_domains: [www.example.com] }]', {
       ...APPLY,
       'prune-domains': 'true',
     })
     expect([stranger.codes, stranger.writes]).toEqual([['CDN075'], []])
-    const moved = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+    const moved = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
     expect(moved.writes).toEqual([
       'PUT blog {"cache_ttl":1}',
       'POST blog/domains {"domain":"b.example.com"}',
@@ -249,8 +249,8 @@ describe('apply', () => {
   })
 
   test('stops at the first refusal, says what is done, and the next run converges', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.faults.add({
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({
       on: '^PUT ',
       do: 'answer',
       status: 422,
@@ -258,7 +258,7 @@ describe('apply', () => {
       times: 1,
       body: '{"message":"plan has no WAF"}',
     })
-    const stopped = await scene.step(FILE, DELETE_BLOG)
+    const stopped = await scenario.step(FILE, DELETE_BLOG)
     expect([stopped.exitCode, stopped.outputs['status'], stopped.codes, stopped.outputs['changed']]).toEqual([
       1,
       'failed',
@@ -268,16 +268,16 @@ describe('apply', () => {
     expect(stopped.stdout).toContain('plan has no WAF')
     expect(stopped.stdout).toMatch(/^Failed: 3 changes made before it stopped$/m)
     expect(stopped.summary).toContain('Done before it stopped')
-    expect(scene.cdn.service.zones.all().map(({ name }) => name)).toEqual(['www', 'shop', 'blog', 'new'])
-    const next = await scene.step(FILE, DELETE_BLOG)
+    expect(scenario.cdn.service.zones.all().map(({ name }) => name)).toEqual(['www', 'shop', 'blog', 'new'])
+    const next = await scenario.step(FILE, DELETE_BLOG)
     expect([next.exitCode, next.writes[0]]).toEqual([0, 'PUT new {"waf_enabled":true}'])
-    expect((await scene.step(FILE, DELETE_BLOG)).outputs['status']).toBe('no-changes')
+    expect((await scenario.step(FILE, DELETE_BLOG)).outputs['status']).toBe('no-changes')
   })
 
   test('reports a field that the service ignores', async () => {
-    await using scene = await openZoneScene()
-    Object.assign(scene.cdn.service.behaviour, { ignoredFields: ['waf_enabled', 'custom_domains'] })
-    const step = await scene.step(
+    await using scenario = await startZoneScenario()
+    Object.assign(scenario.cdn.service.behaviour, { ignoredFields: ['waf_enabled', 'custom_domains'] })
+    const step = await scenario.step(
       'zones: [{ name: www, waf_enabled: true, cache_ttl: 1, custom_domains: [a.example.com] }]',
       APPLY,
     )
@@ -288,17 +288,20 @@ describe('apply', () => {
   })
 
   test('reports a deletion that the service ignores', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.service.behaviour.ignoresDeletes = true
-    const step = await scene.step('zones: [{ name: blog, state: absent }]', { ...DELETE_BLOG, timeout: '3s' })
+    await using scenario = await startZoneScenario()
+    scenario.cdn.service.behaviour.ignoresDeletes = true
+    const step = await scenario.step('zones: [{ name: blog, state: absent }]', {
+      ...DELETE_BLOG,
+      timeout: '3s',
+    })
     expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
     expect(step.stdout).toContain('the zone is still there')
   })
 
   test('waits for a service that shows changes late', async () => {
-    await using scene = await openZoneScene()
-    Object.assign(scene.cdn.service.behaviour, { changeVisibleAfterMs: 1500, zoneVisibleAfterMs: 1500 })
-    const step = await scene.step(
+    await using scenario = await startZoneScenario()
+    Object.assign(scenario.cdn.service.behaviour, { changeVisibleAfterMs: 1500, zoneVisibleAfterMs: 1500 })
+    const step = await scenario.step(
       'zones: [{ name: www, waf_enabled: true }, { name: n, origin_url: "https://n.example" }]',
       APPLY,
     )
@@ -310,11 +313,11 @@ describe('apply', () => {
   })
 
   test('writes what is not shown at each run, with a warning, and it is no difference', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.service.behaviour.hiddenFields = ['waf_enabled']
+    await using scenario = await startZoneScenario()
+    scenario.cdn.service.behaviour.hiddenFields = ['waf_enabled']
     const file = 'zones: [{ name: www, waf_enabled: true, cache_ttl: 3600 }]'
     for (let run = 1; run <= 2; run++) {
-      const step = await scene.step(file, APPLY)
+      const step = await scenario.step(file, APPLY)
       expect([step.exitCode, step.outputs['status'], step.outputs['changed'], step.writes]).toEqual([
         0,
         'applied',
@@ -323,7 +326,7 @@ describe('apply', () => {
       ])
       expect(step.stdout).toContain('::warning::the service does not show `waf_enabled` of `www`')
     }
-    const plan = await scene.step(file)
+    const plan = await scenario.step(file)
     expect([plan.outputs['status'], plan.changes[0]?.action, plan.changes[0]?.fields]).toEqual([
       'no-changes',
       'none',
@@ -334,21 +337,21 @@ describe('apply', () => {
   test.each(['json', 'empty', 'text'] as const)(
     'takes any answer to a write of a domain: %s',
     async (domainAnswer) => {
-      await using scene = await openZoneScene()
-      Object.assign(scene.cdn.service.behaviour, {
+      await using scenario = await startZoneScenario()
+      Object.assign(scenario.cdn.service.behaviour, {
         domainAnswer,
         domainSpelling: 'upper',
         normalizesOrigins: true,
       })
       const file =
         'zones: [{ name: blog, origin_url: "https://b.example", custom_domains: [a.example.com] }, { name: www, custom_domains: [] }]'
-      const step = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+      const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
       expect([step.exitCode, step.outputs['status'], step.writes.length], step.stdout).toEqual([
         0,
         'applied',
         3,
       ])
-      expect((await scene.step(file, { ...APPLY, 'prune-domains': 'true' })).writes).toEqual([])
+      expect((await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })).writes).toEqual([])
     },
   )
 })
@@ -378,12 +381,12 @@ describe('a lost answer', () => {
     ),
     ...FAULTS.map((fault) => ['^DELETE /zones/[^/]+$', ...fault] as const),
   ])('to %s: %s, is settled by reading', async (on, _, fault) => {
-    await using scene = await openZoneScene()
-    scene.cdn.faults.add({ on, ...fault, times: 1 })
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on, ...fault, times: 1 })
     const inputs = { ...DELETE_BLOG, 'prune-domains': 'true' }
-    const step = await scene.step(file, inputs)
+    const step = await scenario.step(file, inputs)
     expect([step.exitCode, step.outputs['status']], step.stdout).toEqual([0, 'applied'])
-    const zones = scene.cdn.service.zones.all()
+    const zones = scenario.cdn.service.zones.all()
     expect(zones.map(({ name, cache_ttl }) => [name, cache_ttl])).toEqual([
       ['www', 5],
       ['shop', 3600],
@@ -394,35 +397,35 @@ describe('a lost answer', () => {
       ['shop.example.org'],
       ['b.example.com'],
     ])
-    expect((await scene.step(file, inputs)).writes).toEqual([])
+    expect((await scenario.step(file, inputs)).writes).toEqual([])
   })
 
   test('to a create whose zone is listed late makes one zone', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.service.behaviour.zoneVisibleAfterMs = 2500
-    scene.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
-    const { exitCode } = await scene.step('zones: [{ name: new, origin_url: "https://n.example" }]', APPLY)
-    expect([exitCode, scene.cdn.service.zones.all().length]).toEqual([0, 4])
+    await using scenario = await startZoneScenario()
+    scenario.cdn.service.behaviour.zoneVisibleAfterMs = 2500
+    scenario.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
+    const { exitCode } = await scenario.step('zones: [{ name: new, origin_url: "https://n.example" }]', APPLY)
+    expect([exitCode, scenario.cdn.service.zones.all().length]).toEqual([0, 4])
   })
 
   test('where nothing can be looked up stops with what to do', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true })
-    scene.cdn.faults.add({ on: '^GET /zones$', do: 'answer', status: 403, skip: 1 })
-    const step = await scene.step('zones: [{ name: new, origin_url: "https://n.example" }]', APPLY)
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true })
+    scenario.cdn.faults.add({ on: '^GET /zones$', do: 'answer', status: 403, skip: 1 })
+    const step = await scenario.step('zones: [{ name: new, origin_url: "https://n.example" }]', APPLY)
     expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN079'], 1])
   })
 
   test('is not taken for one where the service asks for patience: the write is sent again', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.faults.add({
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({
       on: '^(PUT|POST|DELETE) ',
       do: 'answer',
       status: 429,
       headers: { 'retry-after': '1' },
       times: 1,
     })
-    const step = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
     expect([step.exitCode, step.writes.length]).toEqual([0, 2])
   })
 })
@@ -486,8 +489,8 @@ describe('nothing is written', () => {
       ['CDN075', 'CDN075', 'CDN076'],
     ],
   ])('%s', async (_, file, inputs, codes) => {
-    await using scene = await openZoneScene()
-    const step = await scene.step(file, { ...APPLY, ...inputs })
+    await using scenario = await startZoneScenario()
+    const step = await scenario.step(file, { ...APPLY, ...inputs })
     expect([step.exitCode, step.outputs['status'], step.codes.toSorted(), step.writes], step.stdout).toEqual([
       1,
       'failed',
@@ -498,13 +501,13 @@ describe('nothing is written', () => {
   })
 
   test('where two live zones have the name, and the candidates are listed', async () => {
-    await using scene = await openZoneScene({
+    await using scenario = await startZoneScenario({
       zones: ZONES.map((zone) => ({ ...zone, name: zone.uuid === BLOG ? 'www' : zone.name })),
     })
-    const step = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
+    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
     expect([step.codes, step.writes]).toEqual([['CDN075'], []])
     for (const uuid of [WWW, BLOG]) expect(step.stdout).toContain(`   |  ${uuid}  www`)
-    const chosen = await scene.step(`zones: [{ name: www, uuid: ${BLOG}, cache_ttl: 1 }]`, APPLY)
+    const chosen = await scenario.step(`zones: [{ name: www, uuid: ${BLOG}, cache_ttl: 1 }]`, APPLY)
     expect(chosen.writes).toEqual(['PUT www {"cache_ttl":1}'])
   })
 
@@ -522,12 +525,12 @@ describe('nothing is written', () => {
     ['a link that leads out', undefined, { file: 'link/x.yml' }, ['CDN070']],
     ['no token', 'zones: []', { 'api-token': '' }, ['CDN001']],
   ])('and nobody is asked: %s', async (_, file, inputs, codes) => {
-    await using scene = await openZoneScene()
-    mkdirSync(join(scene.workspace, 'folder'))
-    symlinkSync('/tmp', join(scene.workspace, 'link'))
-    const step = await scene.step(file, inputs)
+    await using scenario = await startZoneScenario()
+    mkdirSync(join(scenario.workspace, 'folder'))
+    symlinkSync('/tmp', join(scenario.workspace, 'link'))
+    const step = await scenario.step(file, inputs)
     expect(
-      [step.exitCode, step.outputs['status'], step.codes, scene.cdn.journal.length],
+      [step.exitCode, step.outputs['status'], step.codes, scenario.cdn.journal.length],
       step.stdout,
     ).toEqual([1, 'failed', codes, 0])
     expect([step.outputs['changed'], step.outputs['changes'], step.outputs['zones']]).toEqual([
@@ -538,8 +541,8 @@ describe('nothing is written', () => {
   })
 
   test('and an error of the file stands at its line and column', async () => {
-    await using scene = await openZoneScene()
-    const { stdout } = await scene.step('zones:\n  - name: a\n    cache_tll: 1\n    created_at: x', {
+    await using scenario = await startZoneScenario()
+    const { stdout } = await scenario.step('zones:\n  - name: a\n    cache_tll: 1\n    created_at: x', {
       file: './cdn-zones.yml',
     })
     expect(stdout).toContain(
@@ -551,9 +554,9 @@ describe('nothing is written', () => {
 
 describe('what a service may do', () => {
   test('a listed zone that is not there for a moment is not created again', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 404, times: 2 })
-    const step = await scene.step(
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: `^GET /zones/${WWW}$`, do: 'answer', status: 404, times: 2 })
+    const step = await scenario.step(
       'zones: [{ name: www, origin_url: "https://origin.example.com", cache_ttl: 1 }]',
       APPLY,
     )
@@ -561,25 +564,25 @@ describe('what a service may do', () => {
   })
 
   test('a name or a type that it changes at creation fails the step, and a lost answer makes one zone even so', async () => {
-    await using scene = await openZoneScene()
-    Object.assign(scene.cdn.service.behaviour, { normalizesNames: true, ignoredFields: ['zone_type'] })
-    scene.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
+    await using scenario = await startZoneScenario()
+    Object.assign(scenario.cdn.service.behaviour, { normalizesNames: true, ignoredFields: ['zone_type'] })
+    scenario.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
     const file = 'zones: [{ name: My Zone, zone_type: accelerator, origin_url: "https://my.example" }]'
-    const step = await scene.step(file, { ...APPLY, timeout: '4s' })
-    expect([step.exitCode, scene.cdn.service.zones.all().length], step.stdout).toEqual([1, 4])
+    const step = await scenario.step(file, { ...APPLY, timeout: '4s' })
+    expect([step.exitCode, scenario.cdn.service.zones.all().length], step.stdout).toEqual([1, 4])
     expect(step.stdout).toContain('`zone_type` is `"cdn"`, and should be `"accelerator"`')
     expect(step.stdout).toContain('`name` is still `"my-zone"`, and should be `"My Zone"`')
-    const again = await scene.step(file, APPLY)
+    const again = await scenario.step(file, APPLY)
     expect([again.codes, again.writes]).toEqual([['CDN075'], []])
   })
 
   test.each(['..', '.', '', 'a/b'])(
     'a domain that cannot stand in a URL (`%s`) is never removed',
     async (domain) => {
-      await using scene = await openZoneScene({
+      await using scenario = await startZoneScenario({
         zones: ZONES.map((zone) => ({ ...zone, domains: [domain, 'x.example.com'] })).slice(0, 1),
       })
-      const step = await scene.step('zones: [{ name: www, custom_domains: [] }]', {
+      const step = await scenario.step('zones: [{ name: www, custom_domains: [] }]', {
         ...APPLY,
         'prune-domains': 'true',
       })
@@ -588,8 +591,8 @@ describe('what a service may do', () => {
   )
 
   test('domains that are shown only where there are some can be added and moved', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.faults.add({
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({
       on: `^GET /zones/${BLOG}$`,
       do: 'rewrite',
       remove: ['data.custom_domains'],
@@ -597,7 +600,7 @@ describe('what a service may do', () => {
     })
     const file =
       'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
-    const step = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+    const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
     expect([step.exitCode, step.writes], step.stdout).toEqual([
       0,
       ['DELETE www/domains/www.example.com', 'POST blog/domains {"domain":"www.example.com"}'],
@@ -613,15 +616,15 @@ describe('what a service may do', () => {
   ])(
     'a refused domain of a zone that does not show its domains: %i %s',
     async (status, message, exitCode) => {
-      await using scene = await openZoneScene()
-      scene.cdn.service.behaviour.hiddenFields = ['custom_domains']
-      scene.cdn.faults.add({
+      await using scenario = await startZoneScenario()
+      scenario.cdn.service.behaviour.hiddenFields = ['custom_domains']
+      scenario.cdn.faults.add({
         on: '^POST .*domains$',
         do: 'answer',
         status,
         body: JSON.stringify({ message }),
       })
-      const step = await scene.step('zones: [{ name: blog, custom_domains: [b.example.com] }]', APPLY)
+      const step = await scenario.step('zones: [{ name: blog, custom_domains: [b.example.com] }]', APPLY)
       expect([step.exitCode, step.outputs['status']]).toEqual([
         exitCode,
         exitCode === 0 ? 'no-changes' : 'failed',
@@ -633,20 +636,20 @@ describe('what a service may do', () => {
   test.each([422, 502])(
     'a stranger’s new zone of the same origin is not taken for ours, where ours was not made (%i)',
     async (status) => {
-      await using scene = await openZoneScene()
-      scene.cdn.faults.add({
+      await using scenario = await startZoneScenario()
+      scenario.cdn.faults.add({
         on: '^POST /zones$',
         do: 'answer',
         status,
         body: '{"message":"plan limit of zones reached"}',
       })
       const stranger = { name: 'other-team', origin_url: 'https://shared.example' }
-      const step = await scene.step(
+      const step = await scenario.step(
         'zones: [{ name: mine, origin_url: "https://shared.example", cache_ttl: 9 }]',
         APPLY,
         {
           onOutput: (text) => {
-            if (text.includes('Plan')) scene.cdn.service.zones.create(stranger)
+            if (text.includes('Plan')) scenario.cdn.service.zones.create(stranger)
           },
         },
       )
@@ -659,8 +662,8 @@ describe('what a service may do', () => {
   )
 
   test('a name that is live in another spelling is a slip, and no second zone', async () => {
-    await using scene = await openZoneScene()
-    const step = await scene.step(
+    await using scenario = await startZoneScenario()
+    const step = await scenario.step(
       'zones: [{ name: "WWW ", origin_url: "https://w.example" }, { name: sho-p, state: absent }]',
       APPLY,
     )
@@ -669,56 +672,59 @@ describe('what a service may do', () => {
   })
 
   test('two runs at once that make two zones of one name do not end green', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.faults.add({ on: '^POST /zones$', do: 'delay', ms: 700 })
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: '^POST /zones$', do: 'delay', ms: 700 })
     const file = 'zones: [{ name: new, origin_url: "https://n.example" }]'
-    const steps = await Promise.all([scene.step(file, APPLY), scene.step(file, APPLY)])
-    expect(scene.cdn.service.zones.all().filter(({ name }) => name === 'new')).toHaveLength(2)
+    const steps = await Promise.all([scenario.step(file, APPLY), scenario.step(file, APPLY)])
+    expect(scenario.cdn.service.zones.all().filter(({ name }) => name === 'new')).toHaveLength(2)
     expect(steps.some(({ exitCode }) => exitCode === 1)).toBe(true)
     expect(steps.map(({ stdout }) => stdout).join('')).toContain('2 live zones are called `new` now')
   })
 
   test('a service that is slow to show a change is not blamed where the time was ours', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.service.behaviour.changeVisibleAfterMs = 60_000
-    const step = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
+    await using scenario = await startZoneScenario()
+    scenario.cdn.service.behaviour.changeVisibleAfterMs = 60_000
+    const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
     expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
     expect(step.stdout).toContain('`cache_ttl` is still `3600`, and should be `1`')
   })
 
   test('after a failure the summary does not show domains as they were before', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.faults.add({ on: '^POST .*domains$', do: 'answer', status: 422 })
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: '^POST .*domains$', do: 'answer', status: 422 })
     const file =
       'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
-    const step = await scene.step(file, { ...APPLY, 'prune-domains': 'true' })
+    const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
     expect([step.exitCode, step.summary.includes('active')]).toEqual([1, false])
     expect(step.summary).toContain('removed')
   })
 
   test('a deletion that cannot be seen to be done is not taken for one', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.service.behaviour.ignoresDeletes = true
-    scene.cdn.faults.add({ on: `^GET /zones/${BLOG}$`, do: 'answer', status: 403, skip: 1 })
-    const step = await scene.step('zones: [{ name: blog, state: absent }]', { ...DELETE_BLOG, timeout: '3s' })
+    await using scenario = await startZoneScenario()
+    scenario.cdn.service.behaviour.ignoresDeletes = true
+    scenario.cdn.faults.add({ on: `^GET /zones/${BLOG}$`, do: 'answer', status: 403, skip: 1 })
+    const step = await scenario.step('zones: [{ name: blog, state: absent }]', {
+      ...DELETE_BLOG,
+      timeout: '3s',
+    })
     expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
     expect(step.stdout).toContain('the token may not do this (403)')
   })
 
   test.each([404, 410])('a zone that is gone may answer %i', async (status) => {
-    await using scene = await openZoneScene()
+    await using scenario = await startZoneScenario()
     const uuid = '33333333-3333-4333-8333-333333333333'
-    scene.cdn.faults.add({ on: `^GET /zones/${uuid}$`, do: 'answer', status })
-    const absent = await scene.step(`zones: [{ name: gone, uuid: ${uuid}, state: absent }]`, APPLY)
+    scenario.cdn.faults.add({ on: `^GET /zones/${uuid}$`, do: 'answer', status })
+    const absent = await scenario.step(`zones: [{ name: gone, uuid: ${uuid}, state: absent }]`, APPLY)
     expect([absent.exitCode, absent.outputs['status'], absent.writes]).toEqual([0, 'no-changes', []])
-    const present = await scene.step(`zones: [{ name: gone, uuid: ${uuid} }]`, APPLY)
+    const present = await scenario.step(`zones: [{ name: gone, uuid: ${uuid} }]`, APPLY)
     expect([present.exitCode, present.codes]).toEqual([1, ['CDN075']])
   })
 
   test('a name and a type that are not shown are no difference', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.service.behaviour.hiddenFields = ['name', 'zone_type']
-    const step = await scene.step(`zones: [{ name: www, uuid: ${WWW}, zone_type: cdn }]`)
+    await using scenario = await startZoneScenario()
+    scenario.cdn.service.behaviour.hiddenFields = ['name', 'zone_type']
+    const step = await scenario.step(`zones: [{ name: www, uuid: ${WWW}, zone_type: cdn }]`)
     expect([step.exitCode, step.outputs['status'], step.stdout.includes('error')]).toEqual([
       0,
       'no-changes',
@@ -727,9 +733,9 @@ describe('what a service may do', () => {
   })
 
   test('the hostname of a zone that was created is told, though what came after it failed', async () => {
-    await using scene = await openZoneScene()
-    scene.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 422 })
-    const step = await scene.step(
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: '^PUT ', do: 'answer', status: 422 })
+    const step = await scenario.step(
       'zones: [{ name: new, origin_url: "https://n.example", waf_enabled: true }]',
       APPLY,
     )
@@ -743,22 +749,22 @@ describe('what a service may do', () => {
 })
 
 test('a workspace that does not exist is an error like any other', async () => {
-  await using scene = await openZoneScene()
-  const step = await scene.step(undefined, {}, { env: { GITHUB_WORKSPACE: '/nowhere/at/all' } })
+  await using scenario = await startZoneScenario()
+  const step = await scenario.step(undefined, {}, { env: { GITHUB_WORKSPACE: '/nowhere/at/all' } })
   expect([step.exitCode, step.codes, step.outputs['status']]).toEqual([1, ['CDN070'], 'failed'])
 })
 
 test('a signal during a write does not say that nothing was changed', async () => {
-  await using scene = await openZoneScene()
-  scene.cdn.faults.add({ on: '^DELETE ', do: 'stall', bytes: 3 })
+  await using scenario = await startZoneScenario()
+  scenario.cdn.faults.add({ on: '^DELETE ', do: 'stall', bytes: 3 })
   let kill: (signal: NodeJS.Signals) => void = () => undefined
-  const step = await scene.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG, {
+  const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG, {
     onStart: (stop) => (kill = stop),
     onOutput: (text) => {
       if (text.includes('Plan')) setTimeout(() => kill('SIGTERM'), 500)
     },
   })
-  expect([step.exitCode, step.outputs['status'], scene.cdn.service.zones.all().length]).toEqual([
+  expect([step.exitCode, step.outputs['status'], scenario.cdn.service.zones.all().length]).toEqual([
     1,
     'cancelled',
     2,
@@ -768,8 +774,8 @@ test('a signal during a write does not say that nothing was changed', async () =
 })
 
 test('a zone may take the name of one that is gone, and warns where it looks like a renamed one', async () => {
-  await using scene = await openZoneScene()
-  const step = await scene.step('zones: [{ name: web, origin_url: "https://ORIGIN.example.com/" }]')
+  await using scenario = await startZoneScenario()
+  const step = await scenario.step('zones: [{ name: web, origin_url: "https://ORIGIN.example.com/" }]')
   expect(step.stdout).toContain(
     `::warning::\`web\` is a new zone, but \`www\` (${WWW}) has the same \`origin_url\``,
   )
@@ -782,10 +788,13 @@ test('domains are looked for on all of 250 zones, and only where one is to be ad
     originUrl: 'https://o.example',
     domains: [`site-${index}.example.com`],
   }))
-  await using scene = await openZoneScene({ zones: many })
-  const taken = await scene.step('zones: [{ name: site-1, custom_domains: [site-249.example.com] }]', APPLY)
+  await using scenario = await startZoneScenario({ zones: many })
+  const taken = await scenario.step(
+    'zones: [{ name: site-1, custom_domains: [site-249.example.com] }]',
+    APPLY,
+  )
   expect([taken.codes, taken.writes, taken.reads]).toEqual([['CDN075'], [], 253])
-  const settings = await scene.step(
+  const settings = await scenario.step(
     'zones: [{ name: site-249, cache_ttl: 1, custom_domains: [site-249.example.com] }]',
     APPLY,
   )
@@ -794,14 +803,14 @@ test('domains are looked for on all of 250 zones, and only where one is to be ad
 
 describe('export', () => {
   test('writes the live zones as a file whose plan shows nothing, and overwrites none', async () => {
-    await using scene = await openZoneScene()
-    await scene.step(FILE, DELETE_BLOG)
-    const exported = await scene.step(undefined, { command: 'export', file: 'live/zones.yml' })
+    await using scenario = await startZoneScenario()
+    await scenario.step(FILE, DELETE_BLOG)
+    const exported = await scenario.step(undefined, { command: 'export', file: 'live/zones.yml' })
     expect(
       [exported.exitCode, exported.outputs['status'], exported.outputs['changed'], exported.writes],
       exported.stdout,
     ).toEqual([0, 'exported', 'false', []])
-    const plan = await scene.step(undefined, {
+    const plan = await scenario.step(undefined, {
       file: 'live/zones.yml',
       'fail-on-changes': 'true',
       'prune-domains': 'true',
@@ -812,29 +821,29 @@ describe('export', () => {
       4,
     ])
     expect(plan.stdout).not.toContain('::warning')
-    const again = await scene.step(undefined, { command: 'export', file: 'live/zones.yml' })
+    const again = await scenario.step(undefined, { command: 'export', file: 'live/zones.yml' })
     expect([again.exitCode, again.codes, again.reads]).toEqual([1, ['CDN070'], 0])
   })
 
   test('writes the zones that are named, and refuses one that there is not', async () => {
-    await using scene = await openZoneScene()
-    const some = await scene.step(undefined, { command: 'export', zones: `# two\nblog\n${SHOP}` })
+    await using scenario = await startZoneScenario()
+    const some = await scenario.step(undefined, { command: 'export', zones: `# two\nblog\n${SHOP}` })
     expect([some.exitCode, JSON.parse(some.outputs['zones'] ?? '')]).toMatchObject([
       0,
       [{ name: 'shop' }, { name: 'blog' }],
     ])
-    const none = await scene.step(undefined, { command: 'export', file: 'b.yml', zones: 'blogg' })
+    const none = await scenario.step(undefined, { command: 'export', file: 'b.yml', zones: 'blogg' })
     expect([none.exitCode, none.codes]).toEqual([1, ['CDN012']])
     expect(none.stdout).toContain('did you mean `blog`?')
-    expect(() => scene.read('b.yml')).toThrow('ENOENT')
+    expect(() => scenario.read('b.yml')).toThrow('ENOENT')
   })
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with what was done', async (signal) => {
-  await using scene = await openZoneScene()
-  scene.cdn.faults.add({ on: '^POST /zones$', do: 'delay', ms: 60_000 })
+  await using scenario = await startZoneScenario()
+  scenario.cdn.faults.add({ on: '^POST /zones$', do: 'delay', ms: 60_000 })
   let kill: (signal: NodeJS.Signals) => void = () => undefined
-  const step = await scene.step(
+  const step = await scenario.step(
     'zones: [{ name: www, cache_ttl: 1 }, { name: n, origin_url: "https://n.example" }]',
     APPLY,
     {
@@ -849,41 +858,43 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with what was done', async
 })
 
 test('the deadline ends it', async () => {
-  await using scene = await openZoneScene()
-  scene.cdn.faults.add({ on: '^PUT ', do: 'stall', bytes: 3 })
-  const step = await scene.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
+  await using scenario = await startZoneScenario()
+  scenario.cdn.faults.add({ on: '^PUT ', do: 'stall', bytes: 3 })
+  const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
   expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'failed', ['CDN079']])
   expect(step.durationMs).toBeLessThan(4000)
 })
 
 describe('a zone that was there before', () => {
   test('answered to a creation is an error, and nothing is written to it', async () => {
-    await using scene = await openZoneScene()
-    const before = structuredClone(scene.cdn.service.zones.all().find(({ uuid }) => uuid === WWW))
+    await using scenario = await startZoneScenario()
+    const before = structuredClone(scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW))
     const body = JSON.stringify({
       data: { uuid: WWW, name: 'new', cdn_hostname: 'x', origin_url: 'https://o.example' },
     })
-    scene.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 200, body })
-    const step = await scene.step(
+    scenario.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 200, body })
+    const step = await scenario.step(
       'zones: [{ name: new, origin_url: "https://o.example", waf_enabled: false }]',
       { command: 'apply' },
     )
     expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN075'], 1])
-    expect(scene.cdn.service.zones.all().find(({ uuid }) => uuid === WWW)).toEqual(before)
+    expect(scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW)).toEqual(before)
   })
 
   test('is found under a name in another Unicode form, and no second zone is planned', async () => {
     const zone = { uuid: WWW, name: 'caf\u00e9', originUrl: 'https://origin.example.com', domains: [] }
-    await using scene = await openZoneScene({ zones: [zone] })
-    const step = await scene.step('zones: [{ name: "cafe\u0301", origin_url: "https://origin.example.com" }]')
+    await using scenario = await startZoneScenario({ zones: [zone] })
+    const step = await scenario.step(
+      'zones: [{ name: "cafe\u0301", origin_url: "https://origin.example.com" }]',
+    )
     expect([step.exitCode, step.outputs['status']]).toEqual([0, 'no-changes'])
   })
 })
 
 test('a field of a zone just created that is not shown is warned about', async () => {
-  await using scene = await openZoneScene()
-  scene.cdn.service.behaviour.hiddenFields = ['waf_enabled']
-  const step = await scene.step(
+  await using scenario = await startZoneScenario()
+  scenario.cdn.service.behaviour.hiddenFields = ['waf_enabled']
+  const step = await scenario.step(
     'zones: [{ name: new, origin_url: "https://o.example", waf_enabled: true }]',
     {
       command: 'apply',
@@ -894,14 +905,14 @@ test('a field of a zone just created that is not shown is warned about', async (
 })
 
 test('a live domain that no request can name stays, with a warning that says so', async () => {
-  await using scene = await openZoneScene()
-  scene.cdn.faults.add({
+  await using scenario = await startZoneScenario()
+  scenario.cdn.faults.add({
     on: `^GET /zones/${WWW}$`,
     do: 'rewrite',
     set: { 'data.custom_domains': [{ domain: 'a/b', ssl_status: 'active' }] },
   })
   for (const prune of ['true', 'false']) {
-    const step = await scene.step('zones: [{ name: www, custom_domains: [] }]', { 'prune-domains': prune })
+    const step = await scenario.step('zones: [{ name: www, custom_domains: [] }]', { 'prune-domains': prune })
     expect([step.exitCode, step.outputs['status']]).toEqual([0, 'no-changes'])
     expect(step.stdout).toMatch(
       /::warning::`www` has a domain that no request can name, and that stays: "a\/b"/,
@@ -911,15 +922,18 @@ test('a live domain that no request can name stays, with a warning that says so'
 })
 
 test('an error of the file is shown with its line in the summary', async () => {
-  await using scene = await openZoneScene()
-  const step = await scene.step('zones:\n  - name: www\n    cash_ttl: 1\n')
+  await using scenario = await startZoneScenario()
+  const step = await scenario.step('zones:\n  - name: www\n    cash_ttl: 1\n')
   expect(step.summary).toMatch(/\*\*CDN072\*\* .*did you mean .*cdn-zones\S*yml&#58;3&#58;5/)
   expect(step.summary).not.toContain('?.')
 })
 
 test('the annotation of a change that the service ignored names the field', async () => {
-  await using scene = await openZoneScene()
-  scene.cdn.service.behaviour.ignoredFields = ['cache_ttl']
-  const step = await scene.step('zones: [{ name: www, cache_ttl: 77 }]', { command: 'apply', timeout: '12s' })
+  await using scenario = await startZoneScenario()
+  scenario.cdn.service.behaviour.ignoredFields = ['cache_ttl']
+  const step = await scenario.step('zones: [{ name: www, cache_ttl: 77 }]', {
+    command: 'apply',
+    timeout: '12s',
+  })
   expect(step.stdout).toMatch(/^::error title=CDN077.*`cache_ttl` is still/m)
 })

@@ -9,7 +9,7 @@ import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import type { GivenZone } from '../../emulator/zones.ts'
 
 /** A service with zones, and a workspace with a file of zones. */
-export interface ZoneScene extends AsyncDisposable {
+export interface ZoneScenario extends AsyncDisposable {
   readonly cdn: Emulator
   readonly workspace: string
   write(file: string, text: string): void
@@ -54,16 +54,16 @@ export const ZONES: readonly GivenZone[] = [
   { uuid: BLOG, name: 'blog', originUrl: 'https://blog.example.com', domains: [] },
 ]
 
-export async function openZoneScene(options: EmulatorOptions = {}): Promise<ZoneScene> {
+export async function startZoneScenario(options: EmulatorOptions = {}): Promise<ZoneScenario> {
   const cdn = await startEmulator({ jobMs: 0, zones: ZONES, ...options })
   const workspace = mkdtempSync(join(tmpdir(), 'zones-'))
-  const scene: ZoneScene = {
+  const scenario: ZoneScenario = {
     cdn,
     workspace,
     write: (file, text) => writeFileSync(join(workspace, file), text),
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
     async step(file, inputs = {}, stepOptions = {}) {
-      if (file !== undefined) scene.write('cdn-zones.yml', file)
+      if (file !== undefined) scenario.write('cdn-zones.yml', file)
       const from = cdn.journal.length
       const step = await runAction({
         action: 'zone',
@@ -95,5 +95,5 @@ export async function openZoneScene(options: EmulatorOptions = {}): Promise<Zone
       rmSync(workspace, { recursive: true, force: true })
     },
   }
-  return scene
+  return scenario
 }

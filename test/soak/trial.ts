@@ -1,11 +1,11 @@
 import type { Behaviour } from '../../emulator/behaviour.ts'
 import { seededRandom } from '../../emulator/random.ts'
-import type { Exchange } from '../../src/http/transport.ts'
+import type { HttpResult } from '../../src/http/transport.ts'
 import type { Report } from '../../src/purge/report.ts'
 import { jobsOf } from '../../src/purge/report.ts'
 import type { Request } from '../../src/cdn/http.ts'
 import { answer, lost, ZONE } from '../fakes/in-memory-cdn.ts'
-import { paths, setStage } from '../fakes/run-jobs.ts'
+import { paths, createHarness } from '../fakes/run-jobs.ts'
 
 /** One purge against a service that misbehaves by chance, and what it did that it must not. */
 export interface Trial {
@@ -93,34 +93,34 @@ interface Creates {
 export async function tryOnce(seed: number): Promise<Trial> {
   const random = seededRandom(seed)
   const plan = planOf(random)
-  const stage = setStage(
+  const harness = createHarness(
     { quota: { path: plan.limit, all: plan.allLimit }, windowMs: plan.windowMs, seed },
     plan.skewMs,
     random,
   )
-  const { cdn, clock } = stage
+  const { cdn, clock } = harness
   const { state } = cdn
-  makeOthers(stage, plan)
+  makeOthers(harness, plan)
   Object.assign(state.behaviour, plan.behaviour)
   state.failing.set('fra-02', plan.failing)
   const startedMs = state.now()
   const creates: Creates = { made: [], refused: 0, silent: 0 }
   const log: string[] = []
   const rules = newRules()
-  cdn.interfere = (request, pass) => {
+  cdn.intercept = (request, pass) => {
     log.push(`${Math.round(clock.nowMs())} ${request.method} ${request.path.replace(ZONE, '')}`)
     if (random() < plan.rivals) tryToCreate(() => state.createJob(ZONE, { type: 'path', paths: ['/theirs'] }))
     const isBad = clock.nowMs() < plan.badUntilMs
     const exchange =
       request.method === 'POST'
-        ? create(stage, pass, isBad && random() < plan.badCreates ? random : undefined, creates)
+        ? create(harness, pass, isBad && random() < plan.badCreates ? random : undefined, creates)
         : isBad && random() < plan.badReads
           ? badRead(random)
           : pass()
     rules.saw(request, exchange)
     return exchange
   }
-  const report = await stage.run({
+  const report = await harness.run({
     type: plan.type,
     paths: plan.type === 'all' ? undefined : paths(plan.pathCount),
     timeoutMs: plan.timeoutMs,
@@ -132,7 +132,7 @@ export async function tryOnce(seed: number): Promise<Trial> {
     },
   })
   const violations = [
-    ...staleBehindGreen(report, stage, plan, startedMs),
+    ...staleBehindGreen(report, harness, plan, startedMs),
     ...spentTwice(report, plan, creates),
     ...rules.broken(),
     ...neverEnding(report, plan, clock.nowMs(), log.length),
@@ -141,9 +141,9 @@ export async function tryOnce(seed: number): Promise<Trial> {
   return { seed, status: report.status, violations, log, plan }
 }
 
-type Stage = ReturnType<typeof setStage>
+type Harness = ReturnType<typeof createHarness>
 
-function makeOthers({ cdn: { state } }: Stage, plan: Plan): void {
+function makeOthers({ cdn: { state } }: Harness, plan: Plan): void {
   for (const ageMs of plan.others.toSorted((a, b) => b - a)) {
     const before = state.jobs.length
     tryToCreate(() => state.createJob(ZONE, { type: plan.type, paths: ['/theirs'] }))
@@ -161,11 +161,11 @@ function tryToCreate(work: () => unknown): void {
 }
 
 function create(
-  { cdn: { state } }: Stage,
-  pass: () => Exchange,
+  { cdn: { state } }: Harness,
+  pass: () => HttpResult,
   bad: (() => number) | undefined,
   creates: Creates,
-): Exchange {
+): HttpResult {
   const kind = bad === undefined ? 'good' : BAD_CREATES[Math.floor(bad() * BAD_CREATES.length)]
   if (kind === 'refused') {
     creates.refused++
@@ -201,7 +201,7 @@ const BAD_CREATES = [
   'garbled',
 ] as const
 
-function badRead(random: () => number): Exchange {
+function badRead(random: () => number): HttpResult {
   const kinds = [
     lost(),
     answer(500),
@@ -215,7 +215,7 @@ function badRead(random: () => number): Exchange {
 /** P1 and P2: a green step means that every path was purged on every edge, after the step had begun. */
 function staleBehindGreen(
   report: Report,
-  { cdn: { state } }: Stage,
+  { cdn: { state } }: Harness,
   plan: Plan,
   startedMs: number,
 ): string[] {
@@ -268,7 +268,7 @@ function newRules() {
   const last = new Map<string, { settled: boolean; reads: number }>()
   const broken: string[] = []
   return {
-    saw({ method, path, body }: Request, exchange: Exchange) {
+    saw({ method, path, body }: Request, exchange: HttpResult) {
       const isList = method === 'GET' && path.includes('?page=')
       if (isList) for (const entry of last.values()) entry.reads++
       // A job that is watched has been found.

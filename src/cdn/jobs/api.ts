@@ -2,24 +2,24 @@ import { describeFault } from '../../http/fault.ts'
 import type { Reading } from '../../http/reading.ts'
 import { retryAfterMs } from '../../http/retry.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
-import type { Exchange } from '../../http/transport.ts'
+import type { HttpResult } from '../../http/transport.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { decodeBody, isSuccess } from '../client.ts'
 import type { Client } from '../client.ts'
 import { decodeCreatedJob, decodeJob, decodeJobPage } from './decode.ts'
 import type { JobPage, JobReading, ListedJob } from './decode.ts'
 import type { Request } from '../http.ts'
-import { malformedCreate, problemOfAnswer, problemOfFault, wordsOf } from '../problems.ts'
+import { malformedCreate, problemOfAnswer, problemOfFault, serverMessage } from '../problems.ts'
 import { isQuotaRefusal } from './quota-refusal.ts'
 import type { components } from '../wire.ts'
 
 type Wire = components['schemas']
 
 /** What a purge job is to remove (S4.9). */
-export type PurgeOrder = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
+export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
 
 /** What came of one create, which is never sent again here: whoever asked has to know first what became of it. */
-export type Creation =
+export type CreateResult =
   | { readonly kind: 'created'; readonly job: ListedJob }
   /** For the quota's sake; `afterMs` is what the service asks to wait. */
   | { readonly kind: 'refused'; readonly afterMs?: number; readonly said: string }
@@ -32,8 +32,8 @@ export type Creation =
   | { readonly kind: 'malformed'; readonly problem: Problem }
 
 /** The purge jobs of one zone (S4.9 to S4.11). */
-export interface CdnService {
-  createJob(order: PurgeOrder): Promise<Creation>
+export interface PurgeJobsApi {
+  createJob(order: JobSpec): Promise<CreateResult>
   readJob(id: string): Promise<Reading<JobReading>>
   listJobs(page: number): Promise<Reading<JobPage>>
   /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
@@ -43,9 +43,9 @@ export interface CdnService {
 /** Items a page, the most that lists allow (S8). */
 export const PER_PAGE = 100
 
-export function openService(client: Client, zone: string): CdnService {
+export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
-  const sends = new WeakMap<PurgeOrder, number>()
+  const sends = new WeakMap<JobSpec, number>()
   return {
     timeAt: (monotonicMs) => client.timeAt(monotonicMs),
     readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
@@ -55,12 +55,12 @@ export function openService(client: Client, zone: string): CdnService {
       const request: Request = { method: 'POST', path, body }
       const attempt = (sends.get(order) ?? 0) + 1
       sends.set(order, attempt)
-      return judgeCreation(request, await client.send(request, attempt), client.now().latestMs)
+      return toCreateResult(request, await client.send(request, attempt), client.now().latestMs)
     },
   }
 }
 
-function judgeCreation(request: Request, exchange: Exchange, serviceNowMs: number): Creation {
+function toCreateResult(request: Request, exchange: HttpResult, serviceNowMs: number): CreateResult {
   if (exchange.kind === 'fault') {
     return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
       ? { kind: 'unsent', problem: problemOfFault(request, exchange.fault) }
@@ -78,7 +78,7 @@ function judgeCreation(request: Request, exchange: Exchange, serviceNowMs: numbe
     const afterMs = retryAfterMs(answer, serviceNowMs)
     return {
       kind: 'refused',
-      said: `${answer.status}: ${wordsOf(answer)}`,
+      said: `${answer.status}: ${serverMessage(answer)}`,
       ...(afterMs === undefined ? {} : { afterMs }),
     }
   }

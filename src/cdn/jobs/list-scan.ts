@@ -1,14 +1,14 @@
 import type { Problem } from '../../problem/problem.ts'
 import type { ListedJob } from './decode.ts'
 import { PER_PAGE } from './api.ts'
-import type { CdnService } from './api.ts'
+import type { PurgeJobsApi } from './api.ts'
 import type { Reading } from '../../http/reading.ts'
 
 /** How a list is sorted by `created_at`. Not shown (S4.11), so it is learnt from what comes. */
-export type Order = 'newest-first' | 'oldest-first' | 'none'
+export type SortOrder = 'newest-first' | 'oldest-first' | 'none'
 
-/** What somebody wants from the list. */
-export interface Wanted {
+/** What is wanted from the list. */
+export interface JobQuery {
   /**
    * Jobs created before this are not wanted: milliseconds since 1970, on the service's clock. Asked after each page,
    * because the first answer may be what tells the time.
@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 /** What earlier readings have learnt. */
-export interface Known {
+export interface ScanState {
   /** The most items that a page has had. */
   readonly pageSize: number
   /** Whether a list that looked sorted on its first page was looked at from its other end. */
@@ -33,9 +33,9 @@ const MAX_PAGES = 120
 
 /** One reading of the list. Every walk ends as soon as `#isEnough` or `failure` says so. */
 export class Scan {
-  readonly #service: Pick<CdnService, 'listJobs'>
-  readonly #wanted: Wanted
-  readonly #known: Known
+  readonly #service: Pick<PurgeJobsApi, 'listJobs'>
+  readonly #wanted: JobQuery
+  readonly #known: ScanState
   readonly seen = new Map<string, ListedJob>()
   failure: Extract<Reading<never>, { kind: 'failed' }> | undefined
   /** The most items that a page has had: the last page, read first, may be short. */
@@ -45,7 +45,7 @@ export class Scan {
   #total = 0
   #pagesRead = 0
 
-  constructor(service: Pick<CdnService, 'listJobs'>, wanted: Wanted, known: Known) {
+  constructor(service: Pick<PurgeJobsApi, 'listJobs'>, wanted: JobQuery, known: ScanState) {
     this.#service = service
     this.#wanted = wanted
     this.#known = known
@@ -58,7 +58,7 @@ export class Scan {
   }
 
   /** Reads page 1, learns the order from it, and goes on as that order asks. */
-  async fromFirst(): Promise<Order> {
+  async fromFirst(): Promise<SortOrder> {
     const first = await this.#page(1)
     const order = orderOf(first)
     const isWhole = this.seen.size >= this.#total && first.length < PER_PAGE
@@ -74,7 +74,7 @@ export class Scan {
   }
 
   /** From the last page, which may have moved, towards the first, until a page begins before the wanted time. */
-  async backwards(from: number): Promise<Order> {
+  async backwards(from: number): Promise<SortOrder> {
     let page = from
     let jobs = await this.#page(page)
     while (!this.#isEnough() && this.lastPage !== page) {
@@ -90,7 +90,7 @@ export class Scan {
   }
 
   /** Onwards until a page ends before the wanted time; then page 1 again, for what was created in the meantime. */
-  async #onwards(first: readonly ListedJob[]): Promise<Order> {
+  async #onwards(first: readonly ListedJob[]): Promise<SortOrder> {
     let jobs = first
     let page = 1
     while (
@@ -122,7 +122,7 @@ export class Scan {
    * Every page. Where none of the jobs came twice, that is all there is, whatever the total says; else the list has
    * shifted between two requests, as one without an order may, and is read again while some jobs hide.
    */
-  async #everything(): Promise<Order> {
+  async #everything(): Promise<SortOrder> {
     while (!this.#isEnough() && this.seen.size < this.#total) {
       const shown = []
       for (let page = 1; page <= this.lastPage && !this.#isEnough(); page++) {
@@ -175,7 +175,7 @@ function oldestMs(jobs: readonly ListedJob[]): number {
   return Math.min(...jobs.map((job) => job.createdAtMs))
 }
 
-function orderOf(jobs: readonly ListedJob[]): Order {
+function orderOf(jobs: readonly ListedJob[]): SortOrder {
   const steps = jobs.slice(1).map((job, index) => job.createdAtMs - (jobs[index]?.createdAtMs ?? 0))
   if (steps.every((step) => step === 0)) return 'none'
   if (steps.every((step) => step <= 0)) return 'newest-first'

@@ -1,7 +1,7 @@
 import type { ListedJob } from './decode.ts'
 import { Scan } from './list-scan.ts'
-import type { Known, Order, Wanted } from './list-scan.ts'
-import type { CdnService } from './api.ts'
+import type { ScanState, SortOrder, JobQuery } from './list-scan.ts'
+import type { PurgeJobsApi } from './api.ts'
 import type { Reading } from '../../http/reading.ts'
 
 /**
@@ -10,12 +10,12 @@ import type { Reading } from '../../http/reading.ts'
  * the right end.
  */
 export class JobList {
-  readonly #service: Pick<CdnService, 'listJobs'>
-  #order: Order = 'newest-first'
+  readonly #service: Pick<PurgeJobsApi, 'listJobs'>
+  #order: SortOrder = 'newest-first'
   #lastPage = 1
-  #known: Known = { pageSize: 1, isVerified: false }
+  #known: ScanState = { pageSize: 1, isVerified: false }
 
-  constructor(service: Pick<CdnService, 'listJobs'>) {
+  constructor(service: Pick<PurgeJobsApi, 'listJobs'>) {
     this.#service = service
   }
 
@@ -25,7 +25,7 @@ export class JobList {
   }
 
   /** The wanted jobs, and perhaps others, each once, in the state in which it was last seen. */
-  async read(wanted: Wanted): Promise<Reading<ListedJob[]>> {
+  async read(wanted: JobQuery): Promise<Reading<ListedJob[]>> {
     const scan = new Scan(this.#service, wanted, this.#known)
     if (this.#order === 'oldest-first') await scan.backwards(this.#lastPage)
     else this.#order = await scan.fromFirst()

@@ -17,31 +17,31 @@ export const SERVICE_QUOTA: Quota = {
 }
 
 /** The listed jobs of one type that still count, each as the service time at which its unit is certainly free again. */
-export interface Ledger {
+export interface QuotaUsage {
   readonly limit: QuotaLimit
   /** Ascending, milliseconds since 1970. */
-  readonly freeAtMs: readonly number[]
+  readonly expiresAtMs: readonly number[]
 }
 
 /**
  * Counts a sliding window, because what fits a sliding window fits a fixed one. Every job of the type counts, whatever
  * its status: whether failed ones do is not shown.
  */
-export function keepLedger(
+export function countUsage(
   jobs: Iterable<ListedJob>,
   type: JobType,
   limit: QuotaLimit,
   now: ServerTime,
-): Ledger {
-  const freeAtMs = [...jobs]
+): QuotaUsage {
+  const expiresAtMs = [...jobs]
     .filter((job) => job.type === type)
     .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsCut ? 1000 : 0) + limit.windowMs)
     .filter((ms) => ms > now.earliestMs)
-  return { limit, freeAtMs: freeAtMs.toSorted((a, b) => a - b) }
+  return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) }
 }
 
-export function unitsLeft(ledger: Ledger): number {
-  return Math.max(0, ledger.limit.jobs - ledger.freeAtMs.length)
+export function remainingJobs(usage: QuotaUsage): number {
+  return Math.max(0, usage.limit.jobs - usage.expiresAtMs.length)
 }
 
 /** A span in which a job created now may appear with another time: a clock of whole seconds, and the way there. */
@@ -51,16 +51,16 @@ const CREATION_MARGIN_MS = 1000
  * When each of `count` further jobs may start: undefined for now, else milliseconds since 1970 on the service's clock.
  * Jobs that start later count for those after them.
  */
-export function slotsFor(ledger: Ledger, count: number, now: ServerTime): (number | undefined)[] {
-  const freeAtMs = [...ledger.freeAtMs]
+export function slotsFor(usage: QuotaUsage, count: number, now: ServerTime): (number | undefined)[] {
+  const expiresAtMs = [...usage.expiresAtMs]
   return Array.from({ length: count }, () => {
-    const startMs = freeAtMs[freeAtMs.length - ledger.limit.jobs]
-    freeAtMs.push((startMs ?? now.latestMs) + ledger.limit.windowMs + CREATION_MARGIN_MS)
+    const startMs = expiresAtMs[expiresAtMs.length - usage.limit.jobs]
+    expiresAtMs.push((startMs ?? now.latestMs) + usage.limit.windowMs + CREATION_MARGIN_MS)
     return startMs
   })
 }
 
 /** A slot on the service's clock as a moment of ours: when even the earliest reading of the service's clock is past it. */
-export function dueOf(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
+export function toLocalMs(slotMs: number | undefined, nowMs: number, now: ServerTime): number {
   return slotMs === undefined ? nowMs : nowMs + Math.max(0, slotMs - now.earliestMs)
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/parse.ts'
 import type { Reading } from '../../http/reading.ts'
 import { PER_PAGE } from '../jobs/api.ts'
-import type { Client, Written } from '../client.ts'
+import type { Client, WriteResult } from '../client.ts'
 import { decodeCreatedZone, decodeZone, decodeZonePage } from './decode.ts'
 import type { Zone, ZonePage } from './decode.ts'
 import type { Request } from '../http.ts'
@@ -10,18 +10,18 @@ import type { Request } from '../http.ts'
 export type ZoneFields = Readonly<Record<string, unknown>>
 
 /** The zones of the account (S4.1 to S4.5) and their domains (S4.7, S4.8). */
-export interface ZoneService {
+export interface ZonesApi {
   listZones(page: number): Promise<Reading<ZonePage>>
   /** @param attempts how often it is asked for at most */
   readZone(uuid: string, attempts?: number): Promise<Reading<Zone>>
-  createZone(fields: ZoneFields): Promise<Written<{ readonly uuid: string; readonly hostname: string }>>
-  updateZone(uuid: string, fields: ZoneFields): Promise<Written<true>>
-  deleteZone(uuid: string): Promise<Written<true>>
-  addDomain(uuid: string, domain: string): Promise<Written<true>>
-  removeDomain(uuid: string, domain: string): Promise<Written<true>>
+  createZone(fields: ZoneFields): Promise<WriteResult<{ readonly uuid: string; readonly hostname: string }>>
+  updateZone(uuid: string, fields: ZoneFields): Promise<WriteResult<true>>
+  deleteZone(uuid: string): Promise<WriteResult<true>>
+  addDomain(uuid: string, domain: string): Promise<WriteResult<true>>
+  removeDomain(uuid: string, domain: string): Promise<WriteResult<true>>
 }
 
-export function openZones(client: Client): ZoneService {
+export function createZonesApi(client: Client): ZonesApi {
   const write = <T>(method: Request['method'], path: string, body: unknown, decode: (text: string) => T) =>
     client.write(body === undefined ? { method, path } : { method, path, body }, decode)
   return {

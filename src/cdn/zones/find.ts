@@ -5,7 +5,7 @@ import type { Reading } from '../../http/reading.ts'
 import { bareHost, servesHost } from '../../paths/syntax.ts'
 import type { Zone, ZoneItem } from './decode.ts'
 import { readAllZones, readDetails } from './list.ts'
-import type { ZoneService } from './api.ts'
+import type { ZonesApi } from './api.ts'
 
 /** A zone that was named somehow, with its settings where they were read on the way. */
 export interface FoundZone {
@@ -20,7 +20,7 @@ export interface FoundZone {
  */
 export async function findZone(
   given: string,
-  service: Pick<ZoneService, 'listZones' | 'readZone'>,
+  service: Pick<ZonesApi, 'listZones' | 'readZone'>,
 ): Promise<Reading<FoundZone>> {
   if (isUuid(given)) return { kind: 'read', value: { uuid: given, zone: undefined } }
   const all = await readAllZones(service)
@@ -120,7 +120,7 @@ function unknownZone(given: string, zones: readonly Zone[]): Problem {
     title: `no zone is called \`${shorten(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: 'input `zone`',
     details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
-    cause: 'neither the name, nor the hostname, nor a domain of any zone that this token may see',
+    cause: 'it is not the name, the hostname or a domain of any zone that this token may see',
     help: ['give the UUID, the name, the CDN hostname or a domain of one of these zones'],
   }
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../problem/problem.ts'
 import { isOver, pause } from '../../time/clock.ts'
 import type { Deadline } from '../../time/clock.ts'
 import type { Zone, ZoneItem } from './decode.ts'
-import type { ZoneService } from './api.ts'
+import type { ZonesApi } from './api.ts'
 
 /** More pages than this, and the list has no end. */
 const MAX_PAGES = 200
@@ -15,7 +15,7 @@ const MAX_ROUNDS = 12
  * that is created or deleted meanwhile moves others to pages already read, and would be missed: only a reading that
  * is whole, or several that are so together, counts. To miss one could be to purge, or to create, the wrong zone.
  */
-export async function readAllZones(service: Pick<ZoneService, 'listZones'>): Promise<Reading<ZoneItem[]>> {
+export async function readAllZones(service: Pick<ZonesApi, 'listZones'>): Promise<Reading<ZoneItem[]>> {
   const seen = new Map<string, ZoneItem>()
   let pagesLeft = MAX_PAGES
   for (let round = 1; round <= MAX_ROUNDS && pagesLeft > 0; round++) {
@@ -41,7 +41,7 @@ interface Round {
 }
 
 /** All pages once, until one is empty or as many zones were shown as there are. */
-async function readRound(service: Pick<ZoneService, 'listZones'>, maxPages: number): Promise<Reading<Round>> {
+async function readRound(service: Pick<ZonesApi, 'listZones'>, maxPages: number): Promise<Reading<Round>> {
   const zones: ZoneItem[] = []
   const totals: number[] = []
   let page = 0
@@ -63,7 +63,7 @@ const AT_ONCE = 6
 /** The details of zones, a few at a time, in the order given; undefined for one that is gone meanwhile. */
 export async function readDetails(
   uuids: readonly string[],
-  service: Pick<ZoneService, 'readZone'>,
+  service: Pick<ZonesApi, 'readZone'>,
 ): Promise<Reading<(Zone | undefined)[]>> {
   const zones: (Zone | undefined)[] = uuids.map(() => undefined)
   let failure: Extract<Reading<Zone>, { kind: 'failed' }> | undefined
@@ -92,7 +92,7 @@ const FRESH_LOOK_MS = 500
 /** A zone that has to be there: it may be so new that not every part of the service knows it. */
 export async function readFresh(
   uuid: string,
-  service: Pick<ZoneService, 'readZone'>,
+  service: Pick<ZonesApi, 'readZone'>,
   deadline: Deadline,
 ): Promise<Reading<Zone>> {
   const untilMs = deadline.clock.nowMs() + FRESH_MS

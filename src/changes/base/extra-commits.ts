@@ -41,14 +41,14 @@ export interface Since {
 }
 
 /** The base with everything that may have been live since; unknown where that is too much, or gone. */
-export async function withExtras(
+export async function addExtraCommits(
   base: Extract<Base, { kind: 'known' }>,
   { list, sinceMs, except }: Since,
   head: string,
   repository: Pick<Repository, 'find' | 'countRemote'>,
 ): Promise<Base> {
   const live = await list.ofTags(
-    list.ofLine.filter((run) => !except.includes(run) && mayHaveGoneLiveSince(run, sinceMs)),
+    list.inHistory.filter((run) => !except.includes(run) && mayHaveGoneLiveSince(run, sinceMs)),
   )
   if (live.kind === 'failed') return { kind: 'bad', problem: live.problem }
   const extras = [...new Set(live.value.map(({ sha }) => sha))].filter(

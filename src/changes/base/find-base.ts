@@ -1,44 +1,44 @@
 import type { Problem } from '../../problem/problem.ts'
 import type { Preview, RunContext } from '../event.ts'
-import { UNCONFIRMED } from '../manifest.ts'
+import { BASELINE_INVALID } from '../manifest.ts'
 import type { ZoneRecord } from '../manifest.ts'
 import type { Repository } from '../repository.ts'
-import { withExtras } from './extra-commits.ts'
+import { addExtraCommits } from './extra-commits.ts'
 import type { Base } from './extra-commits.ts'
 import { commitNotFound } from '../problems.ts'
 import { RunList } from './run-list.ts'
 import type { RunListSource } from './run-list.ts'
-import { goodRuns, mayHaveGoneLive } from './runs.ts'
+import { successfulRuns, mayHaveGoneLive } from './runs.ts'
 import type { Run, RunFilter } from './runs.ts'
 
-export interface BaseQuestion {
+export interface BaseParams {
   readonly context: RunContext
   /** Resolved. */
   readonly head: string
   /** Input `base`; '' where it is not given. */
   readonly base: string
   /** What the manifest remembers of the zone. */
-  readonly record: Pick<ZoneRecord, 'head' | 'unknown'>
+  readonly record: Pick<ZoneRecord, 'head' | 'invalidBaselines'>
   /** The earlier runs that may have gone live since; undefined where they do not tell. */
   readonly history: RunFilter | undefined
   /** Why the runs, and the push itself, tell no base; '' where they do. */
-  readonly silence: string
+  readonly runsUnusableReason: string
   readonly before: string | undefined
   /** Set where the plan of a change is wanted that is not live yet. */
   readonly preview: Preview | undefined
 }
 
-export interface BaseSources {
+export interface BaseDeps {
   readonly repository: Pick<Repository, 'find' | 'parents' | 'countRemote'>
   readonly github: RunListSource
 }
 
 /** The first that resolves: input, manifest, the newest good run, the push's own `before`. */
-export async function findBase(question: BaseQuestion, sources: BaseSources): Promise<Base> {
+export async function findBase(question: BaseParams, sources: BaseDeps): Promise<Base> {
   if (question.base !== '') return byInput(question.base, question.record, sources)
   if (question.preview !== undefined) return byPreview(question, question.preview, sources)
-  const { head, unknown } = question.record
-  if (unknown.includes('repository')) return { kind: 'unknown', why: UNCONFIRMED, warnings: [] }
+  const { head, invalidBaselines } = question.record
+  if (invalidBaselines.includes('repository')) return { kind: 'unknown', why: BASELINE_INVALID, warnings: [] }
   if (head !== undefined) {
     const found = await sources.repository.find(head.id)
     if (found.kind === 'failed') return { kind: 'bad', problem: found.problem }
@@ -48,17 +48,13 @@ export async function findBase(question: BaseQuestion, sources: BaseSources): Pr
 }
 
 /** What is confirmed in the end is the head: so the commit that the manifest names is compared as well. */
-async function byInput(
-  base: string,
-  record: BaseQuestion['record'],
-  { repository }: BaseSources,
-): Promise<Base> {
+async function byInput(base: string, record: BaseParams['record'], { repository }: BaseDeps): Promise<Base> {
   const found = await repository.find(base)
   if (found.kind === 'failed') return { kind: 'bad', problem: found.problem }
   if (found.value === undefined) return { kind: 'bad', problem: commitNotFound(base, 'input `base`') }
   const known = { ...KNOWN, id: found.value, why: 'input `base`' }
-  if (record.unknown.includes('repository'))
-    return { ...known, mayConfirm: false, warnings: [`${UNCONFIRMED}: ${CONFIRMS_NOTHING}`] }
+  if (record.invalidBaselines.includes('repository'))
+    return { ...known, mayConfirm: false, warnings: [`${BASELINE_INVALID}: ${CONFIRMS_NOTHING}`] }
   if (record.head === undefined || record.head.id === found.value) return known
   const recorded = await repository.find(record.head.id)
   if (recorded.kind === 'failed') return { kind: 'bad', problem: recorded.problem }
@@ -72,9 +68,9 @@ const CONFIRMS_NOTHING =
 
 /** A pull request or a merge group shows what it would add to the branch that it wants to go to. */
 async function byPreview(
-  { head }: BaseQuestion,
+  { head }: BaseParams,
   { baseSha, isMerged }: Preview,
-  { repository }: BaseSources,
+  { repository }: BaseDeps,
 ): Promise<Base> {
   const parents = await repository.parents(head)
   if (parents.kind === 'failed') return { kind: 'bad', problem: parents.problem }
@@ -101,9 +97,9 @@ const KNOWN = {
 } as const
 
 async function byManifest(
-  question: BaseQuestion,
+  question: BaseParams,
   confirmed: NonNullable<ZoneRecord['head']>,
-  sources: BaseSources,
+  sources: BaseDeps,
 ): Promise<Base> {
   const base = { ...KNOWN, id: confirmed.id, why: 'what `manifest` says was last confirmed for this zone' }
   const { history, context } = question
@@ -113,11 +109,11 @@ async function byManifest(
   const ended = await list.read(sinceMs)
   if (ended.kind === 'unavailable' || ended.kind === 'denied') {
     const why = ended.kind === 'denied' ? ended.problem.title : ended.why
-    return { ...base, notices: [`${why}: what went live since is known only by the paths in doubt`] }
+    return { ...base, notices: [`${why}: what went live since is known only from the unconfirmed paths`] }
   }
   if (ended.kind === 'failed') return { kind: 'bad', problem: ended.problem }
   const known = { ...base, runStartedMs: list.ownStartMs, notices: partialNotice(ended, context) }
-  return withExtras(known, { list, sinceMs, except: [] }, question.head, sources.repository)
+  return addExtraCommits(known, { list, sinceMs, except: [] }, question.head, sources.repository)
 }
 
 function partialNotice({ isPartial }: { isPartial: boolean }, { workflowFile }: RunContext): string[] {
@@ -128,34 +124,35 @@ function partialNotice({ isPartial }: { isPartial: boolean }, { workflowFile }: 
 }
 
 /** Rungs 3 and 4. */
-async function byRuns(question: BaseQuestion, sources: BaseSources): Promise<Base> {
-  const { context, history, silence } = question
+async function byRuns(question: BaseParams, sources: BaseDeps): Promise<Base> {
+  const { context, history, runsUnusableReason } = question
   const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; '
-  if (history === undefined || silence !== '') return { kind: 'unknown', why: gone + silence, warnings: [] }
+  if (history === undefined || runsUnusableReason !== '')
+    return { kind: 'unknown', why: gone + runsUnusableReason, warnings: [] }
   const list = new RunList(context, history, sources.github)
   const ended = await list.read()
   if (ended.kind === 'failed' || ended.kind === 'denied') return { kind: 'bad', problem: ended.problem }
   if (ended.kind === 'unavailable')
     return byBefore(question, sources, { mayBeRerun: true, why: gone + ended.why })
   const found: { base?: Run; missing: Run[] } = { missing: [] }
-  const problem = await findGoodRun(list, found, sources)
+  const problem = await findSuccessfulRun(list, found, sources)
   if (problem !== undefined) return { kind: 'bad', problem }
-  const ofWorkflow = `of \`${context.workflowFile}\`${lineOf(history)}`
+  const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`
   const { base, missing } = found
   const runStartedMs = list.ownStartMs
   if (base !== undefined) {
-    const why = `${gone}run ${base.id}, the newest good one ${ofWorkflow}`
+    const why = `${gone}run ${base.id}, the newest successful one ${ofWorkflow}`
     const notices = partialNotice(ended, context)
     const warnings = missing.map(goneRun)
     const known = { ...KNOWN, id: base.sha, why, assumes: ASSUMES, runStartedMs, notices, warnings }
-    return withExtras(
+    return addExtraCommits(
       known,
       { list, sinceMs: base.startedMs, except: missing },
       question.head,
       sources.repository,
     )
   }
-  const others = await list.ofTags(list.ofLine.filter(mayHaveGoneLive))
+  const others = await list.ofTags(list.inHistory.filter(mayHaveGoneLive))
   if (others.kind === 'failed') return { kind: 'bad', problem: others.problem }
   if (others.value.length === 0) {
     const before = await byBefore(question, sources, {
@@ -164,17 +161,17 @@ async function byRuns(question: BaseQuestion, sources: BaseSources): Promise<Bas
     })
     return before.kind === 'bad' ? before : { ...before, runStartedMs }
   }
-  const why = `${gone}no good run ${ofWorkflow} whose commit still exists, but others that may have gone live`
+  const why = `${gone}no successful run ${ofWorkflow} whose commit still exists, but others that may have gone live`
   return { kind: 'unknown', why, runStartedMs, warnings: [] }
 }
 
-/** Looks among the runs read so far for the newest good one whose commit exists. */
-async function findGoodRun(
+/** Looks among the runs read so far for the newest successful one whose commit exists. */
+async function findSuccessfulRun(
   list: RunList,
   found: { base?: Run; missing: Run[] },
-  { repository }: BaseSources,
+  { repository }: BaseDeps,
 ): Promise<Problem | undefined> {
-  for (const run of goodRuns(list.ofLine)) {
+  for (const run of successfulRuns(list.inHistory)) {
     const ofTags = await list.ofTags([run])
     if (ofTags.kind === 'failed') return ofTags.problem
     if (ofTags.value.length === 0) continue
@@ -194,11 +191,11 @@ function goneRun({ id, sha }: Run): string {
 }
 
 const ASSUMES =
-  'each good run of this workflow is taken to have purged this zone; where that is not so (dispatch forms, several environments, an `if:` on the step), a `manifest` knows'
+  'this assumes that each successful run of the workflow purged this zone; where that is not so (dispatch forms, several environments, an `if:` on the step), use a `manifest`'
 
 async function byBefore(
-  { before, context }: BaseQuestion,
-  { repository }: BaseSources,
+  { before, context }: BaseParams,
+  { repository }: BaseDeps,
   { mayBeRerun, why }: { mayBeRerun: boolean; why: string },
 ): Promise<Base> {
   const warnings = mayBeRerun ? [why] : []
@@ -211,7 +208,7 @@ async function byBefore(
   return { ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings }
 }
 
-function lineOf(filter: RunFilter): string {
+function historyName(filter: RunFilter): string {
   return filter.kind === 'branch'
     ? ` on \`${filter.name}\``
     : filter.kind === 'tag'

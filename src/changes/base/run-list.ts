@@ -2,7 +2,7 @@ import type { Reading } from '../../http/reading.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
-import { goodRuns, isOfLine, RUNS_PER_PAGE } from './runs.ts'
+import { successfulRuns, isInHistory, RUNS_PER_PAGE } from './runs.ts'
 import type { Run, RunFilter, RunPage } from './runs.ts'
 
 export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag' | 'readTags' | 'nowMs'>
@@ -33,7 +33,7 @@ export type Ended =
 /** The runs of the workflow, page by page, the newest first. */
 export class RunList {
   /** Those read so far that belong to the same line of deploys; for a line of tags, if `ofTags` says so too. */
-  readonly ofLine: Run[] = []
+  readonly inHistory: Run[] = []
   /** When this run itself was started; undefined where the pages read so far do not show it. */
   ownStartMs: number | undefined
   readonly #context: RunContext
@@ -80,18 +80,18 @@ export class RunList {
   /** Whether nothing on this page, and so nothing behind it, can have gone live in the time that matters. */
   #isOld(runs: readonly Run[], sinceMs: number | undefined): boolean {
     const nowMs = this.#github.nowMs()
-    const [newestGood] = goodRuns(this.ofLine)
-    const wantedMs = Math.min(nowMs, sinceMs ?? newestGood?.startedMs ?? nowMs) - LATEST_START_MS
+    const [newestSuccess] = successfulRuns(this.inHistory)
+    const wantedMs = Math.min(nowMs, sinceMs ?? newestSuccess?.startedMs ?? nowMs) - LATEST_START_MS
     const isPast = runs.every((run) => run.createdMs < wantedMs)
     // Without a base so far, an older run may still be one.
-    return isPast && (sinceMs !== undefined || newestGood !== undefined)
+    return isPast && (sinceMs !== undefined || newestSuccess !== undefined)
   }
 
   #add(runs: readonly Run[]): void {
     // Pages drift while they are read: a run may show up twice.
-    const known = new Set(this.ofLine.map(({ id }) => id))
-    const added = runs.filter((run) => !known.has(run.id) && isOfLine(run, this.#filter, this.#context))
-    this.ofLine.push(...added)
+    const known = new Set(this.inHistory.map(({ id }) => id))
+    const added = runs.filter((run) => !known.has(run.id) && isInHistory(run, this.#filter, this.#context))
+    this.inHistory.push(...added)
     const own = runs.find(({ id }) => id === this.#context.runId)
     if (own !== undefined && !Number.isNaN(own.startedMs)) this.ownStartMs = own.startedMs
   }

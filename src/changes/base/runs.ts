@@ -45,7 +45,7 @@ export interface OwnRun {
  * Whether the run belongs to the same line of deploys, for a line of tags if its branch is a tag. GitHub's own filters
  * answer from an index that can be stale by weeks, so that the list is read unfiltered and filtered here.
  */
-export function isOfLine(run: Run, filter: RunFilter, own: OwnRun): boolean {
+export function isInHistory(run: Run, filter: RunFilter, own: OwnRun): boolean {
   if (run.id === own.runId || !isOwn(run.from, own)) return false
   if (run.event.startsWith('pull_request') || run.event === 'merge_group') return false
   switch (filter.kind) {
@@ -68,7 +68,7 @@ export function isOwn(from: Origin, own: Pick<OwnRun, 'repository' | 'repository
 }
 
 /** Runs that can be a base: good ones, the newest start first, so that a re-run counts when it ran. */
-export function goodRuns(runs: readonly Run[]): Run[] {
+export function successfulRuns(runs: readonly Run[]): Run[] {
   return runs
     .filter((run) => run.status === 'completed' && run.conclusion === 'success' && DEPLOYING.has(run.event))
     .toSorted((a, b) => b.startedMs - a.startedMs)

@@ -2,7 +2,7 @@ import { Octokit } from '@octokit/core'
 import type { Debug } from '../../http/debug.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
-import { openTransport } from '../../http/transport.ts'
+import { createTransport } from '../../http/transport.ts'
 import { at, field, list, own, record, ShapeError, text, textAt } from '../../json/shape.ts'
 import type { Deadline } from '../../time/clock.ts'
 import { githubFetch, NoAnswer } from './fetch.ts'
@@ -43,7 +43,7 @@ export interface GitHubOptions {
   readonly debug?: Debug
 }
 
-export function openGitHub(options: GitHubOptions): GitHub {
+export function createGitHub(options: GitHubOptions): GitHub {
   const read = openReader(options)
   return {
     nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
@@ -90,7 +90,7 @@ function tagsOf(body: unknown): ReadonlySet<string> {
 
 /** Reads below the repository: each ending is data, whatever Octokit throws. */
 function openReader({ apiUrl, token, repository, clock, deadline, debug }: GitHubOptions) {
-  const transport = openTransport({
+  const transport = createTransport({
     deadline,
     userAgent: 'cdn-purge',
     secrets: [token],

@@ -1,9 +1,9 @@
 import { debugLine, outcomeOf } from '../../http/debug.ts'
 import type { Debug, Sent } from '../../http/debug.ts'
 import { isTooDeep } from '../../json/parse.ts'
-import { backoffMs, isPassing, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../../http/retry.ts'
+import { backoffMs, isTransient, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../../http/retry.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
-import type { Exchange, Transport } from '../../http/transport.ts'
+import type { HttpResult, Transport } from '../../http/transport.ts'
 import { isRateLimited, limitedForMs } from './limits.ts'
 import { isOver, pause, remainingMs } from '../../time/clock.ts'
 import type { Deadline } from '../../time/clock.ts'
@@ -58,7 +58,7 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
         url = next
         continue
       }
-      const waitMs = patienceMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
+      const waitMs = retryDelayMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
       const isWorthIt =
         waitMs !== undefined && attempt < MAX_ATTEMPTS && waitMs <= remainingMs(deadline) && budget.take()
       if (!isWorthIt) return answered(exchange, url)
@@ -71,7 +71,7 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
   }
 }
 
-function answered(exchange: Exchange, url: URL): FetchedAnswer {
+function answered(exchange: HttpResult, url: URL): FetchedAnswer {
   if (exchange.kind === 'fault') throw new NoAnswer(exchange.fault)
   const { status, headers, body } = exchange.answer
   // Octokit parses what calls itself JSON; what is none comes back as text, and is refused for its shape.
@@ -81,7 +81,7 @@ function answered(exchange: Exchange, url: URL): FetchedAnswer {
   return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) }
 }
 
-function redirectOf(exchange: Exchange, from: URL): URL | undefined {
+function redirectOf(exchange: HttpResult, from: URL): URL | undefined {
   if (exchange.kind === 'fault' || ![301, 302, 307, 308].includes(exchange.answer.status)) return undefined
   const location = exchange.answer.headers['location'] ?? ''
   if (!URL.canParse(location, from.href)) return undefined
@@ -90,8 +90,8 @@ function redirectOf(exchange: Exchange, from: URL): URL | undefined {
 }
 
 /** How long to wait before asking again; undefined where that would not help. */
-function patienceMs(
-  exchange: Exchange,
+function retryDelayMs(
+  exchange: HttpResult,
   attempt: number,
   nowMs: number,
   { clock }: Deadline,
@@ -101,7 +101,7 @@ function patienceMs(
     // A server that does not have this will not have it in a moment either.
     if (exchange.answer.status === 501) return undefined
   }
-  if (!isPassing(exchange)) return undefined
-  const askedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, nowMs) : undefined
-  return backoffMs(attempt, clock.random(), askedMs)
+  if (!isTransient(exchange)) return undefined
+  const requestedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, nowMs) : undefined
+  return backoffMs(attempt, clock.random(), requestedMs)
 }

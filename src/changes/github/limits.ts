@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000
 
 /** GitHub's own order: what it asks for, else when the hour is over, else a minute. */
 export function limitedForMs(answer: Answer, nowMs: number): number {
-  const askedMs = retryAfterMs(answer, nowMs)
-  if (askedMs !== undefined) return Math.max(askedMs, 100)
+  const requestedMs = retryAfterMs(answer, nowMs)
+  if (requestedMs !== undefined) return Math.max(requestedMs, 100)
   const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000
   const isSpent = answer.headers['x-ratelimit-remaining'] === '0'
   return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS

@@ -20,7 +20,7 @@ export async function compareTrees(
   source: TreeSource,
   base: string | undefined,
   head: string | undefined,
-  listing: Listing = remembering(source.github),
+  listing: Listing = cachedTrees(source.github),
 ): Promise<Comparison> {
   const changed: string[] = []
   const open: Pair[] = [{ base, head, folder: '' }]
@@ -66,7 +66,7 @@ const EMPTY_TREES = new Set([
   '6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321',
 ])
 
-export function remembering(github: Pick<GitHub, 'readTree'>): Listing {
+export function cachedTrees(github: Pick<GitHub, 'readTree'>): Listing {
   const known = new Map<string, Promise<Reading<Tree>>>()
   return (id, recursive) => {
     if (id === undefined || EMPTY_TREES.has(id))

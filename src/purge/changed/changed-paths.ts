@@ -29,8 +29,8 @@ export interface ChangesReport {
   readonly mapped: Mapped | undefined
   /** Why everything is purged, though the files are known; '' where it is not. */
   readonly whyEverything: string
-  /** Paths in doubt since earlier purges. */
-  readonly doubts: number
+  /** Paths of earlier purges that were not confirmed. */
+  readonly unconfirmed: number
 }
 
 /** What is to be remembered once every job has completed. */
@@ -46,14 +46,14 @@ export type ChangedPaths =
       readonly kind: 'paths' | 'everything'
       /** What stays unconfirmed until every job has completed: these paths, everything, or that there is a base at all. */
       readonly unconfirmed: 'paths' | 'all' | 'baseline'
-      /** In order; those in doubt are among them. */
+      /** In order; unconfirmed ones are among them. */
       readonly paths: readonly string[]
       readonly report: ChangesReport
       readonly newState: NewState
       readonly notices: readonly string[]
       readonly warnings: readonly string[]
     }
-  | { readonly kind: 'no-news'; readonly why: string; readonly isQuiet: boolean }
+  | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
   | { readonly kind: 'bad'; readonly problem: Problem }
 
 /** What was found out about the files, whatever they are files of. */
@@ -77,7 +77,7 @@ export interface Mapping {
 /** What changed in the repository, as paths. */
 export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promise<ChangedPaths> {
   switch (changes.kind) {
-    case 'no-news':
+    case 'nothing-deployed':
     case 'bad':
       return changes
     case 'changed': {
@@ -115,7 +115,7 @@ export async function pathsOfUnknown(
       files: 0,
       mapped: undefined,
       whyEverything: '',
-      doubts: mapping.record.doubts.length,
+      unconfirmed: mapping.record.unconfirmed.length,
     }
     const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`
     const warnings = [...found.warnings, warning]
@@ -164,10 +164,10 @@ function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>, { record }
 
 export function pathsOf(found: Found, { rules, html, record }: Mapping): ChangedPaths {
   const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' })
-  const paths = [...new Set([...mapped.paths, ...record.doubts])]
-  const doubts = paths.length - mapped.paths.length
+  const paths = [...new Set([...mapped.paths, ...record.unconfirmed])]
+  const unconfirmed = paths.length - mapped.paths.length
   const whyEverything = reasonForEverything(mapped, record)
-  const report = { ...found, files: found.files.length, mapped, whyEverything, doubts }
+  const report = { ...found, files: found.files.length, mapped, whyEverything, unconfirmed }
   return whyEverything === ''
     ? { ...found, kind: 'paths', unconfirmed: 'paths', paths, report }
     : { ...found, ...wholeState(found), kind: 'everything', unconfirmed: 'all', paths, report }

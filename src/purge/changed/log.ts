@@ -5,7 +5,7 @@ import { count } from '../../text/format.ts'
 
 /** How changed files became paths: which base and why, what each rule has done, what no rule knows. */
 export function changeLines(changes: ChangesReport): string[] {
-  const { assumes, extras, mapped, doubts } = changes
+  const { assumes, extras, mapped, unconfirmed } = changes
   return [
     `Base   ${baseOf(changes)}`,
     ...(assumes === '' ? [] : [`       ${assumes}`]),
@@ -22,7 +22,9 @@ export function changeLines(changes: ChangesReport): string[] {
           ...unmatchedLines(mapped),
         ]),
     ...(changes.whyEverything === '' ? [] : [`All    ${changes.whyEverything}: everything in the zone`]),
-    ...(doubts === 0 ? [] : [`Doubts ${count(doubts, 'path')} of earlier purges that were not confirmed`]),
+    ...(unconfirmed === 0
+      ? []
+      : [`Again  ${count(unconfirmed, 'path')} of earlier purges that were not confirmed`]),
   ]
 }
 
@@ -70,11 +72,11 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
 }
 
 /** What the manifest hands on to the next run. */
-export function doubtLines(doubts: number): string[] {
-  if (doubts === 0) return []
+export function unconfirmedLines(unconfirmed: number): string[] {
+  if (unconfirmed === 0) return []
   return [
-    `Doubts ${count(doubts, 'path')} in \`manifest\`: the next run purges them again, whatever has changed`,
-    '       (a path that the service never takes has to be taken out of that file)',
+    `Left   ${count(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges them again, whatever has changed`,
+    '       (remove a path that the service keeps rejecting from that file)',
   ]
 }
 
@@ -120,11 +122,11 @@ function comparedIn(changes: ChangesReport): string {
     : `${files}, ${code(short(changes.base))} → ${code(short(changes.head))}`
 }
 
-function leftOver({ mapped, doubts, whyEverything }: ChangesReport): string[] {
+function leftOver({ mapped, unconfirmed, whyEverything }: ChangesReport): string[] {
   const unmatched = mapped?.unmatched.count ?? 0
   return [
     ...(whyEverything === '' ? [] : [`everything, because ${prose(whyEverything)}`]),
     ...(unmatched === 0 ? [] : [`${count(unmatched, 'file')} without a rule`]),
-    ...(doubts === 0 ? [] : [`${count(doubts, 'path')} in doubt`]),
+    ...(unconfirmed === 0 ? [] : [`${count(unconfirmed, 'path')} unconfirmed before`]),
   ]
 }

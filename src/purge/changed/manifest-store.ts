@@ -13,23 +13,23 @@ export interface Files {
 }
 
 /** What a manifest remembers of one zone, and how it is changed. */
-export interface Memory {
+export interface ManifestStore {
   readonly record: ZoneRecord
   readonly warnings: readonly string[]
   /** Remembers paths before they are purged: should that fail, the next run purges them whatever has changed. */
-  doubt(paths: readonly string[]): Problem | undefined
+  addUnconfirmed(paths: readonly string[]): Problem | undefined
   /** Remembers that no base is known, before everything is purged: should that fail, the next run has none either. */
-  forget(source: StateKind): Problem | undefined
+  invalidateBaseline(source: StateKind): Problem | undefined
   /** Remembers that everything was asked for by a rule, before it is purged: should that fail, the next run does it. */
-  doubtAll(): Problem | undefined
-  /** Remembers that visitors get the new state now. What comes back is a warning: the doubts are written already. */
+  addUnconfirmedAll(): Problem | undefined
+  /** Remembers that visitors get the new state now. What comes back is a warning: the unconfirmed paths are written already. */
   /** @param atMs when this step began, milliseconds since 1970, on GitHub's clock where it was asked */
   confirm(state: NewState, atMs: number): string | undefined
-  /** Paths that are in doubt now. */
-  doubts(): number
+  /** Paths that are unconfirmed now. */
+  unconfirmed(): number
 }
 
-export function openMemory(path: string, key: string, files: Files): Memory {
+export function createManifestStore(path: string, key: string, files: Files): ManifestStore {
   const { record, warnings } = load(path, key, files)
   let now = record
   /** @returns why it could not be written */
@@ -49,16 +49,17 @@ export function openMemory(path: string, key: string, files: Files): Memory {
   return {
     record,
     warnings,
-    doubt(paths) {
-      const doubts = [...new Set([...now.doubts, ...paths])]
-      return doubts.length === now.doubts.length ? undefined : writeFirst({ ...now, doubts })
+    addUnconfirmed(paths) {
+      const unconfirmed = [...new Set([...now.unconfirmed, ...paths])]
+      return unconfirmed.length === now.unconfirmed.length ? undefined : writeFirst({ ...now, unconfirmed })
     },
-    forget(source) {
-      return now.unknown.includes(source)
+    invalidateBaseline(source) {
+      return now.invalidBaselines.includes(source)
         ? undefined
-        : writeFirst({ ...now, unknown: [...now.unknown, source] })
+        : writeFirst({ ...now, invalidBaselines: [...now.invalidBaselines, source] })
     },
-    doubtAll: () => (now.isAllUnconfirmed ? undefined : writeFirst({ ...now, isAllUnconfirmed: true })),
+    addUnconfirmedAll: () =>
+      now.isAllUnconfirmed ? undefined : writeFirst({ ...now, isAllUnconfirmed: true }),
     confirm(state, atMs) {
       if (state === undefined) return undefined
       const why = write(confirmedRecord(now, state, atMs))
@@ -66,16 +67,16 @@ export function openMemory(path: string, key: string, files: Files): Memory {
         why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`
       )
     },
-    doubts: () => now.doubts.length,
+    unconfirmed: () => now.unconfirmed.length,
   }
 }
 
 function confirmedRecord(now: ZoneRecord, state: NonNullable<NewState>, atMs: number): ZoneRecord {
-  const clear = { doubts: [], isAllUnconfirmed: false }
-  const without = (kind: StateKind) => now.unknown.filter((other) => other !== kind)
-  if ('files' in state) return { ...now, ...clear, files: state.files, unknown: without('site') }
+  const clear = { unconfirmed: [], isAllUnconfirmed: false }
+  const without = (kind: StateKind) => now.invalidBaselines.filter((other) => other !== kind)
+  if ('files' in state) return { ...now, ...clear, files: state.files, invalidBaselines: without('site') }
   const head = { id: state.head, atMs, runStartedMs: state.runStartedMs }
-  return { ...now, ...clear, head, unknown: without('repository') }
+  return { ...now, ...clear, head, invalidBaselines: without('repository') }
 }
 
 const NOTHING_READ = { record: NO_RECORD, dropped: [] }

@@ -1,10 +1,10 @@
 import { shorten } from '../../text/log.ts'
-import type { RuleRemark } from '../../paths/rules.ts'
+import type { RuleDiagnostic } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 const SHOWN = 10
 
-export function badRules(faults: readonly RuleRemark[]): Problem[] {
+export function badRules(faults: readonly RuleDiagnostic[]): Problem[] {
   const [first] = faults
   if (first === undefined) return []
   const details = faults
@@ -20,12 +20,12 @@ export function badRules(faults: readonly RuleRemark[]): Problem[] {
         faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} faults in \`map\``,
       where: `\`map\`, ${placeOf(first)}`,
       details: faults.length > SHOWN ? [...details, `… and ${faults.length - SHOWN} more`] : details,
-      help: [faults.length === 1 ? first.help : 'mend each line as it says; nothing was purged'],
+      help: [faults.length === 1 ? first.help : 'fix each line as it says; nothing was purged'],
     },
   ]
 }
 
-export function placeOf({ line, column }: Pick<RuleRemark, 'line' | 'column'>): string {
+export function placeOf({ line, column }: Pick<RuleDiagnostic, 'line' | 'column'>): string {
   return `line ${line}, column ${column}`
 }
 
@@ -103,7 +103,7 @@ export function badApiUrl(given: string): Problem {
     code: 'CDN063',
     title: `\`GITHUB_API_URL\` is no address: \`${shorten(given, 120)}\``,
     where: 'variable `GITHUB_API_URL`',
-    cause: 'the runner sets it by itself; somebody has set it to something else',
+    cause: 'the runner sets it by itself; it was set to something else',
     help: ['leave it alone, or give the address of the API, such as `https://github.example.com/api/v3`'],
   }
 }

@@ -1,12 +1,12 @@
 import { differingFiles } from '../../changes/site-state.ts'
 import type { Site } from '../../changes/site-state.ts'
-import { UNCONFIRMED } from '../../changes/manifest.ts'
+import { BASELINE_INVALID } from '../../changes/manifest.ts'
 import { pathsOf, pathsOfUnknown } from './changed-paths.ts'
 import type { ChangedPaths, Mapping } from './changed-paths.ts'
 
 /** What changed in a built site, as paths. */
 export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths> {
-  const isLost = mapping.record.unknown.includes('site')
+  const isLost = mapping.record.invalidBaselines.includes('site')
   const recorded = mapping.record.files
   const { unreadable } = site
   const common = {
@@ -28,7 +28,7 @@ export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths>
     unreadable.length > 0
       ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
       : isLost
-        ? UNCONFIRMED
+        ? BASELINE_INVALID
         : '`manifest` has no record of built files for this zone'
   // Which files lie in a folder that cannot be read, only the record may know.
   const isUnknown = site.isIncomplete && recorded === undefined

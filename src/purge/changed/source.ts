@@ -2,9 +2,9 @@ import { parseJson } from '../../json/parse.ts'
 import { shorten } from '../../text/log.ts'
 import { findChanges } from '../../changes/changes.ts'
 import { contextOf } from '../../changes/event.ts'
-import { openGit } from '../../changes/git.ts'
+import { createGit } from '../../changes/git.ts'
 import { NO_RECORD, zoneKey } from '../../changes/manifest.ts'
-import { openRepository } from '../../changes/repository.ts'
+import { createRepository } from '../../changes/repository.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
 import { ServerClock } from '../../http/server-clock.ts'
 import { reachesInto } from '../../paths/match.ts'
@@ -18,8 +18,8 @@ import type { ChangedPaths, Mapping } from './changed-paths.ts'
 import { pathsOfSite } from './site-paths.ts'
 import { badApiUrl, badRules, noRules, placeOf, siteTooLate, unusableSite } from './problems.ts'
 import type { ChangedInputs } from './inputs.ts'
-import { openMemory } from './manifest-store.ts'
-import type { Memory } from './manifest-store.ts'
+import { createManifestStore } from './manifest-store.ts'
+import type { ManifestStore } from './manifest-store.ts'
 
 /** What is wrong with the inputs, and the source itself once the zone is known. */
 export interface ChangedInputsRead {
@@ -28,24 +28,24 @@ export interface ChangedInputsRead {
   openFor(zone: string): ChangedSource
 }
 
-/** Changed files as a source of paths. This room and all that it leads to is loaded only where it is needed. */
+/** Changed files as a source of paths. This module and its imports are loaded only where they are needed. */
 export interface ChangedSource {
   readonly warnings: readonly string[]
   /** Undefined without a manifest. */
-  readonly memory: Memory | undefined
+  readonly memory: ManifestStore | undefined
   find(): Promise<ChangedPaths>
   /** For the manifest: when this step began, on GitHub's clock where it was asked. */
   startedAtMs(): number
 }
 
-export interface ChangedWorld {
+export interface ChangedContext {
   readonly runner: Pick<Runner, 'env' | 'debug' | 'readFile' | 'replaceFile' | 'pathOf'>
   readonly deadline: Deadline
   readonly baseUrl: string
   readonly dryRun: boolean
 }
 
-export function openChanged(inputs: ChangedInputs, world: ChangedWorld): ChangedInputsRead {
+export function openChanged(inputs: ChangedInputs, world: ChangedContext): ChangedInputsRead {
   const { rules, problems, warnings } = readRules(inputs)
   const siteProblems =
     inputs.siteDir === '' || isFolder(world.runner.pathOf(inputs.siteDir))
@@ -62,12 +62,12 @@ function openSource(
   inputs: ChangedInputs,
   rules: readonly Rule[],
   zone: string,
-  world: ChangedWorld,
+  world: ChangedContext,
 ): ChangedSource {
   const { runner, deadline, baseUrl } = world
   const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
   const memory =
-    inputs.manifest === '' ? undefined : openMemory(inputs.manifest, zoneKey(baseUrl, zone), runner)
+    inputs.manifest === '' ? undefined : createManifestStore(inputs.manifest, zoneKey(baseUrl, zone), runner)
   const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD }
   return {
     warnings: memory?.warnings ?? [],
@@ -84,7 +84,7 @@ async function findInRepository(
   inputs: ChangedInputs,
   mapping: Mapping,
   clock: ServerClock,
-  { runner, deadline, dryRun }: ChangedWorld,
+  { runner, deadline, dryRun }: ChangedContext,
 ): Promise<ChangedPaths> {
   const { env } = runner
   const context = contextOf(env, readPayload(runner))
@@ -92,8 +92,8 @@ async function findInRepository(
   if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
     return { kind: 'bad', problem: badApiUrl(apiUrl) }
   // GitHub's client is as large as all the rest: a built site does without it.
-  const { openGitHub } = await import('../../changes/github/client.ts')
-  const github = openGitHub({
+  const { createGitHub } = await import('../../changes/github/client.ts')
+  const github = createGitHub({
     apiUrl,
     token: inputs.githubToken,
     repository: context.repository,
@@ -101,8 +101,8 @@ async function findInRepository(
     deadline,
     debug: runner.debug,
   })
-  const git = openGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
-  const repository = openRepository(git, github, (folder) => reachesInto(mapping.rules, folder))
+  const git = createGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
+  const repository = createRepository(git, github, (folder) => reachesInto(mapping.rules, folder))
   const { base, head } = inputs
   const question = { context, base, head, dryRun, record: mapping.record }
   return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping)
@@ -125,7 +125,7 @@ function readRules(inputs: ChangedInputs): {
 async function findInSite(
   { siteDir, manifest }: ChangedInputs,
   mapping: Mapping,
-  { runner, deadline }: ChangedWorld,
+  { runner, deadline }: ChangedContext,
 ): Promise<ChangedPaths> {
   try {
     // A manifest that lies among the built files changes by itself.
@@ -138,7 +138,7 @@ async function findInSite(
 }
 
 /** The event's payload; without one (act knows events without) the runner's variables have to do. */
-function readPayload(runner: ChangedWorld['runner']): unknown {
+function readPayload(runner: ChangedContext['runner']): unknown {
   try {
     const file = runner.env['GITHUB_EVENT_PATH'] ?? ''
     return file === '' ? {} : parseJson(runner.readFile(file).toString('utf8'))

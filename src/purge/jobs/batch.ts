@@ -1,10 +1,10 @@
-import type { PurgeOrder } from '../../cdn/jobs/api.ts'
+import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 /** A job that was created, found or adopted for a batch. Times are on the monotonic clock. */
 export interface Attempt {
   readonly id: string
-  /** `adopted`: somebody else's purge of everything. `watched`: a job of an earlier step. */
+  /** `adopted`: another run's purge of everything. `watched`: a job of an earlier step. */
   readonly origin: 'created' | 'adopted' | 'watched'
   readonly createdAtMs: number
   /** As last read; text of the service. */
@@ -14,11 +14,11 @@ export interface Attempt {
   end: { readonly how: 'completed' | 'failed'; readonly atMs: number } | undefined
   completedSinceMs: number | undefined
   /** Looks in a row that showed an unknown status, a list without the job, a 404, or no readable answer. */
-  unknownInARow: number
-  missedInARow: number
-  lostInARow: number
-  darkLooks: number
-  darkSinceMs: number | undefined
+  unknownStatusCount: number
+  missingFromList: number
+  notFoundCount: number
+  readFailures: number
+  readFailingSinceMs: number | undefined
   /** What it does else than was asked for. */
   readonly mismatch: Problem | undefined
 }
@@ -28,16 +28,16 @@ export interface Batch {
   /** From 1, in the order of the plan. */
   readonly number: number
   /** Undefined for a job of an earlier step, which is only watched. */
-  readonly order: PurgeOrder | undefined
+  readonly order: JobSpec | undefined
   readonly attempts: Attempt[]
-  state: 'waiting' | 'open' | 'completed' | 'failed' | 'given-up'
+  state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
   /** Not to be looked at before this, on the monotonic clock. */
   dueMs: number
   /** When it is to be created, as far as is known; `dueMs` may come before, to look around. */
   startMs: number
   retriesLeft: number
   /** Time has passed since the plan: the list has to be read again before this is created. */
-  mustLook: boolean
+  needsRefresh: boolean
   /** Creates in a row that could not be sent, and creates whose answer was lost and never found. */
   unsent: number
   lost: number
@@ -54,7 +54,7 @@ export interface Batch {
   problem: Problem | undefined
 }
 
-export function newBatch(number: number, order: PurgeOrder, retries: number): Batch {
+export function newBatch(number: number, order: JobSpec, retries: number): Batch {
   return { ...emptyBatch(number, order), retriesLeft: retries }
 }
 
@@ -65,7 +65,7 @@ export function watchedBatch(number: number, id: string, nowMs: number): Batch {
   return batch
 }
 
-function emptyBatch(number: number, order: PurgeOrder | undefined): Batch {
+function emptyBatch(number: number, order: JobSpec | undefined): Batch {
   return {
     number,
     order,
@@ -74,7 +74,7 @@ function emptyBatch(number: number, order: PurgeOrder | undefined): Batch {
     dueMs: 0,
     startMs: 0,
     retriesLeft: 0,
-    mustLook: false,
+    needsRefresh: false,
     unsent: 0,
     lost: 0,
     sentMs: undefined,
@@ -101,28 +101,34 @@ export function newAttempt(
     edges: undefined,
     end: undefined,
     completedSinceMs: undefined,
-    unknownInARow: 0,
-    missedInARow: 0,
-    lostInARow: 0,
-    darkLooks: 0,
-    darkSinceMs: undefined,
+    unknownStatusCount: 0,
+    missingFromList: 0,
+    notFoundCount: 0,
+    readFailures: 0,
+    readFailingSinceMs: undefined,
   }
 }
 
 /** From now on the batch waits for this job. An adopted job serves several batches, and is one attempt of each. */
 export function openBatch(batch: Batch, attempt: Attempt): void {
   batch.attempts.push(attempt)
-  const fresh: Partial<Batch> = { sentMs: undefined, mustLook: false, inFlight: false, unsent: 0, lost: 0 }
+  const fresh: Partial<Batch> = {
+    sentMs: undefined,
+    needsRefresh: false,
+    inFlight: false,
+    unsent: 0,
+    lost: 0,
+  }
   Object.assign(batch, fresh, { state: 'open', problem: undefined })
 }
 
-export function giveUp(batch: Batch, problem: Problem): void {
+export function abandon(batch: Batch, problem: Problem): void {
   // A batch whose job failed keeps that ending: its edges are what the user has to know.
-  batch.state = batch.attempts.some((attempt) => attempt.end?.how === 'failed') ? 'failed' : 'given-up'
+  batch.state = batch.attempts.some((attempt) => attempt.end?.how === 'failed') ? 'failed' : 'abandoned'
   batch.problem = problem
 }
 
-/** Jobs whose end nobody has seen, of batches that are not completed. */
+/** Jobs whose end was not seen, of batches that are not completed. */
 export function openIds(batches: readonly Batch[]): string[] {
   const unfinished = batches.filter((batch) => batch.state !== 'completed')
   const open = unfinished.flatMap((batch) => batch.attempts.filter((attempt) => attempt.end === undefined))

@@ -2,10 +2,10 @@ import type { JobReading } from '../../cdn/jobs/decode.ts'
 import { SETTLING_MS } from './timing.ts'
 
 /** What one reading of a job means. `settling`: it says it is completed, but an edge is still at work. */
-export type Judgement = 'open' | 'settling' | 'completed' | 'failed' | 'unknown'
+export type JobClass = 'open' | 'settling' | 'completed' | 'failed' | 'unknown'
 
 /** @param completedForMs since when the job has been read as `completed` */
-export function judgeJob(job: Pick<JobReading, 'status' | 'edges'>, completedForMs: number): Judgement {
+export function classifyJob(job: Pick<JobReading, 'status' | 'edges'>, completedForMs: number): JobClass {
   switch (job.status) {
     case 'pending':
     case 'processing':
@@ -13,13 +13,13 @@ export function judgeJob(job: Pick<JobReading, 'status' | 'edges'>, completedFor
     case 'failed':
       return 'failed'
     case 'completed':
-      return judgeEdges([...(job.edges?.values() ?? [])], completedForMs)
+      return classifyEdges([...(job.edges?.values() ?? [])], completedForMs)
     default:
       return 'unknown'
   }
 }
 
-function judgeEdges(statuses: readonly string[], completedForMs: number): Judgement {
+function classifyEdges(statuses: readonly string[], completedForMs: number): JobClass {
   const unconfirmed = statuses.filter((status) => status !== 'completed')
   if (unconfirmed.length === 0) return 'completed'
   const atWork = unconfirmed.every((status) => status === 'pending' || status === 'processing')

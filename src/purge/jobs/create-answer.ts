@@ -1,5 +1,5 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
-import type { PurgeOrder } from '../../cdn/jobs/api.ts'
+import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { decodedPath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { otherJobCreated } from './problems.ts'
@@ -21,7 +21,7 @@ export type CreateAnswer =
  */
 export function classifyCreateAnswer(
   job: ListedJob,
-  order: PurgeOrder,
+  order: JobSpec,
   listed: ListedJob | undefined,
   notBeforeMs: number,
 ): CreateAnswer {
@@ -49,7 +49,7 @@ export function classifyCreateAnswer(
 }
 
 /** Whether a job certainly purges the same, no more and no less; paths compare without their percent-encoding. */
-export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, order: PurgeOrder): boolean {
+export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, order: JobSpec): boolean {
   if (job.type !== order.type) return false
   if (order.type === 'all') return true
   if (job.paths === undefined) return false
@@ -57,7 +57,7 @@ export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, order: Pu
   return shown.size === sent.size && [...sent].every((path) => shown.has(path))
 }
 
-function findMismatch(job: ListedJob, order: PurgeOrder): Problem | undefined {
+function findMismatch(job: ListedJob, order: JobSpec): Problem | undefined {
   if (job.type !== order.type)
     return otherJobCreated(job.id, `its type is \`${job.type}\`, and \`${order.type}\` was asked for`)
   if (order.type === 'all' || job.paths === undefined) return undefined

@@ -1,33 +1,33 @@
 import type { Problem } from '../../problem/problem.ts'
 import { moment } from '../../text/format.ts'
-import type { JobsRoom } from './context.ts'
+import type { JobsContext } from './context.ts'
 import { MAX_UNEXPLAINED } from './timing.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 
 /** The slot that is missing opens too late, or waiting is not wanted. */
 export function quotaUsedUp(
-  room: Pick<JobsRoom, 'type' | 'limit' | 'retryAtMs' | 'onQuota'>,
+  context: Pick<JobsContext, 'type' | 'limit' | 'retryAtMs' | 'onQuota'>,
   { jobs, plannedJobs = 0, nowMs }: { jobs: number; plannedJobs?: number; nowMs: number },
 ): Problem {
-  const isTooLarge = plannedJobs > room.limit.jobs
-  const at = room.retryAtMs === undefined ? undefined : moment(room.retryAtMs, nowMs)
+  const isTooLarge = plannedJobs > context.limit.jobs
+  const at = context.retryAtMs === undefined ? undefined : moment(context.retryAtMs, nowMs)
   return {
     code: 'CDN030',
-    title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${room.onQuota === 'wait' ? ' before the deadline' : ''}`,
-    where: `${room.limit.jobs} ${room.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[room.type]} ${span(room.limit.windowMs)}, shared with everyone who purges here`,
+    title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,
+    where: `${context.limit.jobs} ${context.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[context.type]} ${span(context.limit.windowMs)}, shared with everyone who purges here`,
     details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
     cause: isTooLarge
-      ? `this list alone needs ${plannedJobs} jobs, and the account has ${room.limit.jobs} ${span(room.limit.windowMs)}`
+      ? `this list alone needs ${plannedJobs} jobs, and the account has ${context.limit.jobs} ${span(context.limit.windowMs)}`
       : 'other runs and people have purged in the meantime',
     help: [
       ...(isTooLarge
         ? []
         : [at === undefined ? 'run the step again later' : `run the step again after ${at}`]),
-      ...(room.onQuota === 'fail'
+      ...(context.onQuota === 'fail'
         ? ['to wait for the slot, set `on-quota: wait`, and a `timeout` that is long enough']
         : [`wait longer with a larger \`timeout\`${isTooLarge ? ', of more than one such span' : ''}`]),
-      ...(room.type === 'all'
+      ...(context.type === 'all'
         ? []
         : [
             'to purge everything in one job of `type: all` instead, set `on-quota: purge-all`',

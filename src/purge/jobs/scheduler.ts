@@ -1,13 +1,13 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
-import { dueOf, keepLedger, slotsFor, unitsLeft } from '../../cdn/jobs/quota.ts'
-import { giveUp } from './batch.ts'
+import { toLocalMs, countUsage, slotsFor, remainingJobs } from '../../cdn/jobs/quota.ts'
+import { abandon } from './batch.ts'
 import type { Batch } from './batch.ts'
 import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
-import { giveUpWaiting, waitingBatches } from './context.ts'
-import type { JobsRoom } from './context.ts'
+import { abandonWaiting, waitingBatches } from './context.ts'
+import type { JobsContext } from './context.ts'
 import {
   jitterMs,
-  LOOK_WHILE_WAITING_MS,
+  REFRESH_WHILE_WAITING_MS,
   MAX_UNEXPLAINED,
   shortJitterMs,
   unexplainedDelayMs,
@@ -15,104 +15,105 @@ import {
 } from './timing.ts'
 
 /** Gives each waiting batch its time, and gives those up whose time comes too late. */
-export function giveTimes(room: JobsRoom, jobs: readonly ListedJob[]): void {
-  const nowMs = room.deadline.clock.nowMs()
-  const now = room.service.timeAt(nowMs)
-  const waiting = inOrderOfNeed(room)
-  const ledger = keepLedger([...jobs, ...createdButUnlisted(room, jobs)], room.type, room.limit, now)
-  const slots = slotsFor(ledger, waiting.length, now)
-  room.unitsLeft = unitsLeft(ledger)
-  heedRefusal(room, slots[0] === undefined)
-  if (slots[0] !== undefined) room.hasWaited = true
-  const { notBeforeMs, probing } = room.refusals
+export function scheduleBatches(context: JobsContext, jobs: readonly ListedJob[]): void {
+  const nowMs = context.deadline.clock.nowMs()
+  const now = context.service.timeAt(nowMs)
+  const waiting = byPriority(context)
+  const usage = countUsage([...jobs, ...createdButUnlisted(context, jobs)], context.type, context.limit, now)
+  const slots = slotsFor(usage, waiting.length, now)
+  context.remainingJobs = remainingJobs(usage)
+  handleRefusal(context, slots[0] === undefined)
+  if (slots[0] !== undefined) context.hasWaited = true
+  const { notBeforeMs, trustsRetryAfter } = context.refusals
   const floorMs = Math.max(nowMs, notBeforeMs)
-  const plan = waitingBatches(room).map((batch) => {
-    const slot = probing ? undefined : slots[waiting.indexOf(batch)]
-    const momentMs = Math.max(dueOf(slot, nowMs, now), floorMs)
-    const late = momentMs > room.deadline.endMs || (room.onQuota === 'fail' && slot !== undefined)
+  const plan = waitingBatches(context).map((batch) => {
+    const slot = trustsRetryAfter ? undefined : slots[waiting.indexOf(batch)]
+    const momentMs = Math.max(toLocalMs(slot, nowMs, now), floorMs)
+    const late = momentMs > context.deadline.endMs || (context.onQuota === 'fail' && slot !== undefined)
     return { batch, momentMs, late }
   })
   const late = plan.filter((each) => each.late)
   if (late.length > 0) {
     const lastMs = Math.max(...late.map(({ momentMs }) => momentMs))
-    room.retryAtMs = Math.max(room.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs))
-    const problem = quotaUsedUp(room, { jobs: late.length, nowMs: now.earliestMs })
+    context.retryAtMs = Math.max(context.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs))
+    const problem = quotaUsedUp(context, { jobs: late.length, nowMs: now.earliestMs })
     // Nobody pays for half a plan; but what was begun is finished as far as it goes.
-    const begun = room.batches.some((batch) => batch.attempts.length > 0)
-    for (const { batch } of begun ? late : plan) giveUp(batch, problem)
+    const begun = context.batches.some((batch) => batch.attempts.length > 0)
+    for (const { batch } of begun ? late : plan) abandon(batch, problem)
   }
-  for (const { batch, momentMs } of plan) if (batch.state === 'waiting') waitUntil(room, batch, momentMs)
-  tellWait(room)
+  for (const { batch, momentMs } of plan) if (batch.state === 'waiting') scheduleAt(context, batch, momentMs)
+  emitWait(context)
 }
 
 /** What was never created comes before what is tried again. */
-function inOrderOfNeed(room: JobsRoom): Batch[] {
-  const waiting = waitingBatches(room)
+function byPriority(context: JobsContext): Batch[] {
+  const waiting = waitingBatches(context)
   const isNew = (batch: Batch) => batch.attempts.length === 0
   return [...waiting.filter(isNew), ...waiting.filter((batch) => !isNew(batch))]
 }
 
 /** What a refusal means once the list has been read: the quota is used up, or the service has another reason. */
-function heedRefusal(room: JobsRoom, listShowsRoom: boolean): void {
-  const { refusals, deadline } = room
+function handleRefusal(context: JobsContext, listShowsRoom: boolean): void {
+  const { refusals, deadline } = context
   const { news } = refusals
   if (news === undefined) return
   refusals.news = undefined
   refusals.inARow++
   // The first time the service's own word outranks our count; after that it counts only together with it.
-  refusals.probing = !listShowsRoom && news.named && refusals.inARow === 1 && room.onQuota === 'wait'
+  refusals.trustsRetryAfter =
+    !listShowsRoom && news.named && refusals.inARow === 1 && context.onQuota === 'wait'
   if (!listShowsRoom) return
   refusals.unexplained += news.count
-  if (refusals.unexplained >= MAX_UNEXPLAINED) return giveUpWaiting(room, unexplainedRefusals(news.said))
+  if (refusals.unexplained >= MAX_UNEXPLAINED) return abandonWaiting(context, unexplainedRefusals(news.said))
   const nowMs = deadline.clock.nowMs()
   if (news.named) {
     refusals.notBeforeMs = Math.max(refusals.notBeforeMs, nowMs + 500 * 2 ** (refusals.unexplained - 1))
     return
   }
-  const partMs = unexplainedPartMs(room.limit, room.hasWaited)
+  const partMs = unexplainedPartMs(context.limit, context.hasWaited)
   const [leftMs, random] = [deadline.endMs - nowMs, deadline.clock.random()]
   refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, partMs, leftMs, random)
 }
 
-function createdButUnlisted(room: JobsRoom, jobs: readonly ListedJob[]): ListedJob[] {
+function createdButUnlisted(context: JobsContext, jobs: readonly ListedJob[]): ListedJob[] {
   const listed = new Set(jobs.map((job) => job.id))
-  return room.batches
+  return context.batches
     .flatMap((batch) => batch.attempts)
     .filter((attempt) => attempt.origin === 'created' && !listed.has(attempt.id))
     .map((attempt) => ({
       id: attempt.id,
       status: attempt.status,
-      type: room.type,
+      type: context.type,
       paths: undefined,
-      createdAtMs: room.service.timeAt(attempt.createdAtMs).latestMs,
+      createdAtMs: context.service.timeAt(attempt.createdAtMs).latestMs,
       createdAtIsCut: true,
     }))
 }
 
 /** Somewhat behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
-export function waitUntil(room: JobsRoom, batch: Batch, momentMs: number): void {
-  const nowMs = room.deadline.clock.nowMs()
-  const isOurs = momentMs === room.refusals.notBeforeMs
+export function scheduleAt(context: JobsContext, batch: Batch, momentMs: number): void {
+  const nowMs = context.deadline.clock.nowMs()
+  const isOurs = momentMs === context.refusals.notBeforeMs
   const jitter = isOurs
-    ? shortJitterMs(momentMs - nowMs, room.place)
-    : jitterMs(room.limit.windowMs, room.place)
-  batch.mustLook = momentMs > nowMs
-  batch.startMs = batch.mustLook
-    ? Math.max(momentMs, Math.min(momentMs + jitter, room.deadline.endMs - 1000))
+    ? shortJitterMs(momentMs - nowMs, context.jitter)
+    : jitterMs(context.limit.windowMs, context.jitter)
+  batch.needsRefresh = momentMs > nowMs
+  batch.startMs = batch.needsRefresh
+    ? Math.max(momentMs, Math.min(momentMs + jitter, context.deadline.endMs - 1000))
     : nowMs
-  batch.dueMs = Math.min(batch.startMs, nowMs + LOOK_WHILE_WAITING_MS * (0.9 + room.place / 5))
+  batch.dueMs = Math.min(batch.startMs, nowMs + REFRESH_WHILE_WAITING_MS * (0.9 + context.jitter / 5))
 }
 
-function tellWait(room: JobsRoom): void {
-  const nowMs = room.deadline.clock.nowMs()
-  const later = waitingBatches(room).filter((batch) => batch.startMs > nowMs)
+function emitWait(context: JobsContext): void {
+  const nowMs = context.deadline.clock.nowMs()
+  const later = waitingBatches(context).filter((batch) => batch.startMs > nowMs)
   const firstMs = Math.min(...later.map((batch) => batch.startMs))
   if (later.length > 0) {
-    room.tell({
+    context.emit({
       kind: 'waiting',
       batches: later.length,
       delayMs: firstMs - nowMs,
-      untilMs: room.service.timeAt(firstMs).earliestMs,
+      untilMs: context.service.timeAt(firstMs).earliestMs,
     })
   }
 }

@@ -5,19 +5,19 @@ import type { QuotaLimit } from '../../cdn/jobs/quota.ts'
  * end stays a fixed share of its length, and a job of minutes costs few reads. `npm run bench` has the curve.
  * @param ageMs how old the youngest open job was at the last look
  */
-export function lookDelayMs(ageMs: number, random: number): number {
+export function pollDelayMs(ageMs: number, random: number): number {
   const share = ageMs < LONG_MS ? SHARE : SHARE_OF_LONG
   return Math.max(SHORTEST_MS, ageMs * share) * (0.95 + random / 10)
 }
 
 /** The moment of the first look: no job is expected to end before. One look at many is a read like any other, but tells more. */
-export function firstLookMs(oldestCreatedMs: number, openJobs: number, random: number): number {
-  const afterMs = openJobs > 2 ? FIRST_LOOK_AT_MANY_MS : FIRST_LOOK_MS
+export function firstPollMs(oldestCreatedMs: number, openJobs: number, random: number): number {
+  const afterMs = openJobs > 2 ? FIRST_POLL_OF_MANY_MS : FIRST_POLL_MS
   return oldestCreatedMs + afterMs * (0.95 + random / 10)
 }
 
-const FIRST_LOOK_MS = 350
-const FIRST_LOOK_AT_MANY_MS = 200
+const FIRST_POLL_MS = 350
+const FIRST_POLL_OF_MANY_MS = 200
 const SHORTEST_MS = 100
 const SHARE = 0.21
 /** Nobody minds some seconds more behind a job of minutes, but each read of it counts. */
@@ -29,9 +29,9 @@ const SHARE_OF_LONG = 0.25
  * late for that is looked at for as long as an answer can be hoped for.
  * @param newestMs when the youngest open job was created
  */
-export function lastLookMs(deadlineMs: number, timeoutMs: number, newestMs = -Infinity): number {
+export function lastPollMs(deadlineMs: number, timeoutMs: number, newestMs = -Infinity): number {
   const inTimeMs = deadlineMs - Math.min(2000, Math.max(SHORT_ANSWER_MS, timeoutMs / 20))
-  return newestMs + FIRST_LOOK_MS > inTimeMs ? deadlineMs - SHORT_ANSWER_MS : inTimeMs
+  return newestMs + FIRST_POLL_MS > inTimeMs ? deadlineMs - SHORT_ANSWER_MS : inTimeMs
 }
 
 const SHORT_ANSWER_MS = 300
@@ -72,10 +72,10 @@ export function unexplainedPartMs({ windowMs, jobs }: QuotaLimit, hasWaited: boo
   return hasWaited ? Math.max(shortMs, windowMs / jobs / 4) : shortMs
 }
 
-/** Somebody's purge of everything would spare the wait: how often to look for one, in between. */
-export const LOOK_WHILE_WAITING_MS = 30_000
+/** Another run's purge of everything would spare the wait: how often to look for one, in between. */
+export const REFRESH_WHILE_WAITING_MS = 30_000
 
 /** How long a created job may answer 404, and a completed one show an edge that still works. */
 export const FRESH_MS = 10_000
 export const SETTLING_MS = 10_000
-export const SETTLING_LOOK_MS = 1000
+export const SETTLING_POLL_MS = 1000

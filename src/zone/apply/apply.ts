@@ -7,10 +7,10 @@ import type { Change } from '../plan/change.ts'
 import { fieldsThatDiffer } from '../plan/plan.ts'
 import { notShown } from '../plan/warnings.ts'
 import type { ZoneEntry } from '../file/entry.ts'
-import { createZone, missingOf } from './create.ts'
+import { createZone, remainingChanges } from './create.ts'
 import { applyDomains } from './domains.ts'
-import { settle } from './write-and-confirm.ts'
-import type { ApplyWorld, CreatedZone } from './context.ts'
+import { writeAndConfirm } from './write-and-confirm.ts'
+import type { ApplyContext, CreatedZone } from './context.ts'
 
 export interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
@@ -19,7 +19,7 @@ export interface Applied {
 }
 
 /** Makes the changes one after another in file order, deletions last. The first that fails stops the rest. */
-export async function applyChanges(changes: readonly Change[], world: ApplyWorld): Promise<Applied> {
+export async function applyChanges(changes: readonly Change[], world: ApplyContext): Promise<Applied> {
   const created = new Map<ZoneEntry, CreatedZone>()
   const known = new Set(world.items.map(({ uuid }) => uuid.toLowerCase()))
   for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
@@ -38,20 +38,20 @@ export async function applyChanges(changes: readonly Change[], world: ApplyWorld
 
 async function create(
   change: Change,
-  world: ApplyWorld,
+  world: ApplyContext,
   { created, known }: { created: Map<ZoneEntry, CreatedZone>; known: Set<string> },
 ): Promise<Problem | undefined> {
-  const { service, deadline, tell } = world
+  const { service, deadline, emit } = world
   const made = await createZone(change, world, known)
   if (made.kind === 'failed') return made.problem
   const { uuid } = made.value
   if (known.has(uuid.toLowerCase())) return existingZone(change.entry, uuid)
   created.set(change.entry, made.value)
   known.add(uuid.toLowerCase())
-  tell({ zone: change.entry.name, what: `created  ${uuid}` })
+  emit({ zone: change.entry.name, what: `created  ${uuid}` })
   const zone = await readFresh(uuid, service, deadline)
   if (zone.kind === 'failed') return zone.problem
-  const missing = missingOf(change, zone.value)
+  const missing = remainingChanges(change, zone.value)
   for (const { name } of missing.unshown) world.warn(notShown(name, change.entry.name))
   return update(missing, zone.value, world)
 }
@@ -74,7 +74,7 @@ function existingZone({ name }: ZoneEntry, uuid: string): Problem {
 async function update(
   change: Change,
   live: Zone | undefined,
-  world: ApplyWorld,
+  world: ApplyContext,
 ): Promise<Problem | undefined> {
   if (live === undefined) return undefined
   return (await setFields(change, live, world)) ?? applyDomains(change, live.uuid, world)
@@ -84,7 +84,7 @@ async function update(
 async function setFields(
   { entry, fields, unshown }: Change,
   { uuid }: Zone,
-  { service, deadline, tell }: ApplyWorld,
+  { service, deadline, emit }: ApplyContext,
 ): Promise<Problem | undefined> {
   const body = {
     ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
@@ -92,7 +92,7 @@ async function setFields(
   }
   const names = Object.keys(body)
   if (names.length === 0) return undefined
-  const set = await settle(
+  const set = await writeAndConfirm(
     {
       what: `the change of \`${entry.name}\``,
       isState: true,
@@ -108,16 +108,16 @@ async function setFields(
     deadline,
   )
   if (set.kind === 'failed') return set.problem
-  tell({ zone: entry.name, what: `set  ${names.join(', ')}` })
+  emit({ zone: entry.name, what: `set  ${names.join(', ')}` })
   return undefined
 }
 
 async function remove(
   entry: ZoneEntry,
   { uuid }: Zone,
-  { service, deadline, tell }: ApplyWorld,
+  { service, deadline, emit }: ApplyContext,
 ): Promise<Problem | undefined> {
-  const removed = await settle(
+  const removed = await writeAndConfirm(
     {
       what: `the deletion of \`${entry.name}\``,
       isState: true,
@@ -131,6 +131,6 @@ async function remove(
     deadline,
   )
   if (removed.kind === 'failed') return removed.problem
-  tell({ zone: entry.name, what: `deleted  ${uuid}` })
+  emit({ zone: entry.name, what: `deleted  ${uuid}` })
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { ZoneItem } from '../../cdn/zones/decode.ts'
-import type { ZoneService } from '../../cdn/zones/api.ts'
+import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Deadline } from '../../time/clock.ts'
 
 /** A write that has been done. */
@@ -14,11 +14,11 @@ export interface CreatedZone {
   readonly hostname: string
 }
 
-export interface ApplyWorld {
-  readonly service: ZoneService
+export interface ApplyContext {
+  readonly service: ZonesApi
   readonly deadline: Deadline
   /** The zones that were there before the first write. */
   readonly items: readonly ZoneItem[]
-  readonly tell: (step: Step) => void
+  readonly emit: (step: Step) => void
   readonly warn: (text: string) => void
 }

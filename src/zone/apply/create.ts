@@ -1,23 +1,23 @@
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { readAllZones } from '../../cdn/zones/list.ts'
-import type { ZoneFields, ZoneService } from '../../cdn/zones/api.ts'
+import type { ZoneFields, ZonesApi } from '../../cdn/zones/api.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { Change } from '../plan/change.ts'
 import { isSpelledLike, liveDomains } from '../plan/live.ts'
 import { fieldsThatDiffer } from '../plan/plan.ts'
-import { settle } from './write-and-confirm.ts'
-import type { Settled } from './write-and-confirm.ts'
-import type { ApplyWorld, CreatedZone } from './context.ts'
+import { writeAndConfirm } from './write-and-confirm.ts'
+import type { WriteOutcome } from './write-and-confirm.ts'
+import type { ApplyContext, CreatedZone } from './context.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** Creates a zone, exactly one. @param known the zones that were there before */
 export async function createZone(
   { entry }: Change,
-  { service, deadline }: ApplyWorld,
+  { service, deadline }: ApplyContext,
   known: ReadonlySet<string>,
-): Promise<Settled<CreatedZone>> {
-  return settle(
+): Promise<WriteOutcome<CreatedZone>> {
+  return writeAndConfirm(
     {
       what: `the creation of \`${entry.name}\``,
       isState: false,
@@ -40,7 +40,7 @@ function creationOf({ name, fields }: ZoneEntry): ZoneFields {
 /** A zone of this name that was not there before: of exactly this name, or as the service may have spelled it. */
 async function findCreated(
   { name }: ZoneEntry,
-  service: ZoneService,
+  service: ZonesApi,
   known: ReadonlySet<string>,
 ): Promise<Reading<CreatedZone | undefined>> {
   const all = await readAllZones(service)
@@ -52,7 +52,7 @@ async function findCreated(
 }
 
 /** What a zone that was just created lacks. */
-export function missingOf({ entry, domains }: Change, zone: Zone): Change {
+export function remainingChanges({ entry, domains }: Change, zone: Zone): Change {
   const has = liveDomains(zone)
   const isUnshown = zone.domains === undefined && domains.added.length > 0
   return {

@@ -1,18 +1,18 @@
-import type { ZoneService } from '../../cdn/zones/api.ts'
+import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { AddedDomain, Change } from '../plan/change.ts'
 import { liveDomains } from '../plan/live.ts'
-import { settle } from './write-and-confirm.ts'
-import type { Settled } from './write-and-confirm.ts'
-import type { ApplyWorld } from './context.ts'
+import { writeAndConfirm } from './write-and-confirm.ts'
+import type { WriteOutcome } from './write-and-confirm.ts'
+import type { ApplyContext } from './context.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** Adds (S4.7) and removes (S4.8) the domains of one zone. @returns what stopped it */
 export async function applyDomains(
   change: Change,
   uuid: string,
-  world: ApplyWorld,
+  world: ApplyContext,
 ): Promise<Problem | undefined> {
   const { added, removed, moved } = change.domains
   for (const domain of added) {
@@ -30,14 +30,14 @@ async function addDomain(
   { entry, domains }: Change,
   { domain, from }: AddedDomain,
   uuid: string,
-  world: ApplyWorld,
+  world: ApplyContext,
 ): Promise<Problem | undefined> {
   for (const holder of from) {
     const stop = await removeDomain(entry, holder.uuid, holder.spelling, world)
     if (stop !== undefined) return stop
   }
-  const { service, deadline, tell, warn } = world
-  const added = await settle(
+  const { service, deadline, emit, warn } = world
+  const added = await writeAndConfirm(
     {
       what: `the domain \`${domain}\``,
       isState: true,
@@ -48,7 +48,7 @@ async function addDomain(
   )
   // Whether it is there already cannot be seen where the service does not show domains: its words have to do.
   const words = added.kind === 'failed' && domains.isUnshown ? alreadyThere(added) : undefined
-  if (added.kind === 'done') tell({ zone: entry.name, what: `added  ${domain}` })
+  if (added.kind === 'done') emit({ zone: entry.name, what: `added  ${domain}` })
   else if (words === undefined) return added.problem
   else
     warn(`the domain \`${domain}\` of \`${entry.name}\` was refused, as if it were there already: ${words}`)
@@ -58,7 +58,7 @@ async function addDomain(
 function alreadyThere({
   problem,
   status,
-}: Extract<Settled<unknown>, { kind: 'failed' }>): string | undefined {
+}: Extract<WriteOutcome<unknown>, { kind: 'failed' }>): string | undefined {
   const words = (problem.details ?? []).join('; ')
   const isElsewhere = /other|taken|in use|belongs/i.test(words)
   const isThere = status === 409 || (status === 422 && /already/i.test(words))
@@ -69,9 +69,9 @@ async function removeDomain(
   { name }: ZoneEntry,
   uuid: string,
   domain: string,
-  { service, deadline, tell }: ApplyWorld,
+  { service, deadline, emit }: ApplyContext,
 ): Promise<Problem | undefined> {
-  const removed = await settle(
+  const removed = await writeAndConfirm(
     {
       what: `the removal of the domain \`${domain}\``,
       isState: true,
@@ -81,12 +81,12 @@ async function removeDomain(
     deadline,
   )
   if (removed.kind === 'failed') return removed.problem
-  tell({ zone: name, what: `removed  ${domain} from ${uuid}` })
+  emit({ zone: name, what: `removed  ${domain} from ${uuid}` })
   return undefined
 }
 
 async function seesDomain(
-  service: ZoneService,
+  service: ZonesApi,
   uuid: string,
   domain: string,
   isWanted: boolean,

@@ -3,7 +3,7 @@ import { shorten } from '../../text/log.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { candidates, isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones } from '../../cdn/zones/list.ts'
-import type { ZoneService } from '../../cdn/zones/api.ts'
+import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { isOver, pause } from '../../time/clock.ts'
@@ -13,7 +13,7 @@ import { liveDomains } from '../plan/live.ts'
 import { fieldsThatDiffer } from '../plan/plan.ts'
 
 /** A zone that was written to. */
-export interface Written {
+export interface WrittenZone {
   readonly change: Change
   readonly uuid: string
 }
@@ -30,18 +30,18 @@ const LOOK_MS = 1000
 
 /** Reads what was written back, until it is as the file says or the service has had its time. */
 export async function verify(
-  written: readonly Written[],
-  service: Pick<ZoneService, 'readZone' | 'listZones'>,
+  written: readonly WrittenZone[],
+  service: Pick<ZonesApi, 'readZone' | 'listZones'>,
   deadline: Deadline,
 ): Promise<Verified> {
   const { zones, problems } = await readBack(written, service, deadline)
-  return { zones, problems: [...problems, ...(await findTwins(written, service))] }
+  return { zones, problems: [...problems, ...(await findDuplicates(written, service))] }
 }
 
 /** Another run may have created a zone of the same name at the same time. */
-async function findTwins(
-  written: readonly Written[],
-  service: Pick<ZoneService, 'listZones'>,
+async function findDuplicates(
+  written: readonly WrittenZone[],
+  service: Pick<ZonesApi, 'listZones'>,
 ): Promise<Problem[]> {
   const created = written.filter(({ change }) => change.action === 'create')
   if (created.length === 0) return []
@@ -49,13 +49,13 @@ async function findTwins(
   if (all.kind === 'failed') return []
   return created.flatMap(({ change: { entry }, uuid }) => {
     const others = all.value.filter((zone) => isSameName(zone.name, entry.name) && zone.uuid !== uuid)
-    return others.length === 0 ? [] : [twins(entry.name, uuid, others)]
+    return others.length === 0 ? [] : [duplicateZones(entry.name, uuid, others)]
   })
 }
 
 async function readBack(
-  written: readonly Written[],
-  service: Pick<ZoneService, 'readZone'>,
+  written: readonly WrittenZone[],
+  service: Pick<ZonesApi, 'readZone'>,
   deadline: Deadline,
 ): Promise<Verified> {
   const zones = new Map<string, Zone>()
@@ -78,7 +78,7 @@ async function readBack(
   return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) }
 }
 
-function faultOf({ change, uuid }: Written, reading: Reading<Zone>): Problem | undefined {
+function faultOf({ change, uuid }: WrittenZone, reading: Reading<Zone>): Problem | undefined {
   const { entry, action } = change
   if (action === 'delete' && isGone(reading)) return undefined
   if (action === 'delete' && reading.kind === 'read')
@@ -114,7 +114,7 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
     title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
     where: `zone ${uuid}`,
     details: differences,
-    cause: `the service ignores this change: which fields can be changed is not documented; it was looked at for up to ${SETTLING_MS / 1000} s`,
+    cause: `the service ignores this change: which fields can be changed is not documented; it was read for up to ${SETTLING_MS / 1000} s`,
     help: [
       'look at the zone in the CDN’s console: if it is as the file says, the service was only slow',
       'leave out of the file what cannot be changed; write a name as the service keeps it',
@@ -122,7 +122,7 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
   }
 }
 
-function twins(name: string, uuid: string, others: readonly ZoneItem[]): Problem {
+function duplicateZones(name: string, uuid: string, others: readonly ZoneItem[]): Problem {
   return {
     code: 'CDN075',
     title: `${others.length + 1} live zones are called \`${shorten(name, 80)}\` now`,

@@ -1,5 +1,5 @@
-import type { Written } from '../../cdn/client.ts'
-import { lookUp } from '../../cdn/lost-write.ts'
+import type { WriteResult } from '../../cdn/client.ts'
+import { resolveLostWrite } from '../../cdn/lost-write.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Deadline } from '../../time/clock.ts'
@@ -8,14 +8,14 @@ import type { Deadline } from '../../time/clock.ts'
 const MAX_SENDS = 4
 
 /** What came of a write in the end. */
-export type Settled<T> =
+export type WriteOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'failed'; readonly problem: Problem; readonly status: number | undefined }
 
 export interface Write<T> {
   /** In words, for whoever has to look: `the zone www`. */
   readonly what: string
-  send(): Promise<Written<T>>
+  send(): Promise<WriteResult<T>>
   /** Whether it is of no matter who did it: a refusal is none where everything is as it should be. */
   readonly isState: boolean
   /** What the write should have done, as far as it is to be seen; undefined where it is not. */
@@ -26,7 +26,7 @@ export interface Write<T> {
  * Sends a write, and settles by reading what became of it where its answer does not say. It is sent again only where
  * nothing of it is to be seen. A refusal behind a lost answer may come from what the lost one has done.
  */
-export async function settle<T>(write: Write<T>, deadline: Deadline): Promise<Settled<T>> {
+export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): Promise<WriteOutcome<T>> {
   for (let sends = 1; ; sends++) {
     const written = await write.send()
     if (written.kind === 'done') return written
@@ -37,7 +37,7 @@ export async function settle<T>(write: Write<T>, deadline: Deadline): Promise<Se
       if (seen?.kind === 'read' && seen.value !== undefined) return { kind: 'done', value: seen.value }
       return { kind: 'failed', problem, status }
     }
-    const found = await lookUp(deadline, () => write.look())
+    const found = await resolveLostWrite(deadline, () => write.look())
     if (found.kind === 'found') return { kind: 'done', value: found.value }
     if (found.kind === 'unknown' || sends === MAX_SENDS) {
       const reason = found.kind === 'unknown' ? found.problem : undefined

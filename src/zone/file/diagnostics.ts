@@ -2,10 +2,10 @@ import { shorten } from '../../text/log.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { Code } from '../../problem/codes.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { Located, LocatedEntry, Place } from './yaml-walk.ts'
+import type { Located, LocatedEntry, SourceLocation } from './yaml-walk.ts'
 
 /** What is wrong with a file of zones, each at its place. */
-export class FileFaults {
+export class FileDiagnostics {
   readonly problems: Problem[] = []
   readonly #file: string
 
@@ -13,12 +13,17 @@ export class FileFaults {
     this.#file = file
   }
 
-  add(code: Code, { line, column }: Place, title: string, help: readonly string[]): void {
+  add(code: Code, { line, column }: SourceLocation, title: string, help: readonly string[]): void {
     this.problems.push({ code, title, at: { file: this.#file, line, column }, help })
   }
 
   /** @param of whose keys they are, for the message */
-  unknownKey(key: string, place: Place, known: readonly string[], of: 'of the file' | 'of a zone'): void {
+  unknownKey(
+    key: string,
+    place: SourceLocation,
+    known: readonly string[],
+    of: 'of the file' | 'of a zone',
+  ): void {
     const meant = closest(key, known)
     const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
     this.add('CDN072', place, `unknown key \`${shorten(key, 80)}\` ${of}${hint}`, [
@@ -40,6 +45,7 @@ export function nameOf(located: Located): string {
   if (located.kind === 'map') return 'a map'
   const { value } = located
   if (value === null) return 'empty (`null`)'
-  if (typeof value === 'string') return value === '' ? 'an empty text' : `the text \`${shorten(value, 80)}\``
+  if (typeof value === 'string')
+    return value === '' ? 'an empty string' : `the string \`${shorten(value, 80)}\``
   return `the ${typeof value} \`${typeof value === 'number' ? value : JSON.stringify(value)}\``
 }

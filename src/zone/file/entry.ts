@@ -2,12 +2,12 @@ import { isIdentifier } from '../../cdn/identifier.ts'
 import { FIELDS, normalDomain, RULES } from './fields.ts'
 import type { Field, FieldValue } from './fields.ts'
 import { nameOf } from './diagnostics.ts'
-import type { FileFaults } from './diagnostics.ts'
-import type { Located, LocatedEntry, Place } from './yaml-walk.ts'
+import type { FileDiagnostics } from './diagnostics.ts'
+import type { Located, LocatedEntry, SourceLocation } from './yaml-walk.ts'
 
 /** One zone of the file. */
 export interface ZoneEntry {
-  readonly place: Place
+  readonly place: SourceLocation
   readonly name: string
   /** Given, it is the identity, and the name is a field like others. */
   readonly uuid: string | undefined
@@ -20,19 +20,19 @@ export interface ZoneEntry {
 
 export interface ManagedField {
   readonly value: FieldValue
-  readonly place: Place
+  readonly place: SourceLocation
 }
 
 export interface ManagedDomain {
   readonly domain: string
-  readonly place: Place
+  readonly place: SourceLocation
 }
 
 const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'] as const
 const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...FIELDS.map(({ name }) => name)]
 
 /** Reads one entry of `zones`; undefined where it is none. */
-export function readEntry(item: Located, faults: FileFaults): ZoneEntry | undefined {
+export function readEntry(item: Located, faults: FileDiagnostics): ZoneEntry | undefined {
   if (item.kind !== 'map') {
     faults.add('CDN073', item.place, `an entry of \`zones\` is ${nameOf(item)}, and should be a map`, [
       'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`',
@@ -55,13 +55,13 @@ export function readEntry(item: Located, faults: FileFaults): ZoneEntry | undefi
   return entry
 }
 
-function checkKey(faults: FileFaults, key: string, place: Place): void {
+function checkKey(faults: FileDiagnostics, key: string, place: SourceLocation): void {
   if (READ_ONLY.some((name) => name === key))
     faults.add('CDN072', place, `\`${key}\` is set by the service alone`, ['leave the line out'])
   else if (!KEYS.includes(key)) faults.unknownKey(key, place, KEYS, 'of a zone')
 }
 
-function readState(faults: FileFaults, entry: LocatedEntry | undefined): ZoneEntry['state'] {
+function readState(faults: FileDiagnostics, entry: LocatedEntry | undefined): ZoneEntry['state'] {
   const value = scalarOf(entry)
   if (entry === undefined || value === 'present') return 'present'
   if (value === 'absent') return 'absent'
@@ -69,18 +69,18 @@ function readState(faults: FileFaults, entry: LocatedEntry | undefined): ZoneEnt
   return 'present'
 }
 
-function readName(faults: FileFaults, entry: LocatedEntry | undefined, place: Place): string {
+function readName(faults: FileDiagnostics, entry: LocatedEntry | undefined, place: SourceLocation): string {
   const value = scalarOf(entry)
   if (typeof value === 'string' && value.trim() !== '') return value
   if (entry === undefined || value === null || value === '')
     faults.add('CDN073', entry?.key ?? place, 'a zone has no `name`', [
       'give the name by which the service shows the zone',
     ])
-  else faults.badValue('name', entry, 'write a text; one that looks like a number needs quotation marks')
+  else faults.badValue('name', entry, 'write a string; one that looks like a number needs quotation marks')
   return ''
 }
 
-function readUuid(faults: FileFaults, entry: LocatedEntry | undefined): string | undefined {
+function readUuid(faults: FileDiagnostics, entry: LocatedEntry | undefined): string | undefined {
   if (entry === undefined) return undefined
   const value = scalarOf(entry)
   if (typeof value === 'string' && isIdentifier(value)) return value
@@ -88,7 +88,10 @@ function readUuid(faults: FileFaults, entry: LocatedEntry | undefined): string |
   return undefined
 }
 
-function readFields(faults: FileFaults, entries: ReadonlyMap<string, LocatedEntry>): ZoneEntry['fields'] {
+function readFields(
+  faults: FileDiagnostics,
+  entries: ReadonlyMap<string, LocatedEntry>,
+): ZoneEntry['fields'] {
   const fields = new Map<Field, ManagedField>()
   for (const field of FIELDS) {
     const entry = entries.get(field.name)
@@ -101,7 +104,7 @@ function readFields(faults: FileFaults, entries: ReadonlyMap<string, LocatedEntr
   return fields
 }
 
-function readDomains(faults: FileFaults, entry: LocatedEntry | undefined): ManagedDomain[] | undefined {
+function readDomains(faults: FileDiagnostics, entry: LocatedEntry | undefined): ManagedDomain[] | undefined {
   if (entry === undefined) return undefined
   if (entry.value.kind !== 'list') {
     faults.badValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`')
@@ -119,7 +122,7 @@ function readDomains(faults: FileFaults, entry: LocatedEntry | undefined): Manag
 }
 
 function checkType(
-  faults: FileFaults,
+  faults: FileDiagnostics,
   entries: ReadonlyMap<string, LocatedEntry>,
   { fields }: ZoneEntry,
 ): void {
@@ -131,7 +134,7 @@ function checkType(
       ])
 }
 
-function checkAbsent(faults: FileFaults, entries: ReadonlyMap<string, LocatedEntry>): void {
+function checkAbsent(faults: FileDiagnostics, entries: ReadonlyMap<string, LocatedEntry>): void {
   for (const [key, { key: place }] of entries)
     if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
       faults.add('CDN074', place, `\`${key}\` beside \`state: absent\``, [

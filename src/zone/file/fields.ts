@@ -73,7 +73,7 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
   },
   flag: {
     type: 'flag',
-    help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are texts',
+    help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are strings',
     allows: (value) => typeof value === 'boolean',
   },
   cookies: {

@@ -3,24 +3,28 @@ import { isAlias, isMap, isNode, isScalar, isSeq, visit } from 'yaml'
 import type { Alias, Document, Node } from 'yaml'
 
 /** Line and column, from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly line: number
   readonly column: number
 }
 
 /** A value of the file with the place where it stands: for an alias, that of the alias. */
 export type Located =
-  | { readonly kind: 'map'; readonly place: Place; readonly entries: ReadonlyMap<string, LocatedEntry> }
-  | { readonly kind: 'list'; readonly place: Place; readonly items: readonly Located[] }
-  | { readonly kind: 'scalar'; readonly place: Place; readonly value: unknown }
+  | {
+      readonly kind: 'map'
+      readonly place: SourceLocation
+      readonly entries: ReadonlyMap<string, LocatedEntry>
+    }
+  | { readonly kind: 'list'; readonly place: SourceLocation; readonly items: readonly Located[] }
+  | { readonly kind: 'scalar'; readonly place: SourceLocation; readonly value: unknown }
 
 export interface LocatedEntry {
-  readonly key: Place
+  readonly key: SourceLocation
   readonly value: Located
 }
 
 export interface YamlFault {
-  readonly place: Place
+  readonly place: SourceLocation
   readonly message: string
 }
 
@@ -34,13 +38,13 @@ export class Walk {
   /** Whether a value is missing, so that what is said of the rest could be wrong. */
   isBroken = false
   readonly #targets: ReadonlyMap<Alias, Node>
-  readonly #placeAt: (offset: number) => Place
+  readonly #placeAt: (offset: number) => SourceLocation
   readonly #isFree: (key: string) => boolean
   #nodes = 0
 
   constructor(
     document: Document.Parsed,
-    placeAt: (offset: number) => Place,
+    placeAt: (offset: number) => SourceLocation,
     isFree: (key: string) => boolean,
   ) {
     this.#targets = targetsOf(document)
@@ -49,7 +53,7 @@ export class Walk {
   }
 
   /** @param at where an alias stands that led here */
-  visit(node: unknown, at: Place | undefined, depth: number): Located {
+  visit(node: unknown, at: SourceLocation | undefined, depth: number): Located {
     const place = at ?? this.#placeOf(node)
     if (this.isBroken) return { kind: 'scalar', place, value: null }
     if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH)
@@ -71,8 +75,8 @@ export class Walk {
 
   #map(
     pairs: readonly { key: unknown; value: unknown }[],
-    place: Place,
-    at: Place | undefined,
+    place: SourceLocation,
+    at: SourceLocation | undefined,
     depth: number,
   ): Located {
     const entries = new Map<string, LocatedEntry>()
@@ -81,9 +85,9 @@ export class Walk {
       const keyPlace = at ?? this.#placeOf(key)
       const name = isScalar(key) ? String(key.value) : undefined
       const isMerge = isScalar(key) && key.value === '<<' && key.type === 'PLAIN'
-      if (name === undefined) this.faults.push({ place: keyPlace, message: 'a key that is no text' })
+      if (name === undefined) this.faults.push({ place: keyPlace, message: 'a key that is not a string' })
       else if (entries.has(name) || (isMerge && merged.length > 0))
-        this.faults.push({ place: keyPlace, message: `the key \`${shorten(name, 80)}\` stands here twice` })
+        this.faults.push({ place: keyPlace, message: `the key \`${shorten(name, 80)}\` appears twice` })
       else if (depth === 0 && this.#isFree(name))
         entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } })
       else if (isMerge) merged.push(this.visit(value, at, depth + 1))
@@ -103,13 +107,13 @@ export class Walk {
     for (const [name, entry] of source.entries) if (!entries.has(name)) entries.set(name, entry)
   }
 
-  #broken(place: Place, message: string): Located {
+  #broken(place: SourceLocation, message: string): Located {
     this.isBroken = true
     this.faults.push({ place, message })
     return { kind: 'scalar', place, value: null }
   }
 
-  #placeOf(node: unknown): Place {
+  #placeOf(node: unknown): SourceLocation {
     const range = isNode(node) ? node.range : undefined
     return range == null ? { line: 1, column: 1 } : this.#placeAt(range[0])
   }

@@ -1,6 +1,6 @@
 import { LineCounter, parseAllDocuments, stringify } from 'yaml'
 import { Walk } from './yaml-walk.ts'
-import type { Located, Place, YamlFault } from './yaml-walk.ts'
+import type { Located, SourceLocation, YamlFault } from './yaml-walk.ts'
 
 /**
  * A YAML 1.2 file of one document, with aliases and `<<` resolved.
@@ -12,7 +12,7 @@ export function readYaml(
   isFree: (key: string) => boolean,
 ): { root: Located | undefined; faults: readonly YamlFault[] } {
   const lines = new LineCounter()
-  const placeAt = (offset: number): Place => {
+  const placeAt = (offset: number): SourceLocation => {
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(1, line), column: Math.max(1, col) }
   }

@@ -2,9 +2,9 @@ import { shorten } from '../../text/log.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { readEntry } from './entry.ts'
 import type { ZoneEntry } from './entry.ts'
-import { FileFaults, nameOf } from './diagnostics.ts'
+import { FileDiagnostics, nameOf } from './diagnostics.ts'
 import { readYaml } from './yaml.ts'
-import type { Located, Place } from './yaml-walk.ts'
+import type { Located, SourceLocation } from './yaml-walk.ts'
 
 export interface ReadZoneFile {
   readonly entries: readonly ZoneEntry[]
@@ -14,10 +14,10 @@ export interface ReadZoneFile {
 /** Reads a file of zones, and finds everything that is wrong with it without asking the service. */
 export function readZoneFile(text: string, file: string): ReadZoneFile {
   const yaml = readYaml(text, isFree)
-  const faults = new FileFaults(file)
+  const faults = new FileDiagnostics(file)
   for (const { place, message } of yaml.faults)
     faults.add('CDN071', place, `the file is not usable YAML: ${message}`, [
-      'mend this line; an editor with a YAML plug-in shows the same as you type',
+      'fix this line; an editor with a YAML plug-in shows the same as you type',
     ])
   if (yaml.root === undefined) return { entries: [], problems: faults.problems }
   const entries = readZones(yaml.root, faults)
@@ -34,7 +34,7 @@ function byPlace(a: Problem, b: Problem): number {
   return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0)
 }
 
-function readZones(root: Located, faults: FileFaults): ZoneEntry[] {
+function readZones(root: Located, faults: FileDiagnostics): ZoneEntry[] {
   if (root.kind !== 'map') {
     faults.add('CDN073', root.place, 'the file is no map with the key `zones`', EXAMPLE)
     return []
@@ -54,23 +54,23 @@ function readZones(root: Located, faults: FileFaults): ZoneEntry[] {
 }
 
 /** What only several entries together can have wrong. */
-function crossCheck(entries: readonly ZoneEntry[], faults: FileFaults): void {
+function crossCheck(entries: readonly ZoneEntry[], faults: FileDiagnostics): void {
   twice(entries, faults, ({ name }) => name.normalize('NFC'), 'name')
   twice(entries, faults, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
-  const seen = new Map<string, Place>()
+  const seen = new Map<string, SourceLocation>()
   for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
     const first = seen.get(domain)
     if (first === undefined) seen.set(domain, place)
     else
-      faults.add('CDN074', place, `the domain \`${domain}\` stands in the file twice`, [
-        `it stands in line ${first.line} as well: a domain belongs to one zone`,
+      faults.add('CDN074', place, `the domain \`${domain}\` appears twice in the file`, [
+        `it is in line ${first.line} as well: a domain belongs to one zone`,
       ])
   }
 }
 
 function twice(
   entries: readonly ZoneEntry[],
-  faults: FileFaults,
+  faults: FileDiagnostics,
   keyOf: (entry: ZoneEntry) => string,
   what: 'name' | 'uuid',
 ): void {

@@ -1,7 +1,7 @@
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones, readDetails, readFresh } from '../../cdn/zones/list.ts'
-import type { ZoneService } from '../../cdn/zones/api.ts'
+import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { Deadline } from '../../time/clock.ts'
 import { normalDomain } from '../file/fields.ts'
@@ -14,7 +14,7 @@ export interface Live {
   readonly details: ReadonlyMap<string, Zone>
 }
 
-type Service = Pick<ZoneService, 'listZones' | 'readZone'>
+type Service = Pick<ZonesApi, 'listZones' | 'readZone'>
 
 /**
  * Reads the zones that the file is about, and all others only where a domain is to be added: it may be on any of them.

@@ -5,7 +5,7 @@ import type { Code } from '../../problem/codes.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { ShapeError } from '../../json/shape.ts'
 import type { ManagedField, ZoneEntry } from '../file/entry.ts'
-import type { Place } from '../file/yaml-walk.ts'
+import type { SourceLocation } from '../file/yaml-walk.ts'
 
 /** What keeps a file from being applied to what is live, each at its line. */
 export class PlanProblems {
@@ -77,7 +77,7 @@ export class PlanProblems {
     this.#add(
       'CDN076',
       entry.place,
-      `the zone \`${short(live.name)}\` is to be deleted, but nobody has confirmed it`,
+      `the zone \`${short(live.name)}\` is to be deleted, but the deletion is not confirmed`,
       {
         details: [`${live.uuid}  ${live.hostname}`],
         cause: 'a deletion cannot be undone, so that it takes a second place besides the file',
@@ -117,7 +117,7 @@ export class PlanProblems {
     )
   }
 
-  onlyForAccelerators(field: string, place: Place, live: Zone | undefined): void {
+  onlyForAccelerators(field: string, place: SourceLocation, live: Zone | undefined): void {
     const what =
       live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`'
     this.#add('CDN075', place, `\`${field}\` on ${what}`, {
@@ -129,10 +129,15 @@ export class PlanProblems {
     })
   }
 
-  domainElsewhere(domain: string, place: Place, holders: readonly Zone[], pruneDomains: boolean): void {
+  domainElsewhere(
+    domain: string,
+    place: SourceLocation,
+    holders: readonly Zone[],
+    pruneDomains: boolean,
+  ): void {
     this.#add('CDN075', place, `the domain \`${domain}\` is connected to another zone`, {
       details: candidates(holders),
-      cause: 'a domain belongs to one zone; it moves only where that zone stands in the file, too',
+      cause: 'a domain belongs to one zone; it moves only where that zone is in the file, too',
       help: [
         pruneDomains
           ? 'add that zone to the file, without this domain, or remove the domain there'
@@ -148,13 +153,13 @@ export class PlanProblems {
       where: `GET …/api/v1/zones/${live.uuid}`,
       details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
       cause: '`base-url` is another service, or the service has changed its interface',
-      help: ['leave this field out of the file until it is mended, and report the line above'],
+      help: ['leave this field out of the file until it is fixed, and report the line above'],
     })
   }
 
   #add(
     code: Code,
-    { line, column }: Place,
+    { line, column }: SourceLocation,
     title: string,
     rest: Pick<Problem, 'details' | 'cause' | 'help'>,
   ): void {

@@ -5,14 +5,14 @@ import type { Live } from './live.ts'
 
 const ORIGIN = FIELDS.find(({ name }) => name === 'origin_url')
 
-/** What nobody has to mend, but whoever reads the plan should know. */
+/** What is no error, but worth knowing for whoever reads the plan. */
 export function warnOf(
   changes: readonly Change[],
   live: Live,
 ): { warnings: readonly string[]; notices: readonly string[] } {
   return {
     warnings: changes.flatMap((change) => [
-      ...twins(change, live),
+      ...duplicateZones(change, live),
       ...takenNames(change, changes, live),
       ...unshown(change),
       ...unremovable(change),
@@ -22,7 +22,7 @@ export function warnOf(
 }
 
 /** An entry without `uuid` whose name was changed would make a second zone beside the first one. */
-function twins({ action, entry, domains }: Change, live: Live): string[] {
+function duplicateZones({ action, entry, domains }: Change, live: Live): string[] {
   if (action !== 'create') return []
   const origin = [...entry.fields].find(([field]) => field === ORIGIN)?.[1].value
   const same = live.items.filter(

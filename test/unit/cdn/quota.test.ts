@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepLedger, slotsFor, unitsLeft } from '../../../src/cdn/jobs/quota.ts'
+import { countUsage, slotsFor, remainingJobs } from '../../../src/cdn/jobs/quota.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000
@@ -21,23 +21,23 @@ describe('the ledger', () => {
     ['with whole seconds only, it may be a second younger than it looks', [job(HOUR + 999, 'path', true)], 1],
     ['a time in the future is taken for now', [job(-HOUR)], 1],
   ])('%s', (_, jobs, used) => {
-    expect(100 - unitsLeft(keepLedger(jobs, 'path', { jobs: 100, windowMs: HOUR }, exact))).toBe(used)
+    expect(100 - remainingJobs(countUsage(jobs, 'path', { jobs: 100, windowMs: HOUR }, exact))).toBe(used)
   })
 
   test('a time in the future holds its slot for an hour from now, not from then', () => {
-    const ledger = keepLedger([job(-HOUR)], 'path', { jobs: 1, windowMs: HOUR }, exact)
-    expect(slotsFor(ledger, 1, exact)).toEqual([NOW + HOUR])
+    const usage = countUsage([job(-HOUR)], 'path', { jobs: 1, windowMs: HOUR }, exact)
+    expect(slotsFor(usage, 1, exact)).toEqual([NOW + HOUR])
   })
 })
 
 test('the next slot opens exactly when the oldest job leaves the window', () => {
-  const ledger = keepLedger(
+  const usage = countUsage(
     [job(1000), job(HOUR - 5000), job(HOUR - 60_000)],
     'path',
     { jobs: 3, windowMs: HOUR },
     exact,
   )
-  expect(slotsFor(ledger, 3, exact)).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
+  expect(slotsFor(usage, 3, exact)).toEqual([NOW + 5000, NOW + 60_000, NOW + HOUR - 1000])
 })
 
 const past = fc.array(fc.integer({ min: 0, max: 2 * HOUR }), { maxLength: 60 })
@@ -53,13 +53,13 @@ test('no plan ever holds more jobs in any window than the limit, and none waits 
           .filter((age) => age < HOUR)
           .toSorted((a, b) => b - a)
           .slice(-limit)
-        const ledger = keepLedger(
+        const usage = countUsage(
           used.map((age) => job(age)),
           'path',
           { jobs: limit, windowMs: HOUR },
           exact,
         )
-        const starts = slotsFor(ledger, count, exact).map((slot) => slot ?? NOW)
+        const starts = slotsFor(usage, count, exact).map((slot) => slot ?? NOW)
         expect(starts).toEqual(starts.toSorted((a, b) => a - b))
         const all = [...used.map((age) => NOW - age), ...starts]
         for (const start of starts) {

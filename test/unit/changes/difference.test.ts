@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openGit } from '../../../src/changes/git.ts'
-import { openGitHub } from '../../../src/changes/github/client.ts'
-import { openRepository } from '../../../src/changes/repository.ts'
+import { createGit } from '../../../src/changes/git.ts'
+import { createGitHub } from '../../../src/changes/github/client.ts'
+import { createRepository } from '../../../src/changes/repository.ts'
 import { ServerClock } from '../../../src/http/server-clock.ts'
 import { systemClock } from '../../../src/time/clock.ts'
 import { SLUG, startGitHub, TOKEN } from '../../fakes/github.ts'
@@ -55,22 +55,22 @@ test('the checkout and GitHub, truncated or not, say what git says of any two tr
   const endMs = systemClock.nowMs() + 600_000
   const deadline = { clock: systemClock, signal: new AbortController().signal, endMs }
   const clock = new ServerClock(0, 0)
-  const github = openGitHub({ apiUrl: fake.apiUrl, token: TOKEN, repository: SLUG, clock, deadline })
+  const github = createGitHub({ apiUrl: fake.apiUrl, token: TOKEN, repository: SLUG, clock, deadline })
   const path = process.env['PATH'] ?? ''
   await fc.assert(
     fc.asyncProperty(files, files, async (before, after) => {
       const base = repository.commit(before)
       const head = repository.commit(after)
       const expected = repository.diff(base, head).toSorted()
-      const nowhere = openGit('/', path, deadline)
+      const nowhere = createGit('/', path, deadline)
       for (const [git, treeLimit] of [
-        [openGit(repository.folder, path, deadline), 0],
+        [createGit(repository.folder, path, deadline), 0],
         [nowhere, 100_000],
         // A tree of so few entries is listed in one request only where it has no more.
         [nowhere, 12],
       ] as const) {
         fake.treeLimit = treeLimit
-        const found = await openRepository(git, github, () => true).diff(base, head)
+        const found = await createRepository(git, github, () => true).diff(base, head)
         expect(found.kind === 'read' && found.value?.toSorted()).toEqual(expected)
       }
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backoffMs, isPassing, retryAfterMs, RetryBudget } from '../../../src/http/retry.ts'
+import { backoffMs, isTransient, retryAfterMs, RetryBudget } from '../../../src/http/retry.ts'
 import { isQuotaRefusal } from '../../../src/cdn/jobs/quota-refusal.ts'
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT'
@@ -79,7 +79,7 @@ test.each([
   [404, false],
   [422, false],
 ])('a read that got %i is tried again: %s', (status, again) => {
-  expect(isPassing({ kind: 'answer', answer: answer(status) })).toBe(again)
+  expect(isTransient({ kind: 'answer', answer: answer(status) })).toBe(again)
 })
 
 test('the wait between attempts is never negative, never endless, and never less than the service asks', () => {
@@ -88,10 +88,10 @@ test('the wait between attempts is never negative, never endless, and never less
       fc.integer({ min: 1, max: 50 }),
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       fc.nat(100_000),
-      (attempt, random, askedMs) => {
-        const delayMs = backoffMs(attempt, random, askedMs)
-        expect(delayMs).toBeGreaterThanOrEqual(Math.max(250, askedMs))
-        expect(delayMs).toBeLessThanOrEqual(Math.max(30_000, askedMs))
+      (attempt, random, requestedMs) => {
+        const delayMs = backoffMs(attempt, random, requestedMs)
+        expect(delayMs).toBeGreaterThanOrEqual(Math.max(250, requestedMs))
+        expect(delayMs).toBeLessThanOrEqual(Math.max(30_000, requestedMs))
       },
     ),
   )
@@ -114,7 +114,7 @@ test.each([
   ['late', false],
   ['too-large', false],
 ] as const)('a read that ended as %s is tried again: %s', (kind, again) => {
-  expect(isPassing({ kind: 'fault', fault: { kind, detail: 'x' } })).toBe(again)
+  expect(isTransient({ kind: 'fault', fault: { kind, detail: 'x' } })).toBe(again)
 })
 
 test('the wait doubles from half a second, of which chance takes up to a half', () => {

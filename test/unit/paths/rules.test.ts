@@ -298,7 +298,7 @@ test('every path that rules make is one that a manifest and the path language ta
         const names = files.map((segments) => segments.join('/'))
         for (const path of mapFiles(rules, names, { html, isSite }).paths) {
           expect(isPath(path)).toBe(true)
-          const record = { ...NO_RECORD, doubts: [path] }
+          const record = { ...NO_RECORD, unconfirmed: [path] }
           expect(readRecord(withRecord(undefined, 'zone', record), 'zone')).toEqual({ record, dropped: [] })
         }
       },

@@ -129,11 +129,11 @@ describe('values that are accepted', () => {
 
 describe('contradictions', () => {
   test.each([
-    [{ type: 'all' }, '`type: all` cannot stand beside `paths`'],
-    [{ type: 'all', paths: '', 'paths-file': 'x' }, '`type: all` cannot stand beside `paths-file`'],
-    [{ 'wait-for': 'id-1' }, '`wait-for` cannot stand beside `paths`'],
-    [{ 'wait-for': 'id-1', paths: '', type: 'all' }, '`wait-for` cannot stand beside `type: all`'],
-    [{ 'wait-for': 'id-1', paths: '', 'dry-run': 'true' }, '`wait-for` cannot stand beside `dry-run`'],
+    [{ type: 'all' }, '`type: all` cannot be combined with `paths`'],
+    [{ type: 'all', paths: '', 'paths-file': 'x' }, '`type: all` cannot be combined with `paths-file`'],
+    [{ 'wait-for': 'id-1' }, '`wait-for` cannot be combined with `paths`'],
+    [{ 'wait-for': 'id-1', paths: '', type: 'all' }, '`wait-for` cannot be combined with `type: all`'],
+    [{ 'wait-for': 'id-1', paths: '', 'dry-run': 'true' }, '`wait-for` cannot be combined with `dry-run`'],
     [{ paths: '' }, 'nothing says what to purge'],
     [{ paths: ' \n ' }, 'nothing says what to purge'],
   ])('%j: %s', (given, title) => {

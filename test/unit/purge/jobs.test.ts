@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { jobsOf } from '../../../src/purge/report.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
-import { paths, setStage } from '../../fakes/run-jobs.ts'
+import { paths, createHarness } from '../../fakes/run-jobs.ts'
 
 const HOUR = 3_600_000
 const POST = 'POST'
 const ONE_AN_HOUR = { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
 
-function creates(stage: ReturnType<typeof setStage>): number {
-  return stage.cdn.requests.filter(({ method }) => method === POST).length
+function creates(harness: ReturnType<typeof createHarness>): number {
+  return harness.cdn.requests.filter(({ method }) => method === POST).length
 }
 
 /** Somebody else's jobs, so long ago. */
 function spend(
-  stage: ReturnType<typeof setStage>,
+  harness: ReturnType<typeof createHarness>,
   agesMs: readonly number[],
   type: 'path' | 'all' = 'path',
 ): void {
-  const { state } = stage.cdn
+  const { state } = harness.cdn
   for (const ageMs of agesMs) {
     const before = state.jobs.length
     state.createJob(
@@ -30,22 +30,22 @@ function spend(
 
 describe('the quota', () => {
   test('a job waits for its slot and is created within seconds of it', async () => {
-    const stage = setStage({ quota: { path: 3, all: 10 } })
-    spend(stage, [HOUR - 300_000, 1000, 1000])
-    const report = await stage.run({
+    const harness = createHarness({ quota: { path: 3, all: 10 } })
+    spend(harness, [HOUR - 300_000, 1000, 1000])
+    const report = await harness.run({
       quota: { path: { jobs: 3, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
     })
     expect(report.status).toBe('completed')
     const createdMs = jobsOf(report.batches)[0]?.createdAtMs ?? 0
     expect(createdMs).toBeGreaterThan(300_000)
     expect(createdMs).toBeLessThan(312_000)
-    expect(creates(stage)).toBe(1)
+    expect(creates(harness)).toBe(1)
   })
 
   test('a slot after the deadline fails at once, with its time', async () => {
-    const stage = setStage({ quota: { path: 1, all: 10 } })
-    spend(stage, [60_000])
-    const report = await stage.run({
+    const harness = createHarness({ quota: { path: 1, all: 10 } })
+    spend(harness, [60_000])
+    const report = await harness.run({
       quota: ONE_AN_HOUR,
     })
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN030' }] })
@@ -53,98 +53,98 @@ describe('the quota', () => {
     expect(Math.abs((report.retryAtMs ?? 0) - (Date.UTC(2026, 10, 21, 12) + HOUR - 60_000))).toBeLessThan(
       3000,
     )
-    expect(creates(stage)).toBe(0)
+    expect(creates(harness)).toBe(0)
   })
 
   test('`fail` creates nothing, even where some of the jobs would fit', async () => {
-    const stage = setStage({ quota: { path: 2, all: 10 } })
-    spend(stage, [HOUR - 1000])
+    const harness = createHarness({ quota: { path: 2, all: 10 } })
+    spend(harness, [HOUR - 1000])
     const quota = { path: { jobs: 2, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
-    const report = await stage.run({ onQuota: 'fail', paths: paths(1500), quota })
+    const report = await harness.run({ onQuota: 'fail', paths: paths(1500), quota })
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN030' }] })
-    expect(creates(stage)).toBe(0)
+    expect(creates(harness)).toBe(0)
   })
 
   test('what is left is counted after the wait, not before it', async () => {
     const quota = { path: { jobs: 3, windowMs: 20_000 }, all: { jobs: 10, windowMs: HOUR } }
-    const stage = setStage({ quota: { path: 3, all: 10 }, windowMs: 20_000 })
-    spend(stage, [15_000, 15_000, 15_000])
-    const report = await stage.run({ quota })
+    const harness = createHarness({ quota: { path: 3, all: 10 }, windowMs: 20_000 })
+    spend(harness, [15_000, 15_000, 15_000])
+    const report = await harness.run({ quota })
     expect([report.status, report.quotaRemaining]).toEqual(['completed', 2])
   })
 
   test('a dry run that would have to wait says so, and until when', async () => {
-    const stage = setStage({ quota: { path: 1, all: 10 } })
-    spend(stage, [HOUR - 60_000])
-    const report = await stage.run({
+    const harness = createHarness({ quota: { path: 1, all: 10 } })
+    spend(harness, [HOUR - 60_000])
+    const report = await harness.run({
       dryRun: true,
       quota: ONE_AN_HOUR,
     })
     expect(report.status).toBe('planned')
     expect(Math.abs((report.retryAtMs ?? 0) - Date.UTC(2026, 10, 21, 12, 1))).toBeLessThan(3000)
-    expect(stage.warnings.join()).toContain('does not fit the quota that is left')
+    expect(harness.warnings.join()).toContain('does not fit the quota that is left')
   })
 
   test('`purge-all` spends one job of the other type', async () => {
-    const stage = setStage({ quota: { path: 1, all: 10 } })
+    const harness = createHarness({ quota: { path: 1, all: 10 } })
     const quota = ONE_AN_HOUR
-    const report = await stage.run({ onQuota: 'purge-all', paths: paths(1500), quota })
+    const report = await harness.run({ onQuota: 'purge-all', paths: paths(1500), quota })
     expect(report).toMatchObject({ status: 'completed', type: 'all' })
-    expect(stage.cdn.state.jobs.map(({ type }) => type)).toEqual(['all'])
+    expect(harness.cdn.state.jobs.map(({ type }) => type)).toEqual(['all'])
   })
 
   test('a clock of ours that is a day ahead hides no job, in whatever order the list is', async () => {
     for (const order of ['newest-first', 'oldest-first'] as const) {
-      const stage = setStage({ quota: { path: 150, all: 10 } }, -86_400_000)
+      const harness = createHarness({ quota: { path: 150, all: 10 } }, -86_400_000)
       spend(
-        stage,
+        harness,
         Array.from({ length: 150 }, (_, index) => HOUR - 300_000 - index),
       )
-      stage.cdn.state.behaviour.listOrder = order
-      const report = await stage.run({
+      harness.cdn.state.behaviour.listOrder = order
+      const report = await harness.run({
         quota: { path: { jobs: 150, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
       })
       expect(report.status).toBe('completed')
-      expect(creates(stage)).toBe(1)
+      expect(creates(harness)).toBe(1)
       expect(report.durationMs).toBeGreaterThan(300_000)
     }
   })
 
   test('the clock of the service counts, not ours', async () => {
     for (const skewMs of [-86_400_000, 86_400_000]) {
-      const stage = setStage({ quota: { path: 1, all: 10 } }, skewMs)
-      spend(stage, [HOUR - 60_000])
-      const report = await stage.run({
+      const harness = createHarness({ quota: { path: 1, all: 10 } }, skewMs)
+      spend(harness, [HOUR - 60_000])
+      const report = await harness.run({
         quota: ONE_AN_HOUR,
       })
       expect(report.status).toBe('completed')
-      expect(creates(stage)).toBe(1)
+      expect(creates(harness)).toBe(1)
     }
   })
 
   test('an `all` that somebody creates while we wait is adopted, and its id reported', async () => {
-    const stage = setStage({ quota: { path: 1, all: 10 } })
-    spend(stage, [HOUR - 300_000])
-    const running = stage.run({
+    const harness = createHarness({ quota: { path: 1, all: 10 } })
+    spend(harness, [HOUR - 300_000])
+    const running = harness.run({
       quota: ONE_AN_HOUR,
     })
-    void stage.clock.sleep(60_000, stage.stop.signal).then(() => spend(stage, [0], 'all'))
+    void harness.clock.sleep(60_000, harness.stop.signal).then(() => spend(harness, [0], 'all'))
     const report = await running
     expect(report.status).toBe('completed')
     expect(jobsOf(report.batches).map(({ origin }) => origin)).toEqual(['adopted'])
     expect(report.durationMs).toBeLessThan(100_000)
-    expect(creates(stage)).toBe(0)
+    expect(creates(harness)).toBe(0)
   })
 
   test('an adopted `all` that fails is followed by our own job', async () => {
-    const stage = setStage({ quota: { path: 1, all: 10 } })
-    spend(stage, [HOUR - 300_000])
-    const running = stage.run({
+    const harness = createHarness({ quota: { path: 1, all: 10 } })
+    spend(harness, [HOUR - 300_000])
+    const running = harness.run({
       quota: ONE_AN_HOUR,
     })
-    void stage.clock.sleep(60_000, stage.stop.signal).then(() => {
-      stage.cdn.state.failing.set('fra-02', 1)
-      spend(stage, [0], 'all')
+    void harness.clock.sleep(60_000, harness.stop.signal).then(() => {
+      harness.cdn.state.failing.set('fra-02', 1)
+      spend(harness, [0], 'all')
     })
     const report = await running
     expect(report.status).toBe('completed')
@@ -152,10 +152,10 @@ describe('the quota', () => {
   })
 
   test('an `all` from before we started is not adopted', async () => {
-    const stage = setStage({ quota: { path: 1, all: 10 } })
-    spend(stage, [HOUR - 60_000])
-    spend(stage, [500], 'all')
-    const report = await stage.run({
+    const harness = createHarness({ quota: { path: 1, all: 10 } })
+    spend(harness, [HOUR - 60_000])
+    spend(harness, [500], 'all')
+    const report = await harness.run({
       quota: ONE_AN_HOUR,
     })
     expect(jobsOf(report.batches).map(({ origin }) => origin)).toEqual(['created'])
@@ -164,13 +164,13 @@ describe('the quota', () => {
 
 describe('refusals of the service', () => {
   test('one that the list does not explain is tried again after `Retry-After`', async () => {
-    const stage = setStage()
+    const harness = createHarness()
     let refusals = 0
-    stage.cdn.interfere = ({ method }) =>
+    harness.cdn.intercept = ({ method }) =>
       method === POST && refusals++ < 2 ? answer(429, { 'retry-after': '7' }) : undefined
-    const report = await stage.run()
+    const report = await harness.run()
     expect(report.status).toBe('completed')
-    const posts = stage.cdn.requests.filter(({ method }) => method === POST).map(({ atMs }) => atMs)
+    const posts = harness.cdn.requests.filter(({ method }) => method === POST).map(({ atMs }) => atMs)
     expect(posts).toHaveLength(3)
     for (const [index, atMs] of posts.slice(1).entries()) {
       expect(atMs - (posts[index] ?? 0)).toBeGreaterThanOrEqual(7000)
@@ -179,16 +179,16 @@ describe('refusals of the service', () => {
   })
 
   test('a `Retry-After` of minutes is honoured to its end, though the list is looked at in between', async () => {
-    const stage = setStage()
+    const harness = createHarness()
     let refused = false
-    stage.cdn.interfere = ({ method }) => {
+    harness.cdn.intercept = ({ method }) => {
       if (method !== POST || refused) return undefined
       refused = true
       return answer(429, { 'retry-after': '200' })
     }
-    const report = await stage.run()
+    const report = await harness.run()
     expect(report.status).toBe('completed')
-    const [first = 0, second = 0, ...more] = stage.cdn.requests
+    const [first = 0, second = 0, ...more] = harness.cdn.requests
       .filter(({ method }) => method === POST)
       .map(({ atMs }) => atMs)
     expect(more).toEqual([])
@@ -198,208 +198,208 @@ describe('refusals of the service', () => {
 
   test('one that was carried out all the same is found in the list, and not made twice', async () => {
     for (const refusal of [answer(503, { 'retry-after': '2' }), answer(429), answer(409, {}, 'rate limit')]) {
-      const stage = setStage()
+      const harness = createHarness()
       let refused = false
-      stage.cdn.interfere = ({ method }, pass) => {
+      harness.cdn.intercept = ({ method }, pass) => {
         if (method !== POST || refused) return undefined
         refused = true
         pass()
         return refusal
       }
-      const report = await stage.run()
-      expect([report.status, stage.cdn.state.jobs.length]).toEqual(['completed', 1])
+      const report = await harness.run()
+      expect([report.status, harness.cdn.state.jobs.length]).toEqual(['completed', 1])
     }
   })
 
   test('a time that the service names where the list shows room does not outrank the list afterwards', async () => {
     const quota = { path: { jobs: 2, windowMs: 60_000 }, all: { jobs: 10, windowMs: HOUR } }
-    const stage = setStage({ quota: { path: 2, all: 10 }, windowMs: 60_000 })
+    const harness = createHarness({ quota: { path: 2, all: 10 }, windowMs: 60_000 })
     let refused = false
-    stage.cdn.interfere = ({ method }) => {
+    harness.cdn.intercept = ({ method }) => {
       if (method !== POST || refused) return undefined
       refused = true
       return answer(429, { 'retry-after': '1' })
     }
-    const report = await stage.run({ paths: paths(4000), quota })
+    const report = await harness.run({ paths: paths(4000), quota })
     expect(report.status).toBe('completed')
-    expect(creates(stage)).toBe(5)
+    expect(creates(harness)).toBe(5)
   })
 
   test('a `Retry-After` outlasts the success of another create of the same moment', async () => {
-    const stage = setStage()
+    const harness = createHarness()
     const refusedAt: number[] = []
     const sent: number[] = []
-    stage.cdn.interfere = (request, pass) => {
+    harness.cdn.intercept = (request, pass) => {
       if (request.method !== POST) return undefined
-      sent.push(stage.clock.nowMs())
+      sent.push(harness.clock.nowMs())
       if (refusedAt.length > 0) return pass()
-      refusedAt.push(stage.clock.nowMs())
+      refusedAt.push(harness.clock.nowMs())
       return answer(429, { 'retry-after': '20' })
     }
-    const report = await stage.run({ paths: paths(4000) })
+    const report = await harness.run({ paths: paths(4000) })
     expect(report.status).toBe('completed')
     expect((sent.at(-1) ?? 0) - (refusedAt[0] ?? 0)).toBeGreaterThanOrEqual(20_000)
   })
 
   test('six of them are enough', async () => {
-    const stage = setStage()
-    stage.cdn.interfere = ({ method }) => (method === POST ? answer(429) : undefined)
-    const report = await stage.run()
+    const harness = createHarness()
+    harness.cdn.intercept = ({ method }) => (method === POST ? answer(429) : undefined)
+    const report = await harness.run()
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN031' }] })
-    expect(creates(stage)).toBe(6)
+    expect(creates(harness)).toBe(6)
   })
 
   test('a `Retry-After` beyond the deadline fails at once', async () => {
-    const stage = setStage()
-    stage.cdn.interfere = ({ method }) =>
+    const harness = createHarness()
+    harness.cdn.intercept = ({ method }) =>
       method === POST ? answer(429, { 'retry-after': '3600' }) : undefined
-    const report = await stage.run()
+    const report = await harness.run()
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN030' }] })
     expect(report.durationMs).toBeLessThan(1000)
     expect(report.retryAtMs).toBeGreaterThan(Date.UTC(2026, 10, 21, 12, 59))
   })
 
   test('when others took the slot between the plan and the create, ours waits for the next one', async () => {
-    const stage = setStage({ quota: { path: 1, all: 10 } })
+    const harness = createHarness({ quota: { path: 1, all: 10 } })
     let stolen = false
-    stage.cdn.interfere = ({ method }) => {
+    harness.cdn.intercept = ({ method }) => {
       if (method === POST && !stolen) {
         stolen = true
-        spend(stage, [HOUR - 120_000])
+        spend(harness, [HOUR - 120_000])
       }
       return undefined
     }
-    const report = await stage.run({
+    const report = await harness.run({
       quota: ONE_AN_HOUR,
     })
     expect(report.status).toBe('completed')
-    expect(creates(stage)).toBe(2)
+    expect(creates(harness)).toBe(2)
   })
 
   test('one that speaks of something else ends the creating, and what was created is still watched', async () => {
-    const stage = setStage()
+    const harness = createHarness()
     let posts = 0
-    stage.cdn.interfere = ({ method }) =>
+    harness.cdn.intercept = ({ method }) =>
       method === POST && ++posts === 5 ? answer(422, {}, '{"message":"bad path"}') : undefined
-    const report = await stage.run({ paths: paths(8000) })
+    const report = await harness.run({ paths: paths(8000) })
     expect(report).toMatchObject({ status: 'partial', problems: [{ code: 'CDN023' }] })
-    expect(creates(stage)).toBe(8)
+    expect(creates(harness)).toBe(8)
     expect(report.batches.filter(({ state }) => state === 'completed')).toHaveLength(7)
   })
 })
 
 test('the retry of a failed job takes no slot from what was never created', async () => {
   const quota = { path: { jobs: 2, windowMs: 20_000 }, all: { jobs: 10, windowMs: HOUR } }
-  const stage = setStage({ quota: { path: 2, all: 10 }, windowMs: 20_000, jobMs: 1000 })
-  stage.cdn.state.failing.set('fra-02', 1)
-  const report = await stage.run({ paths: paths(4000), quota, timeoutMs: 36_000 })
+  const harness = createHarness({ quota: { path: 2, all: 10 }, windowMs: 20_000, jobMs: 1000 })
+  harness.cdn.state.failing.set('fra-02', 1)
+  const report = await harness.run({ paths: paths(4000), quota, timeoutMs: 36_000 })
   expect(report.batches.map(({ state }) => state)).toEqual(['failed', 'completed', 'completed', 'completed'])
   expect(report.status).toBe('partial')
 })
 
 describe('lost answers', () => {
   test('a job that shows only after its create was sent again, and refused, is found all the same', async () => {
-    const stage = setStage({ quota: { path: 1, all: 10 } })
-    stage.cdn.state.behaviour.visibleAfterMs = 4000
+    const harness = createHarness({ quota: { path: 1, all: 10 } })
+    harness.cdn.state.behaviour.visibleAfterMs = 4000
     let dropped = false
-    stage.cdn.interfere = ({ method }, pass) => {
+    harness.cdn.intercept = ({ method }, pass) => {
       if (method !== POST || dropped) return undefined
       dropped = true
       pass()
       return lost()
     }
-    const report = await stage.run({
+    const report = await harness.run({
       quota: ONE_AN_HOUR,
     })
-    expect([report.status, stage.cdn.state.jobs.length]).toEqual(['completed', 1])
+    expect([report.status, harness.cdn.state.jobs.length]).toEqual(['completed', 1])
   })
 
   test('a job that was made all the same is found in the list, and not made twice', async () => {
     for (const order of ['newest-first', 'oldest-first', 'by-id'] as const) {
-      const stage = setStage()
-      stage.cdn.state.behaviour.listOrder = order
+      const harness = createHarness()
+      harness.cdn.state.behaviour.listOrder = order
       let dropped = false
-      stage.cdn.interfere = ({ method }, pass) => {
+      harness.cdn.intercept = ({ method }, pass) => {
         if (method !== POST || dropped) return undefined
         dropped = true
         pass()
         return lost()
       }
-      const report = await stage.run()
+      const report = await harness.run()
       expect(report.status).toBe('completed')
-      expect(stage.cdn.state.jobs).toHaveLength(1)
-      expect(creates(stage)).toBe(1)
+      expect(harness.cdn.state.jobs).toHaveLength(1)
+      expect(creates(harness)).toBe(1)
     }
   })
 
   test('one that shows in the list only after two seconds is still found', async () => {
-    const stage = setStage()
-    stage.cdn.state.behaviour.visibleAfterMs = 2000
+    const harness = createHarness()
+    harness.cdn.state.behaviour.visibleAfterMs = 2000
     let dropped = false
-    stage.cdn.interfere = ({ method }, pass) => {
+    harness.cdn.intercept = ({ method }, pass) => {
       if (method !== POST || dropped) return undefined
       dropped = true
       pass()
       return answer(502, {}, '<html>')
     }
-    const report = await stage.run()
-    expect([report.status, stage.cdn.state.jobs.length]).toEqual(['completed', 1])
+    const report = await harness.run()
+    expect([report.status, harness.cdn.state.jobs.length]).toEqual(['completed', 1])
   })
 
   test('a create that never arrived is sent again, after at least three seconds of looking', async () => {
-    const stage = setStage()
+    const harness = createHarness()
     let dropped = false
-    stage.cdn.interfere = ({ method }) => {
+    harness.cdn.intercept = ({ method }) => {
       if (method !== POST || dropped) return undefined
       dropped = true
       return lost()
     }
-    const report = await stage.run()
-    const posts = stage.cdn.requests.filter(({ method }) => method === POST).map(({ atMs }) => atMs)
-    const looks = stage.cdn.requests.filter(
+    const report = await harness.run()
+    const posts = harness.cdn.requests.filter(({ method }) => method === POST).map(({ atMs }) => atMs)
+    const looks = harness.cdn.requests.filter(
       ({ method, atMs, path }) =>
         method === 'GET' && path.includes('page=') && atMs > (posts[0] ?? 0) && atMs < (posts[1] ?? 0),
     )
     expect(report.status).toBe('completed')
     expect((posts[1] ?? 0) - (posts[0] ?? 0)).toBeGreaterThanOrEqual(3000)
     expect(looks.length).toBeGreaterThan(2)
-    expect(stage.cdn.state.jobs).toHaveLength(1)
+    expect(harness.cdn.state.jobs).toHaveLength(1)
   })
 
   test('a job whose `created_at` lags behind `Date` is found at the last look, and not made twice', async () => {
-    const stage = setStage()
-    stage.cdn.state.behaviour.createdSkewMs = -2000
+    const harness = createHarness()
+    harness.cdn.state.behaviour.createdSkewMs = -2000
     let isLost = false
-    stage.cdn.interfere = (request, pass) => {
+    harness.cdn.intercept = (request, pass) => {
       if (request.method !== POST || isLost) return undefined
       isLost = true
       pass()
       return lost()
     }
-    const report = await stage.run()
-    expect([report.status, creates(stage)]).toEqual(['completed', 1])
+    const report = await harness.run()
+    expect([report.status, creates(harness)]).toEqual(['completed', 1])
   })
 
   test('a job with the same paths that was there before is not taken for ours', async () => {
-    const stage = setStage()
-    const { state } = stage.cdn
+    const harness = createHarness()
+    const { state } = harness.cdn
     state.createJob(state.options.zones[0]?.uuid ?? '', { type: 'path', paths: ['/a'] })
     let dropped = false
-    stage.cdn.interfere = ({ method }) => {
+    harness.cdn.intercept = ({ method }) => {
       if (method !== POST || dropped) return undefined
       dropped = true
       return lost()
     }
-    await stage.run()
+    await harness.run()
     expect(state.jobs).toHaveLength(2)
   })
 
   test('a service that loses every answer ends in an error that says what is not known', async () => {
-    const stage = setStage()
-    stage.cdn.interfere = ({ method }) => (method === POST ? answer(503) : undefined)
-    const report = await stage.run()
+    const harness = createHarness()
+    harness.cdn.intercept = ({ method }) => (method === POST ? answer(503) : undefined)
+    const report = await harness.run()
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN043' }] })
-    expect(creates(stage)).toBe(4)
+    expect(creates(harness)).toBe(4)
   })
 })
 
@@ -408,22 +408,22 @@ describe('watching', () => {
     'a job that is created shortly before the deadline is looked at while time is left (%d)',
     async (random) => {
       const windowMs = 37_500
-      const stage = setStage({ jobMs: 200, windowMs, quota: { path: 1, all: 1 } }, 0, () => random)
-      stage.cdn.state.createJob(ZONE, { type: 'path', paths: ['/before'] })
+      const harness = createHarness({ jobMs: 200, windowMs, quota: { path: 1, all: 1 } }, 0, () => random)
+      harness.cdn.state.createJob(ZONE, { type: 'path', paths: ['/before'] })
       const limit = { jobs: 1, windowMs }
-      const report = await stage.run({ timeoutMs: 40_000, quota: { path: limit, all: limit } })
-      expect([report.status, stage.cdn.state.jobs.length]).toEqual(
+      const report = await harness.run({ timeoutMs: 40_000, quota: { path: limit, all: limit } })
+      expect([report.status, harness.cdn.state.jobs.length]).toEqual(
         report.status === 'failed' ? ['failed', 1] : ['completed', 2],
       )
     },
   )
 
   test('twenty jobs take one request a look, newest first, and one more for each last word', async () => {
-    const stage = setStage({ jobMs: 30_000 })
-    const report = await stage.run({ paths: paths(20_000) })
+    const harness = createHarness({ jobMs: 30_000 })
+    const report = await harness.run({ paths: paths(20_000) })
     expect(report.status).toBe('completed')
-    const lists = stage.cdn.requests.filter(({ path }) => path.includes('page='))
-    const singles = stage.cdn.requests.filter(
+    const lists = harness.cdn.requests.filter(({ path }) => path.includes('page='))
+    const singles = harness.cdn.requests.filter(
       ({ method, path }) => method === 'GET' && !path.includes('page='),
     )
     expect(lists.length).toBeLessThan(30)
@@ -432,45 +432,45 @@ describe('watching', () => {
   })
 
   test.each(['oldest-first', 'by-id', 'random'] as const)('%s works as well', async (order) => {
-    const stage = setStage({ jobMs: 30_000 })
+    const harness = createHarness({ jobMs: 30_000 })
     spend(
-      stage,
+      harness,
       Array.from({ length: 60 }, () => 2 * HOUR),
     )
     spend(
-      stage,
+      harness,
       Array.from({ length: 60 }, () => 3 * HOUR),
     )
-    stage.cdn.state.behaviour.listOrder = order
-    const report = await stage.run({ paths: paths(20_000) })
+    harness.cdn.state.behaviour.listOrder = order
+    const report = await harness.run({ paths: paths(20_000) })
     expect(report.status).toBe('completed')
-    expect(stage.cdn.requests.length).toBeLessThan(240)
+    expect(harness.cdn.requests.length).toBeLessThan(240)
   })
 
   test('jobs that neither list nor single read know for some seconds are waited for', async () => {
     for (const count of [1000, 5000]) {
-      const stage = setStage()
-      stage.cdn.state.behaviour.visibleAfterMs = 4000
-      const report = await stage.run({ paths: paths(count) })
+      const harness = createHarness()
+      harness.cdn.state.behaviour.visibleAfterMs = 4000
+      const report = await harness.run({ paths: paths(count) })
       expect(report.status).toBe('completed')
-      expect(stage.cdn.state.jobs).toHaveLength(count / 1000)
+      expect(harness.cdn.state.jobs).toHaveLength(count / 1000)
     }
   })
 
   test('a ten-minute job costs at most forty reads, and its end is seen within an eighth of its length', async () => {
-    const stage = setStage({ jobMs: 600_000 })
-    const report = await stage.run()
+    const harness = createHarness({ jobMs: 600_000 })
+    const report = await harness.run()
     expect(report.status).toBe('completed')
-    expect(stage.cdn.requests.length).toBeLessThan(45)
+    expect(harness.cdn.requests.length).toBeLessThan(45)
     expect(report.durationMs).toBeLessThan(600_000 * 1.25)
   })
 
   test('the last look comes before the deadline, and what is open is named', async () => {
-    const stage = setStage({ jobMs: 100_000 })
-    const report = await stage.run({ timeoutMs: 60_000 })
+    const harness = createHarness({ jobMs: 100_000 })
+    const report = await harness.run({ timeoutMs: 60_000 })
     expect(report).toMatchObject({ status: 'timed-out', problems: [{ code: 'CDN041' }] })
     expect(report.openIds).toHaveLength(1)
-    const last = stage.cdn.requests.at(-1)?.atMs ?? 0
+    const last = harness.cdn.requests.at(-1)?.atMs ?? 0
     expect(last - Date.UTC(2026, 10, 21, 12)).toBeGreaterThan(57_000)
     expect(last - Date.UTC(2026, 10, 21, 12)).toBeLessThan(60_000)
   })
@@ -480,26 +480,26 @@ describe('watching', () => {
       [6000, 'completed'],
       [60_000, 'failed'],
     ] as const) {
-      const stage = setStage()
-      const settledMs = stage.cdn.state.now() + lagMs
-      stage.cdn.interfere = ({ path }, pass) => {
+      const harness = createHarness()
+      const settledMs = harness.cdn.state.now() + lagMs
+      harness.cdn.intercept = ({ path }, pass) => {
         if (!/purge\/[0-9a-f-]+$/.test(path)) return undefined
         const exchange = pass()
-        if (exchange.kind === 'fault' || stage.cdn.state.now() > settledMs) return exchange
+        if (exchange.kind === 'fault' || harness.cdn.state.now() > settledMs) return exchange
         const body = exchange.answer.body
           .replace(/"status":"\w+"/, '"status":"completed"')
           .replace(/"fra-02":"\w+"/, '"fra-02":"processing"')
         return { ...exchange, answer: { ...exchange.answer, body } }
       }
-      const report = await stage.run({ retries: 0 })
+      const report = await harness.run({ retries: 0 })
       expect(report.status).toBe(status)
     }
   })
 
   test('an unknown status is put up with for ten looks, then named', async () => {
-    const stage = setStage()
+    const harness = createHarness()
     let looks = 0
-    stage.cdn.interfere = ({ path }, pass) => {
+    harness.cdn.intercept = ({ path }, pass) => {
       if (!/purge\/[0-9a-f-]+$/.test(path)) return undefined
       looks++
       const exchange = pass()
@@ -512,7 +512,7 @@ describe('watching', () => {
         },
       }
     }
-    const report = await stage.run()
+    const report = await harness.run()
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN029' }] })
     expect(report.problems[0]?.title).toContain('purging')
     expect(looks).toBe(11)
@@ -525,32 +525,34 @@ describe('watching', () => {
       [2, 2, 'completed', 3],
       [1, 0, 'failed', 1],
     ] as const) {
-      const stage = setStage()
-      stage.cdn.state.failing.set('fra-02', fails)
-      const report = await stage.run({ retries })
-      expect([report.status, stage.cdn.state.jobs.length]).toEqual([status, jobs])
+      const harness = createHarness()
+      harness.cdn.state.failing.set('fra-02', fails)
+      const report = await harness.run({ retries })
+      expect([report.status, harness.cdn.state.jobs.length]).toEqual([status, jobs])
       expect(report.failedEdges.map(({ edge }) => edge)).toEqual(status === 'failed' ? ['fra-02'] : [])
     }
   })
 
   test('a service that goes dark while jobs run is given up within minutes, and the open jobs are named', async () => {
-    const stage = setStage({ jobMs: 60_000 })
-    stage.cdn.interfere = ({ method }) =>
-      method === 'GET' && stage.cdn.state.now() > Date.UTC(2026, 10, 21, 12, 0, 10) ? answer(500) : undefined
-    const report = await stage.run()
+    const harness = createHarness({ jobMs: 60_000 })
+    harness.cdn.intercept = ({ method }) =>
+      method === 'GET' && harness.cdn.state.now() > Date.UTC(2026, 10, 21, 12, 0, 10)
+        ? answer(500)
+        : undefined
+    const report = await harness.run()
     expect(report).toMatchObject({ status: 'failed', problems: [{ code: 'CDN026' }] })
     expect(report.openIds).toHaveLength(1)
     expect(report.durationMs).toBeLessThan(300_000)
   })
 
   test('one job that cannot be read spoils no other', async () => {
-    const stage = setStage({ jobMs: 5000 })
-    const ids = () => stage.cdn.state.jobs.map(({ id }) => id)
-    stage.cdn.interfere = ({ path }) =>
+    const harness = createHarness({ jobMs: 5000 })
+    const ids = () => harness.cdn.state.jobs.map(({ id }) => id)
+    harness.cdn.intercept = ({ path }) =>
       path.endsWith(ids()[0] ?? 'none') ? answer(200, {}, '{"data":{}}') : undefined
-    const report = await stage.run({ paths: paths(4000) })
+    const report = await harness.run({ paths: paths(4000) })
     expect(report.batches.map(({ state }) => state)).toEqual([
-      'given-up',
+      'abandoned',
       'completed',
       'completed',
       'completed',
@@ -559,45 +561,47 @@ describe('watching', () => {
   })
 
   test('an outage of half a minute is waited out', async () => {
-    const stage = setStage({ jobMs: 60_000 })
+    const harness = createHarness({ jobMs: 60_000 })
     const [fromMs, toMs] = [Date.UTC(2026, 10, 21, 12, 0, 10), Date.UTC(2026, 10, 21, 12, 0, 40)]
-    stage.cdn.interfere = () =>
-      stage.cdn.state.now() > fromMs && stage.cdn.state.now() < toMs ? answer(502) : undefined
-    expect((await stage.run()).status).toBe('completed')
+    harness.cdn.intercept = () =>
+      harness.cdn.state.now() > fromMs && harness.cdn.state.now() < toMs ? answer(502) : undefined
+    expect((await harness.run()).status).toBe('completed')
   })
 
   test('outages of the list that lie apart do not add up', async () => {
-    const stage = setStage({ jobMs: 600_000 })
+    const harness = createHarness({ jobMs: 600_000 })
     const startMs = Date.UTC(2026, 10, 21, 12)
-    stage.cdn.interfere = ({ path }) => {
-      const second = (stage.cdn.state.now() - startMs) / 1000
+    harness.cdn.intercept = ({ path }) => {
+      const second = (harness.cdn.state.now() - startMs) / 1000
       const isOut = second > 5 && Math.floor(second / 45) % 2 === 1 && second < 500
       return isOut && path.includes('page=') ? answer(502) : undefined
     }
-    expect((await stage.run({ paths: paths(4000) })).status).toBe('completed')
+    expect((await harness.run({ paths: paths(4000) })).status).toBe('completed')
   })
 
   test('watched jobs that the list no longer has are asked for one by one', async () => {
-    const stage = setStage()
-    const { state } = stage.cdn
+    const harness = createHarness()
+    const { state } = harness.cdn
     const zone = state.options.zones[0]?.uuid ?? ''
     const ids = [1, 2, 3].map((n) => state.createJob(zone, { type: 'path', paths: [`/${n}`] }).data.id)
-    const report = await stage.run({ waitFor: [...ids, 'gone'] })
+    const report = await harness.run({ waitFor: [...ids, 'gone'] })
     expect(report.batches.map(({ state: end }) => end)).toEqual([
       'completed',
       'completed',
       'completed',
-      'given-up',
+      'abandoned',
     ])
     expect(report).toMatchObject({ status: 'partial', problems: [{ code: 'CDN022' }] })
-    expect(stage.cdn.requests.length).toBeLessThan(60)
+    expect(harness.cdn.requests.length).toBeLessThan(60)
   })
 
   test('a token that is revoked while jobs run ends it at once', async () => {
-    const stage = setStage({ jobMs: 60_000 })
-    stage.cdn.interfere = ({ method }) =>
-      method === 'GET' && stage.cdn.state.now() > Date.UTC(2026, 10, 21, 12, 0, 10) ? answer(401) : undefined
-    const report = await stage.run({ failOnError: false })
+    const harness = createHarness({ jobMs: 60_000 })
+    harness.cdn.intercept = ({ method }) =>
+      method === 'GET' && harness.cdn.state.now() > Date.UTC(2026, 10, 21, 12, 0, 10)
+        ? answer(401)
+        : undefined
+    const report = await harness.run({ failOnError: false })
     expect(report).toMatchObject({ status: 'failed', succeeded: false, problems: [{ code: 'CDN020' }] })
     expect(report.durationMs).toBeLessThan(15_000)
   })

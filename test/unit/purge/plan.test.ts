@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ordersOf, planPurge } from '../../../src/purge/plan.ts'
+import { splitIntoJobs, planPurge } from '../../../src/purge/plan.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ function pathsOf(count: number) {
 test('batches are disjoint, ordered, at most a thousand each, and as few as can be', () => {
   fc.assert(
     fc.property(fc.nat(5500), (count) => {
-      const orders = ordersOf(pathsOf(count)).map((order) => (order.type === 'path' ? order.paths : []))
+      const orders = splitIntoJobs(pathsOf(count)).map((order) => (order.type === 'path' ? order.paths : []))
       expect(orders.flat()).toEqual(pathsOf(count).paths)
       expect(orders.every(({ length }) => length >= 1 && length <= 1000)).toBe(true)
       expect(orders).toHaveLength(Math.ceil(count / 1000))
@@ -36,52 +36,52 @@ test('batches are disjoint, ordered, at most a thousand each, and as few as can 
 
 describe('what does not fit the quota that is left', () => {
   test.each([
-    ['fits', 'fail', [job('path', 1000)], 1, { lacking: undefined, refused: false, starts: [0] }],
+    ['fits', 'fail', [job('path', 1000)], 1, { shortfall: undefined, refused: false, starts: [0] }],
     [
       'waits inside the deadline',
       'wait',
       [job('path', HOUR - 60_000), job('path', 0)],
       1,
-      { lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
+      { shortfall: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
     ],
     [
       'would wait past the deadline',
       'wait',
       [job('path', HOUR - 60_000), job('path', 0)],
       1001,
-      { lacking: { retryAtMs: NOW + HOUR, jobs: 2 }, refused: true, starts: [60_000, HOUR] },
+      { shortfall: { retryAtMs: NOW + HOUR, jobs: 2 }, refused: true, starts: [60_000, HOUR] },
     ],
     [
       'may not wait',
       'fail',
       [job('path', HOUR - 60_000), job('path', 0)],
       1,
-      { lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: true, starts: [60_000] },
+      { shortfall: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: true, starts: [60_000] },
     ],
     [
       'becomes one job of everything',
       'purge-all',
       [job('path', 0)],
       2500,
-      { type: 'all', lacking: undefined, refused: false, starts: [0] },
+      { type: 'all', shortfall: undefined, refused: false, starts: [0] },
     ],
     [
       'becomes one, which waits',
       'purge-all',
       [job('path', 0), job('path', 0), job('all', HOUR - 60_000)],
       5,
-      { type: 'all', lacking: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
+      { type: 'all', shortfall: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
     ],
     [
       'becomes one, which would wait too long',
       'purge-all',
       [job('path', 0), job('path', 0), job('all', 0)],
       5,
-      { type: 'all', lacking: { retryAtMs: NOW + HOUR, jobs: 1 }, refused: true, starts: [HOUR] },
+      { type: 'all', shortfall: { retryAtMs: NOW + HOUR, jobs: 1 }, refused: true, starts: [HOUR] },
     ],
   ] as const)('%s', (_, onQuota, listed, count, expected) => {
     const plan = planPurge(pathsOf(count), listed, { quota: QUOTA, onQuota }, MOMENT)
-    expect(plan.lacking).toEqual(expected.lacking)
+    expect(plan.shortfall).toEqual(expected.shortfall)
     expect(plan.isRefused).toBe(expected.refused)
     expect(plan.jobs.map(({ startMs }) => startMs)).toEqual(expected.starts)
     expect(plan.quota?.type).toBe('type' in expected ? expected.type : 'path')
@@ -106,7 +106,7 @@ test('a plan that was never compared with the quota starts at once, and is not r
     ],
     quota: undefined,
     replacedPaths: 0,
-    lacking: undefined,
+    shortfall: undefined,
     isRefused: false,
   })
 })

@@ -94,7 +94,7 @@ zones:
     [
       'a key twice',
       'zones:\n  - name: a\n    name: b',
-      ['CDN071 3: the file is not usable YAML: the key `name` stands here twice'],
+      ['CDN071 3: the file is not usable YAML: the key `name` appears twice'],
     ],
     [
       'an unknown tag',
@@ -120,7 +120,7 @@ zones:
     [
       'an entry that is none',
       'zones: [www]',
-      ['CDN073 1: an entry of `zones` is the text `www`, and should be a map'],
+      ['CDN073 1: an entry of `zones` is the string `www`, and should be a map'],
     ],
     [
       'a key that is a slip',
@@ -136,7 +136,7 @@ zones:
         'CDN072 5: `updated_at` is set by the service alone',
       ],
     ],
-    ['`yes`', 'zones:\n  - name: a\n    minify_css: yes', ['CDN073 3: `minify_css` is the text `yes`']],
+    ['`yes`', 'zones:\n  - name: a\n    minify_css: yes', ['CDN073 3: `minify_css` is the string `yes`']],
     [
       'null',
       'zones:\n  - name: a\n    cache_ttl: null\n    origin_url:',
@@ -145,7 +145,7 @@ zones:
     [
       'a number as a text',
       'zones:\n  - name: a\n    cache_ttl: "60"',
-      ['CDN073 3: `cache_ttl` is the text `60`'],
+      ['CDN073 3: `cache_ttl` is the string `60`'],
     ],
     [
       'a negative, broken or endless number',
@@ -161,25 +161,25 @@ zones:
       'enums',
       'zones:\n  - name: a\n    zone_type: pull\n    accelerator_preset: magento\n    state: gone',
       [
-        'CDN073 3: `zone_type` is the text `pull`',
-        'CDN073 4: `accelerator_preset` is the text `magento`',
-        'CDN073 5: `state` is the text `gone`',
+        'CDN073 3: `zone_type` is the string `pull`',
+        'CDN073 4: `accelerator_preset` is the string `magento`',
+        'CDN073 5: `state` is the string `gone`',
       ],
     ],
     [
       'origins',
       'zones:\n  - name: a\n    origin_url: origin.example.com\n  - name: b\n    origin_url: ftp://x\n  - name: c\n    origin_url: "https://"',
       [
-        'CDN073 3: `origin_url` is the text `origin.example.com`',
-        'CDN073 5: `origin_url` is the text `ftp://x`',
-        'CDN073 7: `origin_url` is the text `https://`',
+        'CDN073 3: `origin_url` is the string `origin.example.com`',
+        'CDN073 5: `origin_url` is the string `ftp://x`',
+        'CDN073 7: `origin_url` is the string `https://`',
       ],
     ],
     [
       'cookies',
       'zones:\n  - name: a\n    accelerator_bypass_cookies: a\n  - name: b\n    accelerator_bypass_cookies: [1]',
       [
-        'CDN073 3: `accelerator_bypass_cookies` is the text `a`',
+        'CDN073 3: `accelerator_bypass_cookies` is the string `a`',
         'CDN073 5: `accelerator_bypass_cookies` is a list',
       ],
     ],
@@ -210,7 +210,7 @@ zones:
     [
       'a uuid that leads elsewhere',
       'zones:\n  - { name: a, uuid: ../x }',
-      ['CDN073 2: `uuid` is the text `../x`'],
+      ['CDN073 2: `uuid` is the string `../x`'],
     ],
     [
       'bad domains',
@@ -223,12 +223,12 @@ zones:
     [
       'domains that are no list',
       'zones:\n  - name: a\n    custom_domains: www.example.com',
-      ['CDN073 3: `custom_domains` is the text `www.example.com`'],
+      ['CDN073 3: `custom_domains` is the string `www.example.com`'],
     ],
     [
       'a domain twice, spelled otherwise',
       'zones:\n  - name: a\n    custom_domains: [www.example.com]\n  - name: b\n    custom_domains:\n      - WWW.EXAMPLE.com.',
-      ['CDN074 6: the domain `www.example.com` stands in the file twice'],
+      ['CDN074 6: the domain `www.example.com` appears twice in the file'],
     ],
     [
       'more than a name where it is to be gone',
@@ -241,7 +241,7 @@ zones:
       [
         'CDN072 1: unknown key `zone` of the file: did you mean `zones`?',
         'CDN072 4: unknown key `cache_tll` of a zone: did you mean `cache_ttl`?',
-        'CDN073 5: `minify_css` is the text `yes`',
+        'CDN073 5: `minify_css` is the string `yes`',
         'CDN074 6: two zones of the file have the name `a`',
       ],
     ],
@@ -278,7 +278,7 @@ zones:
 
   test('tells a key that stands there twice beside everything else', () => {
     expect(faults('zones:\n  - name: a\n    name: b\n    cache_tll: 1\n    cache_ttl: -1')).toEqual([
-      'CDN071 3: the file is not usable YAML: the key `name` stands here twice',
+      'CDN071 3: the file is not usable YAML: the key `name` appears twice',
       'CDN072 4: unknown key `cache_tll` of a zone: did you mean `cache_ttl`?',
       'CDN073 5: `cache_ttl` is the number `-1`',
     ])
