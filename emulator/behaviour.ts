@@ -4,13 +4,13 @@ import type { WindowKind } from './quota.ts'
 
 /** What the service's document leaves open, and this service can therefore be told to do. */
 export interface Behaviour {
-  /** How the lists of jobs (S4.11) and of zones (S4.1) are sorted. */
+  /** How the lists of jobs (`listPurgeJobs`) and of zones (`listZones`) are sorted. */
   listOrder: ListOrder
   zoneOrder: ListOrder
   /** Items a page when the client names no number, and whatever it names if `ignorePerPage` is set. */
   perPage: number
   ignorePerPage: boolean
-  /** Whether a job shows its paths again (S2.7). */
+  /** Whether a job shows its paths again (`PurgeJobItem`). */
   echoesPaths: boolean
   /** What a job is called when some edge failed. */
   partialFailure: 'failed' | 'completed'
@@ -20,12 +20,12 @@ export interface Behaviour {
   visibleAfterMs: number
   /** Whether `created_at` has fractions of a second. */
   showsMilliseconds: boolean
-  /** How `*` reads (S4.9). */
+  /** How `*` reads (`createPurgeJob`). */
   starCrossesSlash: boolean
   starMatchesNothing: boolean
   /** Whether purging `/a` covers `/a?x=1`. */
   pathCoversQuery: boolean
-  /** How jobs an hour are counted (S8), for each zone or for the account as a whole. */
+  /** How jobs an hour are counted, for each zone or for the account as a whole. */
   window: WindowKind
   quotaScope: 'zone' | 'account'
   /** Whether a refused create counts as well, and whether a job that failed does. */
@@ -55,11 +55,11 @@ export interface Behaviour {
   /** Whether a domain that is there already is refused, and how a domain is spelled afterwards. */
   refusesKnownDomain: boolean
   domainSpelling: 'as-given' | 'upper'
-  /** What a write of a domain answers (S4.7, S4.8). */
+  /** What a write of a domain answers (`addDomain`, `removeDomain`). */
   domainAnswer: 'json' | 'empty' | 'text'
   /** How long a certificate is on its way: `pending` until then. */
   sslActiveAfterMs: number
-  /** The ratio of no request at all, and whether days and classes without any are shown (S2.6). */
+  /** The ratio of no request at all, and whether days and classes without any are shown (`Statistics`). */
   emptyRatio: 0 | null
   showsEmptyDays: boolean
   showsEmptyClasses: boolean

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** The orders in which a list may come: which one is not shown (S4.1, S4.11). `random`: anew for each request. */
+/** The orders in which a list may come: which one is not shown (`listZones`, `listPurgeJobs`). `random`: anew for each request. */
 export type ListOrder = 'newest-first' | 'oldest-first' | 'by-id' | 'random'
 
 /** @param items oldest first */
@@ -25,7 +25,7 @@ export function inOrder<T>(
   }
 }
 
-/** One page of a list, as its query asks (S4.1, S4.11). */
+/** One page of a list, as its query asks (`listZones`, `listPurgeJobs`). */
 export function pageOf<T>(
   items: readonly T[],
   query: URLSearchParams,

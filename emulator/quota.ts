@@ -1,4 +1,4 @@
-/** How a service may count: each of them is "so many jobs an hour", and S8 does not say which. */
+/** How a service may count: each of them is "so many jobs an hour", and the documentation does not say which. */
 export type WindowKind = 'sliding' | 'fixed' | 'counter' | 'bucket'
 
 export interface QuotaRule {

@@ -10,7 +10,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The routes of the service's interface, each with what it answers (S4). */
+/** The routes of the service's interface, each with what it answers (`openapi.yaml`). */
 export function route(
   service: Service,
   method: string,
@@ -49,7 +49,7 @@ export function route(
   }
 }
 
-/** What a write of a domain answers is not shown (S4.7, S4.8). */
+/** What a write of a domain answers is not shown (`addDomain`, `removeDomain`). */
 function domainAnswer(service: Service, status: number, body: unknown): Answer {
   switch (service.behaviour.domainAnswer) {
     case 'json':

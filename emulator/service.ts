@@ -73,13 +73,13 @@ export class Service {
     this.#advancedMs += ms
   }
 
-  /** S4.6 */
+  /** `readStatistics` */
   readStatistics(uuid: string, query: URLSearchParams): unknown {
     this.zones.read(uuid)
     return this.traffic.statistics(uuid, query, this.#now())
   }
 
-  /** S4.9 */
+  /** `createPurgeJob` */
   createJob(uuid: string, body: unknown): { data: Wire['PurgeJobItem'] } {
     this.zones.read(uuid)
     const order = checkOrder(body)
@@ -97,7 +97,7 @@ export class Service {
     return { data: this.#show(job, 'pending') }
   }
 
-  /** S4.10 */
+  /** `readPurgeJob` */
   readJob(uuid: string, id: string): { data: Wire['PurgeJob'] } {
     this.zones.read(uuid)
     const job = this.jobs.find((candidate) => candidate.id === id && candidate.zone === uuid)
@@ -117,7 +117,7 @@ export class Service {
     }
   }
 
-  /** S4.11 */
+  /** `listPurgeJobs` */
   listJobs(uuid: string, query: URLSearchParams): unknown {
     this.zones.read(uuid)
     const status = query.get('status')
@@ -176,7 +176,7 @@ export class Service {
     return now < life.endMs ? 'processing' : life.end
   }
 
-  /** Jobs an hour (S8), counted as the behaviour says. */
+  /** Jobs an hour, counted as the behaviour says. */
   #spend(zone: string, type: JobType): void {
     const { quotaScope, countsRefused, countsFailed, window } = this.behaviour
     const isCounted = (unit: { zone: string; type: JobType }) =>

@@ -21,7 +21,7 @@ const PERIOD_MS: Readonly<Record<string, number>> = {
   month: 30 * DAY_MS,
 }
 
-/** What the edges have answered, and the statistics that follow from it (S4.6). */
+/** What the edges have answered, and the statistics that follow from it (`readStatistics`). */
 export class Traffic {
   readonly #visits: Visit[] = []
   readonly #behaviour: Behaviour

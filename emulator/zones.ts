@@ -45,7 +45,7 @@ const ACCELERATOR: Readonly<Record<string, Check>> = {
   esi_enabled: isFlag,
 }
 
-/** S4.3 */
+/** `createZone` */
 const CREATABLE: Readonly<Record<string, Check>> = {
   name: isText,
   zone_type: (value) => value === 'cdn' || value === 'accelerator',
@@ -57,7 +57,7 @@ const CREATABLE: Readonly<Record<string, Check>> = {
   ...ACCELERATOR,
 }
 
-/** S4.4: every setting, since the list is not shown. */
+/** `updateZone`: every setting, since the list is not shown. */
 const UPDATABLE: Readonly<Record<string, Check>> = {
   name: isText,
   origin_url: isUrl,
@@ -75,7 +75,7 @@ const UPDATABLE: Readonly<Record<string, Check>> = {
   ...ACCELERATOR,
 }
 
-/** The zones of the account and their domains (S4.1 to S4.5, S4.7, S4.8). */
+/** The zones of the account and their domains (`listZones` to `deleteZone`, `addDomain`, `removeDomain`). */
 export class Zones {
   readonly #zones = new Map<string, Stored>()
   readonly #moment: PlanTime
@@ -90,7 +90,7 @@ export class Zones {
     return [...this.#zones.values()].map(({ zone }) => zone)
   }
 
-  /** S4.1 */
+  /** `listZones` */
   list(query: URLSearchParams): unknown {
     const { behaviour, random, now } = this.#moment
     const type = query.get('type')
@@ -105,7 +105,7 @@ export class Zones {
     return { data: items, meta: { current_page: page, total: zones.length, per_page: perPage } }
   }
 
-  /** S4.2 */
+  /** `readZone` */
   read(uuid: string): { data: Zone } {
     const zone = this.#shown(this.#find(uuid))
     const shown = Object.entries(zone).filter(
@@ -114,7 +114,7 @@ export class Zones {
     return { data: Object.fromEntries(shown) as unknown as Zone }
   }
 
-  /** S4.3 */
+  /** `createZone` */
   create(body: unknown): unknown {
     const { behaviour, now, random, stamp } = this.#moment
     const fields = checked(body, CREATABLE)
@@ -137,7 +137,7 @@ export class Zones {
     return { data: { uuid, name: zone.name, cdn_hostname, origin_url, created_at } }
   }
 
-  /** S4.4 */
+  /** `updateZone` */
   update(uuid: string, body: unknown): unknown {
     const stored = this.#find(uuid)
     const fields = checked(body, UPDATABLE)
@@ -148,14 +148,14 @@ export class Zones {
     return { data: { uuid, ...fields, updated_at: stored.zone.updated_at } }
   }
 
-  /** S4.5 */
+  /** `deleteZone` */
   delete(uuid: string): unknown {
     this.#find(uuid)
     if (!this.#moment.behaviour.ignoresDeletes) this.#zones.delete(uuid)
     return { message: 'Zone deleted' }
   }
 
-  /** S4.7 */
+  /** `addDomain` */
   addDomain(uuid: string, body: unknown): unknown {
     const { behaviour, now } = this.#moment
     const stored = this.#find(uuid)
@@ -175,7 +175,7 @@ export class Zones {
     return { data: { domain: shown, ssl_status: 'pending' } }
   }
 
-  /** S4.8 */
+  /** `removeDomain` */
   removeDomain(uuid: string, domain: string): unknown {
     const stored = this.#find(uuid)
     const custom_domains = stored.zone.custom_domains.filter((held) => !same(held.domain, domain))

@@ -20,10 +20,10 @@ export interface HttpOptions {
   readonly userAgent: string
 }
 
-/** A legal list page, 100 jobs of 1000 paths, fits well (S4.11). */
+/** A legal list page, 100 jobs of 1000 paths, fits well (`listPurgeJobs`). */
 const BODY_MAX_BYTES = 32 * 1024 * 1024
 
-/** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else (S5). */
+/** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else. */
 export function createHttp({ baseUrl, token, deadline, userAgent }: HttpOptions): Http {
   const base = new URL(`${baseUrl}/api/v1`)
   let opened: Promise<Transport> | undefined

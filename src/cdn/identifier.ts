@@ -1,6 +1,6 @@
 import { ShapeError, text } from '../json/shape.ts'
 
-/** An id that can stand in a URL (S2.2, S2.7), encoded: not `.` or `..`, which URLs resolve away even so. */
+/** An id that can stand in a URL (`ZoneItem`, `PurgeJobItem`), encoded: not `.` or `..`, which URLs resolve away even so. */
 export function isIdentifier(id: string): boolean {
   return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id)
 }

@@ -206,7 +206,7 @@ export function problemOfText(request: Request, answer: Answer): Problem {
   }
 }
 
-/** What a refusal says, in the service's own words: its form is not shown (S7). */
+/** What a refusal says, in the service's own words: its form is not shown (`Refusal`). */
 export function serverMessage(answer: Answer): string {
   const parsed = parse(answer.body)
   const found = parsed === undefined ? answer.body : (messageIn(parsed) ?? answer.body)

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 export const PERIODS = ['hour', 'day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** What of a zone's traffic is asked for: how a period and dates go together is not shown (S4.6). */
+/** What of a zone's traffic is asked for: how a period and dates go together is not shown (`readStatistics`). */
 export type Span =
   | { readonly period: Period }
   /** `YYYY-MM-DD`, the last day included. */
@@ -14,7 +14,7 @@ export type Span =
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const
 export type StatusClass = (typeof STATUS_CLASSES)[number]
 
-/** S2.6. Counts are whole numbers, and may be larger than can be counted one by one. */
+/** `Statistics`. Counts are whole numbers, and may be larger than can be counted one by one. */
 export interface Statistics {
   readonly requestsTotal: number
   readonly bandwidthBytes: number
@@ -25,7 +25,7 @@ export interface Statistics {
   readonly bandwidthByDay: readonly { readonly date: string; readonly bytes: number }[]
 }
 
-/** S4.6 */
+/** `readStatistics` */
 export function readStatistics(client: Client, zone: string, span: Span): Promise<Reading<Statistics>> {
   const query =
     'period' in span

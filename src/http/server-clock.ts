@@ -7,7 +7,7 @@ export interface ServerTime {
 }
 
 /**
- * The service's clock, learnt from the `Date` headers of its answers (S4.11 counts on it). Each header bounds the
+ * The service's clock, learnt from the `Date` headers of its answers (`listPurgeJobs` counts on it). Each header bounds the
  * distance to our monotonic clock from both sides; the bounds of all answers together narrow it to less than a second.
  */
 export class ServerClock {

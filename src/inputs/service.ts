@@ -3,7 +3,7 @@ import type { Environment, InputReader } from './reader.ts'
 
 /** What every action needs to speak to the service. */
 export interface ServiceInputs {
-  /** Bearer token (S5); empty only where the caller allows it. */
+  /** Bearer token; empty only where the caller allows it. */
   readonly apiToken: string
   /** Scheme, host and path prefix without a trailing slash and without `/api/v1`. */
   readonly baseUrl: string

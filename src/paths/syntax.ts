@@ -1,7 +1,7 @@
 import { shorten } from '../text/log.ts'
 import { hideUserinfo } from '../text/redact.ts'
 
-/** A line of `paths`, read: a path as the service takes it (S4.9), with the host it was given for, or what is wrong. */
+/** A line of `paths`, read: a path as the service takes it (`createPurgeJob`), with the host it was given for, or what is wrong. */
 export type ParsedPath =
   | { readonly kind: 'path'; readonly path: string; readonly host?: string; readonly warning?: string }
   | { readonly kind: 'bad'; readonly fault: string; readonly help: string }

@@ -48,7 +48,7 @@ export interface QuotaPolicy {
   readonly onQuota: 'wait' | 'fail' | 'purge-all'
 }
 
-/** At most so many paths in one job (S8). */
+/** At most so many paths in one job. */
 export const PATHS_PER_JOB = 1000
 
 /**

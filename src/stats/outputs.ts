@@ -52,7 +52,7 @@ function decimal(value: number | undefined): string {
   return value.toFixed(20).replace(/\.?0+$/, '')
 }
 
-/** The service's own names (S2.6), known fields only. */
+/** The service's own names (`Statistics`), known fields only. */
 function asAnswered(statistics: Statistics): object {
   return {
     requests_total: statistics.requestsTotal,

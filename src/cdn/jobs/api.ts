@@ -15,7 +15,7 @@ import type { components } from '../wire.ts'
 
 type Wire = components['schemas']
 
-/** What a purge job is to remove (S4.9). */
+/** What a purge job is to remove (`createPurgeJob`). */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
 
 /** What came of one create, which is never sent again here: whoever asked has to know first what became of it. */
@@ -31,7 +31,7 @@ export type CreateResult =
   /** A success of a wrong shape: the service may have acted or not, and sending it again would bring the same. */
   | { readonly kind: 'malformed'; readonly problem: Problem }
 
-/** The purge jobs of one zone (S4.9 to S4.11). */
+/** The purge jobs of one zone (`createPurgeJob` to `listPurgeJobs`). */
 export interface PurgeJobsApi {
   createJob(order: JobSpec): Promise<CreateResult>
   readJob(id: string): Promise<Reading<JobReading>>
@@ -40,7 +40,7 @@ export interface PurgeJobsApi {
   timeAt(monotonicMs: number): ServerTime
 }
 
-/** Items a page, the most that lists allow (S8). */
+/** Items a page, the most that lists allow. */
 export const PER_PAGE = 100
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {

@@ -3,7 +3,7 @@ import { field, list, own, record, ShapeError, text } from '../../json/shape.ts'
 
 export interface ListedJob {
   readonly id: string
-  /** As the service spells it; the four known ones are in S3. */
+  /** As the service spells it; the four known ones are in `JobStatus`. */
   readonly status: string
   readonly type: string
   /** Undefined where the service does not echo them. */
@@ -25,12 +25,12 @@ export interface JobReading {
   readonly edges: ReadonlyMap<string, string> | undefined
 }
 
-/** S4.9 */
+/** `createPurgeJob` */
 export function decodeCreatedJob(body: unknown): ListedJob {
   return listedJob(field(record(body, 'body'), 'data', 'data'), 'data')
 }
 
-/** S4.10, for the job of this id: another job's end would be no news of ours. */
+/** `readPurgeJob`, for the job of this id: another job's end would be no news of ours. */
 export function decodeJob(body: unknown, id: string): JobReading {
   const data = record(field(record(body, 'body'), 'data', 'data'), 'data')
   const edges = own(data, 'edge_statuses')
@@ -42,7 +42,7 @@ export function decodeJob(body: unknown, id: string): JobReading {
   }
 }
 
-/** S4.11 */
+/** `listPurgeJobs` */
 export function decodeJobPage(body: unknown): JobPage {
   const envelope = record(body, 'body')
   const jobs = list(field(envelope, 'data', 'data'), 'data').map((job, index) =>
@@ -71,7 +71,7 @@ function listedJob(value: unknown, name: string): ListedJob {
   }
 }
 
-/** ISO 8601 (S2.1). Without a zone it is UTC, as all timestamps of the service are. */
+/** ISO 8601 (`Timestamp`). Without a zone it is UTC, as all timestamps of the service are. */
 function timestampMs(value: string, name: string): number {
   const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
   const ms =

@@ -4,7 +4,7 @@ import { PER_PAGE } from './api.ts'
 import type { PurgeJobsApi } from './api.ts'
 import type { Reading } from '../../http/reading.ts'
 
-/** How a list is sorted by `created_at`. Not shown (S4.11), so it is learnt from what comes. */
+/** How a list is sorted by `created_at`. Not shown (`listPurgeJobs`), so it is learnt from what comes. */
 export type SortOrder = 'newest-first' | 'oldest-first' | 'none'
 
 /** What is wanted from the list. */

@@ -1,7 +1,7 @@
 import type { ListedJob } from './decode.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 
-/** So many jobs in any span of so long (S8). */
+/** So many jobs in any span of so long. */
 export interface QuotaLimit {
   readonly jobs: number
   readonly windowMs: number
@@ -10,7 +10,7 @@ export interface QuotaLimit {
 export type JobType = 'all' | 'path'
 export type Quota = Readonly<Record<JobType, QuotaLimit>>
 
-/** The limits of S8. */
+/** The documented limits. */
 export const SERVICE_QUOTA: Quota = {
   path: { jobs: 100, windowMs: 3_600_000 },
   all: { jobs: 10, windowMs: 3_600_000 },

@@ -6,10 +6,10 @@ import { decodeCreatedZone, decodeZone, decodeZonePage } from './decode.ts'
 import type { Zone, ZonePage } from './decode.ts'
 import type { Request } from '../http.ts'
 
-/** Fields of a zone by the service's own names, as they are sent (S4.3, S4.4). */
+/** Fields of a zone by the service's own names, as they are sent (`createZone`, `updateZone`). */
 export type ZoneFields = Readonly<Record<string, unknown>>
 
-/** The zones of the account (S4.1 to S4.5) and their domains (S4.7, S4.8). */
+/** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
 export interface ZonesApi {
   listZones(page: number): Promise<Reading<ZonePage>>
   /** @param attempts how often it is asked for at most */
@@ -46,7 +46,7 @@ function isJsonOrNothing(text: string): true {
   return true
 }
 
-/** The body is not shown (S4.7, S4.8). */
+/** The body is not shown (`addDomain`, `removeDomain`). */
 function whatever(): true {
   return true
 }

@@ -2,10 +2,10 @@ import { parseJson } from '../../json/parse.ts'
 import { field, list, own, record, ShapeError, text } from '../../json/shape.ts'
 import { identifier } from '../identifier.ts'
 
-/** A zone as the list shows it (S2.2). */
+/** A zone as the list shows it (`ZoneItem`). */
 export interface ZoneItem {
   readonly uuid: string
-  /** '' where it has none: a zone may be created without (S4.3). */
+  /** '' where it has none: a zone may be created without (`createZone`). */
   readonly name: string
   readonly type: string
   readonly originUrl: string
@@ -17,13 +17,13 @@ export interface ZonePage {
   readonly total: number
 }
 
-/** S2.4 */
+/** `CustomDomain` */
 export interface Domain {
   readonly domain: string
   readonly sslStatus: string
 }
 
-/** A zone with its settings (S2.3, S2.5). */
+/** A zone with its settings (`Zone`, `AcceleratorPreset`). */
 export interface Zone extends ZoneItem {
   /** As shown, of any type, by the service's own names. */
   readonly settings: ReadonlyMap<string, unknown>
@@ -31,7 +31,7 @@ export interface Zone extends ZoneItem {
   readonly domains: readonly Domain[] | undefined
 }
 
-/** S4.1 */
+/** `listZones` */
 export function decodeZonePage(body: unknown): ZonePage {
   const envelope = record(body, 'body')
   const zones = list(field(envelope, 'data', 'data'), 'data').map((zone, index) =>
@@ -43,7 +43,7 @@ export function decodeZonePage(body: unknown): ZonePage {
   return { zones, total }
 }
 
-/** S4.2, for the zone of this uuid: another zone's settings would be no news of this one. */
+/** `readZone`, for the zone of this uuid: another zone's settings would be no news of this one. */
 export function decodeZone(body: unknown, uuid: string): Zone {
   const data = dataOf(body)
   const item = zoneItem(data, 'data')
@@ -57,7 +57,7 @@ export function decodeZone(body: unknown, uuid: string): Zone {
   }
 }
 
-/** S4.3: what counts is the new zone's uuid. */
+/** `createZone`: what counts is the new zone's uuid. */
 export function decodeCreatedZone(body: string): { uuid: string; hostname: string } {
   const data = dataOf(parseJson(body))
   return {

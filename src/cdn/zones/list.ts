@@ -11,7 +11,7 @@ const MAX_PAGES = 200
 const MAX_ROUNDS = 12
 
 /**
- * Every zone of the account, each once (S4.1, order not shown). A page may hold fewer zones than asked for. A zone
+ * Every zone of the account, each once (`listZones`, order not shown). A page may hold fewer zones than asked for. A zone
  * that is created or deleted meanwhile moves others to pages already read, and would be missed: only a reading that
  * is whole, or several that are so together, counts. To miss one could be to purge, or to create, the wrong zone.
  */

@@ -112,7 +112,7 @@ export function unknownStatus(id: string, status: string): Problem {
     code: 'CDN029',
     title: `job ${id} has a status that is not known: ${status}`,
     where: `job ${id}`,
-    details: ['known are pending, processing, completed and failed (S3)'],
+    details: ['known are pending, processing, completed and failed'],
     cause: 'the service has changed its interface',
     help: ['look the job up in the CDN’s console', 'report the status to the maintainers of the action'],
   }

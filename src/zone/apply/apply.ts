@@ -80,7 +80,7 @@ async function update(
   return (await setFields(change, live, world)) ?? applyDomains(change, live.uuid, world)
 }
 
-/** One request with exactly what differs (S4.4). */
+/** One request with exactly what differs (`updateZone`). */
 async function setFields(
   { entry, fields, unshown }: Change,
   { uuid }: Zone,

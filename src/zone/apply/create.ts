@@ -28,7 +28,7 @@ export async function createZone(
   )
 }
 
-/** The fields that a creation may have (S4.3). */
+/** The fields that a creation may have (`createZone`). */
 function creationOf({ name, fields }: ZoneEntry): ZoneFields {
   const type = [...fields].find(([field]) => field.name === 'zone_type')?.[1].value ?? 'cdn'
   const sent = [...fields].filter(

@@ -8,7 +8,7 @@ import type { WriteOutcome } from './write-and-confirm.ts'
 import type { ApplyContext } from './context.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
-/** Adds (S4.7) and removes (S4.8) the domains of one zone. @returns what stopped it */
+/** Adds (`addDomain`) and removes (`removeDomain`) the domains of one zone. @returns what stopped it */
 export async function applyDomains(
   change: Change,
   uuid: string,

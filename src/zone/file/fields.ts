@@ -12,9 +12,9 @@ export interface ValueFault {
 export interface Field {
   readonly name: string
   readonly kind: Kind
-  /** Which zones are created with it (S4.3); the others get it by an update (S4.4). */
+  /** Which zones are created with it (`createZone`); the others get it by an update (`updateZone`). */
   readonly create: 'any' | 'cdn' | 'accelerator' | 'never'
-  /** Whether only accelerators have it (S2.5). */
+  /** Whether only accelerators have it (`AcceleratorPreset`). */
   readonly accelerator: boolean
 }
 
@@ -23,7 +23,7 @@ export type Kind = 'zone-type' | 'preset' | 'url' | 'host-or-null' | 'seconds' |
 const ZONE_TYPES = ['cdn', 'accelerator'] as const
 const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'] as const
 
-/** Every setting of a zone that a file may name, in the service's own words (S2.2, S2.3, S2.5, S4.3). */
+/** Every setting of a zone that a file may name, in the service's own words (`ZoneItem`, `Zone`, `AcceleratorPreset`, `createZone`). */
 export const FIELDS: readonly Field[] = [
   { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false },
   { name: 'origin_url', kind: 'url', create: 'any', accelerator: false },

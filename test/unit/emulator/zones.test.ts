@@ -67,7 +67,7 @@ describe('zones', () => {
     ['PUT', `/${SHOP}`, { cache_ttl: '1' }],
     ['PUT', `/${SHOP}`, { esi_enabled: true }],
     ['POST', `/${SHOP}/domains`, { domain: 'no domain' }],
-  ])('refuse what S4 does not have: %s %s %j', async (method, path, body) => {
+  ])('refuse what `openapi.yaml` does not have: %s %s %j', async (method, path, body) => {
     await using cdn = await startEmulator({
       zones: [{ uuid: SHOP, name: 'shop', originUrl: ORIGIN, domains: [] }],
     })
