@@ -1912,7 +1912,7 @@ export const modules = {
             const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
             if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
                 return { kind: 'bad', problem: badApiUrl(apiUrl) };
-            const { createGitHub } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(194), __webpack_require__.e(989)]).then(__webpack_require__.bind(__webpack_require__, 1562));
+            const { createGitHub } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(845), __webpack_require__.e(456)]).then(__webpack_require__.bind(__webpack_require__, 1562));
             const github = createGitHub({
                 apiUrl,
                 token: inputs.githubToken,

@@ -172,7 +172,7 @@ export const modules = {
             const base = new URL(`${baseUrl}/api/v1`);
             let opened;
             const open = async () => {
-                const { createTransport } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(905)]).then(__webpack_require__.bind(__webpack_require__, 9062));
+                const { createTransport } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(620)]).then(__webpack_require__.bind(__webpack_require__, 9062));
                 return createTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES });
             };
             return {

@@ -323,7 +323,7 @@ export const modules = {
             }
         }
         var tunnel = __webpack_require__(770);
-        var undici = __webpack_require__(7278);
+        var undici = __webpack_require__(8019);
         ;
         var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
             function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }

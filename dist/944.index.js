@@ -277,7 +277,6 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             runStep: () => (runStep)
         });
-        var promises_ = __webpack_require__(8500);
         var connect = __webpack_require__(2406);
         var find = __webpack_require__(3488);
         var api = __webpack_require__(7235);
@@ -496,7 +495,7 @@ export const modules = {
                 code: 'CDN029',
                 title: `job ${id} has a status that is not known: ${status}`,
                 where: `job ${id}`,
-                details: ['known are pending, processing, completed and failed (S3)'],
+                details: ['known are pending, processing, completed and failed'],
                 cause: 'the service has changed its interface',
                 help: ['look the job up in the CDN’s console', 'report the status to the maintainers of the action'],
             };
@@ -2671,7 +2670,7 @@ export const modules = {
                 deadline,
                 readFile: (path) => runner.readFile(path),
                 async isStopped() {
-                    await (0, promises_.setImmediate)();
+                    await new Promise((resolve) => setImmediate(resolve));
                     return (0, time_clock.PU)(deadline);
                 },
                 findChanged: changed && (() => changed.find()),

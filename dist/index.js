@@ -261,19 +261,20 @@ var __webpack_modules__ = ({
         });
         var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3326);
         const secrets = new Set();
-        let redact = (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.$)([]);
+        let redact;
         function addSecret(secret) {
             secrets.add(secret);
-            redact = (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.$)([...secrets]);
+            redact = undefined;
         }
         function redactSecrets(text) {
+            redact ??= (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.$)([...secrets]);
             return redact(text);
         }
         function hideInJson(_, value) {
             return typeof value === 'string' ? withoutSecrets(value) : value;
         }
         function withoutSecrets(text) {
-            return (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.k)(redact(text));
+            return (0, _redact_js__WEBPACK_IMPORTED_MODULE_0__.k)(redactSecrets(text));
         }
     }),
     2613: ((module) => {
@@ -284,6 +285,9 @@ var __webpack_modules__ = ({
     }),
     4434: ((module) => {
         module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
+    }),
+    9896: ((module) => {
+        module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
     }),
     8611: ((module) => {
         module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("http");
@@ -314,6 +318,9 @@ var __webpack_modules__ = ({
     }),
     8500: ((module) => {
         module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+    }),
+    857: ((module) => {
+        module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
     }),
     932: ((module) => {
         module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
@@ -543,27 +550,243 @@ function annotateProblem(problem) {
         .filter((part) => part !== undefined && part !== '')
         .join('\n');
 }
+var external_os_ = __nccwpck_require__(857);
 ;
-function info(line) {
-    process.stdout.write(`${line}\n`);
+function utils_toCommandValue(input) {
+    if (input === null || input === undefined) {
+        return '';
+    }
+    else if (typeof input === 'string' || input instanceof String) {
+        return input;
+    }
+    return JSON.stringify(input);
 }
-function annotate(as, text, at = {}) {
-    const properties = Object.entries(at).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-    command(properties.length === 0 ? as : `${as} ${properties.join(',')}`, text);
+function toCommandProperties(annotationProperties) {
+    if (!Object.keys(annotationProperties).length) {
+        return {};
+    }
+    return {
+        title: annotationProperties.title,
+        file: annotationProperties.file,
+        line: annotationProperties.startLine,
+        endLine: annotationProperties.endLine,
+        col: annotationProperties.startColumn,
+        endColumn: annotationProperties.endColumn
+    };
 }
-function debug(text) {
-    command('debug', text);
+;
+function command_issueCommand(command, properties, message) {
+    const cmd = new Command(command, properties, message);
+    process.stdout.write(cmd.toString() + external_os_.EOL);
+}
+function command_issue(name, message = '') {
+    command_issueCommand(name, {}, message);
+}
+const CMD_STRING = '::';
+class Command {
+    constructor(command, properties, message) {
+        if (!command) {
+            command = 'missing.command';
+        }
+        this.command = command;
+        this.properties = properties;
+        this.message = message;
+    }
+    toString() {
+        let cmdStr = CMD_STRING + this.command;
+        if (this.properties && Object.keys(this.properties).length > 0) {
+            cmdStr += ' ';
+            let first = true;
+            for (const key in this.properties) {
+                if (this.properties.hasOwnProperty(key)) {
+                    const val = this.properties[key];
+                    if (val) {
+                        if (first) {
+                            first = false;
+                        }
+                        else {
+                            cmdStr += ',';
+                        }
+                        cmdStr += `${key}=${escapeProperty(val)}`;
+                    }
+                }
+            }
+        }
+        cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
+        return cmdStr;
+    }
+}
+function escapeData(s) {
+    return utils_toCommandValue(s)
+        .replace(/%/g, '%25')
+        .replace(/\r/g, '%0D')
+        .replace(/\n/g, '%0A');
+}
+function escapeProperty(s) {
+    return utils_toCommandValue(s)
+        .replace(/%/g, '%25')
+        .replace(/\r/g, '%0D')
+        .replace(/\n/g, '%0A')
+        .replace(/:/g, '%3A')
+        .replace(/,/g, '%2C');
+}
+;
+const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
+;
+var __awaiter = (undefined && undefined.__awaiter) || function (thisArg, _arguments, P, generator) {
+    function adopt(value) { return value instanceof P ? value : new P(function (resolve) { resolve(value); }); }
+    return new (P || (P = Promise))(function (resolve, reject) {
+        function fulfilled(value) { try {
+            step(generator.next(value));
+        }
+        catch (e) {
+            reject(e);
+        } }
+        function rejected(value) { try {
+            step(generator["throw"](value));
+        }
+        catch (e) {
+            reject(e);
+        } }
+        function step(result) { result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected); }
+        step((generator = generator.apply(thisArg, _arguments || [])).next());
+    });
+};
+var ExitCode;
+(function (ExitCode) {
+    ExitCode[ExitCode["Success"] = 0] = "Success";
+    ExitCode[ExitCode["Failure"] = 1] = "Failure";
+})(ExitCode || (ExitCode = {}));
+function exportVariable(name, val) {
+    const convertedVal = toCommandValue(val);
+    process.env[name] = convertedVal;
+    const filePath = process.env['GITHUB_ENV'] || '';
+    if (filePath) {
+        return issueFileCommand('ENV', prepareKeyValueMessage(name, val));
+    }
+    issueCommand('set-env', { name }, convertedVal);
 }
 function setSecret(secret) {
-    command('add-mask', secret);
+    command_issueCommand('add-mask', {}, secret);
 }
-function startGroup(title) {
-    command('group', title);
+function addPath(inputPath) {
+    const filePath = process.env['GITHUB_PATH'] || '';
+    if (filePath) {
+        issueFileCommand('PATH', inputPath);
+    }
+    else {
+        issueCommand('add-path', {}, inputPath);
+    }
+    process.env['PATH'] = `${inputPath}${path.delimiter}${process.env['PATH']}`;
+}
+function getInput(name, options) {
+    const val = process.env[`INPUT_${name.replace(/ /g, '_').toUpperCase()}`] || '';
+    if (options && options.required && !val) {
+        throw new Error(`Input required and not supplied: ${name}`);
+    }
+    if (options && options.trimWhitespace === false) {
+        return val;
+    }
+    return val.trim();
+}
+function getMultilineInput(name, options) {
+    const inputs = getInput(name, options)
+        .split('\n')
+        .filter(x => x !== '');
+    if (options && options.trimWhitespace === false) {
+        return inputs;
+    }
+    return inputs.map(input => input.trim());
+}
+function getBooleanInput(name, options) {
+    const trueValue = ['true', 'True', 'TRUE'];
+    const falseValue = ['false', 'False', 'FALSE'];
+    const val = getInput(name, options);
+    if (trueValue.includes(val))
+        return true;
+    if (falseValue.includes(val))
+        return false;
+    throw new TypeError(`Input does not meet YAML 1.2 "Core Schema" specification: ${name}\n` +
+        `Support boolean input list: \`true | True | TRUE | false | False | FALSE\``);
+}
+function setOutput(name, value) {
+    const filePath = process.env['GITHUB_OUTPUT'] || '';
+    if (filePath) {
+        return issueFileCommand('OUTPUT', prepareKeyValueMessage(name, value));
+    }
+    process.stdout.write(os.EOL);
+    issueCommand('set-output', { name }, toCommandValue(value));
+}
+function setCommandEcho(enabled) {
+    issue('echo', enabled ? 'on' : 'off');
+}
+function setFailed(message) {
+    process.exitCode = ExitCode.Failure;
+    error(message);
+}
+function isDebug() {
+    return process.env['RUNNER_DEBUG'] === '1';
+}
+function debug(message) {
+    command_issueCommand('debug', {}, message);
+}
+function error(message, properties = {}) {
+    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function warning(message, properties = {}) {
+    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function notice(message, properties = {}) {
+    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function info(message) {
+    process.stdout.write(message + external_os_.EOL);
+}
+function startGroup(name) {
+    command_issue('group', name);
 }
 function endGroup() {
-    command('endgroup', '');
+    command_issue('endgroup');
 }
-function setOutput(file, name, value) {
+function group(name, fn) {
+    return __awaiter(this, void 0, void 0, function* () {
+        startGroup(name);
+        let result;
+        try {
+            result = yield fn();
+        }
+        finally {
+            endGroup();
+        }
+        return result;
+    });
+}
+function saveState(name, value) {
+    const filePath = process.env['GITHUB_STATE'] || '';
+    if (filePath) {
+        return issueFileCommand('STATE', prepareKeyValueMessage(name, value));
+    }
+    issueCommand('save-state', { name }, toCommandValue(value));
+}
+function getState(name) {
+    return process.env[`STATE_${name}`] || '';
+}
+function getIDToken(aud) {
+    return __awaiter(this, void 0, void 0, function* () {
+        return yield OidcClient.getIDToken(aud);
+    });
+}
+;
+const ANNOTATE = { error: error, warning: warning, notice: notice };
+function annotate(as, text, at = {}) {
+    const { line, col, ...rest } = at;
+    ANNOTATE[as](text, {
+        ...rest,
+        ...(line === undefined ? {} : { startLine: line }),
+        ...(col === undefined ? {} : { startColumn: col }),
+    });
+}
+function commands_setOutput(file, name, value) {
     if (file === undefined || file === '')
         return;
     let delimiter = `end_of_${name}`;
@@ -571,20 +794,10 @@ function setOutput(file, name, value) {
         delimiter += '_';
     (0, external_node_fs_.appendFileSync)(file, `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
 }
-function command(head, text) {
-    process.stdout.write(`::${head}::${escapeData(text)}\n`);
-}
-function escapeData(text) {
-    return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-function escapeProperty(text) {
-    return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-}
 var redact = __nccwpck_require__(3326);
 var leaked = __nccwpck_require__(7663);
 ;
 function workspace(env) {
-    const redactTokens = (0, redact.$)((0, leaked.k)(env));
     const pathOf = (path) => (0, external_node_path_.resolve)(env['GITHUB_WORKSPACE'] ?? '', path);
     return {
         pathOf,
@@ -593,6 +806,7 @@ function workspace(env) {
         readFile(path) {
             const bytes = readRegularFile(pathOf(path));
             const text = bytes.toString('latin1');
+            const redactTokens = (0, redact.$)((0, leaked.k)(env));
             if (redactTokens(text) !== text)
                 throw new Error('it contains the value of a token, which belongs in a secret alone');
             return bytes;
@@ -666,7 +880,7 @@ function githubRunner(env) {
                 info(safe(line));
             endGroup();
         },
-        debug: env['RUNNER_DEBUG'] === '1' ? (line) => debug(safe(line)) : undefined,
+        debug: isDebug() ? (line) => debug(safe(line)) : undefined,
         notice: (text) => annotate('notice', safeLines(text)),
         warning: (text) => annotate('warning', safeLines(text)),
         problem(problem, as = 'error') {
@@ -677,7 +891,7 @@ function githubRunner(env) {
                 ...annotationLocation(problem, safe),
             });
         },
-        output: (name, value) => tryWrite(runner, reported, `output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, (0, secrets.fp)(value))),
+        output: (name, value) => tryWrite(runner, reported, `output \`${name}\``, () => commands_setOutput(env['GITHUB_OUTPUT'], name, (0, secrets.fp)(value))),
         summary: (markdown) => tryWrite(runner, reported, 'the summary', () => appendSummary(env, (0, secrets.fp)(markdown))),
         report: (json) => tryWrite(runner, reported, 'the report', () => writeReport(env, (0, secrets.fp)(json))) ?? '',
         ...workspace(env),
@@ -730,9 +944,11 @@ const SHUTDOWN_GRACE_MS = 1500;
 async function runAction(action) {
     process.exitCode = 1;
     process.noDeprecation = true;
-    const runner = githubRunner(process.env);
+    const env = { ...process.env };
+    delete process.env['GITHUB_EVENT_PATH'];
+    const runner = githubRunner(env);
     for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
-        for (const form of tokenForms(process.env[name] ?? ''))
+        for (const form of tokenForms(env[name] ?? ''))
             runner.mask(form);
     const abort = new AbortController();
     let settled = false;

@@ -5,6 +5,7 @@ import ts from 'typescript'
 
 /** Writes what is generated and committed: the wire types, and `dist/`, one bundle with a door for each action. */
 execFileSync('openapi-typescript', ['openapi.yaml', '-o', 'src/cdn/wire.ts'], { stdio: 'ignore' })
+declarePure()
 rmSync('dist', { recursive: true, force: true })
 execFileSync('ncc', ['build', 'src/main.ts', '-o', 'dist', '--license', 'licenses.txt'], {
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -13,6 +14,18 @@ for (const file of readdirSync('dist').filter((name) => name.endsWith('.js')))
   stripComments(join('dist', file))
 for (const action of ['purge', 'stats', 'zone'])
   writeFileSync(`dist/${action}.js`, `import { run } from './index.js'\n\nvoid run('${action}')\n`)
+
+/**
+ * Importing the toolkit does nothing by itself, but its packages do not say so: without this the bundle would hold, and
+ * each step load, an HTTP client, child processes and cryptography that no action uses.
+ */
+function declarePure(): void {
+  for (const name of ['core', 'exec', 'github', 'http-client', 'io']) {
+    const file = `node_modules/@actions/${name}/package.json`
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    writeFileSync(file, `${JSON.stringify({ ...manifest, sideEffects: false }, null, 2)}\n`)
+  }
+}
 
 /** Each run downloads the bundle, and nobody reads its comments there: they are a quarter of it, and stand in the sources. */
 function stripComments(file: string): void {

@@ -36,9 +36,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:https': ['http/transport.ts'],
   'node:os': ['runner/runner.ts'],
   'node:path': ['changes/git.ts', 'changes/site.ts', 'runner/runner.ts', 'runner/workspace.ts'],
-  'node:timers/promises': ['changes/site.ts', 'purge/main.ts'],
+  'node:timers/promises': ['changes/site.ts'],
   '@actions/http-client': ['http/transport.ts'],
-  '@octokit/core': ['changes/github/client.ts'],
+  '@actions/core': ['runner/commands.ts'],
+  '@actions/github/lib/utils': ['changes/github/client.ts'],
   minimatch: ['paths/glob.ts'],
   yaml: ['zone/file/yaml.ts', 'zone/file/yaml-walk.ts'],
 }

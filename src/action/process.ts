@@ -18,9 +18,12 @@ export async function runAction(
   process.exitCode = 1
   // What a dependency should not use any more is nothing that the reader of a job log can mend.
   process.noDeprecation = true
-  const runner = githubRunner(process.env)
+  const env = { ...process.env }
+  // @actions/github reads the event when it is imported, and would throw, or print a path, where that is malformed.
+  delete process.env['GITHUB_EVENT_PATH']
+  const runner = githubRunner(env)
   for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
-    for (const form of tokenForms(process.env[name] ?? '')) runner.mask(form)
+    for (const form of tokenForms(env[name] ?? '')) runner.mask(form)
   const abort = new AbortController()
   let settled = false
   const onSignal = () => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Client } from '../cdn/client.ts'
 import { connect } from '../cdn/connect.ts'
 import { findZone, isUuid } from '../cdn/zones/find.ts'
@@ -128,7 +127,7 @@ function openPorts(
     deadline,
     readFile: (path) => runner.readFile(path),
     async isStopped() {
-      await setImmediate()
+      await new Promise((resolve) => setImmediate(resolve))
       return isOver(deadline)
     },
     findChanged: changed && (() => changed.find()),

@@ -7,7 +7,7 @@ import type { Environment } from '../inputs/reader.ts'
 import { CODES } from '../problem/codes.ts'
 import { annotateProblem, renderProblem } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
-import { annotate, debug, endGroup, info, setOutput, setSecret, startGroup } from './commands.ts'
+import { annotate, debug, endGroup, info, isDebug, setOutput, setSecret, startGroup } from './commands.ts'
 import type { Annotation } from './commands.ts'
 import { uniqueSuffix, workspace } from './workspace.ts'
 import type { Workspace } from './workspace.ts'
@@ -58,7 +58,7 @@ export function githubRunner(env: Environment): Runner {
       for (const line of lines) info(safe(line))
       endGroup()
     },
-    debug: env['RUNNER_DEBUG'] === '1' ? (line) => debug(safe(line)) : undefined,
+    debug: isDebug() ? (line) => debug(safe(line)) : undefined,
     notice: (text) => annotate('notice', safeLines(text)),
     warning: (text) => annotate('warning', safeLines(text)),
     problem(problem, as = 'error') {

@@ -32,7 +32,6 @@ export interface Workspace {
 }
 
 export function workspace(env: Environment): Workspace {
-  const redactTokens = redactor(tokensOf(env))
   const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
   return {
     pathOf,
@@ -41,6 +40,7 @@ export function workspace(env: Environment): Workspace {
     readFile(path) {
       const bytes = readRegularFile(pathOf(path))
       const text = bytes.toString('latin1')
+      const redactTokens = redactor(tokensOf(env))
       // What a file says is shown in part: a token could be cut in half.
       if (redactTokens(text) !== text)
         throw new Error('it contains the value of a token, which belongs in a secret alone')

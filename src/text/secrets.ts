@@ -1,16 +1,19 @@
 import { hideUserinfo, redactor } from './redact.ts'
+import type { Redact } from './redact.ts'
 
 const secrets = new Set<string>()
-let redact = redactor([])
+let redact: Redact | undefined
 
 /** From now on no text that is shown in part contains any of it. */
 export function addSecret(secret: string): void {
   secrets.add(secret)
-  redact = redactor([...secrets])
+  redact = undefined
 }
 
 /** A text without the secrets of this process. In JSON and Markdown a URL may end where it does not elsewhere. */
 export function redactSecrets(text: string): string {
+  // Built when it is needed first, with all secrets.
+  redact ??= redactor([...secrets])
   return redact(text)
 }
 
@@ -21,5 +24,5 @@ export function hideInJson(_: string, value: unknown): unknown {
 
 /** A text without the secrets of this process, and without user and password of its URLs: before it is cut or shown. */
 export function withoutSecrets(text: string): string {
-  return hideUserinfo(redact(text))
+  return hideUserinfo(redactSecrets(text))
 }

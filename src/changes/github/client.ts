@@ -1,4 +1,4 @@
-import { Octokit } from '@octokit/core'
+import { getOctokitOptions, GitHub as GitHubClient } from '@actions/github/lib/utils'
 import type { Debug } from '../../http/debug.ts'
 import type { Reading } from '../../http/reading.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
@@ -44,37 +44,63 @@ export interface GitHubOptions {
 }
 
 export function createGitHub(options: GitHubOptions): GitHub {
-  const read = openReader(options)
+  const octokit = createOctokit(options)
+  const { git, actions } = octokit.rest
+  const read = createReader(octokit)
+  const [owner = '', repo = ''] = options.repository.split('/')
+  const here = { owner, repo }
   return {
     nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
-    readCommit: async (id) => orGone(await read(`/git/commits/${id}`, decodeCommit)),
-    readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, decodeTree),
+    readCommit: async (id) =>
+      orGone(await read(git.getCommit.endpoint({ ...here, commit_sha: id }), decodeCommit)),
+    readTree: (id, recursive) =>
+      read(
+        git.getTree.endpoint({ ...here, tree_sha: id, ...(recursive ? { recursive: '1' } : {}) }),
+        decodeTree,
+      ),
     readRuns: (file, page) =>
       read(
-        `/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${RUNS_PER_PAGE}&page=${page}&exclude_pull_requests=true`,
+        actions.listWorkflowRuns.endpoint({
+          ...here,
+          workflow_id: file,
+          per_page: RUNS_PER_PAGE,
+          page,
+          exclude_pull_requests: true,
+        }),
         decodeRuns,
       ),
-    resolve: (ref) => resolve(read, ref),
+    resolve: (ref) => resolve(octokit, read, here, ref.toWellFormed()),
     async hasTag(name) {
-      const found = orGone(await read(`/git/ref/tags/${encodePath(name)}`, refOf))
+      const found = orGone(
+        await read(git.getRef.endpoint({ ...here, ref: `tags/${name.toWellFormed()}` }), refOf),
+      )
       return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found
     },
-    readTags: async () => orGone(await read('/git/matching-refs/tags', tagsOf)),
+    readTags: async () => orGone(await read(git.listMatchingRefs.endpoint({ ...here, ref: 'tags' }), tagsOf)),
   }
 }
 
-type Read = ReturnType<typeof openReader>
+type Octokit = ReturnType<typeof createOctokit>
+type Read = ReturnType<typeof createReader>
+/** A request that the typed endpoints have filled in. */
+type Endpoint = { readonly url: string }
 
 /** GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone. */
-async function resolve(read: Read, ref: string): Promise<Reading<string | undefined>> {
+async function resolve(
+  { rest: { git, repos } }: Octokit,
+  read: Read,
+  here: { readonly owner: string; readonly repo: string },
+  ref: string,
+): Promise<Reading<string | undefined>> {
+  const commitOf = async (name: string) =>
+    orGone(await read(repos.getCommit.endpoint({ ...here, ref: name }), idOfCommit))
   const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? []
-  if (kind === undefined || name === undefined)
-    return orGone(await read(`/commits/${encodeRef(ref)}`, idOfCommit))
-  const found = orGone(await read(`/commits/${encodeRef(`${kind}/${name}`)}`, idOfCommit))
+  if (kind === undefined || name === undefined) return commitOf(ref)
+  const found = await commitOf(`${kind}/${name}`)
   if (found.kind === 'failed' || found.value !== undefined) return found
-  const isThere = orGone(await read(`/git/ref/${kind}/${encodePath(name)}`, refOf))
+  const isThere = orGone(await read(git.getRef.endpoint({ ...here, ref: `${kind}/${name}` }), refOf))
   if (isThere.kind === 'failed' || isThere.value === undefined) return isThere
-  return orGone(await read(`/commits/${encodeRef(name)}`, idOfCommit))
+  return commitOf(name)
 }
 
 function refOf(body: unknown): string {
@@ -88,8 +114,8 @@ function tagsOf(body: unknown): ReadonlySet<string> {
   return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')))
 }
 
-/** Reads below the repository: each ending is data, whatever Octokit throws. */
-function openReader({ apiUrl, token, repository, clock, deadline, debug }: GitHubOptions) {
+/** GitHub's own client and its typed endpoints, over our transport: deadline, proxies and size limits. */
+function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions) {
   const transport = createTransport({
     deadline,
     userAgent: 'cdn-purge',
@@ -101,13 +127,16 @@ function openReader({ apiUrl, token, repository, clock, deadline, debug }: GitHu
     request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: SILENCE },
     log: SILENCE,
   }
-  const octokit = new Octokit(token === '' ? options : { ...options, auth: token })
-  const base = `/repos/${encodePath(repository)}`
+  return new GitHubClient(token === '' ? options : getOctokitOptions(token, options))
+}
 
-  return async function read<T>(path: string, decode: (body: unknown) => T): Promise<Reading<T>> {
-    const where = `GET ${base}${path}`
+/** Each ending is data, whatever Octokit throws. */
+function createReader(octokit: Octokit) {
+  return async function read<T>(endpoint: Endpoint, decode: (body: unknown) => T): Promise<Reading<T>> {
+    const { pathname, search } = new URL(endpoint.url)
+    const where = `GET ${pathname.slice(pathname.indexOf('/repos/'))}${search}`
     try {
-      const { data } = await octokit.request(`GET ${base}${path}`)
+      const { data } = await octokit.request({ method: 'GET', url: endpoint.url })
       return { kind: 'read', value: decode(data) }
     } catch (error) {
       if (error instanceof ShapeError) return { kind: 'failed', problem: problemOfGitHubShape(where, error) }
@@ -126,20 +155,6 @@ const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 function ignore(): void {
   // Nothing of Octokit's own words reaches the log.
-}
-
-/** A ref as one segment of a path: the branch `release/status` would otherwise be another endpoint. */
-function encodeRef(ref: string): string {
-  return encodeURIComponent(ref.toWellFormed())
-}
-
-/** A name, which may hold slashes, as a part of a path. */
-function encodePath(name: string): string {
-  return name
-    .toWellFormed()
-    .split('/')
-    .map((part) => encodeURIComponent(part))
-    .join('/')
 }
 
 /** Not found, an empty repository, not the name of anything: all of them mean that it is not there. */

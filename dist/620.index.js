@@ -1,5 +1,5 @@
-export const id = 905;
-export const ids = [905];
+export const id = 620;
+export const ids = [620];
 export const modules = {
     9062: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
@@ -131,8 +131,9 @@ export const modules = {
             return { kind: 'fault', fault: { kind, detail } };
         }
     }),
-    7278: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+    8019: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
+            h: () => (fetch),
             k: () => (ProxyAgent)
         });
         class ProxyAgent {

@@ -1,11 +1,11 @@
-export const id = 989;
-export const ids = [989, 905];
+export const id = 456;
+export const ids = [456, 620];
 export const modules = {
     1562: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             createGitHub: () => (createGitHub)
         });
-        var dist_src = __webpack_require__(5194);
+        var utils = __webpack_require__(1845);
         var http_transport = __webpack_require__(9062);
         var shape = __webpack_require__(5507);
         var http_debug = __webpack_require__(9927);
@@ -199,31 +199,42 @@ export const modules = {
         ;
         const BODY_MAX_BYTES = 96 * 1024 * 1024;
         function createGitHub(options) {
-            const read = openReader(options);
+            const octokit = createOctokit(options);
+            const { git, actions } = octokit.rest;
+            const read = createReader(octokit);
+            const [owner = '', repo = ''] = options.repository.split('/');
+            const here = { owner, repo };
             return {
                 nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
-                readCommit: async (id) => orGone(await read(`/git/commits/${id}`, decode.ix)),
-                readTree: (id, recursive) => read(`/git/trees/${id}${recursive ? '?recursive=1' : ''}`, decode.fU),
-                readRuns: (file, page) => read(`/actions/workflows/${encodeURIComponent(file)}/runs?per_page=${runs.hz}&page=${page}&exclude_pull_requests=true`, decode.xY),
-                resolve: (ref) => resolve(read, ref),
+                readCommit: async (id) => orGone(await read(git.getCommit.endpoint({ ...here, commit_sha: id }), decode.ix)),
+                readTree: (id, recursive) => read(git.getTree.endpoint({ ...here, tree_sha: id, ...(recursive ? { recursive: '1' } : {}) }), decode.fU),
+                readRuns: (file, page) => read(actions.listWorkflowRuns.endpoint({
+                    ...here,
+                    workflow_id: file,
+                    per_page: runs.hz,
+                    page,
+                    exclude_pull_requests: true,
+                }), decode.xY),
+                resolve: (ref) => resolve(octokit, read, here, ref.toWellFormed()),
                 async hasTag(name) {
-                    const found = orGone(await read(`/git/ref/tags/${encodePath(name)}`, refOf));
+                    const found = orGone(await read(git.getRef.endpoint({ ...here, ref: `tags/${name.toWellFormed()}` }), refOf));
                     return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found;
                 },
-                readTags: async () => orGone(await read('/git/matching-refs/tags', tagsOf)),
+                readTags: async () => orGone(await read(git.listMatchingRefs.endpoint({ ...here, ref: 'tags' }), tagsOf)),
             };
         }
-        async function resolve(read, ref) {
+        async function resolve({ rest: { git, repos } }, read, here, ref) {
+            const commitOf = async (name) => orGone(await read(repos.getCommit.endpoint({ ...here, ref: name }), decode._U));
             const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
             if (kind === undefined || name === undefined)
-                return orGone(await read(`/commits/${encodeRef(ref)}`, decode._U));
-            const found = orGone(await read(`/commits/${encodeRef(`${kind}/${name}`)}`, decode._U));
+                return commitOf(ref);
+            const found = await commitOf(`${kind}/${name}`);
             if (found.kind === 'failed' || found.value !== undefined)
                 return found;
-            const isThere = orGone(await read(`/git/ref/${kind}/${encodePath(name)}`, refOf));
+            const isThere = orGone(await read(git.getRef.endpoint({ ...here, ref: `${kind}/${name}` }), refOf));
             if (isThere.kind === 'failed' || isThere.value === undefined)
                 return isThere;
-            return orGone(await read(`/commits/${encodeRef(name)}`, decode._U));
+            return commitOf(name);
         }
         function refOf(body) {
             return (0, shape.Qq)((0, shape.ZZ)((0, shape.g1)(body, 'body'), 'ref', 'ref'), 'ref');
@@ -232,7 +243,7 @@ export const modules = {
             const refs = (0, shape.p_)(body, 'body').map((ref, index) => (0, shape.Qq)((0, shape.ZV)((0, shape.g1)(ref, `[${index}]`), 'ref'), `[${index}].ref`));
             return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')));
         }
-        function openReader({ apiUrl, token, repository, clock, deadline, debug }) {
+        function createOctokit({ apiUrl, token, clock, deadline, debug }) {
             const transport = (0, http_transport.createTransport)({
                 deadline,
                 userAgent: 'cdn-purge',
@@ -244,12 +255,14 @@ export const modules = {
                 request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: SILENCE },
                 log: SILENCE,
             };
-            const octokit = new dist_src.E(token === '' ? options : { ...options, auth: token });
-            const base = `/repos/${encodePath(repository)}`;
-            return async function read(path, decode) {
-                const where = `GET ${base}${path}`;
+            return new utils.gq(token === '' ? options : (0, utils.EG)(token, options));
+        }
+        function createReader(octokit) {
+            return async function read(endpoint, decode) {
+                const { pathname, search } = new URL(endpoint.url);
+                const where = `GET ${pathname.slice(pathname.indexOf('/repos/'))}${search}`;
                 try {
-                    const { data } = await octokit.request(`GET ${base}${path}`);
+                    const { data } = await octokit.request({ method: 'GET', url: endpoint.url });
                     return { kind: 'read', value: decode(data) };
                 }
                 catch (error) {
@@ -267,16 +280,6 @@ export const modules = {
         }
         const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore };
         function ignore() {
-        }
-        function encodeRef(ref) {
-            return encodeURIComponent(ref.toWellFormed());
-        }
-        function encodePath(name) {
-            return name
-                .toWellFormed()
-                .split('/')
-                .map((part) => encodeURIComponent(part))
-                .join('/');
         }
         function orGone(reading) {
             const isGone = reading.kind === 'failed' && [404, 409, 422].includes(reading.status ?? 0);
@@ -427,8 +430,9 @@ export const modules = {
             return { kind: 'fault', fault: { kind, detail } };
         }
     }),
-    7278: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+    8019: ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
+            h: () => (fetch),
             k: () => (ProxyAgent)
         });
         class ProxyAgent {
