@@ -724,9 +724,11 @@ export const modules = {
             const floorMs = Math.max(nowMs, notBeforeMs);
             const plan = waitingBatches(context).map((batch) => {
                 const slot = trustsRetryAfter ? undefined : slots[waiting.indexOf(batch)];
-                const momentMs = Math.max((0, quota.z_)(slot, nowMs, now), floorMs);
+                const slotMs = (0, quota.z_)(slot, nowMs, now);
+                const momentMs = Math.max(slotMs, floorMs);
+                const reason = momentMs <= nowMs ? 'now' : notBeforeMs > slotMs ? 'retry-after' : 'slot';
                 const late = momentMs > context.deadline.endMs || (context.onQuota === 'fail' && slot !== undefined);
-                return { batch, momentMs, late };
+                return { batch, momentMs, reason, late };
             });
             const late = plan.filter((each) => each.late);
             if (late.length > 0) {
@@ -737,9 +739,9 @@ export const modules = {
                 for (const { batch } of begun ? late : plan)
                     abandon(batch, problem);
             }
-            for (const { batch, momentMs } of plan)
+            for (const { batch, momentMs, reason } of plan)
                 if (batch.state === 'waiting')
-                    scheduleAt(context, batch, momentMs);
+                    scheduleAt(context, batch, { momentMs, reason });
             emitWait(context);
         }
         function byPriority(context) {
@@ -784,10 +786,9 @@ export const modules = {
                 createdAtIsCut: true,
             }));
         }
-        function scheduleAt(context, batch, momentMs) {
+        function scheduleAt(context, batch, { momentMs, reason }) {
             const nowMs = context.deadline.clock.nowMs();
-            const isOurs = momentMs === context.refusals.notBeforeMs;
-            const jitter = isOurs
+            const jitter = reason === 'retry-after'
                 ? shortJitterMs(momentMs - nowMs, context.jitter)
                 : jitterMs(context.limit.windowMs, context.jitter);
             batch.needsRefresh = momentMs > nowMs;
@@ -1186,7 +1187,7 @@ export const modules = {
                 batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
             });
             context.remainingJobs = plan.quota?.leftNow ?? 0;
-            context.batches.forEach((batch, index) => scheduleAt(context, batch, plan.jobs[index]?.startMs ?? 0));
+            context.batches.forEach((batch, index) => scheduleAt(context, batch, { momentMs: plan.jobs[index]?.startMs ?? 0, reason: 'slot' }));
             await runJobs(context, inputs.wait);
             return { batches: context.batches, retryAtMs: context.retryAtMs, remainingJobs: context.remainingJobs };
         }
@@ -1850,9 +1851,16 @@ export const modules = {
                     return ending.watched ? statusOfWatched(ending.batches) : statusOfCreated(ending.batches);
             }
         }
-        function isConfirmed(status) {
-            return status === 'completed' || status === 'nothing-to-purge';
-        }
+        const STATUS = {
+            completed: { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
+            'nothing-to-purge': { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
+            planned: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
+            created: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
+            partial: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+            failed: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+            'timed-out': { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+            cancelled: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+        };
         function statusOfWatched(batches) {
             const completed = batches.filter((batch) => batch.state === 'completed').length;
             if (completed === batches.length)
@@ -1873,22 +1881,10 @@ export const modules = {
             return attempts.length > 0 && attempts.every(({ mismatch }) => mismatch === undefined);
         }
         function succeeds(status, problems, ending) {
-            switch (status) {
-                case 'completed':
-                case 'nothing-to-purge':
-                case 'planned':
-                case 'created':
-                    return true;
-                case 'cancelled':
-                    return false;
-                case 'partial':
-                case 'failed':
-                case 'timed-out':
-                    return (!ending.failOnError &&
-                        ending.early !== 'bad' &&
-                        ending.early !== 'deadline-exceeded' &&
-                        !problems.some((problem) => cdn_problems.H4.includes(problem.code)));
-            }
+            if (STATUS[status].isSuccess)
+                return true;
+            const isForgivable = status !== 'cancelled' && ending.early !== 'bad' && ending.early !== 'deadline-exceeded';
+            return (isForgivable && !ending.failOnError && !problems.some((problem) => cdn_problems.H4.includes(problem.code)));
         }
         ;
         function buildReport(ending) {
@@ -2565,7 +2561,7 @@ export const modules = {
                 : '';
         }
         function unconfirmedPaths({ status, batches }) {
-            if (!['partial', 'failed', 'timed-out', 'cancelled'].includes(status))
+            if (!STATUS[status].listsUnconfirmed)
                 return '';
             const paths = batches
                 .filter(({ state }) => state !== 'completed')
@@ -2622,7 +2618,7 @@ export const modules = {
                 cancelled: signal.aborted,
             };
             const { changed } = result;
-            if (!inputs.dryRun && isConfirmed(determineStatus(ending))) {
+            if (!inputs.dryRun && STATUS[determineStatus(ending)].isConfirmed) {
                 const warning = changed?.memory?.confirm(ending.newState, changed.startedAtMs());
                 if (warning !== undefined)
                     warn(warning);
@@ -2701,7 +2697,7 @@ export const modules = {
             (0, publish.m)(runner, inputs.summary, {
                 problems: report.problems,
                 succeeded: report.succeeded,
-                isGood: ['completed', 'nothing-to-purge', 'planned', 'created'].includes(report.status),
+                isGood: STATUS[report.status].isSuccess,
                 verdict: verdictLine(report),
                 outputs: toOutputs(report),
                 report: toReportFile(report),

@@ -72,7 +72,9 @@ async function executePlan(
     batches: plan.jobs.map(({ order }, index) => newBatch(index + 1, order, inputs.retries)),
   })
   context.remainingJobs = plan.quota?.leftNow ?? 0
-  context.batches.forEach((batch, index) => scheduleAt(context, batch, plan.jobs[index]?.startMs ?? 0))
+  context.batches.forEach((batch, index) =>
+    scheduleAt(context, batch, { momentMs: plan.jobs[index]?.startMs ?? 0, reason: 'slot' }),
+  )
   await runJobs(context, inputs.wait)
   return { batches: context.batches, retryAtMs: context.retryAtMs, remainingJobs: context.remainingJobs }
 }

@@ -22,7 +22,7 @@ import { buildReport } from './report.ts'
 import type { Report } from './report.ts'
 import { readLines } from './request.ts'
 import { summarize } from './summary.ts'
-import { emptyEnding, isConfirmed, determineStatus } from './verdict.ts'
+import { determineStatus, emptyEnding, STATUS } from './verdict.ts'
 import type { Ending } from './verdict.ts'
 import { createZoneReader } from './zone-reader.ts'
 
@@ -51,7 +51,7 @@ export async function runStep(runner: Runner, signal: AbortSignal): Promise<bool
     cancelled: signal.aborted,
   }
   const { changed } = result
-  if (!inputs.dryRun && isConfirmed(determineStatus(ending))) {
+  if (!inputs.dryRun && STATUS[determineStatus(ending)].isConfirmed) {
     const warning = changed?.memory?.confirm(ending.newState, changed.startedAtMs())
     if (warning !== undefined) warn(warning)
   }
@@ -158,7 +158,7 @@ function publishReport(report: Report, inputs: PurgeInputs, runner: Runner): voi
   publish(runner, inputs.summary, {
     problems: report.problems,
     succeeded: report.succeeded,
-    isGood: ['completed', 'nothing-to-purge', 'planned', 'created'].includes(report.status),
+    isGood: STATUS[report.status].isSuccess,
     verdict: verdictLine(report),
     outputs: toOutputs(report),
     report: toReportFile(report),

@@ -6,6 +6,7 @@ import { count, duration, formatInteger } from '../text/format.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
+import { STATUS } from './verdict.ts'
 
 /** Rows of a table when something has to be looked into; the report has the rest. */
 const MAX_ROWS = 50
@@ -161,7 +162,7 @@ function plannedPaths(report: Report): string {
 
 /** Where something failed, the first question is which pages are stale. */
 function unconfirmedPaths({ status, batches }: Report): string {
-  if (!['partial', 'failed', 'timed-out', 'cancelled'].includes(status)) return ''
+  if (!STATUS[status].listsUnconfirmed) return ''
   const paths = batches
     .filter(({ state }) => state !== 'completed')
     .flatMap(({ order }) => (order?.type === 'path' ? order.paths : []))

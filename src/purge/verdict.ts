@@ -83,9 +83,28 @@ export function determineStatus(ending: Ending): Status {
   }
 }
 
-/** Whether visitors certainly get what is live now. */
-export function isConfirmed(status: Status): boolean {
-  return status === 'completed' || status === 'nothing-to-purge'
+/** What each status means, in one place. */
+export const STATUS: Readonly<
+  Record<
+    Status,
+    {
+      /** Whether the step succeeds without more ado. */
+      readonly isSuccess: boolean
+      /** Whether visitors certainly get what is live now. */
+      readonly isConfirmed: boolean
+      /** Whether the summary lists the paths that were not confirmed. */
+      readonly listsUnconfirmed: boolean
+    }
+  >
+> = {
+  completed: { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
+  'nothing-to-purge': { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
+  planned: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
+  created: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
+  partial: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+  failed: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+  'timed-out': { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+  cancelled: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
 }
 
 function statusOfWatched(batches: readonly Batch[]): Status {
@@ -109,22 +128,11 @@ function isMade({ attempts }: Batch): boolean {
 }
 
 export function succeeds(status: Status, problems: readonly Problem[], ending: Ending): boolean {
-  switch (status) {
-    case 'completed':
-    case 'nothing-to-purge':
-    case 'planned':
-    case 'created':
-      return true
-    case 'cancelled':
-      return false
-    case 'partial':
-    case 'failed':
-    case 'timed-out':
-      return (
-        !ending.failOnError &&
-        ending.early !== 'bad' &&
-        ending.early !== 'deadline-exceeded' &&
-        !problems.some((problem) => ACCESS_ERRORS.includes(problem.code))
-      )
-  }
+  if (STATUS[status].isSuccess) return true
+  // What is wrong before there is a plan, and what a token may not do, is never forgiven.
+  const isForgivable =
+    status !== 'cancelled' && ending.early !== 'bad' && ending.early !== 'deadline-exceeded'
+  return (
+    isForgivable && !ending.failOnError && !problems.some((problem) => ACCESS_ERRORS.includes(problem.code))
+  )
 }

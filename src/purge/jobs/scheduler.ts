@@ -28,9 +28,11 @@ export function scheduleBatches(context: JobsContext, jobs: readonly ListedJob[]
   const floorMs = Math.max(nowMs, notBeforeMs)
   const plan = waitingBatches(context).map((batch) => {
     const slot = trustsRetryAfter ? undefined : slots[waiting.indexOf(batch)]
-    const momentMs = Math.max(toLocalMs(slot, nowMs, now), floorMs)
+    const slotMs = toLocalMs(slot, nowMs, now)
+    const momentMs = Math.max(slotMs, floorMs)
+    const reason = momentMs <= nowMs ? 'now' : notBeforeMs > slotMs ? 'retry-after' : 'slot'
     const late = momentMs > context.deadline.endMs || (context.onQuota === 'fail' && slot !== undefined)
-    return { batch, momentMs, late }
+    return { batch, momentMs, reason, late } as const
   })
   const late = plan.filter((each) => each.late)
   if (late.length > 0) {
@@ -41,7 +43,8 @@ export function scheduleBatches(context: JobsContext, jobs: readonly ListedJob[]
     const begun = context.batches.some((batch) => batch.attempts.length > 0)
     for (const { batch } of begun ? late : plan) abandon(batch, problem)
   }
-  for (const { batch, momentMs } of plan) if (batch.state === 'waiting') scheduleAt(context, batch, momentMs)
+  for (const { batch, momentMs, reason } of plan)
+    if (batch.state === 'waiting') scheduleAt(context, batch, { momentMs, reason })
   emitWait(context)
 }
 
@@ -91,12 +94,17 @@ function createdButUnlisted(context: JobsContext, jobs: readonly ListedJob[]): L
 }
 
 /** Somewhat behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
-export function scheduleAt(context: JobsContext, batch: Batch, momentMs: number): void {
+export function scheduleAt(
+  context: JobsContext,
+  batch: Batch,
+  { momentMs, reason }: { readonly momentMs: number; readonly reason: 'slot' | 'retry-after' | 'now' },
+): void {
   const nowMs = context.deadline.clock.nowMs()
-  const isOurs = momentMs === context.refusals.notBeforeMs
-  const jitter = isOurs
-    ? shortJitterMs(momentMs - nowMs, context.jitter)
-    : jitterMs(context.limit.windowMs, context.jitter)
+  // A moment that the service has named to us alone is shared with no other run.
+  const jitter =
+    reason === 'retry-after'
+      ? shortJitterMs(momentMs - nowMs, context.jitter)
+      : jitterMs(context.limit.windowMs, context.jitter)
   batch.needsRefresh = momentMs > nowMs
   batch.startMs = batch.needsRefresh
     ? Math.max(momentMs, Math.min(momentMs + jitter, context.deadline.endMs - 1000))
