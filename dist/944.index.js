@@ -1486,7 +1486,7 @@ export const modules = {
                 [
                     hasSite && !hasManifest,
                     '`site-dir` needs `manifest`',
-                    'which files changed is told by their hashes of last time',
+                    'which files changed follows from their hashes of the last run',
                     'add `manifest: .cdn-purge.json` and keep that file between runs, with `actions/cache` for instance',
                 ],
                 [

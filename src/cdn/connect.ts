@@ -5,7 +5,7 @@ import { createClient } from './client.ts'
 import type { Client } from './client.ts'
 import { createHttp } from './http.ts'
 
-/** Until the service has told its time, this machine may be wrong by so much. */
+/** Until the service has shown its time, this machine may be wrong by so much. */
 const MARGIN_MS = 60_000
 
 /** A client of the service, with one clock and one budget of retries. */

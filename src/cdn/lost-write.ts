@@ -13,7 +13,7 @@ export type LostWrite<T> =
   | { readonly kind: 'found'; readonly value: T }
   /** Certain enough to send the write again. */
   | { readonly kind: 'nothing' }
-  /** Not to be told: too few looks could be read, or time is over. */
+  /** Not known: too few reads succeeded, or time is over. */
   | { readonly kind: 'unknown'; readonly problem: Problem | undefined }
 
 /**

@@ -141,7 +141,7 @@ export function unreachableFor(detail: string): Pick<Problem, 'cause' | 'help'> 
   }
 }
 
-/** What ended a step before its first write, told as what it was: a matter of time. */
+/** What ended a step before its first write, reported as what it was: a matter of time. */
 export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   if (problem.code === 'CDN041') return problem
   return {

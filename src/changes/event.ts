@@ -63,7 +63,7 @@ export type Deployed =
       /** Undefined where the commit is live. */
       readonly preview: Preview | undefined
     }
-  /** `isExpected` where nobody could have expected any. */
+  /** `isExpected` where none could be expected. */
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
   | { readonly kind: 'bad'; readonly problem: Problem }
 

@@ -4,7 +4,7 @@ export interface Site {
   readonly files: ReadonlyMap<string, string>
   /** Files and folders that cannot be read. */
   readonly unreadable: readonly string[]
-  /** Whether one of those is a folder, so that nobody knows which files there are. */
+  /** Whether one of those is a folder, so that it is not known which files there are. */
   readonly isIncomplete: boolean
 }
 

@@ -19,7 +19,7 @@ export function withTimeout(
   }
 }
 
-/** A request that still waits for a tunnel hears of no abort: nobody may wait for it longer than for the signal. */
+/** A request that still waits for a tunnel is not aborted by the signal: nothing may wait for it longer than that. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })

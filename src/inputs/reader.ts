@@ -10,7 +10,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600
 
 /**
  * Reads inputs one by one and collects what is wrong with them, so that all bad inputs are reported at once.
- * An absent input and an empty one cannot be told apart (the runner sets both to ''): both take the default.
+ * An absent input and an empty one cannot be distinguished (the runner sets both to ''): both take the default.
  */
 export class InputReader {
   readonly problems: Problem[] = []

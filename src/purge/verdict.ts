@@ -114,7 +114,7 @@ function statusOfWatched(batches: readonly Batch[]): Status {
   return completed > 0 ? 'partial' : 'failed'
 }
 
-/** Nobody watched: what counts is whether each job was made. */
+/** Without waiting: what counts is whether each job was created. */
 function statusOfCreated(batches: readonly Batch[]): Status {
   const made = batches.filter(isMade).length
   if (made === batches.length) return 'created'

@@ -26,7 +26,7 @@ export function annotate(as: keyof typeof ANNOTATE, text: string, at: Annotation
   })
 }
 
-/** @param file `GITHUB_OUTPUT`; without one nobody reads outputs */
+/** @param file `GITHUB_OUTPUT`; without one there are no outputs */
 export function setOutput(file: string | undefined, name: string, value: string): void {
   if (file === undefined || file === '') return
   let delimiter = `end_of_${name}`

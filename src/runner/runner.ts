@@ -35,10 +35,10 @@ export interface Runner extends Workspace {
   report(json: string): string
 }
 
-/** Whatever a service puts into one field: nobody reads on past this. */
+/** The longest text of one field that is shown. */
 const LINE_MAX_LENGTH = 4000
 
-/** GitHub drops a whole summary past 1 MiB, and tells nobody but the log. */
+/** GitHub drops a whole summary past 1 MiB, and says so in the log alone. */
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 
 export function githubRunner(env: Environment): Runner {
@@ -86,7 +86,7 @@ function annotationLocation({ at }: Problem, safe: (text: string) => string): An
   return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column }
 }
 
-/** What cannot be written is told, but does not decide whether the purge worked. */
+/** What cannot be written is reported, but does not decide whether the purge worked. */
 function tryWrite<T>(runner: Runner, reported: Set<string>, what: string, write: () => T): T | undefined {
   try {
     return write()

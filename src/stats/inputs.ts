@@ -107,7 +107,7 @@ function readRatio(reader: InputReader, name: string, warnings: string[]): numbe
   const given = reader.text(name)
   if (given === '') return undefined
   const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(given) ?? []
-  // Shifting the point, unlike dividing, ends at the number that somebody would have written as a share.
+  // Shifting the point, unlike dividing, ends at the number that one would have written as a share.
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
   if (given === '1')
     warnings.push(

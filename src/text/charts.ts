@@ -5,7 +5,7 @@ import { diagramLabel } from './markdown.ts'
  * title, at most 24 places on an axis. The same numbers stand in a table beside each.
  */
 
-/** What a part stands for, as a colour that is told from its neighbours in light and dark. */
+/** What a part stands for, as a color that differs from its neighbors in light and dark. */
 const COLORS = { good: '#3fb950', plain: '#58a6ff', doubtful: '#d29922', bad: '#f85149' } as const
 
 export interface Part {

@@ -39,7 +39,7 @@ export function remainingMs(deadline: Deadline): number {
   return deadline.endMs - deadline.clock.nowMs()
 }
 
-/** No time left, or told to stop. */
+/** No time left, or cancelled. */
 export function isOver(deadline: Deadline): boolean {
   return deadline.signal.aborted || remainingMs(deadline) <= 0
 }

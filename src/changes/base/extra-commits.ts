@@ -11,9 +11,9 @@ export type Base =
       readonly id: string
       /** Other commits that may have been live since. */
       readonly extras: readonly string[]
-      /** Which rung of the ladder it is, for a person. */
+      /** Which step of the fallback order it is, for a person. */
       readonly why: string
-      /** What the rung takes for granted; '' for nothing. */
+      /** What this step assumes; '' for nothing. */
       readonly assumes: string
       /** False where more than what is compared may be stale: then nothing is confirmed. */
       readonly mayConfirm: boolean

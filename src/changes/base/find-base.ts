@@ -123,7 +123,7 @@ function partialNotice({ isPartial }: { isPartial: boolean }, { workflowFile }: 
   ]
 }
 
-/** Rungs 3 and 4. */
+/** The newest successful run, else the push's own `before`. */
 async function byRuns(question: BaseParams, sources: BaseDeps): Promise<Base> {
   const { context, history, runsUnusableReason } = question
   const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; '

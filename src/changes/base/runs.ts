@@ -62,7 +62,7 @@ export function isInHistory(run: Run, filter: RunFilter, own: OwnRun): boolean {
 export function isOwn(from: Origin, own: Pick<OwnRun, 'repository' | 'repositoryId'>): boolean {
   if (from === undefined || from === null) return from === undefined
   if (from.id !== '' && own.repositoryId !== '') return from.id === own.repositoryId
-  // What cannot be compared is not told.
+  // What cannot be compared is taken to be the same.
   if (from.name === '' || own.repository === '') return true
   return from.name.toLowerCase() === own.repository.toLowerCase()
 }

@@ -130,7 +130,7 @@ export function openJob(
   const attempt = newAttempt(job.id, 'created', context.deadline.clock.nowMs(), mismatch)
   context.knownJobs.set(job.id, job)
   context.remainingJobs = Math.max(0, context.remainingJobs - 1)
-  // Beside a refusal that nobody has looked into yet, a success says nothing about the time that it named.
+  // While a refusal is still pending, a success says nothing about the time that it named.
   if (context.refusals.news === undefined)
     Object.assign(context.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0, trustsRetryAfter: false })
   openBatch(batch, attempt)
@@ -197,7 +197,7 @@ async function findLost(context: JobsContext, batch: Batch, why: string, final?:
 
 /**
  * How far the clock behind `created_at` may be from the one behind `Date`. A job that is older than its create by more
- * is taken for ours only at the last look, where no other has shown up: it is rather a twin of another run's, which a
+ * is taken for ours only at the last look, where no other has shown up: it is rather another run's job of the same payload, which a
  * list that lags shows only now.
  */
 const CLOCKS_APART_MS = 250

@@ -9,7 +9,7 @@ import { firstPollMs, lastPollMs, pollDelayMs, SETTLING_POLL_MS } from './timing
 import { pollJobs } from './poll-jobs.ts'
 
 /**
- * Creates what waits and watches what is open, until nothing is left to do, the deadline has come, or somebody says
+ * Creates what waits and watches what is open, until nothing is left to do, the deadline has come, or a signal says
  * stop. The only loop, and the only place that waits: every batch then tells by its state how far it came.
  * @param watch false: stop when all jobs are created
  */

@@ -39,7 +39,7 @@ export function scheduleBatches(context: JobsContext, jobs: readonly ListedJob[]
     const lastMs = Math.max(...late.map(({ momentMs }) => momentMs))
     context.retryAtMs = Math.max(context.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs))
     const problem = quotaUsedUp(context, { jobs: late.length, nowMs: now.earliestMs })
-    // Nobody pays for half a plan; but what was begun is finished as far as it goes.
+    // No plan is left half done; but what was begun is finished as far as it goes.
     const begun = context.batches.some((batch) => batch.attempts.length > 0)
     for (const { batch } of begun ? late : plan) abandon(batch, problem)
   }

@@ -20,7 +20,7 @@ const FIRST_POLL_MS = 350
 const FIRST_POLL_OF_MANY_MS = 200
 const SHORTEST_MS = 100
 const SHARE = 0.21
-/** Nobody minds some seconds more behind a job of minutes, but each read of it counts. */
+/** After a job of minutes some seconds more do not matter, but each read of it counts. */
 const LONG_MS = 60_000
 const SHARE_OF_LONG = 0.25
 
