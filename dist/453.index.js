@@ -641,9 +641,9 @@ export const modules = {
                 const additions = (entry.domains ?? []).filter(({ domain }) => !has.has(domain));
                 const planned = additions.map(({ domain, place }) => {
                     const holders = holdersOf(domain, zone, live);
-                    const foreignUrls = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid));
-                    if (foreignUrls.length > 0)
-                        problems.domainElsewhere(domain, place, foreignUrls, pruneDomains);
+                    const foreignZones = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid));
+                    if (foreignZones.length > 0)
+                        problems.domainElsewhere(domain, place, foreignZones, pruneDomains);
                     return { domain, from: holders.map((holder) => leaving(domain, holder)) };
                 });
                 return [entry, planned];

@@ -36,7 +36,7 @@ export function createApi(service: Service, token: string): Api {
   const faults = new Faults()
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // Not a fault that somebody has asked for: a request that this service cannot read.
+      // Not a fault that a test asked for: a request that this service cannot read.
       if (response.headersSent) response.destroy()
       else send(response, { status: 400, body: { message: String(error) } })
     })

@@ -2,7 +2,7 @@ import { FIELDS } from '../src/zone/file/fields.ts'
 import type { ListOrder } from './pages.ts'
 import type { WindowKind } from './quota.ts'
 
-/** What the service's document leaves open, and this service can therefore be told to do. */
+/** What the service's document leaves open, and what can therefore be set here. */
 export interface Behaviour {
   /** How the lists of jobs (`listPurgeJobs`) and of zones (`listZones`) are sorted. */
   listOrder: ListOrder

@@ -57,7 +57,7 @@ async function serve(
   answer({ service, zone: zone.uuid, edge: name }, response, 'MISS', fresh)
 }
 
-/** `AcceleratorPreset`: whoever carries such a cookie gets pages of his own, which nobody else must see. */
+/** `AcceleratorPreset`: a visitor with such a cookie gets personal pages, which must not be served to other visitors. */
 function bypasses({ accelerator_bypass_cookies = [] }: Zone, request: IncomingMessage): boolean {
   const sent = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.split('=')[0]?.trim())
   return sent.some((name) => name !== undefined && accelerator_bypass_cookies.includes(name))

@@ -36,7 +36,7 @@ interface Job {
 
 /**
  * The service's state and rules, without HTTP. Nothing runs in the background: what a job has come to, and what an edge
- * may still serve, follows from the time at which somebody asks.
+ * may still serve, follows from the time of the request.
  */
 export class Service {
   readonly options: ServiceOptions

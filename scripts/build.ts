@@ -27,7 +27,7 @@ function declarePure(): void {
   }
 }
 
-/** Each run downloads the bundle, and nobody reads its comments there: they are a quarter of it, and stand in the sources. */
+/** Each run downloads the bundle, and has no use for its comments: they are a quarter of it, and stand in the sources. */
 function stripComments(file: string): void {
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: {

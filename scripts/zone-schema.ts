@@ -1,7 +1,7 @@
 import { FIELDS } from '../src/zone/file/fields.ts'
 import type { Kind } from '../src/zone/file/fields.ts'
 
-/** What `src/zone/file/fields.ts` checks, as JSON Schema says it: for editors, that show it while somebody types. */
+/** What `src/zone/file/fields.ts` checks, as JSON Schema says it: for completion and validation in editors. */
 const KINDS: Readonly<Record<Kind, object>> = {
   'zone-type': { enum: ['cdn', 'accelerator'] },
   preset: { enum: ['wordpress', 'woocommerce', 'prestashop', 'custom'] },

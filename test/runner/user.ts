@@ -11,7 +11,7 @@ export const canSkip =
   spawnSync('act', ['--version'], { env: { ...process.env, PATH } }).status !== 0 &&
   process.env['REQUIRE_ACT'] === undefined
 
-/** A repository of somebody who uses the action, with a workflow. */
+/** A repository that uses the action, with a workflow. */
 export function makeUser(workflow: string, at = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'act-'))
   for (const name of ['action.yml', 'dist', 'zone', 'stats'])

@@ -116,14 +116,14 @@ describe('a service that misbehaves: never green, never a leaked token, always a
 describe('the token', () => {
   test('goes to no other host, whatever kind of redirect points there', async () => {
     const seen: string[] = []
-    const stranger = createServer((request, response) => {
+    const otherServer = createServer((request, response) => {
       seen.push(`${request.method} ${request.url} ${request.headers.authorization}`)
       response.end('{}')
     })
     await new Promise<void>((resolve) => {
-      stranger.listen(0, '127.0.0.1', resolve)
+      otherServer.listen(0, '127.0.0.1', resolve)
     })
-    const to = `http://localhost:${(stranger.address() as AddressInfo).port}/api/v1/`
+    const to = `http://localhost:${(otherServer.address() as AddressInfo).port}/api/v1/`
     await inParallel([301, 302, 303, 307, 308], async (status) => {
       for (const on of [LIST, CREATE, READ]) {
         await using scenario = await startScenario()
@@ -132,7 +132,7 @@ describe('the token', () => {
         expect(result.exitCode).toBe(1)
       }
     })
-    stranger.close()
+    otherServer.close()
     expect(seen).toEqual([])
   })
 

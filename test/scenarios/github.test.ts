@@ -140,17 +140,17 @@ describe('GitHub', () => {
     expect((await deploy()).purged).toEqual(['/a'])
 
     const seen: string[] = []
-    const stranger = createServer((request, response) => {
+    const otherServer = createServer((request, response) => {
       seen.push(request.url ?? '')
       response.end('{}')
     })
     await new Promise<void>((resolve) => {
-      stranger.listen(0, '127.0.0.1', resolve)
+      otherServer.listen(0, '127.0.0.1', resolve)
     })
-    const elsewhere = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/x`
+    const elsewhere = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}/x`
     site.github.faults.push({ on: RUNS, status: 302, headers: { location: elsewhere }, times: 9 })
     const result = await deploy()
-    stranger.close()
+    otherServer.close()
     expect([result.exitCode, seen]).toEqual([1, []])
   })
 

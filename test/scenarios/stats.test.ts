@@ -198,7 +198,7 @@ test.each<[Record<string, string>, string[]]>([
     { 'min-hit-ration': '1', zone: '', 'api-token': '', 'base-url': 'http://cdn.example' },
     ['CDN002', 'CDN001', 'CDN003', 'CDN003'],
   ],
-])('bad inputs are told at once, and nobody is asked: %j', async (inputs, codes) => {
+])('bad inputs are reported at once, before any request: %j', async (inputs, codes) => {
   await using stats = await openStats()
   const { exitCode, outputs, stdout } = await stats.step(inputs)
   expect([exitCode, outputs['status'], stats.cdn.journal.length]).toEqual([1, 'failed', 0])

@@ -230,11 +230,11 @@ describe('apply', () => {
       'zones: [{ name: blog, cache_ttl: 1, custom_domains: [b.example.com, www.example.com] }, { name: www, custom_domains: [] }]'
     const refused = await scenario.step(file, APPLY)
     expect([refused.codes, refused.writes]).toEqual([['CDN075'], []])
-    const stranger = await scenario.step('zones: [{ name: blog, custom_domains: [www.example.com] }]', {
+    const second = await scenario.step('zones: [{ name: blog, custom_domains: [www.example.com] }]', {
       ...APPLY,
       'prune-domains': 'true',
     })
-    expect([stranger.codes, stranger.writes]).toEqual([['CDN075'], []])
+    expect([second.codes, second.writes]).toEqual([['CDN075'], []])
     const moved = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
     expect(moved.writes).toEqual([
       'PUT blog {"cache_ttl":1}',
@@ -634,7 +634,7 @@ describe('what a service may do', () => {
   )
 
   test.each([422, 502])(
-    'a stranger’s new zone of the same origin is not taken for ours, where ours was not made (%i)',
+    'another team’s new zone of the same origin is not taken for ours, where ours was not made (%i)',
     async (status) => {
       await using scenario = await startZoneScenario()
       scenario.cdn.faults.add({
@@ -643,13 +643,13 @@ describe('what a service may do', () => {
         status,
         body: '{"message":"plan limit of zones reached"}',
       })
-      const stranger = { name: 'other-team', origin_url: 'https://shared.example' }
+      const otherTeam = { name: 'other-team', origin_url: 'https://shared.example' }
       const step = await scenario.step(
         'zones: [{ name: mine, origin_url: "https://shared.example", cache_ttl: 9 }]',
         APPLY,
         {
           onOutput: (text) => {
-            if (text.includes('Plan')) scenario.cdn.service.zones.create(stranger)
+            if (text.includes('Plan')) scenario.cdn.service.zones.create(otherTeam)
           },
         },
       )

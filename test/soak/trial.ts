@@ -31,7 +31,7 @@ interface Plan {
   readonly failing: number
   /** Ages of jobs that others have made. */
   readonly others: readonly number[]
-  /** Chance that somebody else creates a job before a request of ours. */
+  /** Chance that another client creates a job before a request of ours. */
   readonly rivals: number
   /** Chance of a fault, and until when there are any. */
   readonly badReads: number
@@ -81,7 +81,7 @@ function planOf(random: () => number): Plan {
   }
 }
 
-/** What is sent so often, and nobody knows whether it arrived. */
+/** Requests that were sent, with no evidence of whether they arrived. */
 interface Creates {
   /** Ids of jobs that our creates have made. */
   readonly made: string[]
@@ -243,18 +243,18 @@ function staleBehindGreen(
 function spentTwice(report: Report, plan: Plan, { made, silent }: Creates): string[] {
   const known = new Set(jobsOf(report.batches).map(({ id }) => id))
   const unknown = made.filter((id) => !known.has(id))
-  // Without an echo of the paths, or where the run ended before the list showed the job, nobody can know.
+  // Without an echo of the paths, or where the run ended before the list showed the job, this cannot be known.
   const hidden = plan.behaviour.echoesPaths === false && plan.type === 'path' ? silent : 0
   const inFlight =
     report.status === 'completed'
       ? 0
       : report.batches.filter((batch) => batch.inFlight || batch.attempts.length === 0).length
-  // A twin that somebody made in the same second is as good as ours, which is then the one too many.
-  const told = report.problems.some(({ code }) => code === 'CDN043') ? silent : 0
+  // A twin that another client made in the same second is as good as ours, which is then the one too many.
+  const reported = report.problems.some(({ code }) => code === 'CDN043') ? silent : 0
   const twins = [...known].filter((id) => !made.includes(id)).length
   const found =
-    unknown.length > hidden + inFlight + twins + told
-      ? [`P3: ${unknown.length} jobs were made that nobody knows of`]
+    unknown.length > hidden + inFlight + twins + reported
+      ? [`P3: ${unknown.length} jobs were made that the report does not account for`]
       : []
   const most = 1 + plan.retries + (hidden > 0 ? silent : 0)
   const many = report.batches.filter(

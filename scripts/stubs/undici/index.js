@@ -1,4 +1,4 @@
-/** @actions/http-client would make one of these for `getAgentDispatcher`, which nobody calls. */
+/** @actions/http-client would make one of these for `getAgentDispatcher`, which is never called. */
 export class ProxyAgent {}
 
 export function fetch() {

@@ -76,7 +76,7 @@ describe('an edge', () => {
     expect(missed.toSorted()).toEqual(gone.toSorted())
   })
 
-  test('reads `*` as it is told to', async () => {
+  test('reads `*` as configured', async () => {
     await using world = await openWorld()
     Object.assign(world.cdn.service.behaviour, { starCrossesSlash: false, starMatchesNothing: false })
     for (const path of Object.keys(PAGES)) await world.visit('one', path)
@@ -162,7 +162,7 @@ describe('the service', () => {
     expect(body).toMatchObject({ data: [{ paths: ['/1'] }], meta: { current_page: 2, total: 3 } })
   })
 
-  test('is told what to do wrong over its control routes', async () => {
+  test('takes faults to inject over its control routes', async () => {
     await using cdn = await startEmulator()
     const control = (path: string, body: object) =>
       fetch(`${cdn.baseUrl}/__emulator${path}`, { method: 'POST', body: JSON.stringify(body) })

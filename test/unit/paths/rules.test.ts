@@ -168,7 +168,7 @@ describe('rules', () => {
     expect(parseRules('a => /{x}/{y} {z}').faults.map(({ column }) => column)).toEqual([7, 11, 15])
   })
 
-  test('all faults are told at once, good lines among them or not', () => {
+  test('all faults are reported at once, good lines among them or not', () => {
     expect(parseRules('a => {x} b\ngood/** => {url}\nc').faults.map(({ line }) => line)).toEqual([1, 1, 3])
   })
 

@@ -169,7 +169,7 @@ test('of segments with several wildcards a hundred are compared, and no more', a
   expect(left.slice(patterns.length)).toEqual(['/a1b1-100'])
 })
 
-test('the search ends when it is told to: from then on nothing is dropped', async () => {
+test('the search ends once its caller says so: from then on nothing is dropped', async () => {
   const patterns = Array.from({ length: 13_000 }, (_, index) => `/${'*/'.repeat(20)}${index}*`)
   const paths = Array.from({ length: 13_000 }, (_, index) => `/${'a/'.repeat(20)}${index}b`)
   let asked = 0

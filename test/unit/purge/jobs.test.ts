@@ -11,7 +11,7 @@ function creates(harness: ReturnType<typeof createHarness>): number {
   return harness.cdn.requests.filter(({ method }) => method === POST).length
 }
 
-/** Somebody else's jobs, so long ago. */
+/** Jobs of another client, created so long ago. */
 function spend(
   harness: ReturnType<typeof createHarness>,
   agesMs: readonly number[],

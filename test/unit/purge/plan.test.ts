@@ -117,7 +117,7 @@ test('what the plan leaves of the quota is what it takes from it, and never less
   expect(planPurge(pathsOf(3500), [], policy, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 0 })
 })
 
-test('the last moment before the deadline is in time, and times are told on both clocks', () => {
+test('the last moment before the deadline is in time, and times are given on both clocks', () => {
   const policy = { quota: QUOTA, onQuota: 'wait' as const }
   const jobs = [job('path', 1000), job('path', 2000)]
   const startMs =
