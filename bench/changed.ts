@@ -56,7 +56,7 @@ async function difference(files: number): Promise<Difference> {
   const startedMs = performance.now()
   const compared = await source.diff(base, head)
   const tookMs = performance.now() - startedMs
-  if (compared.kind === 'failed' || compared.value === undefined) throw new Error('nothing was compared')
+  if (!compared.ok || compared.value === undefined) throw new Error('nothing was compared')
   return {
     files,
     requests: github.asked.length,

@@ -65,7 +65,7 @@ async function purgeAsPeer(
   if (creation.kind !== 'created') throw new Error(`the peer’s create was ${creation.kind}`)
   for (;;) {
     const reading = await service.readJob(creation.job.id)
-    if (reading.kind === 'read' && reading.value.status === 'completed') return
+    if (reading.ok && reading.value.status === 'completed') return
     await clock.sleep(POLL_MS, signal)
   }
 }

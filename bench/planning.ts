@@ -1,4 +1,5 @@
 import { planPurge } from '../src/purge/plan.ts'
+import { readPathLists } from '../src/purge/path-lists.ts'
 import { buildRequest } from '../src/purge/request.ts'
 import { SERVICE_QUOTA } from '../src/cdn/jobs/quota.ts'
 import { exactly, race, sampleOf } from './figure.ts'
@@ -34,18 +35,11 @@ function listOf(count: number): string {
 }
 
 async function plan(list: string): Promise<number> {
-  const made = await buildRequest(
-    { type: 'path', paths: list, pathsFile: undefined, purgeAllAbove: Infinity },
-    {
-      readFile: () => new Uint8Array(),
-      readZone: undefined,
-      findChanged: undefined,
-      isStopped: () => Promise.resolve(false),
-    },
-  )
-  if (made.kind === 'bad') throw new Error('the list is not good')
-  const moment = { nowMs: 0, service: { earliestMs: 0, latestMs: 0 }, deadlineMs: 1e9 }
-  return planPurge(made.request, [], { quota: SERVICE_QUOTA, onQuota: 'wait' }, moment).jobs.length
+  const { lines } = readPathLists({ paths: list, pathsFile: undefined }, () => new Uint8Array())
+  const options = { type: 'path', purgeAllAbove: Infinity } as const
+  const built = await buildRequest(options, lines, undefined, () => Promise.resolve(false))
+  const time = { nowMs: 0, service: { earliestMs: 0, latestMs: 0 }, deadlineMs: 1e9 }
+  return planPurge(built.request, [], { quota: SERVICE_QUOTA, onQuota: 'wait' }, time).jobs.length
 }
 
 export async function planningCurve(): Promise<Plan[]> {

@@ -20,8 +20,8 @@ export const modules = {
                 if ((0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.PU)(deadline))
                     return { kind: 'unknown', problem };
                 const reading = await look(index >= ENOUGH_POLLS - 1);
-                problem = reading.kind === 'failed' ? reading.problem : undefined;
-                if (reading.kind === 'failed')
+                problem = !reading.ok ? reading.problem : undefined;
+                if (!reading.ok)
                     continue;
                 readable++;
                 if (reading.value !== undefined)
@@ -143,10 +143,9 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             runStep: () => (runStep)
         });
-        var connect = __webpack_require__(2406);
-        var api = __webpack_require__(7380);
-        var publish = __webpack_require__(4001);
-        var clock = __webpack_require__(3355);
+        var action = __webpack_require__(1794);
+        var client = __webpack_require__(3681);
+        var zones_api = __webpack_require__(7380);
         var log = __webpack_require__(3577);
         ;
         const FILE_MAX_BYTES = 4 * 1024 * 1024;
@@ -194,16 +193,15 @@ export const modules = {
         }
         function unusable(file, why, help) {
             return {
-                code: 'CDN070',
+                reason: 'unusable-zone-file',
                 title: `\`file\` cannot be used: ${why}`,
                 where: `file \`${(0, log.m)(file, 200)}\``,
                 help,
             };
         }
+        var read = __webpack_require__(5157);
         var inputs_reader = __webpack_require__(9066);
-        var inputs_leaked = __webpack_require__(7663);
         var service = __webpack_require__(6074);
-        var inputs_undeclared = __webpack_require__(1472);
         ;
         const INPUT_DEFAULTS = {
             'api-token': '',
@@ -217,34 +215,30 @@ export const modules = {
             timeout: '5m',
             summary: 'true',
         };
-        function readInputs(given) {
-            const { env, problems: leaked } = (0, inputs_leaked.N)(given);
-            const reader = new inputs_reader.i_(env);
-            const names = (input) => (0, inputs_reader.E1)(reader.block(input)).map(({ text }) => text);
-            const inputs = {
-                ...(0, service.D)(reader, env),
-                file: reader.text('file', INPUT_DEFAULTS.file),
-                command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
-                zones: names('zones'),
-                pruneDomains: reader.flag('prune-domains', false),
-                confirmDelete: names('confirm-delete'),
-                failOnChanges: reader.flag('fail-on-changes', false),
-                timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-                summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
-            };
-            const undeclared = (0, inputs_undeclared.d)(env, Object.keys(INPUT_DEFAULTS));
-            return {
-                inputs,
-                problems: [...leaked, ...undeclared.problems, ...reader.problems, ...(onlyForExport(inputs) ?? [])],
-                warnings: undeclared.warnings,
-            };
+        function readZoneInputs(env) {
+            const names = (reader, input) => (0, inputs_reader.E1)(reader.block(input)).map(({ text }) => text);
+            return (0, read.K)(env, {
+                declared: Object.keys(INPUT_DEFAULTS),
+                read: (reader) => ({
+                    ...(0, service.D)(reader, env),
+                    file: reader.text('file', INPUT_DEFAULTS.file),
+                    command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
+                    zones: names(reader, 'zones'),
+                    pruneDomains: reader.flag('prune-domains', false),
+                    confirmDelete: names(reader, 'confirm-delete'),
+                    failOnChanges: reader.flag('fail-on-changes', false),
+                    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+                    summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+                }),
+                check: onlyForExport,
+            });
         }
         function onlyForExport({ zones, command }) {
             if (zones.length === 0 || command === 'export')
-                return undefined;
+                return [];
             return [
                 {
-                    code: 'CDN004',
+                    reason: 'conflicting-inputs',
                     title: `\`zones\` beside \`command: ${command}\``,
                     where: 'input `zones`',
                     cause: '`zones` says which live zones `export` writes; `plan` and `apply` always go by the whole file',
@@ -307,7 +301,7 @@ export const modules = {
         function stepLine({ zone, what }) {
             return `Apply  ${zone}  ${what}`;
         }
-        function verdictLine(report) {
+        function lastLine(report) {
             const { status, succeeded, changes, steps, file, exported, hasUnknownWrite } = report;
             const stopped = status === 'cancelled' ? ': cancelled' : '';
             switch (status) {
@@ -316,7 +310,7 @@ export const modules = {
                 case 'no-changes':
                     return `Done   ${(0, format.U9)(changes.length, 'zone')}: nothing differs`;
                 case 'applied':
-                    return `Done   ${(0, format.U9)(steps.length, 'change')} made${hasUnshown(report) ? '; what the service does not show could not be read back' : ', and read back'}`;
+                    return `Done   ${(0, format.U9)(steps.length, 'change')} made${hasUnshown(report) ? '; what the api does not show could not be read back' : ', and read back'}`;
                 case 'exported':
                     return `Done   ${(0, format.U9)(exported?.zones.length ?? 0, 'zone')} written to ${file}`;
                 case 'failed':
@@ -335,6 +329,7 @@ export const modules = {
         function json(value) {
             return JSON.stringify(value, secrets.Qz) ?? 'null';
         }
+        var problem = __webpack_require__(4000);
         var output_limits = __webpack_require__(8942);
         ;
         const OUTPUTS = (null && ([
@@ -375,7 +370,7 @@ export const modules = {
                 changes: changesOf(report),
                 zones: zonesOf(report),
                 written: steps,
-                problems,
+                problems: problems.map(problem.aB),
                 warnings,
                 notices,
             }, secrets.Qz, 2);
@@ -403,48 +398,48 @@ export const modules = {
             }));
         }
         ;
-        function buildReport(ending, inputs, { cancelled, warnings: ofInputs }) {
-            const changes = ending.plan?.changes ?? [];
-            const isChanged = changes.some(differs) || ending.steps.length > 0;
+        function buildReport(result, inputs, { cancelled, warnings: ofInputs }) {
+            const changes = result.plan?.changes ?? [];
+            const isChanged = changes.some(differs) || result.steps.length > 0;
             const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs);
-            const status = determineStatus(ending, inputs.command, cancelled);
-            const hasUnknownWrite = ending.problems.some(({ code }) => code === 'CDN079');
+            const status = determineStatus(result, inputs.command, cancelled);
+            const hasUnknownWrite = result.problems.some(({ reason }) => reason === 'write-unanswered');
             const warnings = [
                 ...ofInputs,
-                ...(ending.plan?.warnings ?? []),
-                ...ending.warnings,
-                ...(ending.exported?.warnings ?? []),
+                ...(result.plan?.warnings ?? []),
+                ...result.warnings,
+                ...(result.exported?.warnings ?? []),
             ];
             return {
-                ...ending,
+                ...result,
                 status,
                 succeeded: status !== 'failed' && status !== 'cancelled' && !isDrift,
                 problems: cancelled
-                    ? [cancelledEarly(ending)]
-                    : [...ending.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
+                    ? [cancelledEarly(result)]
+                    : [...result.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
                 command: inputs.command,
                 file: inputs.file,
                 isChanged,
                 hasUnknownWrite,
-                isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !hasUnknownWrite),
+                isCurrent: !['failed', 'cancelled'].includes(status) || (result.steps.length === 0 && !hasUnknownWrite),
                 changes,
-                present: ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
-                    changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
+                present: result.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
+                    changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, result)),
                 warnings,
-                applyWarnings: ending.warnings,
-                notices: ending.plan?.notices ?? [],
+                applyWarnings: result.warnings,
+                notices: result.plan?.notices ?? [],
             };
         }
-        function determineStatus(ending, command, cancelled) {
+        function determineStatus(result, command, cancelled) {
             if (cancelled)
                 return 'cancelled';
-            if (ending.problems.length > 0)
+            if (result.problems.length > 0)
                 return 'failed';
             if (command === 'export')
                 return 'exported';
-            const isDifferent = ending.plan?.changes.some(differs) === true;
+            const isDifferent = result.plan?.changes.some(differs) === true;
             if (command === 'apply')
-                return isDifferent || ending.steps.length > 0 ? 'applied' : 'no-changes';
+                return isDifferent || result.steps.length > 0 ? 'applied' : 'no-changes';
             return isDifferent ? 'planned' : 'no-changes';
         }
         function presentOf(change, { created, readBack }) {
@@ -463,7 +458,7 @@ export const modules = {
         function drift(changes, file) {
             const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`);
             return {
-                code: 'CDN078',
+                reason: 'drift',
                 title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
                 where: 'input `fail-on-changes`',
                 details: names.slice(0, 20),
@@ -472,9 +467,9 @@ export const modules = {
             };
         }
         function cancelledEarly({ steps, problems }) {
-            const unsure = problems.filter(({ code }) => code === 'CDN079').map(({ title }) => title);
+            const unsure = problems.filter(({ reason }) => reason === 'write-unanswered').map(({ title }) => title);
             return {
-                code: 'CDN042',
+                reason: 'cancelled',
                 title: 'cancelled before it was done',
                 details: [
                     steps.length === 0 ? 'no change was confirmed' : `${(0, format.U9)(steps.length, 'change')} made before`,
@@ -486,40 +481,41 @@ export const modules = {
         }
         var markdown = __webpack_require__(6590);
         var sections = __webpack_require__(3667);
+        var result = __webpack_require__(4490);
         var find = __webpack_require__(3488);
         var zones_list = __webpack_require__(7571);
         var file_fields = __webpack_require__(1492);
         ;
-        async function readLive(entries, service, deadline) {
-            const list = await (0, zones_list.xR)(service);
-            if (list.kind === 'failed')
+        async function readLive(entries, api, deadline) {
+            const list = await (0, zones_list.xR)(api);
+            if (!list.ok)
                 return list;
             const details = new Map();
             for (const entry of entries) {
-                const problem = await readEntry(entry, list.value, details, { service, deadline });
+                const problem = await readEntry(entry, list.value, details, { api, deadline });
                 if (problem !== undefined)
                     return problem;
             }
             const unlisted = [...details.values()].filter(({ uuid }) => !list.value.some((item) => item.uuid === uuid));
             const items = [...list.value, ...unlisted];
             if (!wantsMoreDomains(entries, { items, details }))
-                return { kind: 'read', value: { items, details } };
+                return (0, result.ok)({ items, details });
             const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()));
-            const rest = await (0, zones_list.LF)(others, service);
-            if (rest.kind === 'failed')
+            const rest = await (0, zones_list.LF)(others, api);
+            if (!rest.ok)
                 return rest;
             for (const zone of rest.value)
                 if (zone !== undefined)
                     details.set(zone.uuid.toLowerCase(), zone);
-            return { kind: 'read', value: { items, details } };
+            return (0, result.ok)({ items, details });
         }
-        async function readEntry(entry, listed, details, { service, deadline }) {
+        async function readEntry(entry, listed, details, { api, deadline }) {
             const found = matches(entry, listed).map(({ uuid }) => uuid);
             const unlisted = found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : [];
             for (const uuid of [...found, ...unlisted]) {
                 const isListed = found.length > 0;
-                const reading = await (isListed ? (0, zones_list.RZ)(uuid, service, deadline) : service.readZone(uuid));
-                if (reading.kind === 'read')
+                const reading = await (isListed ? (0, zones_list.RZ)(uuid, api, deadline) : api.readZone(uuid));
+                if (reading.ok)
                     details.set(uuid.toLowerCase(), reading.value);
                 else if (!(0, zones_list.ST)(reading) || (isListed && entry.state === 'present'))
                     return reading;
@@ -632,6 +628,7 @@ export const modules = {
             });
         }
         var cdn_problems = __webpack_require__(6615);
+        var clock = __webpack_require__(3355);
         var identifier = __webpack_require__(5424);
         ;
         function planDomains(owners, live, { pruneDomains }, problems) {
@@ -687,13 +684,13 @@ export const modules = {
                 this.#file = file;
             }
             severalZones(entry, zones) {
-                this.#add('CDN075', entry.place, `${zones.length} live zones are called \`${problems_short(entry.name)}\``, {
+                this.#add('live-zone-conflict', entry.place, `${zones.length} live zones are called \`${problems_short(entry.name)}\``, {
                     details: (0, find.Xi)(zones),
                     help: ['add the `uuid` of the one that is meant: the first word of its line'],
                 });
             }
             onlyAlike(entry, zones) {
-                this.#add('CDN075', entry.place, `no live zone is called \`${problems_short(entry.name)}\`, but one is spelled almost so`, {
+                this.#add('live-zone-conflict', entry.place, `no live zone is called \`${problems_short(entry.name)}\`, but one is spelled almost so`, {
                     details: (0, find.Xi)(zones),
                     cause: 'a slip, or the service keeps names in a form of its own: a second zone would be made at each run',
                     help: [
@@ -702,7 +699,7 @@ export const modules = {
                 });
             }
             noSuchUuid(entry, sameName) {
-                this.#add('CDN075', entry.place, `there is no zone \`${entry.uuid}\` (\`${problems_short(entry.name)}\`)`, {
+                this.#add('live-zone-conflict', entry.place, `there is no zone \`${entry.uuid}\` (\`${problems_short(entry.name)}\`)`, {
                     details: (0, find.Xi)(sameName),
                     cause: 'the zone was deleted, or belongs to another account than the token',
                     help: [
@@ -719,7 +716,7 @@ export const modules = {
                     if (first === undefined)
                         seen.set(zone.uuid, entry);
                     else
-                        this.#add('CDN075', entry.place, `two entries are the same live zone \`${zone.uuid}\``, {
+                        this.#add('live-zone-conflict', entry.place, `two entries are the same live zone \`${zone.uuid}\``, {
                             details: [`the other one begins in line ${first.place.line}`],
                             cause: 'one of them names it by its UUID, the other by the name that it still has',
                             help: ['rename the zone first, in a file without this entry; or put the two together'],
@@ -727,10 +724,10 @@ export const modules = {
                 }
             }
             absentUnderOtherName(entry, live) {
-                this.#add('CDN075', entry.place, `the zone \`${entry.uuid}\` that is to be gone is called \`${problems_short(live.name)}\`, not \`${problems_short(entry.name)}\``, { help: ['compare name and UUID: what is deleted cannot be brought back'] });
+                this.#add('live-zone-conflict', entry.place, `the zone \`${entry.uuid}\` that is to be gone is called \`${problems_short(live.name)}\`, not \`${problems_short(entry.name)}\``, { help: ['compare name and UUID: what is deleted cannot be brought back'] });
             }
             unconfirmedDeletion(entry, live) {
-                this.#add('CDN076', entry.place, `the zone \`${problems_short(live.name)}\` is to be deleted, but the deletion is not confirmed`, {
+                this.#add('deletion-unconfirmed', entry.place, `the zone \`${problems_short(live.name)}\` is to be deleted, but the deletion is not confirmed`, {
                     details: [`${live.uuid}  ${live.hostname}`],
                     cause: 'a deletion cannot be undone, so that it takes a second place besides the file',
                     help: [
@@ -741,7 +738,7 @@ export const modules = {
                 });
             }
             noOrigin(entry) {
-                this.#add('CDN075', entry.place, `the zone \`${problems_short(entry.name)}\` is to be created, but has no \`origin_url\``, {
+                this.#add('live-zone-conflict', entry.place, `the zone \`${problems_short(entry.name)}\` is to be created, but has no \`origin_url\``, {
                     cause: 'no live zone has this name: perhaps it was renamed, or the token is of another account',
                     help: [
                         'add `origin_url`, which each new zone needs',
@@ -750,14 +747,14 @@ export const modules = {
                 });
             }
             otherType(entry, { value, place }, live) {
-                this.#add('CDN075', place, `\`zone_type\` of \`${problems_short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${problems_short(live.type)}\``, {
+                this.#add('live-zone-conflict', place, `\`zone_type\` of \`${problems_short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${problems_short(live.type)}\``, {
                     cause: 'the type of a zone cannot be changed',
                     help: [`write \`zone_type: ${problems_short(live.type)}\`, or make a new zone under another name`],
                 });
             }
             onlyForAccelerators(field, place, live) {
                 const what = live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`';
-                this.#add('CDN075', place, `\`${field}\` on ${what}`, {
+                this.#add('live-zone-conflict', place, `\`${field}\` on ${what}`, {
                     help: [
                         live === undefined
                             ? 'add `zone_type: accelerator`, or leave the field out'
@@ -766,7 +763,7 @@ export const modules = {
                 });
             }
             domainElsewhere(domain, place, holders, pruneDomains) {
-                this.#add('CDN075', place, `the domain \`${domain}\` is connected to another zone`, {
+                this.#add('live-zone-conflict', place, `the domain \`${domain}\` is connected to another zone`, {
                     details: (0, find.Xi)(holders),
                     cause: 'a domain belongs to one zone; it moves only where that zone is in the file, too',
                     help: [
@@ -778,7 +775,7 @@ export const modules = {
             }
             wrongShape(field, shown, live) {
                 this.found.push({
-                    code: 'CDN028',
+                    reason: 'wrong-shape',
                     title: 'the service answered in a form that its interface does not have',
                     where: `GET …/api/v1/zones/${live.uuid}`,
                     details: [new shape.ym(`data.${field}`, 'a value of its own type', shown).message],
@@ -786,8 +783,8 @@ export const modules = {
                     help: ['leave this field out of the file until it is fixed, and report the line above'],
                 });
             }
-            #add(code, { line, column }, title, rest) {
-                this.found.push({ code, title, at: { file: this.#file, line, column }, ...rest });
+            #add(reason, { line, column }, title, rest) {
+                this.found.push({ reason, title, at: { file: this.#file, line, column }, ...rest });
             }
         }
         function problems_short(name) {
@@ -959,28 +956,30 @@ export const modules = {
             for (let sends = 1;; sends++) {
                 const written = await write.send();
                 if (written.kind === 'done')
-                    return written;
+                    return (0, result.ok)(written.value);
+                if (written.kind === 'unsent')
+                    return (0, result.f)(written.problem);
                 if (written.kind === 'refused') {
                     const { problem, status } = written;
-                    const isPerhapsDone = (write.isState || sends > 1) && ![undefined, 401, 403].includes(status);
+                    const isPerhapsDone = (write.isState || sends > 1) && ![401, 403].includes(status);
                     const seen = isPerhapsDone ? await write.look() : undefined;
-                    if (seen?.kind === 'read' && seen.value !== undefined)
-                        return { kind: 'done', value: seen.value };
-                    return { kind: 'failed', problem, status };
+                    if (seen?.ok === true && seen.value !== undefined)
+                        return (0, result.ok)(seen.value);
+                    return (0, result.f)(problem, status);
                 }
                 const found = await (0, lost_write.O)(deadline, () => write.look());
                 if (found.kind === 'found')
-                    return { kind: 'done', value: found.value };
+                    return (0, result.ok)(found.value);
                 if (found.kind === 'unknown' || sends === MAX_SENDS) {
                     const reason = found.kind === 'unknown' ? found.problem : undefined;
-                    return { kind: 'failed', problem: unanswered(write.what, written.why, reason), status: undefined };
+                    return (0, result.f)(unanswered(write.description, written.why, reason));
                 }
             }
         }
-        function unanswered(what, why, reason) {
+        function unanswered(description, why, reason) {
             return {
-                code: 'CDN079',
-                title: `it is not known whether ${what} arrived`,
+                reason: 'write-unanswered',
+                title: `it is not known whether ${description} arrived`,
                 details: [
                     `the answer was lost: ${why}`,
                     ...(reason === undefined ? [] : [`looking for it failed, too: ${reason.title}`]),
@@ -993,12 +992,12 @@ export const modules = {
             };
         }
         ;
-        async function createZone({ entry }, { service, deadline }, known) {
+        async function createZone({ entry }, { api, deadline }, known) {
             return writeAndConfirm({
-                what: `the creation of \`${entry.name}\``,
+                description: `the creation of \`${entry.name}\``,
                 isState: false,
-                send: () => service.createZone(creationOf(entry)),
-                look: () => findCreated(entry, service, known),
+                send: () => api.createZone(creationOf(entry)),
+                look: () => findCreated(entry, api, known),
             }, deadline);
         }
         function creationOf({ name, fields }) {
@@ -1006,13 +1005,13 @@ export const modules = {
             const sent = [...fields].filter(([field, { value }]) => (field.create === 'any' || field.create === type) && value !== null);
             return { name, ...Object.fromEntries(sent.map(([field, { value }]) => [field.name, value])) };
         }
-        async function findCreated({ name }, service, known) {
-            const all = await (0, zones_list.xR)(service);
-            if (all.kind === 'failed')
+        async function findCreated({ name }, api, known) {
+            const all = await (0, zones_list.xR)(api);
+            if (!all.ok)
                 return all;
             const fresh = all.value.filter(({ uuid }) => !known.has(uuid.toLowerCase()));
             const found = fresh.find((zone) => (0, find.yS)(zone.name, name)) ?? fresh.find((zone) => isSpelledLike(zone.name, name));
-            return { kind: 'read', value: found };
+            return (0, result.ok)(found);
         }
         function remainingChanges({ entry, domains }, zone) {
             const has = liveDomains(zone);
@@ -1026,35 +1025,35 @@ export const modules = {
             };
         }
         ;
-        async function applyDomains(change, uuid, world) {
+        async function applyDomains(change, uuid, context) {
             const { added, removed, moved } = change.domains;
             for (const domain of added) {
-                const problem = await addDomain(change, domain, uuid, world);
+                const problem = await addDomain(change, domain, uuid, context);
                 if (problem !== undefined)
                     return problem;
             }
             for (const domain of removed.filter((one) => !moved.includes(one))) {
-                const problem = await removeDomain(change.entry, uuid, domain, world);
+                const problem = await removeDomain(change.entry, uuid, domain, context);
                 if (problem !== undefined)
                     return problem;
             }
             return undefined;
         }
-        async function addDomain({ entry, domains }, { domain, from }, uuid, world) {
+        async function addDomain({ entry, domains }, { domain, from }, uuid, context) {
             for (const holder of from) {
-                const stop = await removeDomain(entry, holder.uuid, holder.spelling, world);
+                const stop = await removeDomain(entry, holder.uuid, holder.spelling, context);
                 if (stop !== undefined)
                     return stop;
             }
-            const { service, deadline, emit, warn } = world;
+            const { api, deadline, emit, warn } = context;
             const added = await writeAndConfirm({
-                what: `the domain \`${domain}\``,
+                description: `the domain \`${domain}\``,
                 isState: true,
-                send: () => service.addDomain(uuid, domain),
-                look: () => seesDomain(service, uuid, domain, true),
+                send: () => api.addDomain(uuid, domain),
+                look: () => seesDomain(api, uuid, domain, true),
             }, deadline);
-            const words = added.kind === 'failed' && domains.isUnshown ? alreadyThere(added) : undefined;
-            if (added.kind === 'done')
+            const words = !added.ok && domains.isUnshown ? alreadyThere(added) : undefined;
+            if (added.ok)
                 emit({ zone: entry.name, what: `added  ${domain}` });
             else if (words === undefined)
                 return added.problem;
@@ -1062,56 +1061,56 @@ export const modules = {
                 warn(`the domain \`${domain}\` of \`${entry.name}\` was refused, as if it were there already: ${words}`);
             return undefined;
         }
-        function alreadyThere({ problem, status, }) {
+        function alreadyThere({ problem, status }) {
             const words = (problem.details ?? []).join('; ');
             const isElsewhere = /other|taken|in use|belongs/i.test(words);
             const isThere = status === 409 || (status === 422 && /already/i.test(words));
             return isThere && !isElsewhere ? words : undefined;
         }
-        async function removeDomain({ name }, uuid, domain, { service, deadline, emit }) {
+        async function removeDomain({ name }, uuid, domain, { api, deadline, emit }) {
             const removed = await writeAndConfirm({
-                what: `the removal of the domain \`${domain}\``,
+                description: `the removal of the domain \`${domain}\``,
                 isState: true,
-                send: () => service.removeDomain(uuid, domain),
-                look: () => seesDomain(service, uuid, domain, false),
+                send: () => api.removeDomain(uuid, domain),
+                look: () => seesDomain(api, uuid, domain, false),
             }, deadline);
-            if (removed.kind === 'failed')
+            if (!removed.ok)
                 return removed.problem;
             emit({ zone: name, what: `removed  ${domain} from ${uuid}` });
             return undefined;
         }
-        async function seesDomain(service, uuid, domain, isWanted) {
-            const reading = await service.readZone(uuid);
-            if (reading.kind === 'failed')
+        async function seesDomain(api, uuid, domain, isWanted) {
+            const reading = await api.readZone(uuid);
+            if (!reading.ok)
                 return reading;
             const { domains } = reading.value;
             if (domains === undefined)
-                return { kind: 'read', value: undefined };
+                return (0, result.ok)(undefined);
             const isThere = liveDomains(reading.value).has(domain) || domains.some((one) => one.domain === domain);
-            return { kind: 'read', value: isThere === isWanted ? true : undefined };
+            return (0, result.ok)(isThere === isWanted ? true : undefined);
         }
         ;
-        async function applyChanges(changes, world) {
+        async function applyChanges(changes, context) {
             const created = new Map();
-            const known = new Set(world.items.map(({ uuid }) => uuid.toLowerCase()));
+            const known = new Set(context.items.map(({ uuid }) => uuid.toLowerCase()));
             for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
                 const problem = change.action === 'create'
-                    ? await create(change, world, { created, known })
-                    : await update(change, change.live, world);
+                    ? await create(change, context, { created, known })
+                    : await update(change, change.live, context);
                 if (problem !== undefined)
                     return { created, problem };
             }
             for (const { entry, live } of changes.filter(({ action }) => action === 'delete')) {
-                const problem = live && (await remove(entry, live, world));
+                const problem = live && (await remove(entry, live, context));
                 if (problem !== undefined)
                     return { created, problem };
             }
             return { created, problem: undefined };
         }
-        async function create(change, world, { created, known }) {
-            const { service, deadline, emit } = world;
-            const made = await createZone(change, world, known);
-            if (made.kind === 'failed')
+        async function create(change, context, { created, known }) {
+            const { api, deadline, emit } = context;
+            const made = await createZone(change, context, known);
+            if (!made.ok)
                 return made.problem;
             const { uuid } = made.value;
             if (known.has(uuid.toLowerCase()))
@@ -1119,17 +1118,17 @@ export const modules = {
             created.set(change.entry, made.value);
             known.add(uuid.toLowerCase());
             emit({ zone: change.entry.name, what: `created  ${uuid}` });
-            const zone = await (0, zones_list.RZ)(uuid, service, deadline);
-            if (zone.kind === 'failed')
+            const zone = await (0, zones_list.RZ)(uuid, api, deadline);
+            if (!zone.ok)
                 return zone.problem;
             const missing = remainingChanges(change, zone.value);
             for (const { name } of missing.unshown)
-                world.warn(notShown(name, change.entry.name));
-            return update(missing, zone.value, world);
+                context.warn(notShown(name, change.entry.name));
+            return update(missing, zone.value, context);
         }
         function existingZone({ name }, uuid) {
             return {
-                code: 'CDN075',
+                reason: 'live-zone-conflict',
                 title: `the service answered the creation of \`${(0, log.m)(name, 80)}\` with a zone that was there before`,
                 where: `zone ${uuid}`,
                 cause: 'the service takes a zone with the same origin, or in its eyes the same name, for the one to be created; nothing was written to it',
@@ -1139,12 +1138,12 @@ export const modules = {
                 ],
             };
         }
-        async function update(change, live, world) {
+        async function update(change, live, context) {
             if (live === undefined)
                 return undefined;
-            return (await setFields(change, live, world)) ?? applyDomains(change, live.uuid, world);
+            return (await setFields(change, live, context)) ?? applyDomains(change, live.uuid, context);
         }
-        async function setFields({ entry, fields, unshown }, { uuid }, { service, deadline, emit }) {
+        async function setFields({ entry, fields, unshown }, { uuid }, { api, deadline, emit }) {
             const body = {
                 ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
                 ...Object.fromEntries(unshown.map((field) => [field.name, entry.fields.get(field)?.value])),
@@ -1153,36 +1152,36 @@ export const modules = {
             if (names.length === 0)
                 return undefined;
             const set = await writeAndConfirm({
-                what: `the change of \`${entry.name}\``,
+                description: `the change of \`${entry.name}\``,
                 isState: true,
-                send: () => service.updateZone(uuid, body),
+                send: () => api.updateZone(uuid, body),
                 look: async () => {
-                    const reading = await service.readZone(uuid);
-                    if (reading.kind === 'failed')
+                    const reading = await api.readZone(uuid);
+                    if (!reading.ok)
                         return reading;
                     const rest = fieldsThatDiffer(entry, reading.value);
                     const isDone = rest.fields.length === 0 && rest.unshown.length === 0;
-                    return { kind: 'read', value: isDone ? true : undefined };
+                    return (0, result.ok)(isDone ? true : undefined);
                 },
             }, deadline);
-            if (set.kind === 'failed')
+            if (!set.ok)
                 return set.problem;
             emit({ zone: entry.name, what: `set  ${names.join(', ')}` });
             return undefined;
         }
-        async function remove(entry, { uuid }, { service, deadline, emit }) {
+        async function remove(entry, { uuid }, { api, deadline, emit }) {
             const removed = await writeAndConfirm({
-                what: `the deletion of \`${entry.name}\``,
+                description: `the deletion of \`${entry.name}\``,
                 isState: true,
-                send: () => service.deleteZone(uuid),
+                send: () => api.deleteZone(uuid),
                 look: async () => {
-                    const reading = await service.readZone(uuid);
-                    if (reading.kind === 'read')
-                        return { kind: 'read', value: undefined };
-                    return (0, zones_list.ST)(reading) ? { kind: 'read', value: true } : reading;
+                    const reading = await api.readZone(uuid);
+                    if (reading.ok)
+                        return (0, result.ok)(undefined);
+                    return (0, zones_list.ST)(reading) ? (0, result.ok)(true) : reading;
                 },
             }, deadline);
-            if (removed.kind === 'failed')
+            if (!removed.ok)
                 return removed.problem;
             emit({ zone: entry.name, what: `deleted  ${uuid}` });
             return undefined;
@@ -1190,33 +1189,33 @@ export const modules = {
         ;
         const SETTLING_MS = 10_000;
         const LOOK_MS = 1000;
-        async function verify(written, service, deadline) {
-            const { zones, problems } = await readBack(written, service, deadline);
-            return { zones, problems: [...problems, ...(await findDuplicates(written, service))] };
+        async function verify(written, api, deadline) {
+            const { zones, problems } = await readBack(written, api, deadline);
+            return { zones, problems: [...problems, ...(await findDuplicates(written, api))] };
         }
-        async function findDuplicates(written, service) {
+        async function findDuplicates(written, api) {
             const created = written.filter(({ change }) => change.action === 'create');
             if (created.length === 0)
                 return [];
-            const all = await (0, zones_list.xR)(service);
-            if (all.kind === 'failed')
+            const all = await (0, zones_list.xR)(api);
+            if (!all.ok)
                 return [];
             return created.flatMap(({ change: { entry }, uuid }) => {
                 const others = all.value.filter((zone) => (0, find.yS)(zone.name, entry.name) && zone.uuid !== uuid);
                 return others.length === 0 ? [] : [verify_duplicateZones(entry.name, uuid, others)];
             });
         }
-        async function readBack(written, service, deadline) {
+        async function readBack(written, api, deadline) {
             const zones = new Map();
             const untilMs = deadline.clock.nowMs() + SETTLING_MS;
             let pending = written.map((one) => ({ ...one, problem: undefined }));
             for (;;) {
                 const looked = [];
                 for (const one of pending) {
-                    const reading = await service.readZone(one.uuid);
-                    if (reading.kind === 'read' && one.change.action !== 'delete')
+                    const reading = await api.readZone(one.uuid);
+                    if (reading.ok && one.change.action !== 'delete')
                         zones.set(one.uuid, reading.value);
-                    const isNews = reading.kind === 'read' || (0, zones_list.ST)(reading) || one.problem === undefined;
+                    const isNews = reading.ok || (0, zones_list.ST)(reading) || one.problem === undefined;
                     looked.push({ ...one, problem: isNews ? faultOf(one, reading) : one.problem });
                 }
                 pending = looked.filter(({ problem }) => problem !== undefined);
@@ -1232,9 +1231,9 @@ export const modules = {
             const { entry, action } = change;
             if (action === 'delete' && (0, zones_list.ST)(reading))
                 return undefined;
-            if (action === 'delete' && reading.kind === 'read')
+            if (action === 'delete' && reading.ok)
                 return ignored(entry.name, uuid, ['the zone is still there']);
-            if (reading.kind === 'failed')
+            if (!reading.ok)
                 return (0, zones_list.ST)(reading) ? ignored(entry.name, uuid, ['the zone is not there']) : reading.problem;
             const has = liveDomains(reading.value);
             const isShown = reading.value.domains !== undefined;
@@ -1257,7 +1256,7 @@ export const modules = {
         }
         function ignored(name, uuid, differences) {
             return {
-                code: 'CDN077',
+                reason: 'change-ignored',
                 title: `the service confirmed the change of \`${(0, log.m)(name, 80)}\`, but does not show it`,
                 where: `zone ${uuid}`,
                 details: differences,
@@ -1270,7 +1269,7 @@ export const modules = {
         }
         function verify_duplicateZones(name, uuid, others) {
             return {
-                code: 'CDN075',
+                reason: 'live-zone-conflict',
                 title: `${others.length + 1} live zones are called \`${(0, log.m)(name, 80)}\` now`,
                 where: `zone ${uuid}, which this step has created`,
                 details: (0, find.Xi)(others),
@@ -1282,22 +1281,22 @@ export const modules = {
             };
         }
         ;
-        const NOTHING = {
+        const EMPTY = {
             steps: [],
             created: new Map(),
             readBack: new Map(),
             warnings: [],
             problems: [],
         };
-        async function changeZones(entries, inputs, { service, deadline, log }) {
-            const live = await readLive(entries, service, deadline);
-            if (live.kind === 'failed')
+        async function changeZones(entries, inputs, { api, deadline, log }) {
+            const live = await readLive(entries, api, deadline);
+            if (!live.ok)
                 return unread(live.problem, inputs, deadline);
             const plan = planZones(entries, live.value, inputs);
             log.plan(plan);
             const steps = [];
             const warnings = [];
-            const planned = { ...NOTHING, plan, steps, warnings, problems: plan.problems };
+            const planned = { ...EMPTY, plan, steps, warnings, problems: plan.problems };
             if (plan.problems.length > 0 || inputs.command === 'plan')
                 return planned;
             const emit = (step) => {
@@ -1305,7 +1304,7 @@ export const modules = {
                 log.step(step);
             };
             const { created, problem } = await applyChanges(plan.changes, {
-                service,
+                api,
                 deadline,
                 items: live.value.items,
                 emit,
@@ -1316,7 +1315,7 @@ export const modules = {
             });
             if (problem !== undefined)
                 return { ...planned, created, problems: [problem] };
-            const { zones, problems } = await verify(writtenTo(plan, created), service, deadline);
+            const { zones, problems } = await verify(writtenTo(plan, created), api, deadline);
             const isLate = problems.length > 0 && (0, clock.PU)(deadline);
             return {
                 ...planned,
@@ -1331,65 +1330,65 @@ export const modules = {
                 return uuid === undefined ? [] : [{ change, uuid }];
             });
         }
-        async function readForExport(inputs, { service, deadline }) {
+        async function readForExport(inputs, { api, deadline }) {
             const { exportZones } = await Promise.all([__webpack_require__.e(815), __webpack_require__.e(750)]).then(__webpack_require__.bind(__webpack_require__, 1750));
-            const reading = await exportZones(inputs.zones, service);
-            return reading.kind === 'failed'
-                ? unread(reading.problem, inputs, deadline)
-                : { ...NOTHING, exported: reading.value };
+            const reading = await exportZones(inputs.zones, api);
+            return !reading.ok ? unread(reading.problem, inputs, deadline) : { ...EMPTY, exported: reading.value };
         }
         function unread(problem, { timeoutMs }, deadline) {
-            return { ...NOTHING, problems: [(0, clock.PU)(deadline) ? (0, cdn_problems.p3)(timeoutMs, problem) : problem] };
+            return { ...EMPTY, problems: [(0, clock.PU)(deadline) ? (0, cdn_problems.p3)(timeoutMs, problem) : problem] };
         }
         ;
-        async function runStep(runner, signal) {
-            const { inputs: given, problems: ofInputs, warnings } = readInputs(runner.env);
-            warnings.forEach((warning) => runner.warning(warning));
-            const deadline = { clock: clock.ml, signal, endMs: given.timeoutMs };
-            const path = runner.insideWorkspace(given.file);
-            const inputs = { ...given, file: path ?? given.file };
-            const file = await openFile(inputs, path, runner);
-            const problems = [...ofInputs, ...file.problems];
-            const ending = problems.length > 0 ? { ...NOTHING, problems } : await emit(inputs, file, runner, deadline);
-            const report = buildReport(ending, inputs, { cancelled: signal.aborted, warnings });
-            ending.exported?.warnings.forEach((text) => runner.warning(text));
-            (0, publish.m)(runner, inputs.summary, {
+        const runStep = (0, action.Q)({
+            readInputs: readZoneInputs,
+            async run(read, context) {
+                const { runner, deadline } = context;
+                const path = runner.insideWorkspace(read.inputs.file);
+                const inputs = { ...read.inputs, file: path ?? read.inputs.file };
+                const file = await openFile(inputs, path, runner);
+                const problems = [...read.problems, ...file.problems];
+                const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context);
+                result.exported?.warnings.forEach((text) => runner.warning(text));
+                return buildReport(result, inputs, { cancelled: deadline.signal.aborted, warnings: read.warnings });
+            },
+            toPublication: (report) => ({
                 problems: report.problems,
                 succeeded: report.succeeded,
-                isGood: report.succeeded,
-                verdict: verdictLine(report),
+                isSuccess: report.succeeded,
+                lastLines: [lastLine(report)],
                 outputs: toOutputs(report),
                 report: toReportFile(report),
                 summary: () => summarize(report),
-            });
-            return report.succeeded;
+            }),
+        });
+        async function runCommand(inputs, { entries }, { runner, deadline }) {
+            const api = (0, zones_api.u)((0, client.UU)(inputs, deadline, { debug: runner.debug }));
+            const deps = { api, deadline, log: logTo(runner) };
+            return inputs.command === 'export'
+                ? exportTo(inputs.file, await readForExport(inputs, deps), runner)
+                : changeZones(entries, inputs, deps);
         }
-        async function emit(inputs, { entries }, runner, deadline) {
-            const ports = {
-                service: (0, api.u)((0, connect.N)(inputs, deadline, { debug: runner.debug })),
-                deadline,
-                log: {
-                    plan(plan) {
-                        planLines(plan).forEach((line) => runner.line(line));
-                        plan.warnings.forEach((text) => runner.warning(text));
-                        plan.notices.forEach((text) => runner.notice(text));
-                    },
-                    warning: (text) => runner.warning(text),
-                    step: (step) => runner.line(stepLine(step)),
-                },
-            };
-            if (inputs.command !== 'export')
-                return changeZones(entries, inputs, ports);
-            const ending = await readForExport(inputs, ports);
-            if (ending.exported === undefined)
-                return ending;
+        function exportTo(file, result, runner) {
+            if (result.exported === undefined)
+                return result;
             try {
-                runner.createFile(inputs.file, ending.exported.text);
-                return ending;
+                runner.createFile(file, result.exported.text);
+                return result;
             }
             catch (error) {
-                return { ...NOTHING, problems: [unwritable(inputs.file, error)] };
+                return { ...EMPTY, problems: [unwritable(file, error)] };
             }
+        }
+        function logTo(runner) {
+            return {
+                plan(plan) {
+                    planLines(plan).forEach((line) => runner.line(line));
+                    plan.warnings.forEach((text) => runner.warning(text));
+                    plan.notices.forEach((text) => runner.notice(text));
+                },
+                warning: (text) => runner.warning(text),
+                step: (step) => runner.line(stepLine(step)),
+            };
         }
     })
 };

@@ -5,6 +5,7 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             createGitHub: () => (createGitHub)
         });
+        var result = __webpack_require__(4490);
         var utils = __webpack_require__(1845);
         var http_transport = __webpack_require__(9062);
         var shape = __webpack_require__(5507);
@@ -124,7 +125,7 @@ export const modules = {
         }
         function limited(status) {
             return {
-                code: 'CDN063',
+                reason: 'github-error',
                 title: `GitHub’s rate limit is used up (${status})`,
                 cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
                 help: [
@@ -134,14 +135,14 @@ export const modules = {
             };
         }
         const BAD_TOKEN = {
-            code: 'CDN062',
+            reason: 'github-access-denied',
             title: 'GitHub refused `github-token` (401)',
             cause: 'the token has expired, was revoked, or is of another server than `GITHUB_API_URL`',
             help: ['leave `github-token` out: the default is the token of the job'],
         };
         function missingPermission(permission) {
             return {
-                code: 'CDN062',
+                reason: 'github-access-denied',
                 title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
                 cause: 'a job that lists `permissions:` has no others than those it lists',
                 help: [
@@ -152,7 +153,7 @@ export const modules = {
         }
         function down(status) {
             return {
-                code: 'CDN063',
+                reason: 'github-error',
                 title: `GitHub keeps failing (${status})`,
                 cause: 'GitHub, or a gateway before it, is overloaded or down',
                 help: ['look at githubstatus.com and run the step again when it is well'],
@@ -160,7 +161,7 @@ export const modules = {
         }
         function notShown(status, permission) {
             return {
-                code: 'CDN063',
+                reason: 'github-error',
                 title: `GitHub does not show this (${status})`,
                 cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
                 help: [`check that the job has \`${permission}\` under \`permissions:\``],
@@ -169,7 +170,7 @@ export const modules = {
         function problemOfGitHubFault(where, fault) {
             const isLate = fault.kind === 'late';
             return {
-                code: isLate ? 'CDN041' : 'CDN063',
+                reason: isLate ? 'deadline-exceeded' : 'github-error',
                 title: isLate
                     ? 'the deadline passed before GitHub could be asked'
                     : `GitHub cannot be reached: ${(0, http_fault.Q)(fault)}`,
@@ -186,7 +187,7 @@ export const modules = {
         }
         function problemOfGitHubShape(where, error) {
             return {
-                code: 'CDN063',
+                reason: 'github-error',
                 title: 'GitHub answered in a form that its interface does not have',
                 where,
                 details: [error.message],
@@ -218,7 +219,7 @@ export const modules = {
                 resolve: (ref) => resolve(octokit, read, here, ref.toWellFormed()),
                 async hasTag(name) {
                     const found = orGone(await read(git.getRef.endpoint({ ...here, ref: `tags/${name.toWellFormed()}` }), refOf));
-                    return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found;
+                    return found.ok ? (0, result.ok)(found.value !== undefined) : found;
                 },
                 readTags: async () => orGone(await read(git.listMatchingRefs.endpoint({ ...here, ref: 'tags' }), tagsOf)),
             };
@@ -229,10 +230,10 @@ export const modules = {
             if (kind === undefined || name === undefined)
                 return commitOf(ref);
             const found = await commitOf(`${kind}/${name}`);
-            if (found.kind === 'failed' || found.value !== undefined)
+            if (!found.ok || found.value !== undefined)
                 return found;
             const isThere = orGone(await read(git.getRef.endpoint({ ...here, ref: `${kind}/${name}` }), refOf));
-            if (isThere.kind === 'failed' || isThere.value === undefined)
+            if (!isThere.ok || isThere.value === undefined)
                 return isThere;
             return commitOf(name);
         }
@@ -263,18 +264,18 @@ export const modules = {
                 const where = `GET ${pathname.slice(pathname.indexOf('/repos/'))}${search}`;
                 try {
                     const { data } = await octokit.request({ method: 'GET', url: endpoint.url });
-                    return { kind: 'read', value: decode(data) };
+                    return (0, result.ok)(decode(data));
                 }
                 catch (error) {
                     if (error instanceof shape.ym)
-                        return { kind: 'failed', problem: problemOfGitHubShape(where, error) };
+                        return (0, result.f)(problemOfGitHubShape(where, error));
                     const cause = error instanceof Error ? error.cause : undefined;
                     if (cause instanceof NoAnswer)
-                        return { kind: 'failed', problem: problemOfGitHubFault(where, cause.fault) };
+                        return (0, result.f)(problemOfGitHubFault(where, cause.fault));
                     const refusal = refusalOf(error);
                     if (refusal === undefined)
                         throw error;
-                    return { kind: 'failed', status: refusal.status, problem: problemOfGitHubAnswer(where, refusal) };
+                    return (0, result.f)(problemOfGitHubAnswer(where, refusal), refusal.status);
                 }
             };
         }
@@ -282,8 +283,8 @@ export const modules = {
         function ignore() {
         }
         function orGone(reading) {
-            const isGone = reading.kind === 'failed' && [404, 409, 422].includes(reading.status ?? 0);
-            return isGone ? { kind: 'read', value: undefined } : reading;
+            const isGone = !reading.ok && [404, 409, 422].includes(reading.status ?? 0);
+            return isGone ? (0, result.ok)(undefined) : reading;
         }
         function refusalOf(error) {
             if (!(error instanceof Error))

@@ -165,13 +165,13 @@ export const modules = {
             constructor(file) {
                 this.#file = file;
             }
-            add(code, { line, column }, title, help) {
-                this.problems.push({ code, title, at: { file: this.#file, line, column }, help });
+            add(reason, { line, column }, title, help) {
+                this.problems.push({ reason, title, at: { file: this.#file, line, column }, help });
             }
             unknownKey(key, place, known, of) {
                 const meant = (0, did_you_mean.k)(key, known);
                 const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`;
-                this.add('CDN072', place, `unknown key \`${(0, log.m)(key, 80)}\` ${of}${hint}`, [
+                this.add('unknown-key', place, `unknown key \`${(0, log.m)(key, 80)}\` ${of}${hint}`, [
                     meant === undefined ? 'leave it out' : `rename it to \`${meant}\``,
                     of === 'of the file'
                         ? 'what is only there to be repeated by `*alias` may stand under a key that begins with `x-`'
@@ -179,7 +179,7 @@ export const modules = {
                 ]);
             }
             badValue(key, { key: place, value }, help) {
-                this.add('CDN073', place, `\`${key}\` is ${nameOf(value)}`, [help]);
+                this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help]);
             }
         }
         function nameOf(located) {
@@ -199,9 +199,7 @@ export const modules = {
         const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...file_fields.cJ.map(({ name }) => name)];
         function readEntry(item, faults) {
             if (item.kind !== 'map') {
-                faults.add('CDN073', item.place, `an entry of \`zones\` is ${nameOf(item)}, and should be a map`, [
-                    'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`',
-                ]);
+                faults.add('invalid-zone-value', item.place, `an entry of \`zones\` is ${nameOf(item)}, and should be a map`, ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`']);
                 return undefined;
             }
             const { entries, place } = item;
@@ -223,7 +221,7 @@ export const modules = {
         }
         function checkKey(faults, key, place) {
             if (READ_ONLY.some((name) => name === key))
-                faults.add('CDN072', place, `\`${key}\` is set by the service alone`, ['leave the line out']);
+                faults.add('unknown-key', place, `\`${key}\` is set by the service alone`, ['leave the line out']);
             else if (!KEYS.includes(key))
                 faults.unknownKey(key, place, KEYS, 'of a zone');
         }
@@ -241,7 +239,7 @@ export const modules = {
             if (typeof value === 'string' && value.trim() !== '')
                 return value;
             if (entry === undefined || value === null || value === '')
-                faults.add('CDN073', entry?.key ?? place, 'a zone has no `name`', [
+                faults.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
                     'give the name by which the service shows the zone',
                 ]);
             else
@@ -284,9 +282,7 @@ export const modules = {
                 const domain = typeof given === 'string' ? (0, file_fields.o2)(given) : undefined;
                 if (domain !== undefined)
                     return [{ domain, place: item.place }];
-                faults.add('CDN073', item.place, `\`custom_domains\` has ${nameOf(item)}, which is no domain`, [
-                    'write the bare name, such as `www.example.com`: no scheme, no port, no path',
-                ]);
+                faults.add('invalid-zone-value', item.place, `\`custom_domains\` has ${nameOf(item)}, which is no domain`, ['write the bare name, such as `www.example.com`: no scheme, no port, no path']);
                 return [];
             });
         }
@@ -295,14 +291,14 @@ export const modules = {
                 return;
             for (const [{ name, accelerator }, { place }] of fields)
                 if (accelerator)
-                    faults.add('CDN074', place, `\`${name}\` beside \`zone_type: cdn\``, [
+                    faults.add('conflicting-entries', place, `\`${name}\` beside \`zone_type: cdn\``, [
                         'only zones of type `accelerator` have this field: leave it out, or change the type',
                     ]);
         }
         function checkAbsent(faults, entries) {
             for (const [key, { key: place }] of entries)
                 if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
-                    faults.add('CDN074', place, `\`${key}\` beside \`state: absent\``, [
+                    faults.add('conflicting-entries', place, `\`${key}\` beside \`state: absent\``, [
                         'a zone that is to be gone has `name`, `state` and perhaps `uuid`, and nothing else',
                     ]);
         }
@@ -325,7 +321,7 @@ export const modules = {
             const yaml = (0, file_yaml.g)(text, isFree);
             const faults = new FileDiagnostics(file);
             for (const { place, message } of yaml.faults)
-                faults.add('CDN071', place, `the file is not usable YAML: ${message}`, [
+                faults.add('invalid-yaml', place, `the file is not usable YAML: ${message}`, [
                     'fix this line; an editor with a YAML plug-in shows the same as you type',
                 ]);
             if (yaml.root === undefined)
@@ -342,7 +338,7 @@ export const modules = {
         }
         function readZones(root, faults) {
             if (root.kind !== 'map') {
-                faults.add('CDN073', root.place, 'the file is no map with the key `zones`', EXAMPLE);
+                faults.add('invalid-zone-value', root.place, 'the file is no map with the key `zones`', EXAMPLE);
                 return [];
             }
             for (const [key, { key: place }] of root.entries)
@@ -350,11 +346,11 @@ export const modules = {
                     faults.unknownKey(key, place, ['zones'], 'of the file');
             const zones = root.entries.get('zones');
             if (zones === undefined) {
-                faults.add('CDN073', root.place, 'the key `zones` is missing', EXAMPLE);
+                faults.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE);
                 return [];
             }
             if (zones.value.kind !== 'list') {
-                faults.add('CDN073', zones.key, `\`zones\` is ${nameOf(zones.value)}, and should be a list`, EXAMPLE);
+                faults.add('invalid-zone-value', zones.key, `\`zones\` is ${nameOf(zones.value)}, and should be a list`, EXAMPLE);
                 return [];
             }
             return zones.value.items.flatMap((item) => readEntry(item, faults) ?? []);
@@ -368,7 +364,7 @@ export const modules = {
                 if (first === undefined)
                     seen.set(domain, place);
                 else
-                    faults.add('CDN074', place, `the domain \`${domain}\` appears twice in the file`, [
+                    faults.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [
                         `it is in line ${first.line} as well: a domain belongs to one zone`,
                     ]);
             }
@@ -383,9 +379,7 @@ export const modules = {
                 if (first === undefined)
                     seen.set(key, entry);
                 else
-                    faults.add('CDN074', entry.place, `two zones of the file have the ${what} \`${(0, log.m)(key, 80)}\``, [
-                        `the other one begins in line ${first.place.line}: put them together, or give one another ${what}`,
-                    ]);
+                    faults.add('conflicting-entries', entry.place, `two zones of the file have the ${what} \`${(0, log.m)(key, 80)}\``, [`the other one begins in line ${first.place.line}: put them together, or give one another ${what}`]);
             }
         }
         const EXAMPLE = [

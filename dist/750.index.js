@@ -5,27 +5,28 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             exportZones: () => (exportZones)
         });
+        var _problem_result_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4490);
         var _text_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3577);
         var _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3488);
         var _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7571);
-        var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3180);
+        var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3180);
         var _file_fields_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1492);
         var _file_yaml_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1997);
-        async function exportZones(wanted, service) {
-            const all = await (0, _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__.xR)(service);
-            if (all.kind === 'failed')
+        async function exportZones(wanted, api) {
+            const all = await (0, _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__.xR)(api);
+            if (!all.ok)
                 return all;
             const unknown = wanted.filter((name) => !all.value.some((zone) => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.ev)(zone, name)));
             if (unknown.length > 0)
-                return { kind: 'failed', problem: unknownZones(unknown, all.value) };
+                return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_5__.f)(unknownZones(unknown, all.value));
             const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => (0, _cdn_zones_find_js__WEBPACK_IMPORTED_MODULE_1__.ev)(zone, name)));
-            const details = await (0, _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__.LF)(chosen.map(({ uuid }) => uuid), service);
-            if (details.kind === 'failed')
+            const details = await (0, _cdn_zones_list_js__WEBPACK_IMPORTED_MODULE_2__.LF)(chosen.map(({ uuid }) => uuid), api);
+            if (!details.ok)
                 return details;
             const gone = chosen.filter((_, index) => details.value[index] === undefined);
             const file = toFile(details.value.filter((zone) => zone !== undefined));
             const warnings = gone.map(({ uuid, name }) => `the zone \`${name}\` (${uuid}) is left out: it is in the list, but cannot be read`);
-            return { kind: 'read', value: { ...file, warnings: [...warnings, ...file.warnings] } };
+            return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_5__.ok)({ ...file, warnings: [...warnings, ...file.warnings] });
         }
         function toFile(zones) {
             const warnings = [];
@@ -68,9 +69,9 @@ export const modules = {
         }
         function unknownZones(unknown, zones) {
             const [first = ''] = unknown;
-            const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_5__.k)(first, zones.map(({ name }) => name).filter((name) => name !== ''));
+            const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_6__.k)(first, zones.map(({ name }) => name).filter((name) => name !== ''));
             return {
-                code: 'CDN012',
+                reason: 'unknown-zone',
                 title: `no zone is called \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
                 where: 'input `zones`',
                 details: [

@@ -5,11 +5,12 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             y: () => (JobList)
         });
+        var result = __webpack_require__(4490);
         var api = __webpack_require__(7235);
         ;
         const MAX_PAGES = 120;
         class Scan {
-            #service;
+            #api;
             #wanted;
             #known;
             seen = new Map();
@@ -18,8 +19,8 @@ export const modules = {
             isVerified;
             #total = 0;
             #pagesRead = 0;
-            constructor(service, wanted, known) {
-                this.#service = service;
+            constructor(api, wanted, known) {
+                this.#api = api;
                 this.#wanted = wanted;
                 this.#known = known;
                 this.pageSize = known.pageSize;
@@ -100,11 +101,11 @@ export const modules = {
             }
             async #page(page) {
                 if (++this.#pagesRead > MAX_PAGES)
-                    this.failure = { kind: 'failed', problem: endlessList(this.seen.size) };
+                    this.failure = (0, result.f)(endlessList(this.seen.size));
                 if (this.failure !== undefined)
                     return [];
-                const reading = await this.#service.listJobs(page);
-                if (reading.kind === 'failed') {
+                const reading = await this.#api.listJobs(page);
+                if (!reading.ok) {
                     if (reading.status !== 404 || page === 1 || page <= this.lastPage)
                         this.failure = reading;
                     return [];
@@ -145,7 +146,7 @@ export const modules = {
         }
         function endlessList(jobs) {
             return {
-                code: 'CDN032',
+                reason: 'list-incomplete',
                 title: 'the list of purge jobs cannot be read to its end',
                 details: [`${MAX_PAGES} pages read, ${jobs} different jobs among them, and it says there are more`],
                 cause: 'the service repeats pages, or its list has no order by time and is too long to be read whole',
@@ -156,32 +157,34 @@ export const modules = {
         }
         ;
         class JobList {
-            #service;
+            #api;
             #order = 'newest-first';
             #lastPage = 1;
             #known = { pageSize: 1, isVerified: false };
-            constructor(service) {
-                this.#service = service;
+            constructor(api) {
+                this.#api = api;
             }
             get pagesToExpect() {
                 return this.#order === 'none' ? this.#lastPage : 1;
             }
             async read(wanted) {
-                const scan = new Scan(this.#service, wanted, this.#known);
+                const scan = new Scan(this.#api, wanted, this.#known);
                 if (this.#order === 'oldest-first')
                     await scan.backwards(this.#lastPage);
                 else
                     this.#order = await scan.fromFirst();
                 this.#lastPage = scan.lastPage;
                 this.#known = { pageSize: scan.pageSize, isVerified: scan.isVerified };
-                return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] };
+                return scan.failure ?? (0, result.ok)([...scan.seen.values()]);
             }
         }
     }),
     604: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
+            F5: () => (windowStartMs),
             FK: () => (slotsFor),
             Rz: () => (remainingJobs),
+            de: () => (longestWindowMs),
             nw: () => (countUsage),
             rU: () => (SERVICE_QUOTA),
             z_: () => (toLocalMs)
@@ -190,6 +193,12 @@ export const modules = {
             path: { jobs: 100, windowMs: 3_600_000 },
             all: { jobs: 10, windowMs: 3_600_000 },
         };
+        function longestWindowMs({ all, path }) {
+            return Math.max(all.windowMs, path.windowMs);
+        }
+        function windowStartMs(now, windowMs) {
+            return now.earliestMs - windowMs - 1000;
+        }
         function countUsage(jobs, type, limit, now) {
             const expiresAtMs = [...jobs]
                 .filter((job) => job.type === type)
@@ -218,8 +227,8 @@ export const modules = {
         __webpack_require__.d(__webpack_exports__, {
             runStep: () => (runStep)
         });
-        var connect = __webpack_require__(2406);
-        var publish = __webpack_require__(4001);
+        var action = __webpack_require__(1794);
+        var client = __webpack_require__(3681);
         var clock = __webpack_require__(3355);
         var shape = __webpack_require__(5507);
         ;
@@ -281,10 +290,8 @@ export const modules = {
                 throw new shape.ym(name, 'a whole number', value);
             return value;
         }
-        var inputs_reader = __webpack_require__(9066);
-        var inputs_leaked = __webpack_require__(7663);
+        var read = __webpack_require__(5157);
         var service = __webpack_require__(6074);
-        var inputs_undeclared = __webpack_require__(1472);
         ;
         const INPUT_DEFAULTS = {
             'api-token': '',
@@ -300,27 +307,21 @@ export const modules = {
             timeout: '2m',
             summary: 'true',
         };
-        function readInputs(given, today) {
-            const { env, problems: leaked } = (0, inputs_leaked.N)(given);
-            const reader = new inputs_reader.i_(env);
-            const warnings = [];
-            const inputs = {
-                ...(0, service.D)(reader, env),
-                zone: (0, service.X)(reader),
-                span: readSpan(reader, today),
-                minHitRatio: readRatio(reader, 'min-hit-ratio', warnings),
-                maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio', warnings),
-                minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
-                purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
-                timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-                summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
-            };
-            const undeclared = (0, inputs_undeclared.d)(env, Object.keys(INPUT_DEFAULTS));
-            return {
-                inputs,
-                problems: [...leaked, ...undeclared.problems, ...reader.problems],
-                warnings: [...undeclared.warnings, ...warnings],
-            };
+        function readStatsInputs(env, today) {
+            return (0, read.K)(env, {
+                declared: Object.keys(INPUT_DEFAULTS),
+                read: (reader) => ({
+                    ...(0, service.D)(reader, env),
+                    zone: (0, service.X)(reader),
+                    span: readSpan(reader, today),
+                    minHitRatio: readRatio(reader, 'min-hit-ratio'),
+                    maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
+                    minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
+                    purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
+                    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+                    summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+                }),
+            });
         }
         function readSpan(reader, today) {
             const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')];
@@ -329,15 +330,15 @@ export const modules = {
             if (startDate === '' && endDate === '')
                 return { period: reader.choice('period', PERIODS, 'day') };
             if (period !== '')
-                contradiction(reader, '`period` cannot be combined with dates', '`period`', [
+                refuseCombination(reader, '`period` cannot be combined with dates', '`period`', [
                     'leave out one of the two: how the service reads them together is not documented',
                 ]);
             if (startDate === '' && reader.text('start-date') === '')
-                contradiction(reader, '`end-date` without `start-date`', '`end-date`', [
+                refuseCombination(reader, '`end-date` without `start-date`', '`end-date`', [
                     'give the first day as well, such as `start-date: 2026-11-01`',
                 ]);
             if (startDate > span.endDate && isRealDay(startDate) && isRealDay(span.endDate))
-                contradiction(reader, `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`, '`start-date`', ['give the earlier day first']);
+                refuseCombination(reader, `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`, '`start-date`', ['give the earlier day first']);
             return span;
         }
         function readDay(reader, name) {
@@ -347,17 +348,17 @@ export const modules = {
             reader.refuse(name, day, ['give a day that there is as `YYYY-MM-DD`, such as `2026-11-21`']);
             return '';
         }
-        function contradiction(reader, title, input, help) {
-            reader.problems.push({ code: 'CDN004', title, where: `input ${input}`, help });
+        function refuseCombination(reader, title, input, help) {
+            reader.problems.push({ reason: 'conflicting-inputs', title, where: `input ${input}`, help });
         }
-        function readRatio(reader, name, warnings) {
+        function readRatio(reader, name) {
             const given = reader.text(name);
             if (given === '')
                 return undefined;
             const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(given) ?? [];
             const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`);
             if (given === '1')
-                warnings.push(`\`${name}\` is \`1\`, which is \`100%\`: write \`100%\` or, if that is what is meant, \`1%\``);
+                reader.warnings.push(`\`${name}\` is \`1\`, which is \`100%\`: write \`100%\` or, if that is what is meant, \`1%\``);
             if (ratio >= 0 && ratio <= 1)
                 return ratio;
             reader.refuse(name, given, [
@@ -390,12 +391,12 @@ export const modules = {
                     : [`Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`]),
             ];
         }
-        function verdictLine({ status, statistics, thresholds, isJudged = false }) {
+        function lastLine({ status, statistics, thresholds, areThresholdsApplied = false }) {
             switch (status) {
                 case 'ok': {
                     const { minHitRatio, maxServerErrorRatio } = thresholds;
                     const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined;
-                    if (!hasBounds || !isJudged)
+                    if (!hasBounds || !areThresholdsApplied)
                         return `Done   ${(0, format.Sm)(statistics?.requestsTotal ?? 0)} requests`;
                     return 'Done   every threshold is met';
                 }
@@ -407,6 +408,7 @@ export const modules = {
                     return 'Failed: cancelled';
             }
         }
+        var problem = __webpack_require__(4000);
         var secrets = __webpack_require__(9690);
         var output_limits = __webpack_require__(8942);
         ;
@@ -474,32 +476,32 @@ export const modules = {
                     status: job.status,
                     createdAt: new Date(job.createdAtMs).toISOString(),
                 })) ?? null,
-                problems,
+                problems: problems.map(problem.aB),
                 warnings,
                 notices,
             }, secrets.Qz, 2);
         }
         ;
-        function buildReport(ending, inputs, { cancelled, warnings }) {
+        function buildReport(result, inputs, { cancelled, warnings }) {
             const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs;
             return {
-                ...ending,
-                status: cancelled ? 'cancelled' : judgeEnding(ending),
-                problems: cancelled ? [cancelledEarly()] : ending.problems,
-                notices: cancelled ? [] : ending.notices,
+                ...result,
+                status: cancelled ? 'cancelled' : determineStatus(result),
+                problems: cancelled ? [cancelledEarly()] : result.problems,
+                notices: cancelled ? [] : result.notices,
                 span,
                 thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
                 warnings,
             };
         }
-        function judgeEnding({ statistics, problems }) {
+        function determineStatus({ statistics, problems }) {
             if (statistics === undefined)
                 return 'failed';
             return problems.length === 0 ? 'ok' : 'threshold-missed';
         }
         function cancelledEarly() {
             return {
-                code: 'CDN042',
+                reason: 'cancelled',
                 title: 'cancelled before it was done',
                 cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
                 help: ['run the workflow again: reading changes nothing'],
@@ -540,7 +542,7 @@ export const modules = {
                 return undefined;
             const [is, should] = (0, format.EX)(ratio, bound);
             return {
-                code: 'CDN080',
+                reason: 'threshold-missed',
                 title: `the cache hit ratio is ${is}, and should be ${should} at least`,
                 where: 'input `min-hit-ratio`',
                 cause: 'more pages come from the origin than before: a purge of everything, shorter cache times, cookies or query strings in the way',
@@ -557,7 +559,7 @@ export const modules = {
                 return undefined;
             const [is, should] = (0, format.EX)(ratio, bound);
             return {
-                code: 'CDN080',
+                reason: 'threshold-missed',
                 title: `${is} of the requests ended as server errors, and should be ${should} at most`,
                 where: 'input `max-server-error-ratio`',
                 cause: 'the origin fails or is not reachable from the edges, since a deploy or by itself',
@@ -567,13 +569,13 @@ export const modules = {
         var list = __webpack_require__(1892);
         var quota = __webpack_require__(604);
         ;
-        async function readPurgeJobs(service, { clock }, wanted) {
+        async function readPurgeJobs(api, { clock }, wanted) {
             const { windowMs } = quota.rU.path;
-            const sinceMs = () => service.timeAt(clock.nowMs()).earliestMs - windowMs - 1000;
-            const reading = await new list.y(service).read({ sinceMs, atLeast: wanted });
-            if (reading.kind === 'failed')
+            const sinceMs = () => (0, quota.F5)(api.timeAt(clock.nowMs()), windowMs);
+            const reading = await new list.y(api).read({ sinceMs, atLeast: wanted });
+            if (!reading.ok)
                 return { problem: reading.problem };
-            const now = service.timeAt(clock.nowMs());
+            const now = api.timeAt(clock.nowMs());
             const used = (type) => (0, quota.nw)(reading.value, type, quota.rU[type], now).expiresAtMs.length;
             const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted);
             return { jobs: { newest, used: { all: used('all'), path: used('path') } } };
@@ -585,11 +587,11 @@ export const modules = {
                 problems: [(0, clock.PU)(deadline) ? (0, problems.p3)(inputs.timeoutMs, problem) : problem],
                 notices: [],
             });
-            if (found.kind === 'failed')
+            if (!found.ok)
                 return { zone: inputs.zone, ...failed(found.problem) };
             const zone = found.value.uuid;
             const reading = await readStatistics(client, zone, inputs.span);
-            if (reading.kind === 'failed')
+            if (!reading.ok)
                 return { zone, ...failed(reading.problem) };
             const statistics = reading.value;
             const ratios = ratiosOf(statistics);
@@ -606,7 +608,7 @@ export const modules = {
                 jobs,
                 problems: missed,
                 notices: unread === undefined ? notices : [...notices, unread],
-                isJudged: notices.length === 0,
+                areThresholdsApplied: notices.length === 0,
             };
         }
         var markdown = __webpack_require__(6590);
@@ -748,28 +750,26 @@ export const modules = {
             return (0, sections.tp)(['Newest purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows);
         }
         ;
-        async function runStep(runner, signal) {
-            const today = new Date(clock.ml.wallMs()).toISOString().slice(0, 10);
-            const { inputs, problems, warnings } = readInputs(runner.env, today);
-            warnings.forEach((warning) => runner.warning(warning));
-            const deadline = { clock: clock.ml, signal, endMs: inputs.timeoutMs };
-            const ending = problems.length > 0
-                ? { zone: inputs.zone, problems, notices: [] }
-                : await readTraffic(inputs, (0, connect.N)(inputs, deadline, { debug: runner.debug }), deadline);
-            const report = buildReport(ending, inputs, { cancelled: signal.aborted, warnings });
-            trafficLines(report).forEach((line) => runner.line(line));
-            report.notices.forEach((notice) => runner.notice(notice));
-            const succeeded = report.status === 'ok';
-            (0, publish.m)(runner, inputs.summary, {
+        const runStep = (0, action.Q)({
+            readInputs: (env) => readStatsInputs(env, new Date(clock.ml.wallMs()).toISOString().slice(0, 10)),
+            async run({ inputs, problems, warnings }, { runner, deadline }) {
+                const result = problems.length > 0
+                    ? { zone: inputs.zone, problems, notices: [] }
+                    : await readTraffic(inputs, (0, client.UU)(inputs, deadline, { debug: runner.debug }), deadline);
+                const report = buildReport(result, inputs, { cancelled: deadline.signal.aborted, warnings });
+                trafficLines(report).forEach((line) => runner.line(line));
+                report.notices.forEach((notice) => runner.notice(notice));
+                return report;
+            },
+            toPublication: (report) => ({
                 problems: report.problems,
-                succeeded,
-                isGood: succeeded,
-                verdict: verdictLine(report),
+                succeeded: report.status === 'ok',
+                isSuccess: report.status === 'ok',
+                lastLines: [lastLine(report)],
                 outputs: toOutputs(report),
                 report: toReportFile(report),
                 summary: () => summarize(report),
-            });
-            return succeeded;
-        }
+            }),
+        });
     })
 };

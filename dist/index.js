@@ -25,12 +25,113 @@ var __webpack_modules__ = ({
         }
         function tokenInside(name) {
             return {
-                code: 'CDN003',
+                reason: 'invalid-input',
                 title: `\`${name}\` contains a token`,
                 where: `input \`${name}\` (the token is not shown)`,
                 cause: 'the value of `api-token` or `github-token` was pasted, or is interpolated, where it does not belong',
                 help: [`take it out of \`${name}\`: the token belongs in \`api-token\` alone, from a secret`],
             };
+        }
+    }),
+    813: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+        __nccwpck_require__.d(__webpack_exports__, {
+            D: () => (PROBLEMS)
+        });
+        const PROBLEMS = {
+            'missing-token': { code: 'CDN001', heading: 'no API token' },
+            'unknown-input': { code: 'CDN002', heading: 'unknown input' },
+            'invalid-input': { code: 'CDN003', heading: 'bad value of an input' },
+            'conflicting-inputs': { code: 'CDN004', heading: 'inputs that contradict each other' },
+            'missing-paths': { code: 'CDN005', heading: 'no paths to purge given' },
+            'invalid-path': { code: 'CDN006', heading: 'bad path' },
+            'unreadable-paths-file': { code: 'CDN007', heading: 'a file of paths cannot be read' },
+            'foreign-host': { code: 'CDN008', heading: 'URL of another host' },
+            'invalid-rule': { code: 'CDN009', heading: 'bad rule of `map`' },
+            'unusable-site-dir': { code: 'CDN010', heading: 'a folder of built files cannot be used' },
+            'unwritable-manifest': { code: 'CDN011', heading: 'the manifest cannot be written' },
+            'unknown-zone': { code: 'CDN012', heading: 'no such zone' },
+            'ambiguous-zone': { code: 'CDN013', heading: 'several zones are meant' },
+            unauthorized: { code: 'CDN020', heading: 'token refused (401)' },
+            forbidden: { code: 'CDN021', heading: 'access denied (403)' },
+            'not-found': { code: 'CDN022', heading: 'not found (404)' },
+            'request-refused': { code: 'CDN023', heading: 'request refused' },
+            redirected: { code: 'CDN024', heading: 'redirect not followed' },
+            unreachable: { code: 'CDN025', heading: 'service not reachable' },
+            'server-error': { code: 'CDN026', heading: 'service keeps failing' },
+            'unreadable-response': { code: 'CDN027', heading: 'unreadable answer' },
+            'wrong-shape': { code: 'CDN028', heading: 'answer of a wrong shape' },
+            'unknown-status': { code: 'CDN029', heading: 'unknown job status' },
+            'quota-exceeded': { code: 'CDN030', heading: 'quota used up' },
+            'unexplained-refusals': { code: 'CDN031', heading: 'refusals that the quota does not explain' },
+            'list-incomplete': { code: 'CDN032', heading: 'a list cannot be read to its end' },
+            'edge-unconfirmed': { code: 'CDN040', heading: 'an edge did not confirm' },
+            'deadline-exceeded': { code: 'CDN041', heading: 'deadline passed' },
+            cancelled: { code: 'CDN042', heading: 'cancelled' },
+            'create-unanswered': { code: 'CDN043', heading: 'create without an answer' },
+            'wrong-job': { code: 'CDN044', heading: 'another job than asked for' },
+            'internal-error': { code: 'CDN050', heading: 'internal error' },
+            'not-live': { code: 'CDN060', heading: 'nothing of this event is live' },
+            'commit-not-found': { code: 'CDN061', heading: 'commit not found' },
+            'github-access-denied': { code: 'CDN062', heading: 'GitHub refused access' },
+            'github-error': { code: 'CDN063', heading: 'GitHub does not answer as it should' },
+            'unknown-base': { code: 'CDN064', heading: 'unknown base' },
+            'unusable-zone-file': { code: 'CDN070', heading: 'the file of zones cannot be used' },
+            'invalid-yaml': { code: 'CDN071', heading: 'no usable YAML' },
+            'unknown-key': { code: 'CDN072', heading: 'unknown key' },
+            'invalid-zone-value': { code: 'CDN073', heading: 'bad value in the file of zones' },
+            'conflicting-entries': { code: 'CDN074', heading: 'entries that contradict each other' },
+            'live-zone-conflict': { code: 'CDN075', heading: 'live zones do not fit the file' },
+            'deletion-unconfirmed': { code: 'CDN076', heading: 'deletion not confirmed' },
+            'change-ignored': { code: 'CDN077', heading: 'change ignored by the service' },
+            drift: { code: 'CDN078', heading: 'live zones differ from the file' },
+            'write-unanswered': { code: 'CDN079', heading: 'write without an answer' },
+            'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
+        };
+    }),
+    4000: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+        __nccwpck_require__.d(__webpack_exports__, {
+            $N: () => (codeOf),
+            aB: () => (toJson),
+            q8: () => (annotateProblem),
+            yM: () => (renderProblem)
+        });
+        var _codes_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(813);
+        function codeOf({ reason }) {
+            return _codes_js__WEBPACK_IMPORTED_MODULE_0__.D[reason].code;
+        }
+        function toJson({ reason, ...rest }) {
+            return { code: _codes_js__WEBPACK_IMPORTED_MODULE_0__.D[reason].code, ...rest };
+        }
+        function renderProblem(problem, as, docsUrl) {
+            const details = problem.details ?? [];
+            return [
+                `${as}[${codeOf(problem)}]: ${problem.title}`,
+                ...whereLines(problem),
+                ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
+                ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
+                ...problem.help.map((help) => `   = help: ${help}`),
+                `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
+            ];
+        }
+        function whereLines({ at, where }) {
+            const spot = at && `${at.file}:${at.line}:${at.column}`;
+            const parts = [spot, where].filter((part) => part !== undefined);
+            return parts.length === 0 ? [] : [`  --> ${parts.join(', ')}`];
+        }
+        const ANNOTATED_DETAILS = 4;
+        function annotateProblem(problem) {
+            const { title, where, details = [], cause, help } = problem;
+            const left = details.length - ANNOTATED_DETAILS;
+            return [
+                title,
+                where,
+                ...details.slice(0, ANNOTATED_DETAILS),
+                left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
+                cause && `Cause: ${cause}`,
+                help[0],
+            ]
+                .filter((part) => part !== undefined && part !== '')
+                .join('\n');
         }
     }),
     3577: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
@@ -467,89 +568,8 @@ const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
 var external_node_path_ = __nccwpck_require__(6760);
 var log = __nccwpck_require__(3577);
 var secrets = __nccwpck_require__(9690);
-;
-const CODES = {
-    CDN001: 'no API token',
-    CDN002: 'unknown input',
-    CDN003: 'bad value of an input',
-    CDN004: 'inputs that contradict each other',
-    CDN005: 'no paths to purge given',
-    CDN006: 'bad path',
-    CDN007: 'a file of paths cannot be read',
-    CDN008: 'URL of another host',
-    CDN009: 'bad rule of `map`',
-    CDN010: 'a folder of built files cannot be used',
-    CDN011: 'the manifest cannot be written',
-    CDN012: 'no such zone',
-    CDN013: 'several zones are meant',
-    CDN020: 'token refused (401)',
-    CDN021: 'access denied (403)',
-    CDN022: 'not found (404)',
-    CDN023: 'request refused',
-    CDN024: 'redirect not followed',
-    CDN025: 'service not reachable',
-    CDN026: 'service keeps failing',
-    CDN027: 'unreadable answer',
-    CDN028: 'answer of a wrong shape',
-    CDN029: 'unknown job status',
-    CDN030: 'quota used up',
-    CDN031: 'refusals that the quota does not explain',
-    CDN032: 'a list cannot be read to its end',
-    CDN040: 'an edge did not confirm',
-    CDN041: 'deadline passed',
-    CDN042: 'cancelled',
-    CDN043: 'create without an answer',
-    CDN044: 'another job than asked for',
-    CDN050: 'internal error',
-    CDN060: 'nothing of this event is live',
-    CDN061: 'commit not found',
-    CDN062: 'GitHub refused access',
-    CDN063: 'GitHub does not answer as it should',
-    CDN064: 'unknown base',
-    CDN070: 'the file of zones cannot be used',
-    CDN071: 'no usable YAML',
-    CDN072: 'unknown key',
-    CDN073: 'bad value in the file of zones',
-    CDN074: 'entries that contradict each other',
-    CDN075: 'live zones do not fit the file',
-    CDN076: 'deletion not confirmed',
-    CDN077: 'change ignored by the service',
-    CDN078: 'live zones differ from the file',
-    CDN079: 'write without an answer',
-    CDN080: 'threshold missed',
-};
-;
-function renderProblem(problem, as, docsUrl) {
-    const details = problem.details ?? [];
-    return [
-        `${as}[${problem.code}]: ${problem.title}`,
-        ...whereLines(problem),
-        ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
-        ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
-        ...problem.help.map((help) => `   = help: ${help}`),
-        `   = docs: ${docsUrl}#${problem.code.toLowerCase()}`,
-    ];
-}
-function whereLines({ at, where }) {
-    const spot = at && `${at.file}:${at.line}:${at.column}`;
-    const parts = [spot, where].filter((part) => part !== undefined);
-    return parts.length === 0 ? [] : [`  --> ${parts.join(', ')}`];
-}
-const ANNOTATED_DETAILS = 4;
-function annotateProblem(problem) {
-    const { title, where, details = [], cause, help } = problem;
-    const left = details.length - ANNOTATED_DETAILS;
-    return [
-        title,
-        where,
-        ...details.slice(0, ANNOTATED_DETAILS),
-        left > 0 ? `… and ${left} more ${left === 1 ? 'line' : 'lines'} in the log` : undefined,
-        cause && `Cause: ${cause}`,
-        help[0],
-    ]
-        .filter((part) => part !== undefined && part !== '')
-        .join('\n');
-}
+var codes = __nccwpck_require__(813);
+var problem_problem = __nccwpck_require__(4000);
 var external_os_ = __nccwpck_require__(857);
 ;
 function utils_toCommandValue(input) {
@@ -884,10 +904,10 @@ function githubRunner(env) {
         notice: (text) => annotate('notice', safeLines(text)),
         warning: (text) => annotate('warning', safeLines(text)),
         problem(problem, as = 'error') {
-            for (const line of renderProblem(problem, as, docsUrl(env)))
+            for (const line of (0, problem_problem.yM)(problem, as, docsUrl(env)))
                 info(safe(line));
-            annotate(as, safeLines(annotateProblem(problem)), {
-                title: `${problem.code}: ${CODES[problem.code]}`,
+            annotate(as, safeLines((0, problem_problem.q8)(problem)), {
+                title: `${(0, problem_problem.$N)(problem)}: ${codes.D[problem.reason].heading}`,
                 ...annotationLocation(problem, safe),
             });
         },
@@ -941,7 +961,7 @@ function docsUrl(env) {
 }
 ;
 const SHUTDOWN_GRACE_MS = 1500;
-async function runAction(action) {
+async function runProcess(load) {
     process.exitCode = 1;
     process.noDeprecation = true;
     const env = { ...process.env };
@@ -957,27 +977,28 @@ async function runAction(action) {
         setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref();
     };
     process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-    process.on('uncaughtException', (error) => fail(runner, error));
+    process.on('uncaughtException', (error) => failInternally(runner, error));
     process.once('beforeExit', () => {
         if (!settled)
-            fail(runner, new Error('the process ran out of work before the step had settled'));
+            failInternally(runner, new Error('the process ran out of work before the step had settled'));
     });
     try {
-        const succeeded = await action(runner, abort.signal);
+        const run = await load();
+        const succeeded = await run(runner, abort.signal);
         settled = true;
         process.exitCode = succeeded ? 0 : 1;
         setTimeout(() => process.exit(), 500).unref();
     }
     catch (error) {
-        fail(runner, error);
+        failInternally(runner, error);
     }
 }
 function tokenForms(token) {
     return [...new Set([token, token.trim()])].filter((form) => form !== '');
 }
-function fail(runner, error) {
+function failInternally(runner, error) {
     runner.problem({
-        code: 'CDN050',
+        reason: 'internal-error',
         title: 'internal error of the action',
         details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
             .split('\n')
@@ -991,15 +1012,12 @@ function fail(runner, error) {
 }
 ;
 const ACTIONS = {
-    purge: () => Promise.all([__nccwpck_require__.e(318), __nccwpck_require__.e(944)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9944)),
-    stats: () => Promise.all([__nccwpck_require__.e(318), __nccwpck_require__.e(909)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1909)),
-    zone: () => Promise.all([__nccwpck_require__.e(318), __nccwpck_require__.e(453)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4453)),
+    purge: async () => (await Promise.all([__nccwpck_require__.e(368), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 865))).runStep,
+    stats: async () => (await Promise.all([__nccwpck_require__.e(368), __nccwpck_require__.e(909)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1909))).runStep,
+    zone: async () => (await Promise.all([__nccwpck_require__.e(368), __nccwpck_require__.e(453)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4453))).runStep,
 };
-async function run(name) {
-    await runAction(async (runner, signal) => {
-        const { runStep } = await ACTIONS[name]();
-        return runStep(runner, signal);
-    });
+function run(name) {
+    return runProcess(ACTIONS[name]);
 }
 var __webpack_exports__run = __webpack_exports__.e;
 export { __webpack_exports__run as run };

@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   runner: ['inputs', 'problem', 'text'],
   cdn: BASE,
   changes: BASE,
-  action: ['problem', 'runner', 'text'],
+  action: ['inputs', 'problem', 'runner', 'text', 'time'],
   stats: [...BASE, 'action', 'cdn', 'runner'],
   zone: [...BASE, 'action', 'cdn', 'runner'],
   purge: [...BASE, 'action', 'cdn', 'changes', 'runner'],

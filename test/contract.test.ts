@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -197,6 +197,35 @@ describe('openapi.yaml', () => {
       'no Content-Type',
     ])
   })
+})
+
+/** Fields and query parameters that no action reads or sends, and why. */
+const NOT_READ: Readonly<Record<string, string>> = {
+  created_at: 'of a zone: no action needs its age; that of a job is read',
+  updated_at: 'changes are compared, not dated',
+  completed_at: 'a job ends when it is seen to have ended',
+  current_page: 'a page is the one that was requested',
+  message: 'a deletion is confirmed by reading the zone',
+}
+
+/** The names below every `properties` of the document. */
+function fieldNames(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { properties } = node as { properties?: object }
+  return [...Object.keys(properties ?? {}), ...Object.values(node).flatMap(fieldNames)]
+}
+
+test('the client names every field and query parameter of openapi.yaml but those in NOT_READ', () => {
+  const fields = fieldNames(api)
+  const queried = Object.values(api.components.parameters).flatMap(({ name = '' }) => name)
+  const client = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('wire.ts'))
+    .map((name) => readFileSync(join('src', name), 'utf8'))
+    .join('\n')
+  const isNamed = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(client)
+  const silent = [...new Set([...fields, ...queried])].filter((name) => !isNamed(name))
+  expect(silent.filter((name) => NOT_READ[name] === undefined)).toEqual([])
+  expect(Object.keys(NOT_READ).filter((name) => !fields.includes(name))).toEqual([])
 })
 
 const ACTIONS = [

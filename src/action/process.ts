@@ -1,7 +1,8 @@
 import { githubRunner } from '../runner/runner.ts'
+import type { RunStep } from './action.ts'
 import type { Runner } from '../runner/runner.ts'
 
-/** How long the story may take to end after a signal; the runner kills the process 10 s after the first one. */
+/** How long the step may take to end after a signal; the runner kills the process 10 s after the first one. */
 const SHUTDOWN_GRACE_MS = 1500
 
 /**
@@ -9,14 +10,10 @@ const SHUTDOWN_GRACE_MS = 1500
  *
  * The exit code starts as failure and becomes success only when the action says so, because an event loop that drains
  * early ends a process with whatever the code is then. The token is hidden before anything else can be printed.
- *
- * @param action resolves to whether the step succeeds
  */
-export async function runAction(
-  action: (runner: Runner, signal: AbortSignal) => Promise<boolean>,
-): Promise<void> {
+export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   process.exitCode = 1
-  // What a dependency should not use any more is nothing that the reader of a job log can mend.
+  // Deprecations in a dependency are nothing that the reader of a job log can fix.
   process.noDeprecation = true
   const env = { ...process.env }
   // @actions/github reads the event when it is imported, and would throw, or print a path, where that is malformed.
@@ -31,18 +28,19 @@ export async function runAction(
     setTimeout(() => process.exit(1), SHUTDOWN_GRACE_MS).unref()
   }
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
-  process.on('uncaughtException', (error) => fail(runner, error))
+  process.on('uncaughtException', (error) => failInternally(runner, error))
   process.once('beforeExit', () => {
-    if (!settled) fail(runner, new Error('the process ran out of work before the step had settled'))
+    if (!settled) failInternally(runner, new Error('the process ran out of work before the step had settled'))
   })
   try {
-    const succeeded = await action(runner, abort.signal)
+    const run = await load()
+    const succeeded = await run(runner, abort.signal)
     settled = true
     process.exitCode = succeeded ? 0 : 1
     // Whatever still holds the event loop (a tunnel that never closes) must not hold the step.
     setTimeout(() => process.exit(), 500).unref()
   } catch (error) {
-    fail(runner, error)
+    failInternally(runner, error)
   }
 }
 
@@ -51,9 +49,9 @@ function tokenForms(token: string): string[] {
   return [...new Set([token, token.trim()])].filter((form) => form !== '')
 }
 
-function fail(runner: Runner, error: unknown): never {
+function failInternally(runner: Runner, error: unknown): never {
   runner.problem({
-    code: 'CDN050',
+    reason: 'internal-error',
     title: 'internal error of the action',
     details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
       .split('\n')

@@ -1,30 +1,37 @@
+import { fail, ok } from '../problem/result.ts'
+import type { Result } from '../problem/result.ts'
 import { parseJson } from '../json/parse.ts'
 import { debugLine, outcomeOf } from '../http/debug.ts'
 import type { Debug, Sent } from '../http/debug.ts'
 import { describeFault } from '../http/fault.ts'
-import type { Reading } from '../http/reading.ts'
 import { backoffMs, isTransient, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
-import type { ServerClock, ServerTime } from '../http/server-clock.ts'
+import { ServerClock } from '../http/server-clock.ts'
+import type { ServerTime } from '../http/server-clock.ts'
 import type { Answer, HttpResult } from '../http/transport.ts'
 import { ShapeError } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isOver, pause, remainingMs } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
+import { createHttp } from './http.ts'
 import type { Http, Request } from './http.ts'
 import { problemOfAnswer, problemOfFault, problemOfShape, problemOfText } from './problems.ts'
 
 /** What came of a write. */
 export type WriteResult<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** The service may have acted or not: whoever asked has to look. */
+  /** The service may have acted or not: what it did has to be looked up. */
   | { readonly kind: 'lost'; readonly why: string }
+  /** The same, but it answered with a success, which a further attempt would only repeat. */
+  | { readonly kind: 'malformed'; readonly why: string; readonly problem: Problem }
+  /** The service cannot have acted, because the request never reached it. */
+  | { readonly kind: 'unsent'; readonly problem: Problem }
   /** The service has not acted. */
-  | { readonly kind: 'refused'; readonly problem: Problem; readonly status?: number }
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly status: number }
 
 /** Requests to the service, whatever they are about: what is sent again, and what an answer means. */
 export interface Client {
   /** A read, sent again while what is wrong with it may pass. */
-  read<T>(path: string, decode: (body: unknown) => T, attempts?: number): Promise<Reading<T>>
+  read<T>(path: string, decode: (body: unknown) => T, attempts?: number): Promise<Result<T>>
   /** A write, sent again only where the service cannot have acted. */
   write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>>
   /** Sent once. @param attempt how often it is sent with this time, from 1 */
@@ -34,14 +41,32 @@ export interface Client {
   now(): ServerTime
 }
 
-export interface ClientOptions {
-  readonly http: Http
-  readonly clock: ServerClock
-  readonly deadline: Deadline
+/** Until the service has shown its time, this machine may be wrong by so much. */
+const CLOCK_MARGIN_MS = 60_000
+
+interface ClientOptions {
   readonly debug?: Debug
+  /** How far this machine's clock may be from the service's, until its first answer. */
+  readonly clockMarginMs?: number
 }
 
-export function createClient({ http, clock, deadline, debug }: ClientOptions): Client {
+/** A client of the service, with one clock and one budget of retries. */
+export function createClient(
+  { baseUrl, apiToken }: { readonly baseUrl: string; readonly apiToken: string },
+  deadline: Deadline,
+  { debug, clockMarginMs = CLOCK_MARGIN_MS }: ClientOptions = {},
+): Client {
+  const http = createHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' })
+  return createClientOver(http, deadline, { debug, clockMarginMs })
+}
+
+/** @param http where the requests go; the tests have a service in memory */
+export function createClientOver(
+  http: Http,
+  deadline: Deadline,
+  { debug, clockMarginMs = CLOCK_MARGIN_MS }: ClientOptions = {},
+): Client {
+  const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
   const budget = new RetryBudget()
   const now = () => clock.at(deadline.clock.nowMs())
 
@@ -54,34 +79,42 @@ export function createClient({ http, clock, deadline, debug }: ClientOptions): C
     return exchange
   }
 
-  /** Waits before the next attempt; undefined where there is to be none. */
-  const waitForRetry = (exchange: HttpResult, attempt: number, attempts: number) =>
-    attempt < attempts ? waitAfter(exchange, attempt, { budget, deadline, now: now() }) : undefined
+  /** Sends until the result may not pass any more, or no attempt is left. */
+  async function withRetries<T>(
+    request: Request,
+    attempts: number,
+    evaluate: (result: HttpResult) => { readonly value: T; readonly mayRetry: boolean },
+  ): Promise<T> {
+    let waited: Sent['waited']
+    for (let attempt = 1; ; attempt++) {
+      const result = await send(request, attempt, waited)
+      const { value, mayRetry } = evaluate(result)
+      waited =
+        mayRetry && attempt < attempts
+          ? await waitAfter(result, attempt, { budget, deadline, now: now() })
+          : undefined
+      if (waited === undefined) return value
+    }
+  }
 
   return {
     send,
     now,
     timeAt: (monotonicMs) => clock.at(monotonicMs),
-    async read(path, decode, attempts = MAX_ATTEMPTS) {
+    read: (path, decode, attempts = MAX_ATTEMPTS) => {
       const request: Request = { method: 'GET', path }
-      let waited: Sent['waited']
-      for (let attempt = 1; ; attempt++) {
-        const exchange = await send(request, attempt, waited)
-        const { passing, ...outcome } = toReadResult(request, exchange, decode)
-        if (outcome.kind === 'read') budget.refund()
-        waited = passing ? await waitForRetry(exchange, attempt, attempts) : undefined
-        if (waited === undefined) return outcome
-      }
+      return withRetries(request, attempts, (result) => {
+        const value = toReadResult(request, result, decode)
+        if (value.ok) budget.refund()
+        const isUnreadable = !value.ok && value.problem.reason === 'unreadable-response'
+        return { value, mayRetry: isTransient(result) || isUnreadable }
+      })
     },
-    async write(request, decode) {
-      let waited: Sent['waited']
-      for (let attempt = 1; ; attempt++) {
-        const exchange = await send(request, attempt, waited)
-        const outcome = toWriteResult(request, exchange, decode)
-        waited = isSafeToResend(exchange) ? await waitForRetry(exchange, attempt, MAX_ATTEMPTS) : undefined
-        if (waited === undefined) return outcome
-      }
-    },
+    write: (request, decode) =>
+      withRetries(request, MAX_ATTEMPTS, (result) => ({
+        value: toWriteResult(request, result, decode),
+        mayRetry: isSafeToResend(result),
+      })),
   }
 }
 
@@ -97,66 +130,54 @@ async function waitAfter(
   return isOver(deadline) ? undefined : { why: outcomeOf(exchange), delayMs }
 }
 
-function toReadResult<T>(
-  request: Request,
-  exchange: HttpResult,
-  decode: (body: unknown) => T,
-): Reading<T> & { passing: boolean } {
-  const passing = isTransient(exchange)
-  if (exchange.kind === 'fault')
-    return { kind: 'failed', problem: problemOfFault(request, exchange.fault), passing }
-  const { answer } = exchange
-  if (!isSuccess(answer))
-    return { kind: 'failed', problem: problemOfAnswer(request, answer), status: answer.status, passing }
-  const decoded = decodeBody(request, answer, decode)
-  return { ...decoded, passing: decoded.kind === 'failed' && decoded.problem.code === 'CDN027' }
+function toReadResult<T>(request: Request, result: HttpResult, decode: (body: unknown) => T): Result<T> {
+  if (result.kind === 'fault') return fail(problemOfFault(request, result.fault))
+  const { answer } = result
+  if (!isSuccess(answer)) return fail(problemOfAnswer(request, answer), answer.status)
+  return decodeBody(request, answer, () => decode(parseJson(answer.body)))
 }
 
 /** Whether the service certainly has not acted, and would perhaps do so another time. */
-function isSafeToResend(exchange: HttpResult): boolean {
-  if (exchange.kind === 'fault') return exchange.fault.kind === 'unsent'
-  const { status, headers } = exchange.answer
-  const asksForPatience = status >= 400 && status < 500 && headers['retry-after'] !== undefined
-  return status === 429 || status === 425 || (asksForPatience && status !== 408)
+function isSafeToResend(result: HttpResult): boolean {
+  if (result.kind === 'fault') return result.fault.kind === 'unsent'
+  const { status, headers } = result.answer
+  const namesTime = status >= 400 && status < 500 && headers['retry-after'] !== undefined
+  return status === 429 || status === 425 || (namesTime && status !== 408)
 }
 
-function toWriteResult<T>(
+/** What one attempt of a write came to. */
+export function toWriteResult<T>(
   request: Request,
-  exchange: HttpResult,
+  result: HttpResult,
   decode: (body: string) => T,
 ): WriteResult<T> {
-  if (exchange.kind === 'fault') {
-    return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
-      ? { kind: 'refused', problem: problemOfFault(request, exchange.fault) }
-      : { kind: 'lost', why: describeFault(exchange.fault) }
+  if (result.kind === 'fault') {
+    const { fault } = result
+    return fault.kind === 'unsent' || fault.kind === 'late'
+      ? { kind: 'unsent', problem: problemOfFault(request, fault) }
+      : { kind: 'lost', why: describeFault(fault) }
   }
-  const { answer } = exchange
+  const { answer } = result
   if (answer.status >= 500 || answer.status === 408)
     return { kind: 'lost', why: `the service answered ${answer.status}` }
   if (!isSuccess(answer))
     return { kind: 'refused', problem: problemOfAnswer(request, answer), status: answer.status }
-  try {
-    return { kind: 'done', value: decode(answer.body) }
-  } catch (error) {
-    if (error instanceof ShapeError || error instanceof SyntaxError)
-      return {
-        kind: 'lost',
-        why: `the service answered ${answer.status}, but not in a form that can be read`,
-      }
-    throw error
-  }
+  const decoded = decodeBody(request, answer, () => decode(answer.body))
+  if (decoded.ok) return { kind: 'done', value: decoded.value }
+  const why = `the service answered ${answer.status}, but not in a form that can be read`
+  return { kind: 'malformed', why, problem: decoded.problem }
 }
 
-export function isSuccess(answer: Answer): boolean {
+function isSuccess(answer: Answer): boolean {
   return answer.status >= 200 && answer.status < 300
 }
 
-export function decodeBody<T>(request: Request, answer: Answer, decode: (body: unknown) => T): Reading<T> {
+function decodeBody<T>(request: Request, answer: Answer, decode: () => T): Result<T> {
   try {
-    return { kind: 'read', value: decode(parseJson(answer.body)) }
+    return ok(decode())
   } catch (error) {
-    if (error instanceof SyntaxError) return { kind: 'failed', problem: problemOfText(request, answer) }
-    if (error instanceof ShapeError) return { kind: 'failed', problem: problemOfShape(request, error) }
+    if (error instanceof SyntaxError) return fail(problemOfText(request, answer))
+    if (error instanceof ShapeError) return fail(problemOfShape(request, error))
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { Reading } from '../http/reading.ts'
+import type { Result } from '../problem/result.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isOver, pause } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
@@ -22,7 +22,7 @@ export type LostWrite<T> =
  */
 export async function resolveLostWrite<T>(
   deadline: Deadline,
-  look: (isLast: boolean) => Promise<Reading<T | undefined>>,
+  look: (isLast: boolean) => Promise<Result<T | undefined>>,
 ): Promise<LostWrite<T>> {
   const lostAtMs = deadline.clock.nowMs()
   let problem: Problem | undefined
@@ -32,8 +32,8 @@ export async function resolveLostWrite<T>(
     await pause(deadline, lostAtMs + afterMs - deadline.clock.nowMs())
     if (isOver(deadline)) return { kind: 'unknown', problem }
     const reading = await look(index >= ENOUGH_POLLS - 1)
-    problem = reading.kind === 'failed' ? reading.problem : undefined
-    if (reading.kind === 'failed') continue
+    problem = !reading.ok ? reading.problem : undefined
+    if (!reading.ok) continue
     readable++
     if (reading.value !== undefined) return { kind: 'found', value: reading.value }
   }

@@ -1,6 +1,5 @@
 import { parseJson } from '../json/parse.ts'
 import { shorten } from '../text/log.ts'
-import type { Code } from '../problem/codes.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { ShapeError } from '../json/shape.ts'
 import { describeFault } from '../http/fault.ts'
@@ -9,13 +8,15 @@ import type { Answer } from '../http/transport.ts'
 import type { Request } from './http.ts'
 
 /** The refusals that no `fail-on-error: false` forgives: the step is set up wrongly, and will be tomorrow. */
-export const ACCESS_ERRORS: readonly Code[] = ['CDN020', 'CDN021', 'CDN022']
+export function isAccessError({ reason }: Problem): boolean {
+  return reason === 'unauthorized' || reason === 'forbidden' || reason === 'not-found'
+}
 
-/** A refusal of the service, or a redirect, as something to tell. */
+/** A refusal of the service, or a redirect. */
 export function problemOfAnswer(request: Request, answer: Answer): Problem {
   const { title, ...rest } = REFUSALS[kindOf(answer.status)]
   const evidence =
-    rest.code === 'CDN024'
+    rest.reason === 'redirected'
       ? `it points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
       : `the service said: ${serverMessage(answer)}`
   return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest }
@@ -29,25 +30,25 @@ function kindOf(status: number): keyof typeof REFUSALS {
 
 const REFUSALS = {
   401: {
-    code: 'CDN020',
+    reason: 'unauthorized',
     title: 'the service refused the token',
     cause: 'the token has expired, was revoked, or belongs to another account or `base-url`',
     help: ['make a new token, store it in the secret that `api-token` reads, and run the step again'],
   },
   403: {
-    code: 'CDN021',
+    reason: 'forbidden',
     title: 'the token may not do this',
     cause: 'the token is valid, but not for this zone, or not for what this step does',
     help: ['give the token the right to do this with this zone, or use one that has it'],
   },
   404: {
-    code: 'CDN022',
+    reason: 'not-found',
     title: 'the service has no such zone or job',
     cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
     help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
   },
   407: {
-    code: 'CDN025',
+    reason: 'unreachable',
     title: 'the proxy asks for a user name and a password',
     cause: 'requests to the service go through a proxy, which refused them',
     help: [
@@ -55,19 +56,19 @@ const REFUSALS = {
     ],
   },
   redirect: {
-    code: 'CDN024',
+    reason: 'redirected',
     title: 'the service answered with a redirect, which is not followed',
     cause: '`base-url` is not the address of the API itself; following would hand the token to another host',
     help: ['give the final address of the API as `base-url`'],
   },
   overload: {
-    code: 'CDN026',
+    reason: 'server-error',
     title: 'the service keeps failing',
     cause: 'the service, or a gateway before it, is overloaded or down',
     help: ['look at the CDN’s status page and run the step again when it is well'],
   },
   other: {
-    code: 'CDN023',
+    reason: 'request-refused',
     title: 'the service refused the request',
     cause: 'the service has a rule that its documentation does not show',
     help: [
@@ -84,7 +85,7 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
   const where = whereOf(request)
   if (fault.kind === 'late') {
     return {
-      code: 'CDN041',
+      reason: 'deadline-exceeded',
       title: 'the deadline passed before the service could be asked',
       where,
       cause: '`timeout` is shorter than what came before: slow answers, retries or a wait',
@@ -93,13 +94,13 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
   }
   if (fault.kind === 'unsent')
     return {
-      code: 'CDN025',
+      reason: 'unreachable',
       title: `the service cannot be reached: ${describeFault(fault)}`,
       where,
       ...unreachableFor(fault.detail),
     }
   return {
-    code: 'CDN027',
+    reason: 'unreadable-response',
     title: `no readable answer from the service: ${describeFault(fault)}`,
     where,
     cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
@@ -143,9 +144,9 @@ export function unreachableFor(detail: string): Pick<Problem, 'cause' | 'help'> 
 
 /** What ended a step before its first write, reported as what it was: a matter of time. */
 export function outOfTime(timeoutMs: number, problem: Problem): Problem {
-  if (problem.code === 'CDN041') return problem
+  if (problem.reason === 'deadline-exceeded') return problem
   return {
-    code: 'CDN041',
+    reason: 'deadline-exceeded',
     title: `\`timeout\` (${timeoutMs / 1000} s) was over before everything was read`,
     ...(problem.where === undefined ? {} : { where: problem.where }),
     details: [problem.title, ...(problem.details ?? [])],
@@ -156,7 +157,7 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
 
 export function problemOfShape(request: Request, error: ShapeError): Problem {
   return {
-    code: 'CDN028',
+    reason: 'wrong-shape',
     title: 'the service answered in a form that its interface does not have',
     where: whereOf(request),
     details: [error.message],
@@ -183,7 +184,7 @@ export function problemOfText(request: Request, answer: Answer): Problem {
   const encoding = answer.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity' || answer.body.startsWith('\u001f'))
     return {
-      code: 'CDN027',
+      reason: 'unreadable-response',
       title: 'the service answered with compressed data, which was not asked for',
       where: whereOf(request),
       details: [
@@ -197,7 +198,7 @@ export function problemOfText(request: Request, answer: Answer): Problem {
       ],
     }
   return {
-    code: 'CDN027',
+    reason: 'unreadable-response',
     title: 'the service answered with something that is not JSON',
     where: whereOf(request),
     details: [`status ${answer.status}, it begins: ${shorten(answer.body, 120) || '(empty)'}`],

@@ -1,4 +1,4 @@
-import type { Reading } from '../http/reading.ts'
+import type { Result } from '../problem/result.ts'
 import { field, list, own, record, ShapeError, text } from '../json/shape.ts'
 import type { Client } from './client.ts'
 
@@ -26,7 +26,7 @@ export interface Statistics {
 }
 
 /** `readStatistics` */
-export function readStatistics(client: Client, zone: string, span: Span): Promise<Reading<Statistics>> {
+export function readStatistics(client: Client, zone: string, span: Span): Promise<Result<Statistics>> {
   const query =
     'period' in span
       ? `period=${span.period}`

@@ -1,9 +1,10 @@
-import type { Problem } from '../problem/problem.ts'
+import { fail, ok } from '../problem/result.ts'
+import type { Result } from '../problem/result.ts'
 import { isOver, pause } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 import { findBase } from './base/find-base.ts'
 import { deployedBy } from './event.ts'
-import type { Deployed, RunContext } from './event.ts'
+import type { DeployedCommit, RunContext } from './event.ts'
 import type { GitHub } from './github/client.ts'
 import type { ZoneRecord } from './manifest.ts'
 import { commitNotFound, noMergeCommit } from './problems.ts'
@@ -41,7 +42,6 @@ export type Changes =
       allFiles(): Promise<Comparison>
     }
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
-  | { readonly kind: 'bad'; readonly problem: Problem }
 
 export interface ChangesParams {
   readonly context: RunContext
@@ -59,42 +59,47 @@ export interface ChangesDeps {
 }
 
 /** What changed in the repository since the last confirmed purge: head, base, difference. */
-export async function findChanges(question: ChangesParams, sources: ChangesDeps): Promise<Changes> {
+export async function findChanges(question: ChangesParams, sources: ChangesDeps): Promise<Result<Changes>> {
   const { context } = question
   const deployed = deployedBy(context, question.head, question.dryRun)
-  if (deployed.kind !== 'commit') return deployed
-  const head = await findHead(deployed, question, sources)
-  if (head.kind === 'bad') return head
+  if (!deployed.ok) return deployed
+  if (deployed.value.kind !== 'commit') return ok(deployed.value)
+  const { history, before, preview } = deployed.value
+  const found = await findHead(deployed.value, question, sources)
+  if (!found.ok) return found
+  const head = found.value
   const { repository } = sources
-  const base = await findBase(
+  const basis = await findBase(
     {
       context,
-      head: head.id,
+      head,
       base: question.base,
       record: question.record,
-      history: deployed.history,
-      runsUnusableReason: reasonRunsAreUnusable(deployed.history, head.id, context),
-      before: deployed.before,
-      preview: deployed.preview,
+      history,
+      runsUnusableReason: reasonRunsAreUnusable(history, head, context),
+      before,
+      preview,
     },
     sources,
   )
-  if (base.kind === 'bad') return base
-  const unknown = (why: string): Changes => ({
-    kind: 'unknown',
-    head: head.id,
-    why,
-    runStartedMs: base.runStartedMs,
-    warnings: base.warnings,
-    allFiles: () => repository.files(head.id),
-  })
+  if (!basis.ok) return basis
+  const base = basis.value
+  const unknown = (why: string): Result<Changes> =>
+    ok({
+      kind: 'unknown',
+      head,
+      why,
+      runStartedMs: base.runStartedMs,
+      warnings: base.warnings,
+      allFiles: () => repository.files(head),
+    })
   if (base.kind === 'unknown') return unknown(base.why)
-  const files = await unionOf([base.id, ...base.extras], head.id, repository)
-  if (files.kind === 'failed') return { kind: 'bad', problem: files.problem }
+  const files = await unionOf([base.id, ...base.extras], head, repository)
+  if (!files.ok) return files
   if (files.value === undefined) return unknown(UNLISTED)
   const { id, ...known } = base
   const warnings = [...base.warnings, ...brokenNames(files.value)]
-  return { ...known, kind: 'changed', base: id, head: head.id, files: files.value, warnings }
+  return ok({ ...known, kind: 'changed', base: id, head, files: files.value, warnings })
 }
 
 const UNLISTED =
@@ -121,20 +126,20 @@ function brokenNames(files: readonly string[]): string[] {
 }
 
 async function findHead(
-  { head, preview }: Extract<Deployed, { kind: 'commit' }>,
+  { head, preview }: DeployedCommit,
   { head: given, context }: ChangesParams,
   { repository, deadline }: ChangesDeps,
-): Promise<{ kind: 'found'; id: string } | { kind: 'bad'; problem: Problem }> {
+): Promise<Result<string>> {
   const where = given === '' ? `event \`${context.event}\`` : 'input `head`'
   const problem = preview?.isMerged !== true ? commitNotFound(head, where) : noMergeCommit(context.event)
   // What was pushed a moment ago may take GitHub another moment.
   for (let attempt = 1; ; attempt++) {
     const found = await repository.find(head)
-    if (found.kind === 'failed') return { kind: 'bad', problem: found.problem }
-    if (found.value !== undefined) return { kind: 'found', id: found.value }
-    if (attempt === 3) return { kind: 'bad', problem }
+    if (!found.ok) return found
+    if (found.value !== undefined) return ok(found.value)
+    if (attempt === 3) return fail(problem)
     await pause(deadline, 1000 * attempt)
-    if (isOver(deadline)) return { kind: 'bad', problem }
+    if (isOver(deadline)) return fail(problem)
   }
 }
 
@@ -143,8 +148,8 @@ async function unionOf(bases: readonly string[], head: string, repository: Repos
   const files = new Set<string>()
   for (const base of bases) {
     const found = await repository.diff(base, head)
-    if (found.kind === 'failed' || found.value === undefined) return found
+    if (!found.ok || found.value === undefined) return found
     for (const file of found.value) files.add(file)
   }
-  return { kind: 'read', value: [...files].toSorted() }
+  return ok([...files].toSorted())
 }

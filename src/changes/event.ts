@@ -1,6 +1,7 @@
+import { fail, ok } from '../problem/result.ts'
+import type { Result } from '../problem/result.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { at, textAt } from '../json/shape.ts'
-import type { Problem } from '../problem/problem.ts'
 import { commitId } from './commit-id.ts'
 import { decodeOrigin, idText } from './github/decode.ts'
 import { noMergeCommit, notLive, untrustedRun, unreadableEvent } from './problems.ts'
@@ -52,42 +53,42 @@ export interface Preview {
 
 /** What an event makes live. */
 export type Deployed =
-  | {
-      readonly kind: 'commit'
-      /** A commit id, or for the input `head` also a branch or a tag. */
-      readonly head: string
-      /** The earlier runs whose `head_sha` is what they made live; undefined for events that do not tell. */
-      readonly history: RunFilter | undefined
-      /** The tip before a push to a branch. */
-      readonly before: string | undefined
-      /** Undefined where the commit is live. */
-      readonly preview: Preview | undefined
-    }
+  | DeployedCommit
   /** `isExpected` where none could be expected. */
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
-  | { readonly kind: 'bad'; readonly problem: Problem }
 
-export function deployedBy(context: RunContext, headInput: string, dryRun: boolean): Deployed {
+export interface DeployedCommit {
+  readonly kind: 'commit'
+  /** A commit id, or for the input `head` also a branch or a tag. */
+  readonly head: string
+  /** The earlier runs whose `head_sha` is what they made live; undefined for events that do not show it. */
+  readonly history: RunFilter | undefined
+  /** The tip before a push to a branch. */
+  readonly before: string | undefined
+  /** Undefined where the commit is live. */
+  readonly preview: Preview | undefined
+}
+
+export function deployedBy(context: RunContext, headInput: string, dryRun: boolean): Result<Deployed> {
   if (isDeletion(context))
-    return { kind: 'nothing-deployed', why: 'this push deletes a branch or a tag', isExpected: true }
+    return ok({ kind: 'nothing-deployed', why: 'this push deletes a branch or a tag', isExpected: true })
   const why = nothingDeployed(context)
-  if (why !== undefined) return { kind: 'nothing-deployed', why, isExpected: false }
+  if (why !== undefined) return ok({ kind: 'nothing-deployed', why, isExpected: false })
   const history = DEPLOYING.has(context.event) ? filterOf(context.event, context.ref) : undefined
   const before = context.event === 'push' ? commitId(textAt(context.payload, 'before')) : undefined
   const preview = previewOf(context, headInput === '')
   if (headInput !== '')
-    return { kind: 'commit', head: headInput, history, before, preview: dryRun ? preview : undefined }
+    return ok({ kind: 'commit', head: headInput, history, before, preview: dryRun ? preview : undefined })
   if (preview !== undefined) {
-    if (!dryRun) return { kind: 'bad', problem: notLive(context.event) }
+    if (!dryRun) return fail(notLive(context.event))
     const merged = mergeCommitOf(context)
-    if (merged === undefined) return { kind: 'bad', problem: noMergeCommit(context.event) }
-    return { kind: 'commit', head: merged, history: undefined, before: undefined, preview }
+    if (merged === undefined) return fail(noMergeCommit(context.event))
+    return ok({ kind: 'commit', head: merged, history: undefined, before: undefined, preview })
   }
-  if (context.event === 'workflow_run' && isUntrusted(context))
-    return { kind: 'bad', problem: untrustedRun() }
+  if (context.event === 'workflow_run' && isUntrusted(context)) return fail(untrustedRun())
   const head = headOf(context)
-  if (commitId(head) === undefined) return { kind: 'bad', problem: unreadableEvent(context.event) }
-  return { kind: 'commit', head, history, before, preview: undefined }
+  if (commitId(head) === undefined) return fail(unreadableEvent(context.event))
+  return ok({ kind: 'commit', head, history, before, preview: undefined })
 }
 
 function isDeletion({ event, payload }: RunContext): boolean {

@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.ts'
 
 export function unreadableEvent(event: string): Problem {
   return {
-    code: 'CDN060',
+    reason: 'not-live',
     title: `the event \`${event}\` does not say which commit it made live`,
     where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
     cause:
@@ -17,7 +17,7 @@ export function unreadableEvent(event: string): Problem {
 
 export function notLive(event: string): Problem {
   return {
-    code: 'CDN060',
+    reason: 'not-live',
     title: `the event \`${event}\` makes nothing live`,
     where: 'input `map`',
     cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
@@ -31,7 +31,7 @@ export function notLive(event: string): Problem {
 
 export function noMergeCommit(event: string): Problem {
   return {
-    code: 'CDN060',
+    reason: 'not-live',
     title: `the event \`${event}\` names no commit that shows the change merged`,
     where: 'variable `GITHUB_EVENT_PATH`, `pull_request.merge_commit_sha`',
     cause: 'the pull request has conflicts, or GitHub has not merged it for a test yet',
@@ -44,7 +44,7 @@ export function noMergeCommit(event: string): Problem {
 
 export function untrustedRun(): Problem {
   return {
-    code: 'CDN060',
+    reason: 'not-live',
     title: 'the workflow run before this one is of a pull request or of another repository',
     where: 'event `workflow_run`',
     cause: 'whoever opened it would choose which commit is compared, and so what is purged',
@@ -57,7 +57,7 @@ export function untrustedRun(): Problem {
 
 export function commitNotFound(given: string, where: string): Problem {
   return {
-    code: 'CDN061',
+    reason: 'commit-not-found',
     title: `there is no commit, branch or tag \`${shorten(given, 120)}\``,
     where,
     cause:

@@ -1,4 +1,5 @@
-import type { Reading } from '../http/reading.ts'
+import { ok } from '../problem/result.ts'
+import type { Result } from '../problem/result.ts'
 import type { LocalGit } from './git.ts'
 import type { GitHub } from './github/client.ts'
 import type { Commit } from './github/decode.ts'
@@ -9,9 +10,9 @@ import type { Comparison } from './github/trees.ts'
 /** The commits of a repository, from the checkout where it has them, else from GitHub: the answers are the same. */
 export interface Repository {
   /** The id of a commit, given by its id, or by the name of a branch or a tag; undefined where there is none. */
-  find(ref: string): Promise<Reading<string | undefined>>
+  find(ref: string): Promise<Result<string | undefined>>
   /** The parents of a commit, the first one first; undefined where there is no such commit. */
-  parents(id: string): Promise<Reading<readonly string[] | undefined>>
+  parents(id: string): Promise<Result<readonly string[] | undefined>>
   /** How many of them only GitHub can show. */
   countRemote(ids: readonly string[]): Promise<number>
   /** The files that differ between two commits. */
@@ -32,30 +33,30 @@ export function createRepository(
       const id = commitId(ref)
       if (id !== undefined) {
         const isLocal = (await git.present([id])).has(id)
-        return isLocal ? { kind: 'read', value: id } : remote.find(id)
+        return isLocal ? ok(id) : remote.find(id)
       }
       // The checkout may know a branch as it was when another job fetched it: GitHub knows it as it is.
       const found = await github.resolve(ref)
-      if (found.kind === 'failed' || found.value !== undefined) return found
+      if (!found.ok || found.value !== undefined) return found
       const local = await git.resolve(ref)
-      return local === undefined ? found : { kind: 'read', value: local }
+      return local === undefined ? found : ok(local)
     },
     async parents(id) {
       const local = await git.parents(id)
-      if (local !== undefined) return { kind: 'read', value: local }
+      if (local !== undefined) return ok(local)
       const found = await remote.read(id)
-      return found.kind === 'failed' ? found : { kind: 'read', value: found.value?.parents }
+      return !found.ok ? found : ok(found.value?.parents)
     },
     countRemote: async (ids) => ids.length - (await git.present(ids)).size,
     async diff(base, head) {
-      if (base === head) return { kind: 'read', value: [] }
+      if (base === head) return ok([])
       const present = await git.present([base, head])
       const local = present.size === 2 ? await git.diff(base, head) : undefined
-      return local === undefined ? remote.compare(base, head) : { kind: 'read', value: local }
+      return local === undefined ? remote.compare(base, head) : ok(local)
     },
     async files(head) {
       const local = (await git.present([head])).has(head) ? await git.files(head) : undefined
-      return local === undefined ? remote.compare(undefined, head) : { kind: 'read', value: local }
+      return local === undefined ? remote.compare(undefined, head) : ok(local)
     },
   }
 }
@@ -65,30 +66,30 @@ function openRemote(github: GitHub, reachesInto: (folder: string) => boolean) {
   const commits = new Map<string, Commit>()
   const listing = cachedTrees(github)
 
-  async function read(id: string): Promise<Reading<Commit | undefined>> {
+  async function read(id: string): Promise<Result<Commit | undefined>> {
     const known = commits.get(id)
-    if (known !== undefined) return { kind: 'read', value: known }
+    if (known !== undefined) return ok(known)
     const found = await github.readCommit(id)
-    if (found.kind === 'read' && found.value !== undefined) commits.set(id, found.value)
+    if (found.ok && found.value !== undefined) commits.set(id, found.value)
     return found
   }
 
-  async function treeOf(id: string): Promise<Reading<string | undefined>> {
+  async function treeOf(id: string): Promise<Result<string | undefined>> {
     const found = await read(id)
-    return found.kind === 'failed' ? found : { kind: 'read', value: found.value?.tree }
+    return !found.ok ? found : ok(found.value?.tree)
   }
 
   return {
     read,
-    async find(commit: string): Promise<Reading<string | undefined>> {
+    async find(commit: string): Promise<Result<string | undefined>> {
       const tree = await treeOf(commit)
-      return tree.kind === 'failed' || tree.value === undefined ? tree : { kind: 'read', value: commit }
+      return !tree.ok || tree.value === undefined ? tree : ok(commit)
     },
     /** @param base undefined for nothing at all: then every file differs */
     async compare(base: string | undefined, head: string): Promise<Comparison> {
       const [before, after] = await Promise.all([base === undefined ? NOTHING : treeOf(base), treeOf(head)])
-      if (before.kind === 'failed') return before
-      if (after.kind === 'failed') return after
+      if (!before.ok) return before
+      if (!after.ok) return after
       const isGone = after.value === undefined || (base !== undefined && before.value === undefined)
       if (isGone) return NOTHING
       return compareTrees({ github, reachesInto }, before.value, after.value, listing)
@@ -96,4 +97,4 @@ function openRemote(github: GitHub, reachesInto: (folder: string) => boolean) {
   }
 }
 
-const NOTHING = { kind: 'read', value: undefined } as const
+const NOTHING = ok(undefined)

@@ -30,7 +30,7 @@ export function tokensOf(env: Environment): string[] {
 
 function tokenInside(name: string): Problem {
   return {
-    code: 'CDN003',
+    reason: 'invalid-input',
     title: `\`${name}\` contains a token`,
     where: `input \`${name}\` (the token is not shown)`,
     cause:

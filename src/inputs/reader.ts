@@ -9,11 +9,12 @@ const LONGEST_MS = 366 * 24 * 3_600_000
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
 
 /**
- * Reads inputs one by one and collects what is wrong with them, so that all bad inputs are reported at once.
+ * Reads inputs one by one and collects what is wrong with them, so that all invalid inputs are reported at once.
  * An absent input and an empty one cannot be distinguished (the runner sets both to ''): both take the default.
  */
 export class InputReader {
   readonly problems: Problem[] = []
+  readonly warnings: string[] = []
   readonly #env: Environment
 
   constructor(env: Environment) {
@@ -74,7 +75,7 @@ export class InputReader {
 
   refuse(name: string, value: string, help: readonly string[]): void {
     this.problems.push({
-      code: 'CDN003',
+      reason: 'invalid-input',
       title: `\`${name}\` cannot be \`${shorten(value, 80)}\``,
       where: `input \`${name}\``,
       help,

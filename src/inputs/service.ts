@@ -28,7 +28,7 @@ export function readZone(reader: InputReader): string {
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
   reader.problems.push({
-    code: 'CDN003',
+    reason: 'invalid-input',
     title: zone === '' ? '`zone` is empty' : `\`zone\` is not a name of a zone: \`${shorten(zone, 80)}\``,
     where: 'input `zone`',
     help: [
@@ -46,7 +46,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   }
   if (/^[\x21-\x7e]+$/.test(token)) return token
   reader.problems.push({
-    code: 'CDN003',
+    reason: 'invalid-input',
     title: '`api-token` has characters that no token can have',
     where: 'input `api-token` (its value is not shown)',
     cause: /^bearer\s/i.test(token)
@@ -61,7 +61,7 @@ function missingToken(env: Environment, hasDryRun: boolean) {
   const event = env['GITHUB_EVENT_NAME'] ?? ''
   const fromPullRequest = event.startsWith('pull_request')
   return {
-    code: 'CDN001' as const,
+    reason: 'missing-token' as const,
     title: 'no API token: `api-token` is empty',
     where: 'input `api-token`',
     cause: fromPullRequest
@@ -83,7 +83,7 @@ function readBaseUrl(reader: InputReader): string {
   const given = reader.text('base-url')
   if (given === '') {
     reader.problems.push({
-      code: 'CDN003',
+      reason: 'invalid-input',
       title: '`base-url` is empty',
       where: 'input `base-url`',
       cause:
@@ -98,7 +98,7 @@ function readBaseUrl(reader: InputReader): string {
     // The value may hold a password: it is shown only where it cannot.
     const shown = given.includes('@') ? '' : ` \`${shorten(given.replace(/[?#].*/s, '…'), 120)}\``
     reader.problems.push({
-      code: 'CDN003',
+      reason: 'invalid-input',
       title: `\`base-url\`${shown} cannot be used: ${fault}`,
       where: 'input `base-url`',
       help: ['give scheme and host, and a path prefix if the API has one, such as `https://api.example.com`'],

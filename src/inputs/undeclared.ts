@@ -31,7 +31,7 @@ export function findUndeclared(env: Environment, declared: readonly string[]): U
 
 function unknownInput(name: string, meant: string, declared: readonly string[]): Problem {
   return {
-    code: 'CDN002',
+    reason: 'unknown-input',
     title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
     where: `input \`${name}\``,
     cause: 'the runner only warns about an unknown input, so this step would have run without it',

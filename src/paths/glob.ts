@@ -3,7 +3,7 @@ import { braceExpand, Minimatch } from 'minimatch'
 /** A glob, compiled, or what is wrong with it. */
 export type ParsedGlob =
   | { readonly kind: 'glob'; readonly glob: Glob; readonly warning?: string }
-  | { readonly kind: 'bad'; readonly fault: string; readonly help: string }
+  | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
 export interface Glob {
   /** The folder before the first wildcard, without a slash at its end; '' for none. */
@@ -22,10 +22,10 @@ const MAX_ALTERNATIVES = 1000
 export function parseGlob(text: string): ParsedGlob {
   const glob = normalize(text)
   const fault = RULES.find(({ broken }) => broken(glob))
-  if (fault !== undefined) return { kind: 'bad', fault: fault.fault, help: fault.help }
+  if (fault !== undefined) return { kind: 'invalid', fault: fault.fault, help: fault.help }
   const compiled = compile(glob)
   if (compiled === undefined)
-    return { kind: 'bad', fault: 'a glob that is too deep to read', help: 'write several simpler rules' }
+    return { kind: 'invalid', fault: 'a glob that is too deep to read', help: 'write several simpler rules' }
   const { matcher, rows } = compiled
   const warning = WARNINGS.find(({ meant }) => meant.test(glob))?.warning
   return {

@@ -85,12 +85,12 @@ function parseRule(line: string): ParsedRule {
   const faults = [
     ...commentFaults(right ?? '', rightAt),
     ...shapeFaults(excludes, right, isEverything ? 1 : targets.length, line),
-    ...(parsed.kind === 'bad' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
+    ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
     ...targets.flatMap(({ at, parsed: target }) =>
-      target.kind === 'bad' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : [],
+      target.kind === 'invalid' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : [],
     ),
   ]
-  if (faults.length > 0 || parsed.kind === 'bad') return { faults, warnings: [] }
+  if (faults.length > 0 || parsed.kind === 'invalid') return { faults, warnings: [] }
   const good = targets.flatMap(({ at, parsed: target }) =>
     target.kind === 'target' ? [{ at, ...target }] : [],
   )

@@ -4,7 +4,7 @@ import { hideUserinfo } from '../text/redact.ts'
 /** A line of `paths`, read: a path as the service takes it (`createPurgeJob`), with the host it was given for, or what is wrong. */
 export type ParsedPath =
   | { readonly kind: 'path'; readonly path: string; readonly host?: string; readonly warning?: string }
-  | { readonly kind: 'bad'; readonly fault: string; readonly help: string }
+  | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
 /** Reads one line. A full URL gives its path and its host, which the caller compares with the hosts of the zone. */
 export function parsePath(line: string): ParsedPath {
@@ -16,7 +16,7 @@ export function parsePath(line: string): ParsedPath {
   const fault = faultOfHost(host)
   if (fault !== undefined) return fault
   const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`)
-  return parsed.kind === 'bad' ? parsed : { ...parsed, host: asciiHost(host) }
+  return parsed.kind === 'invalid' ? parsed : { ...parsed, host: asciiHost(host) }
 }
 
 /** A host in the form in which hosts compare: lower case, ASCII, without a trailing dot. */
@@ -61,7 +61,7 @@ export function coversAlmostEverything(path: string): boolean {
 }
 
 function bad(fault: string, help: string): ParsedPath {
-  return { kind: 'bad', fault, help }
+  return { kind: 'invalid', fault, help }
 }
 
 const USERINFO_FAULT = bad('a URL with a user name or password in it', 'leave out what stands before `@`')

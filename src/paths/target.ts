@@ -15,7 +15,7 @@ export interface Target {
 
 export type ParsedTarget =
   | { readonly kind: 'target'; readonly target: Target; readonly warning?: string }
-  | { readonly kind: 'bad'; readonly faults: readonly TargetFault[] }
+  | { readonly kind: 'invalid'; readonly faults: readonly TargetFault[] }
 
 /** `at` counts characters of the target from 0. */
 export interface TargetFault {
@@ -26,13 +26,13 @@ export interface TargetFault {
 
 export function parseTarget(text: string): ParsedTarget {
   const misspelt = tokenOfOtherTool(text) ?? separatorFault(text)
-  if (misspelt !== undefined) return { kind: 'bad', faults: [misspelt] }
+  if (misspelt !== undefined) return { kind: 'invalid', faults: [misspelt] }
   const faults = tokenFaults(text)
-  if (faults.length > 0) return { kind: 'bad', faults }
+  if (faults.length > 0) return { kind: 'invalid', faults }
   // Whatever a token stands for, the text around it has to be a path: `{url}` brings its own slash, the others none.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
   const fault =
-    sample.kind === 'bad'
+    sample.kind === 'invalid'
       ? { fault: `${sample.fault} in a target`, help: helpFor(text, sample.help) }
       : sample.host === undefined
         ? undefined
@@ -40,7 +40,7 @@ export function parseTarget(text: string): ParsedTarget {
             fault: 'a host in a target',
             help: 'write the path alone: it is purged for all hosts of the zone',
           }
-  if (fault !== undefined) return { kind: 'bad', faults: [{ at: 0, ...fault }] }
+  if (fault !== undefined) return { kind: 'invalid', faults: [{ at: 0, ...fault }] }
   const parts = text.split(/(\{\w+\})/).filter((part) => part !== '')
   return {
     kind: 'target',
@@ -49,7 +49,7 @@ export function parseTarget(text: string): ParsedTarget {
       parts: parts.map((part) => tokenOf(part) ?? encodeLiteral(part)),
       hasUrl: text.includes('{url}'),
     },
-    ...(sample.kind === 'bad' || sample.warning === undefined ? {} : { warning: sample.warning }),
+    ...(sample.kind === 'invalid' || sample.warning === undefined ? {} : { warning: sample.warning }),
   }
 }
 

@@ -1,8 +1,9 @@
-import type { Code } from './codes.ts'
+import { PROBLEMS } from './codes.ts'
+import type { Reason } from './codes.ts'
 
-/** Something to tell a person at 2 a.m. Texts may hold untrusted parts: the runner's port makes them safe. */
+/** An error, written for a person at 2 a.m. Texts may hold untrusted parts: the runner's port makes them safe. */
 export interface Problem {
-  readonly code: Code
+  readonly reason: Reason
   /** What failed, in one sentence. */
   readonly title: string
   /** Which input, line, request or job. */
@@ -25,16 +26,26 @@ export interface Spot {
   readonly column: number
 }
 
+/** The stable code that is printed, such as `CDN028`. */
+export function codeOf({ reason }: Problem): string {
+  return PROBLEMS[reason].code
+}
+
+/** A problem as it stands in the JSON of a report: with its code in place of its reason. */
+export function toJson({ reason, ...rest }: Problem): object {
+  return { code: PROBLEMS[reason].code, ...rest }
+}
+
 /** A problem as lines of the log, in the manner of a compiler's diagnostics. */
 export function renderProblem(problem: Problem, as: 'error' | 'warning', docsUrl: string): string[] {
   const details = problem.details ?? []
   return [
-    `${as}[${problem.code}]: ${problem.title}`,
+    `${as}[${codeOf(problem)}]: ${problem.title}`,
     ...whereLines(problem),
     ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
     ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
     ...problem.help.map((help) => `   = help: ${help}`),
-    `   = docs: ${docsUrl}#${problem.code.toLowerCase()}`,
+    `   = docs: ${docsUrl}#${codeOf(problem).toLowerCase()}`,
   ]
 }
 

@@ -1,4 +1,6 @@
 import type { Problem } from '../problem/problem.ts'
+import { isSource } from './changed/inputs.ts'
+import type { ChangedInputs } from './changed/inputs.ts'
 
 /** The inputs that can contradict each other. */
 interface Given {
@@ -8,21 +10,16 @@ interface Given {
   readonly waitFor: readonly string[] | undefined
   readonly dryRun: boolean
   readonly wait: boolean
-  /** '' where the input is not given, here and below. */
-  readonly map: string
-  readonly siteDir: string
-  readonly manifest: string
-  readonly base: string
-  readonly head: string
+  readonly changed: ChangedInputs
 }
 
 /** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
-export function checkInputs(inputs: Given, undeclared: readonly Problem[]): Problem[] {
+export function checkInputs(inputs: Given, hasMisspelled: boolean): Problem[] {
   return [
     ...conflictsWithWaitFor(inputs),
     ...conflictsWithAll(inputs),
     ...conflictsOfChangedFiles(inputs),
-    ...missingSource(inputs, undeclared),
+    ...missingSource(inputs, hasMisspelled),
   ]
 }
 
@@ -30,8 +27,8 @@ function sourcesOf(inputs: Given): string[] {
   return [
     ...(inputs.paths === undefined ? [] : ['`paths`']),
     ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
-    ...(inputs.map === '' ? [] : ['`map`']),
-    ...(inputs.siteDir === '' ? [] : ['`site-dir`']),
+    ...(inputs.changed.map === '' ? [] : ['`map`']),
+    ...(inputs.changed.siteDir === '' ? [] : ['`site-dir`']),
   ]
 }
 
@@ -44,7 +41,7 @@ function conflictsWithWaitFor(inputs: Given): Problem[] {
   if (inputs.waitFor === undefined || beside.length === 0) return []
   return [
     {
-      code: 'CDN004',
+      reason: 'conflicting-inputs',
       title: `\`wait-for\` cannot be combined with ${beside.join(', ')}`,
       where: 'input `wait-for`',
       cause: '`wait-for` only watches jobs that an earlier step created; it creates none',
@@ -58,7 +55,7 @@ function conflictsWithAll(inputs: Given): Problem[] {
   if (inputs.type !== 'all' || sources.length === 0 || inputs.waitFor !== undefined) return []
   return [
     {
-      code: 'CDN004',
+      reason: 'conflicting-inputs',
       title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
       where: 'input `type`',
       cause: '`type: all` purges everything in the zone, whatever paths are given',
@@ -68,11 +65,11 @@ function conflictsWithAll(inputs: Given): Problem[] {
 }
 
 /** What belongs to changed files, and what to their two sources. */
-function conflictsOfChangedFiles(inputs: Given): Problem[] {
-  const given = (['base', 'head'] as const).filter((name) => inputs[name] !== '')
+function conflictsOfChangedFiles({ changed, wait }: Given): Problem[] {
+  const given = (['base', 'head'] as const).filter((name) => changed[name] !== '')
   const commits = given.map((name) => `\`${name}\``).join(' and ')
-  const [hasSite, hasManifest] = [inputs.siteDir !== '', inputs.manifest !== '']
-  const isSource = inputs.map !== '' || hasSite
+  const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
+  const hasSource = isSource(changed)
   const rules: ChangedRule[] = [
     [
       commits !== '' && hasSite,
@@ -81,7 +78,7 @@ function conflictsOfChangedFiles(inputs: Given): Problem[] {
       'leave out one of the two',
     ],
     [
-      commits !== '' && !isSource,
+      commits !== '' && !hasSource,
       `${commits} without \`map\``,
       'the commits say which files changed, and only `map` says which paths that means',
       'add `map`, such as `public/** => {url}`',
@@ -93,13 +90,13 @@ function conflictsOfChangedFiles(inputs: Given): Problem[] {
       'add `manifest: .cdn-purge.json` and keep that file between runs, with `actions/cache` for instance',
     ],
     [
-      hasManifest && !isSource,
+      hasManifest && !hasSource,
       '`manifest` without `map` or `site-dir`',
       'it remembers which state of changed files was confirmed',
       'add `map` or `site-dir`, or leave out `manifest`',
     ],
     [
-      hasManifest && !inputs.wait,
+      hasManifest && !wait,
       '`manifest` cannot be combined with `wait: false`',
       'it remembers what was confirmed, and a step that does not wait confirms nothing',
       'leave out one of the two',
@@ -111,16 +108,16 @@ function conflictsOfChangedFiles(inputs: Given): Problem[] {
 type ChangedRule = readonly [isBroken: boolean, title: string, cause: string, help: string]
 
 function problemOf([isBroken, title, cause, help]: ChangedRule): Problem[] {
-  return isBroken ? [{ code: 'CDN004', title, where: 'inputs', cause, help: [help] }] : []
+  return isBroken ? [{ reason: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }] : []
 }
 
 /** With a mistyped input the source was most likely that one: one message is enough. */
-function missingSource(inputs: Given, undeclared: readonly Problem[]): Problem[] {
+function missingSource(inputs: Given, hasMisspelled: boolean): Problem[] {
   const given = sourcesOf(inputs).length > 0 || inputs.waitFor !== undefined
-  if (given || inputs.type === 'all' || undeclared.length > 0) return []
+  if (given || inputs.type === 'all' || hasMisspelled) return []
   return [
     {
-      code: 'CDN005',
+      reason: 'missing-paths',
       title: 'nothing says what to purge',
       where: 'inputs `paths`, `paths-file`, `map`, `site-dir`, `wait-for`',
       cause:

@@ -2,13 +2,12 @@ import { parseJson } from '../json/parse.ts'
 import { isIdentifier } from '../cdn/identifier.ts'
 import { SERVICE_QUOTA } from '../cdn/jobs/quota.ts'
 import type { Quota, QuotaLimit } from '../cdn/jobs/quota.ts'
-import { InputReader, parseDurationMs, parseList } from '../inputs/reader.ts'
-import type { Environment } from '../inputs/reader.ts'
-import { withoutTokens } from '../inputs/leaked.ts'
+import { readInputs } from '../inputs/read.ts'
+import type { InputsRead } from '../inputs/read.ts'
+import { parseDurationMs, parseList } from '../inputs/reader.ts'
+import type { Environment, InputReader } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
-import { findUndeclared } from '../inputs/undeclared.ts'
-import type { Problem } from '../problem/problem.ts'
 import { CHANGED_DEFAULTS, readChangedInputs } from './changed/inputs.ts'
 import type { ChangedInputs } from './changed/inputs.ts'
 import { checkInputs } from './check-inputs.ts'
@@ -40,8 +39,7 @@ export interface PurgeInputs extends ServiceInputs {
   /** Lines of `paths`; undefined where the input is not given. */
   readonly paths: string | undefined
   readonly pathsFile: string | undefined
-  /** Undefined where changed files are no source of paths. */
-  readonly changed: ChangedInputs | undefined
+  readonly changed: ChangedInputs
   /** More paths than this are replaced by one purge of everything. */
   readonly purgeAllAbove: number
   readonly dryRun: boolean
@@ -56,25 +54,23 @@ export interface PurgeInputs extends ServiceInputs {
   readonly summary: 'true' | 'false' | 'on-failure'
 }
 
-/** The inputs, and everything that is wrong with them: with one problem or more, they are not to be used. */
-export interface ReadInputs {
-  readonly inputs: PurgeInputs
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
+export function readPurgeInputs(env: Environment): InputsRead<PurgeInputs> {
+  return readInputs<PurgeInputs>(env, {
+    declared: Object.keys(INPUT_DEFAULTS),
+    read: (reader) => readAll(reader, env),
+    check: checkInputs,
+  })
 }
 
-export function readInputs(given: Environment): ReadInputs {
-  const { env, problems: leaked } = withoutTokens(given)
-  const reader = new InputReader(env)
+function readAll(reader: InputReader, env: Environment): PurgeInputs {
   const dryRun = reader.flag('dry-run', false)
-  const changed = readChangedInputs(reader)
-  const inputs: PurgeInputs = {
+  return {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
     type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),
     paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
     pathsFile: reader.text('paths-file') || undefined,
-    changed: changed.map === '' && changed.siteDir === '' ? undefined : changed,
+    changed: readChangedInputs(reader),
     purgeAllAbove:
       reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 0, 999_999_999),
     dryRun,
@@ -86,17 +82,6 @@ export function readInputs(given: Environment): ReadInputs {
     retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 100),
     failOnError: reader.flag('fail-on-error', true),
     summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
-  }
-  const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS))
-  return {
-    inputs,
-    problems: [
-      ...leaked,
-      ...undeclared.problems,
-      ...reader.problems,
-      ...checkInputs({ ...inputs, ...changed }, undeclared.problems),
-    ],
-    warnings: undeclared.warnings,
   }
 }
 

@@ -1,17 +1,22 @@
 import { count, duration, formatInteger, moment } from '../text/format.ts'
-import type { Attempt } from './jobs/batch.ts'
-import type { JobEvent } from './jobs/context.ts'
+import type { JobEvent } from './jobs/events.ts'
+import type { TrackedJob } from './jobs/tracked-job.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
 import type { Report } from './report.ts'
 
 /** The plan before anything is done: what will be purged, in how many jobs, and what that costs. */
-export function planLines(request: PurgeRequest, given: number, plan: PurgePlan, nowMs: number): string[] {
+export function planLines(
+  request: PurgeRequest,
+  inputCount: number,
+  plan: PurgePlan,
+  nowMs: number,
+): string[] {
   // What is refused waits for no slot.
   const waiting = plan.isRefused ? [] : plan.jobs.filter((job) => job.startMs > nowMs)
   const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs
   return [
-    `Plan   ${planned(request, given, plan)}`,
+    `Plan   ${planned(request, inputCount, plan)}`,
     plan.quota === undefined
       ? 'Quota  unknown: without `api-token` the service is not asked'
       : quotaLine(plan.quota),
@@ -42,7 +47,7 @@ export function pathLines(paths: readonly string[]): string[] {
     : shown
 }
 
-function planned(request: PurgeRequest, given: number, plan: PurgePlan): string {
+function planned(request: PurgeRequest, inputCount: number, plan: PurgePlan): string {
   const jobs = count(plan.jobs.length, 'job')
   if (request.kind === 'everything') {
     const instead =
@@ -50,7 +55,7 @@ function planned(request: PurgeRequest, given: number, plan: PurgePlan): string 
     return `everything in the zone${instead}, in ${jobs}`
   }
   const { length } = request.paths
-  const spared = given - length
+  const spared = inputCount - length
   const paths = `${count(length, 'path')}${spared > 0 ? ` (${formatInteger(spared)} more twice or covered by a wildcard)` : ''}`
   if (plan.replacedPaths > 0)
     return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: everything in the zone instead, in ${jobs}`
@@ -66,38 +71,38 @@ export function eventLine(event: JobEvent, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
     return `Wait   ${count(event.batches, 'job')} for a slot, the next one at ${moment(event.untilMs, event.untilMs - event.delayMs)}`
   }
-  if (event.kind === 'nothing-deployed') return `Purge  no news from the service: ${event.problem.title}`
+  if (event.kind === 'read-failed') return `Purge  no news from the service: ${event.problem.title}`
   const { batch } = event
-  const paths = batch.order?.type === 'path' ? `  ${count(batch.order.paths.length, 'path')}` : ''
+  const paths = batch.spec?.type === 'path' ? `  ${count(batch.spec.paths.length, 'path')}` : ''
   const head = `Purge  job ${batch.number}/${of}${paths}`
   switch (event.kind) {
     case 'lost':
       return `${head}  answer lost (${event.why}): looking for it in the list of jobs`
     case 'refused':
-      return `${head}  refused for the quota (${event.said}): reading the list of jobs again`
+      return `${head}  refused for the quota (${event.serverMessage}): reading the list of jobs again`
     case 'created':
-      return `${head}  ${event.attempt.id}  created`
+      return `${head}  ${event.job.id}  created`
     case 'found':
-      return `${head}  ${event.attempt.id}  found in the list: the lost create had arrived`
+      return `${head}  ${event.job.id}  found in the list: the lost create had arrived`
     case 'adopted':
-      return `${head}  ${event.attempt.id}  is a purge of everything that began after this step: waiting for it instead`
+      return `${head}  ${event.job.id}  is a purge of everything that began after this step: waiting for it instead`
     case 'moved':
-      return `${head}  ${event.attempt.id}  ${event.attempt.status}`
+      return `${head}  ${event.job.id}  ${event.job.status}`
     case 'retried':
       return `${head}  will be created again`
     case 'ended':
-      return `${head}  ${event.attempt.id}  ${endOf(event.attempt)}  ${duration(nowMs - event.attempt.createdAtMs)}`
+      return `${head}  ${event.job.id}  ${endOf(event.job)}  ${duration(nowMs - event.job.createdAtMs)}`
   }
 }
 
-function endOf({ end, status, edges }: Attempt): string {
+function endOf({ end, status, edges }: TrackedJob): string {
   const confirmed = [...(edges?.values() ?? [])].filter((edge) => edge === 'completed').length
   const shown = edges === undefined ? '' : `  ${confirmed}/${edges.size} edges`
-  return `${end?.how === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`
+  return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`
 }
 
-/** The verdict, in one line. */
-export function verdictLine(report: Report): string {
+/** How it ended, in one line. */
+export function lastLine(report: Report): string {
   const isWatchOnly = report.paths.length === 0 && report.type === 'path'
   const what =
     report.type === 'all' ? 'everything' : isWatchOnly ? 'the jobs' : count(report.paths.length, 'path')
@@ -111,9 +116,9 @@ export function verdictLine(report: Report): string {
     case 'created':
       return 'Done   the jobs are created; this step does not wait for them'
     case 'partial':
-      return `Failed: ${what}: some jobs are ${report.watched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
+      return `Failed: ${what}: some jobs are ${report.isWatched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
     case 'failed':
-      if (report.batches.every((batch) => batch.attempts.length === 0)) return 'Failed: nothing was purged'
+      if (report.batches.every((batch) => batch.jobs.length === 0)) return 'Failed: nothing was purged'
       return `Failed: ${what}: nothing is confirmed${leftUndone(report)}`
     case 'timed-out':
     case 'cancelled':
@@ -123,7 +128,7 @@ export function verdictLine(report: Report): string {
 
 /** Which batches have no job at all, so that their paths are as stale as before; and which jobs go on unseen. */
 function leftUndone({ batches, openIds }: Report): string {
-  const missing = batches.filter((batch) => batch.attempts.length === 0).map(({ number }) => number)
+  const missing = batches.filter((batch) => batch.jobs.length === 0).map(({ number }) => number)
   const open =
     openIds.length === 0 ? '' : `; still open, and not watched any more: ${openIds.slice(0, 10).join(', ')}`
   if (missing.length === 0) return open

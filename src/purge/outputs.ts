@@ -1,3 +1,4 @@
+import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin } from '../action/output-limits.ts'
 import type { Outputs } from '../action/output-limits.ts'
@@ -60,7 +61,7 @@ export function toReportFile(report: Report): string {
       paths: report.paths,
       plan: report.batches.map((batch) => ({
         job: batch.number,
-        paths: batch.order?.type === 'path' ? batch.order.paths.length : null,
+        paths: batch.spec?.type === 'path' ? batch.spec.paths.length : null,
         startAfterMs: Math.round(batch.startMs),
         state: batch.state,
       })),
@@ -68,15 +69,15 @@ export function toReportFile(report: Report): string {
         id: job.id,
         origin: job.origin,
         status: job.status,
-        confirmed: job.end?.how === 'completed',
-        batches: report.batches.filter((batch) => batch.attempts.includes(job)).map((batch) => batch.number),
+        confirmed: job.end?.result === 'completed',
+        batches: report.batches.filter((batch) => batch.jobs.includes(job)).map((batch) => batch.number),
         createdAfterMs: Math.round(job.createdAtMs),
         endedAfterMs: job.end === undefined ? null : Math.round(job.end.atMs),
         edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
       })),
       failedEdges: report.failedEdges,
       openIds: report.openIds,
-      problems: report.problems,
+      problems: report.problems.map(toJson),
       warnings: report.warnings,
     },
     hideInJson,

@@ -7,7 +7,7 @@ import type { PurgeRequest } from './request.ts'
 
 /** One job to be created. */
 export interface PlannedJob {
-  readonly order: JobSpec
+  readonly spec: JobSpec
   /** When it may start, on the monotonic clock; now or in the past: at once. */
   readonly startMs: number
   /** The same on the service's clock, milliseconds since 1970. */
@@ -25,6 +25,7 @@ export interface QuotaUse {
 }
 
 export interface PurgePlan {
+  readonly type: JobType
   readonly jobs: readonly PlannedJob[]
   /** Undefined where the service was not asked. */
   readonly quota: QuotaUse | undefined
@@ -36,7 +37,7 @@ export interface PurgePlan {
   readonly isRefused: boolean
 }
 
-/** What the quota allows, at one moment of two clocks. */
+/** What the quota allows, at one time of two clocks. */
 export interface PlanTime {
   readonly nowMs: number
   readonly service: ServerTime
@@ -59,35 +60,36 @@ export function planPurge(
   request: PurgeRequest,
   listed: readonly ListedJob[] | undefined,
   policy: QuotaPolicy,
-  moment: PlanTime,
+  time: PlanTime,
 ): PurgePlan {
-  const orders = splitIntoJobs(request)
+  const specs = splitIntoJobs(request)
+  const type = specs[0]?.type ?? 'path'
   if (listed === undefined) {
     return {
-      jobs: orders.map((order) => ({ order, startMs: moment.nowMs, startsAtMs: moment.service.earliestMs })),
+      type,
+      jobs: specs.map((spec) => ({ spec, startMs: time.nowMs, startsAtMs: time.service.earliestMs })),
       quota: undefined,
       replacedPaths: 0,
       shortfall: undefined,
       isRefused: false,
     }
   }
-  const type = orders[0]?.type ?? 'path'
-  const plan = schedule(orders, countUsage(listed, type, policy.quota[type], moment.service), type, moment)
+  const plan = schedule(specs, countUsage(listed, type, policy.quota[type], time.service), type, time)
   if (plan.shortfall === undefined) return plan
   if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
     const instead = planPurge(
       { kind: 'everything', insteadOf: [] },
       listed,
       { ...policy, onQuota: 'wait' },
-      moment,
+      time,
     )
     return { ...instead, replacedPaths: request.paths.length }
   }
-  const tooLate = plan.jobs.some((job) => job.startMs > moment.deadlineMs)
+  const tooLate = plan.jobs.some((job) => job.startMs > time.deadlineMs)
   return { ...plan, isRefused: tooLate || policy.onQuota === 'fail' }
 }
 
-/** The orders of a request: none for no paths, and never more jobs than the paths need. */
+/** The jobs of a request: none for no paths, and never more jobs than the paths need. */
 export function splitIntoJobs(request: PurgeRequest): JobSpec[] {
   if (request.kind === 'everything') return [{ type: 'all' }]
   const batches = Math.ceil(request.paths.length / PATHS_PER_JOB)
@@ -97,24 +99,25 @@ export function splitIntoJobs(request: PurgeRequest): JobSpec[] {
   }))
 }
 
-function schedule(orders: readonly JobSpec[], usage: QuotaUsage, type: JobType, moment: PlanTime): PurgePlan {
-  const slots = slotsFor(usage, orders.length, moment.service)
+function schedule(specs: readonly JobSpec[], usage: QuotaUsage, type: JobType, time: PlanTime): PurgePlan {
+  const slots = slotsFor(usage, specs.length, time.service)
   const leftNow = remainingJobs(usage)
-  const jobs = orders.map((order, index) => {
-    const startMs = toLocalMs(slots[index], moment.nowMs, moment.service)
-    return { order, startMs, startsAtMs: moment.service.earliestMs + (startMs - moment.nowMs) }
+  const jobs = specs.map((spec, index) => {
+    const startMs = toLocalMs(slots[index], time.nowMs, time.service)
+    return { spec, startMs, startsAtMs: time.service.earliestMs + (startMs - time.nowMs) }
   })
   return {
+    type,
     jobs,
     quota: {
       type,
       limit: usage.limit.jobs,
       windowMs: usage.limit.windowMs,
       leftNow,
-      leftAfter: Math.max(0, leftNow - orders.length),
+      leftAfter: Math.max(0, leftNow - specs.length),
     },
     replacedPaths: 0,
-    shortfall: findShortfall(jobs, moment.nowMs),
+    shortfall: findShortfall(jobs, time.nowMs),
     isRefused: false,
   }
 }

@@ -1,20 +1,23 @@
 import type { Problem } from '../problem/problem.ts'
-import { openIds } from './jobs/batch.ts'
-import type { Batch, FailedEdge } from './jobs/batch.ts'
+import type { Batch } from './jobs/batch.ts'
+import { openIds } from './jobs/batches.ts'
+import { quotaUsedUp } from './jobs/problems.ts'
+import type { FailedEdge } from './jobs/tracked-job.ts'
+import type { PurgePlan, QuotaPolicy } from './plan.ts'
 
 const SHOWN = 20
 
 export function edgesUnconfirmed(failed: readonly Batch[], edges: readonly FailedEdge[]): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
   const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
-  const tries = Math.max(...failed.map((batch) => batch.attempts.length))
+  const tries = Math.max(...failed.map((batch) => batch.jobs.length))
   return {
-    code: 'CDN040',
+    reason: 'edge-unconfirmed',
     title:
       names.length === 0
         ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service names no edge`
         : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listed(names)}`,
-    where: `${failed.length === 1 ? 'job' : 'jobs'} ${listed(failed.map((batch) => batch.attempts.at(-1)?.id ?? ''))}`,
+    where: `${failed.length === 1 ? 'job' : 'jobs'} ${listed(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
     details: [
       ...edges.slice(0, SHOWN).map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
       ...(edges.length > SHOWN ? [`… and ${edges.length - SHOWN} more, in the report`] : []),
@@ -28,11 +31,28 @@ export function edgesUnconfirmed(failed: readonly Batch[], edges: readonly Faile
   }
 }
 
+/** A plan that the quota does not allow, before anything was created. */
+export function planExceedsQuota(
+  { type, shortfall, jobs }: PurgePlan,
+  { quota, onQuota }: QuotaPolicy,
+  serviceNowMs: number,
+): Problem {
+  return quotaUsedUp(
+    {
+      type,
+      limit: quota[type],
+      retryAtMs: shortfall?.retryAtMs,
+      onQuota: onQuota === 'fail' ? 'fail' : 'wait',
+    },
+    { jobs: shortfall?.jobs ?? 0, plannedJobs: jobs.length, nowMs: serviceNowMs },
+  )
+}
+
 export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Problem {
   const open = openIds(batches)
   const uncreated = batches.filter((batch) => batch.state === 'waiting').length
   return {
-    code: 'CDN041',
+    reason: 'deadline-exceeded',
     title:
       batches.length === 0
         ? `\`timeout\` (${timeoutMs / 1000} s) was over before anything could be purged`
@@ -65,7 +85,7 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
 export function cancelled(batches: readonly Batch[]): Problem {
   const open = openIds(batches)
   return {
-    code: 'CDN042',
+    reason: 'cancelled',
     title: 'cancelled before every edge had confirmed',
     details: [
       ...(open.length === 0 ? ['no job is open'] : [`still open: ${listed(open)}`]),
@@ -80,7 +100,7 @@ export function cancelled(batches: readonly Batch[]): Problem {
 }
 
 function inFlight(batches: readonly Batch[]): string[] {
-  return batches.some((batch) => batch.inFlight)
+  return batches.some((batch) => batch.isInFlight)
     ? ['a create was under way: the service may have made its job']
     : []
 }

@@ -1,11 +1,14 @@
 import type { Problem } from '../problem/problem.ts'
 import type { ChangesReport } from './changed/changed-paths.ts'
-import type { Attempt, Batch, FailedEdge } from './jobs/batch.ts'
-import { openIds, unconfirmedEdges } from './jobs/batch.ts'
+import type { PurgeInputs } from './inputs.ts'
+import type { Batch } from './jobs/batch.ts'
+import { failedEdges, openIds } from './jobs/batches.ts'
+import type { FailedEdge, TrackedJob } from './jobs/tracked-job.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
-import { determineStatus, succeeds } from './verdict.ts'
-import type { Ending, Status } from './verdict.ts'
+import type { Outcome, PurgeResult } from './outcome.ts'
+import { determineStatus, succeeds } from './status.ts'
+import type { Status } from './status.ts'
 
 /** All that a run leaves behind. Times are on the monotonic clock: milliseconds since the step started. */
 export interface Report {
@@ -21,7 +24,7 @@ export interface Report {
   readonly failedEdges: readonly FailedEdge[]
   readonly openIds: readonly string[]
   /** False where the step did not wait for the jobs. */
-  readonly watched: boolean
+  readonly isWatched: boolean
   /** Jobs of the plan, created or not. */
   readonly plannedJobs: number
   readonly quota: QuotaUse | undefined
@@ -30,70 +33,80 @@ export interface Report {
   /** Milliseconds since 1970. */
   readonly retryAtMs: number | undefined
   readonly durationMs: number
+  /** Paths that the manifest has as unconfirmed now. */
+  readonly unconfirmedPaths: number
 }
 
-export function buildReport(ending: Ending): Report {
-  const status = determineStatus(ending)
-  // What a request says that was cut off by the signal is no news beside the signal.
-  const problems = [...verdictProblems(status, ending), ...(ending.cancelled ? [] : distinct(ending))]
+/** What a report needs beside the result of the pipeline. */
+export interface ReportFacts {
+  readonly warnings: readonly string[]
+  readonly durationMs: number
+  readonly isCancelled: boolean
+}
+
+export function buildReport(
+  inputs: Pick<PurgeInputs, 'type' | 'wait' | 'timeoutMs' | 'failOnError'>,
+  result: PurgeResult,
+  { warnings, durationMs, isCancelled }: ReportFacts,
+): Report {
+  const { outcome } = result
+  const status = determineStatus(outcome, isCancelled)
+  const plan = 'plan' in outcome ? outcome.plan : undefined
+  const jobs = outcome.kind === 'executed' ? outcome.jobs : undefined
+  const batches = jobs?.batches ?? []
+  // What a request reports that the signal has cut off adds nothing to the signal.
+  const problems = [
+    ...problemsOfStatus(status, batches, inputs.timeoutMs),
+    ...(isCancelled ? [] : distinctProblems(outcome, batches)),
+  ]
   return {
     status,
-    succeeded: succeeds(status, problems, ending),
-    zone: ending.zone,
-    type: ending.type,
-    paths: ending.paths,
-    batches: ending.batches,
-    changes: ending.changes,
+    succeeded: succeeds(status, outcome, problems, inputs.failOnError),
+    zone: result.zone,
+    type: plan?.type ?? inputs.type,
+    paths: result.paths,
+    batches,
+    changes: result.changes,
     problems,
-    warnings: ending.warnings,
-    failedEdges: failedEdges(ending.batches),
-    watched: ending.watched,
-    openIds: openIds(ending.batches),
-    plannedJobs: ending.plannedJobs,
-    quota: ending.quota,
-    quotaRemaining: ending.remainingJobs ?? ending.quota?.leftNow,
-    retryAtMs: ending.retryAtMs,
-    durationMs: ending.durationMs,
+    warnings,
+    failedEdges: failedEdges(batches),
+    isWatched: outcome.kind === 'executed' ? outcome.isWatched : inputs.wait,
+    openIds: openIds(batches),
+    plannedJobs: plan?.jobs.length ?? 0,
+    quota: plan?.quota,
+    quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
+    retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
+    durationMs,
+    unconfirmedPaths: result.unconfirmedPaths,
   }
 }
 
 /** Every job of the run, each once, in order of creation. */
-export function jobsOf(batches: readonly Batch[]): Attempt[] {
-  const attempts = new Map(batches.flatMap((batch) => batch.attempts).map((attempt) => [attempt.id, attempt]))
-  return [...attempts.values()].toSorted((a, b) => a.createdAtMs - b.createdAtMs)
-}
-
-function failedEdges(batches: readonly Batch[]): FailedEdge[] {
-  const last = batches.filter((batch) => batch.state !== 'completed').map((batch) => lastWithEdges(batch))
-  const attempts = new Set(last.filter((attempt) => attempt !== undefined))
-  return [...attempts].flatMap(unconfirmedEdges)
-}
-
-/** The newest job of the batch that has shown its edges: what still has to be confirmed. */
-function lastWithEdges(batch: Batch): Attempt | undefined {
-  return batch.attempts.findLast((attempt) => unconfirmedEdges(attempt).length > 0)
+export function jobsOf(batches: readonly Batch[]): TrackedJob[] {
+  const jobs = new Map(batches.flatMap((batch) => batch.jobs).map((job) => [job.id, job]))
+  return [...jobs.values()].toSorted((a, b) => a.createdAtMs - b.createdAtMs)
 }
 
 /** The same refusal ends many batches, and is reported once. */
-function distinct(ending: Ending): Problem[] {
+function distinctProblems(outcome: Outcome, batches: readonly Batch[]): Problem[] {
   return [
     ...new Set([
-      ...ending.problems,
-      ...ending.batches.flatMap((batch) => batch.problem ?? []),
-      ...ending.batches.flatMap(({ attempts }) => attempts.flatMap(({ mismatch }) => mismatch ?? [])),
+      ...('problems' in outcome ? outcome.problems : []),
+      ...batches.flatMap((batch) => batch.problem ?? []),
+      ...batches.flatMap(({ jobs }) => jobs.flatMap(({ mismatch }) => mismatch ?? [])),
     ]),
   ]
 }
 
-function verdictProblems(status: Status, ending: Ending): Problem[] {
+function problemsOfStatus(status: Status, batches: readonly Batch[], timeoutMs: number): Problem[] {
   switch (status) {
     case 'cancelled':
-      return [cancelled(ending.batches)]
+      return [cancelled(batches)]
     case 'timed-out':
-      return [deadlinePassed(ending.batches, ending.timeoutMs), ...failedBatches(ending)]
+      return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches)]
     case 'partial':
     case 'failed':
-      return failedBatches(ending)
+      return failedBatches(batches)
     case 'completed':
     case 'nothing-to-purge':
     case 'planned':
@@ -102,7 +115,7 @@ function verdictProblems(status: Status, ending: Ending): Problem[] {
   }
 }
 
-function failedBatches({ batches }: Ending): Problem[] {
+function failedBatches(batches: readonly Batch[]): Problem[] {
   const failed = batches.filter((batch) => batch.state === 'failed')
   return failed.length === 0 ? [] : [edgesUnconfirmed(failed, failedEdges(failed))]
 }

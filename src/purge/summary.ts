@@ -1,12 +1,12 @@
 import { code, plain, prose } from '../text/markdown.ts'
 import { explainAll, details, joinSections, ICONS, more, table } from '../text/sections.ts'
-import type { Attempt } from './jobs/batch.ts'
+import type { TrackedJob } from './jobs/tracked-job.ts'
 import { changesInShort, changesTable } from './changed/log.ts'
 import { count, duration, formatInteger } from '../text/format.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
-import { STATUS } from './verdict.ts'
+import { STATUS } from './status.ts'
 
 /** Rows of a table when something has to be looked into; the report has the rest. */
 const MAX_ROWS = 50
@@ -40,7 +40,7 @@ function shortSummary(report: Report): string[] {
 function fullSummary(report: Report): string[] {
   const jobs = jobsOf(report.batches)
   const badFirst = jobs.toSorted(
-    (a, b) => Number(a.end?.how === 'completed') - Number(b.end?.how === 'completed'),
+    (a, b) => Number(a.end?.result === 'completed') - Number(b.end?.result === 'completed'),
   )
   return [
     head(report),
@@ -105,7 +105,7 @@ function title(report: Report): string {
   }
 }
 
-function jobRow(report: Report, job: Attempt): string[] {
+function jobRow(report: Report, job: TrackedJob): string[] {
   const edges = [...(job.edges?.values() ?? [])]
   const shown =
     job.edges === undefined
@@ -115,26 +115,26 @@ function jobRow(report: Report, job: Attempt): string[] {
   return [code(job.id), pathsOf(report, job), statusOf(job), shown, time]
 }
 
-function statusOf(job: Attempt): string {
+function statusOf(job: TrackedJob): string {
   const note = { created: '', adopted: ' (made by another run)', watched: '' }[job.origin]
   if (job.end === undefined) return `${ICONS.open} ${plain(job.status, 40)}${note}`
-  if (job.end.how === 'completed') return `${ICONS.good} completed${note}`
+  if (job.end.result === 'completed') return `${ICONS.good} completed${note}`
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
 }
 
-function pathsOf(report: Report, job: Attempt): string {
-  const batches = report.batches.filter((batch) => batch.attempts.includes(job))
-  if (job.origin === 'adopted' || batches.some((batch) => batch.order?.type === 'all')) return 'everything'
-  const paths = batches.map((batch) => (batch.order?.type === 'path' ? batch.order.paths.length : 0))
+function pathsOf(report: Report, job: TrackedJob): string {
+  const batches = report.batches.filter((batch) => batch.jobs.includes(job))
+  if (job.origin === 'adopted' || batches.some((batch) => batch.spec?.type === 'all')) return 'everything'
+  const paths = batches.map((batch) => (batch.spec?.type === 'path' ? batch.spec.paths.length : 0))
   const sum = paths.reduce((total, length) => total + length, 0)
   return sum === 0 ? '' : formatInteger(sum)
 }
 
-function sumRow(report: Report, jobs: readonly Attempt[]): string[] {
+function sumRow(report: Report, jobs: readonly TrackedJob[]): string[] {
   const times = jobs.flatMap((job) => (job.end === undefined ? [] : [job.end.atMs - job.createdAtMs]))
   const edges = new Set(jobs.flatMap((job) => [...(job.edges?.keys() ?? [])])).size
   const time = times.length === 0 ? '' : `up to ${duration(Math.max(...times))}`
-  const failed = jobs.filter((job) => job.end?.how === 'failed').length
+  const failed = jobs.filter((job) => job.end?.result === 'failed').length
   const again = failed === 0 ? '' : `, ${failed} of them at the second try`
   const status = report.status === 'completed' ? `${ICONS.good} completed${again}` : `${ICONS.open} created`
   return [
@@ -165,7 +165,7 @@ function unconfirmedPaths({ status, batches }: Report): string {
   if (!STATUS[status].listsUnconfirmed) return ''
   const paths = batches
     .filter(({ state }) => state !== 'completed')
-    .flatMap(({ order }) => (order?.type === 'path' ? order.paths : []))
+    .flatMap(({ spec }) => (spec?.type === 'path' ? spec.paths : []))
   return pathList(paths, `${count(paths.length, 'path')} not confirmed`)
 }
 

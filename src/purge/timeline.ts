@@ -1,5 +1,5 @@
 import { diagramLabel } from '../text/markdown.ts'
-import type { Attempt } from './jobs/batch.ts'
+import type { TrackedJob } from './jobs/tracked-job.ts'
 
 interface Bar {
   readonly label: string
@@ -12,12 +12,12 @@ interface Bar {
 const LONG_WAIT_MS = 5000
 
 /** Whether the first job had to wait for its slot. */
-export function hasWaited(jobs: readonly Attempt[]): boolean {
+export function hasWaited(jobs: readonly TrackedJob[]): boolean {
   return firstStartMs(jobs) >= LONG_WAIT_MS && jobs.length > 0
 }
 
 /** The jobs as a Mermaid diagram, where there is something to see: several of them, or a wait for a slot. */
-export function timeline(jobs: readonly Attempt[], durationMs: number, maxBars: number): string {
+export function timeline(jobs: readonly TrackedJob[], durationMs: number, maxBars: number): string {
   const waited = hasWaited(jobs)
   if (jobs.length < 2 && !waited) return ''
   const wait: Bar[] = waited
@@ -32,12 +32,12 @@ export function timeline(jobs: readonly Attempt[], durationMs: number, maxBars: 
   return ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n')
 }
 
-function firstStartMs(jobs: readonly Attempt[]): number {
+function firstStartMs(jobs: readonly TrackedJob[]): number {
   return Math.min(...jobs.map((job) => job.createdAtMs))
 }
 
 /** A bar a job, or, where that is too many, a bar for some jobs that were created one after another. */
-function barsOf(jobs: readonly Attempt[], durationMs: number, maxBars: number): Bar[] {
+function barsOf(jobs: readonly TrackedJob[], durationMs: number, maxBars: number): Bar[] {
   const size = Math.ceil(jobs.length / maxBars)
   return Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) => {
     const wave = jobs.slice(index * size, (index + 1) * size)
@@ -54,7 +54,7 @@ function barsOf(jobs: readonly Attempt[], durationMs: number, maxBars: number): 
   })
 }
 
-function stateOf(wave: readonly Attempt[]): Bar['state'] {
-  if (wave.some((job) => job.end?.how === 'failed')) return 'crit'
+function stateOf(wave: readonly TrackedJob[]): Bar['state'] {
+  if (wave.some((job) => job.end?.result === 'failed')) return 'crit'
   return wave.some((job) => job.end === undefined) ? 'active' : 'done'
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { logLine, shorten } from '../text/log.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import type { Environment } from '../inputs/reader.ts'
-import { CODES } from '../problem/codes.ts'
-import { annotateProblem, renderProblem } from '../problem/problem.ts'
+import { PROBLEMS } from '../problem/codes.ts'
+import { annotateProblem, codeOf, renderProblem } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
 import { annotate, debug, endGroup, info, isDebug, setOutput, setSecret, startGroup } from './commands.ts'
 import type { Annotation } from './commands.ts'
@@ -64,7 +64,7 @@ export function githubRunner(env: Environment): Runner {
     problem(problem, as = 'error') {
       for (const line of renderProblem(problem, as, docsUrl(env))) info(safe(line))
       annotate(as, safeLines(annotateProblem(problem)), {
-        title: `${problem.code}: ${CODES[problem.code]}`,
+        title: `${codeOf(problem)}: ${PROBLEMS[problem.reason].heading}`,
         ...annotationLocation(problem, safe),
       })
     },

@@ -1,12 +1,10 @@
 import { isRealDay, PERIODS } from '../cdn/statistics.ts'
 import type { Span } from '../cdn/statistics.ts'
-import { InputReader } from '../inputs/reader.ts'
-import type { Environment } from '../inputs/reader.ts'
-import { withoutTokens } from '../inputs/leaked.ts'
+import { readInputs } from '../inputs/read.ts'
+import type { InputsRead } from '../inputs/read.ts'
+import type { Environment, InputReader } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
-import { findUndeclared } from '../inputs/undeclared.ts'
-import type { Problem } from '../problem/problem.ts'
 import type { SummaryWanted } from '../action/publish.ts'
 
 /** The declared inputs and their defaults, as in stats/action.yml. */
@@ -38,34 +36,22 @@ export interface StatsInputs extends ServiceInputs {
   readonly summary: SummaryWanted
 }
 
-export interface ReadStatsInputs {
-  readonly inputs: StatsInputs
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
-}
-
 /** @param today `YYYY-MM-DD`, UTC */
-export function readInputs(given: Environment, today: string): ReadStatsInputs {
-  const { env, problems: leaked } = withoutTokens(given)
-  const reader = new InputReader(env)
-  const warnings: string[] = []
-  const inputs: StatsInputs = {
-    ...readServiceInputs(reader, env),
-    zone: readZone(reader),
-    span: readSpan(reader, today),
-    minHitRatio: readRatio(reader, 'min-hit-ratio', warnings),
-    maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio', warnings),
-    minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
-    purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
-    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-    summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
-  }
-  const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS))
-  return {
-    inputs,
-    problems: [...leaked, ...undeclared.problems, ...reader.problems],
-    warnings: [...undeclared.warnings, ...warnings],
-  }
+export function readStatsInputs(env: Environment, today: string): InputsRead<StatsInputs> {
+  return readInputs(env, {
+    declared: Object.keys(INPUT_DEFAULTS),
+    read: (reader) => ({
+      ...readServiceInputs(reader, env),
+      zone: readZone(reader),
+      span: readSpan(reader, today),
+      minHitRatio: readRatio(reader, 'min-hit-ratio'),
+      maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
+      minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
+      purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
+      timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+      summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+    }),
+  })
 }
 
 function readSpan(reader: InputReader, today: string): Span {
@@ -74,15 +60,15 @@ function readSpan(reader: InputReader, today: string): Span {
   const span = { startDate, endDate: endDate || today }
   if (startDate === '' && endDate === '') return { period: reader.choice('period', PERIODS, 'day') }
   if (period !== '')
-    contradiction(reader, '`period` cannot be combined with dates', '`period`', [
+    refuseCombination(reader, '`period` cannot be combined with dates', '`period`', [
       'leave out one of the two: how the service reads them together is not documented',
     ])
   if (startDate === '' && reader.text('start-date') === '')
-    contradiction(reader, '`end-date` without `start-date`', '`end-date`', [
+    refuseCombination(reader, '`end-date` without `start-date`', '`end-date`', [
       'give the first day as well, such as `start-date: 2026-11-01`',
     ])
   if (startDate > span.endDate && isRealDay(startDate) && isRealDay(span.endDate))
-    contradiction(
+    refuseCombination(
       reader,
       `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`,
       '`start-date`',
@@ -98,19 +84,19 @@ function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
   return ''
 }
 
-function contradiction(reader: InputReader, title: string, input: string, help: readonly string[]): void {
-  reader.problems.push({ code: 'CDN004', title, where: `input ${input}`, help })
+function refuseCombination(reader: InputReader, title: string, input: string, help: readonly string[]): void {
+  reader.problems.push({ reason: 'conflicting-inputs', title, where: `input ${input}`, help })
 }
 
 /** `0.85` or `85%`, as a share of 1. */
-function readRatio(reader: InputReader, name: string, warnings: string[]): number | undefined {
+function readRatio(reader: InputReader, name: string): number | undefined {
   const given = reader.text(name)
   if (given === '') return undefined
   const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(given) ?? []
   // Shifting the point, unlike dividing, ends at the number that one would have written as a share.
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
   if (given === '1')
-    warnings.push(
+    reader.warnings.push(
       `\`${name}\` is \`1\`, which is \`100%\`: write \`100%\` or, if that is what is meant, \`1%\``,
     )
   if (ratio >= 0 && ratio <= 1) return ratio

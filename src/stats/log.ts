@@ -26,12 +26,13 @@ export function trafficLines({ statistics, ratios, span, thresholds, jobs }: Rep
   ]
 }
 
-export function verdictLine({ status, statistics, thresholds, isJudged = false }: Report): string {
+export function lastLine({ status, statistics, thresholds, areThresholdsApplied = false }: Report): string {
   switch (status) {
     case 'ok': {
       const { minHitRatio, maxServerErrorRatio } = thresholds
       const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined
-      if (!hasBounds || !isJudged) return `Done   ${formatInteger(statistics?.requestsTotal ?? 0)} requests`
+      if (!hasBounds || !areThresholdsApplied)
+        return `Done   ${formatInteger(statistics?.requestsTotal ?? 0)} requests`
       return 'Done   every threshold is met'
     }
     case 'threshold-missed':

@@ -1,3 +1,4 @@
+import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import type { Statistics } from '../cdn/statistics.ts'
 import { jsonWithin } from '../action/output-limits.ts'
@@ -82,7 +83,7 @@ export function toReportFile(report: Report): string {
           status: job.status,
           createdAt: new Date(job.createdAtMs).toISOString(),
         })) ?? null,
-      problems,
+      problems: problems.map(toJson),
       warnings,
       notices,
     },

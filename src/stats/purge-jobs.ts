@@ -1,6 +1,6 @@
 import type { ListedJob } from '../cdn/jobs/decode.ts'
 import { JobList } from '../cdn/jobs/list.ts'
-import { countUsage, SERVICE_QUOTA } from '../cdn/jobs/quota.ts'
+import { countUsage, SERVICE_QUOTA, windowStartMs } from '../cdn/jobs/quota.ts'
 import type { JobType } from '../cdn/jobs/quota.ts'
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -19,15 +19,15 @@ export interface PurgeJobs {
  * @param wanted how many jobs to show
  */
 export async function readPurgeJobs(
-  service: PurgeJobsApi,
+  api: PurgeJobsApi,
   { clock }: Deadline,
   wanted: number,
 ): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
   const { windowMs } = SERVICE_QUOTA.path
-  const sinceMs = () => service.timeAt(clock.nowMs()).earliestMs - windowMs - 1000
-  const reading = await new JobList(service).read({ sinceMs, atLeast: wanted })
-  if (reading.kind === 'failed') return { problem: reading.problem }
-  const now = service.timeAt(clock.nowMs())
+  const sinceMs = () => windowStartMs(api.timeAt(clock.nowMs()), windowMs)
+  const reading = await new JobList(api).read({ sinceMs, atLeast: wanted })
+  if (!reading.ok) return { problem: reading.problem }
+  const now = api.timeAt(clock.nowMs())
   const used = (type: JobType) => countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length
   const newest = reading.value.toSorted((a, b) => b.createdAtMs - a.createdAtMs).slice(0, wanted)
   return { jobs: { newest, used: { all: used('all'), path: used('path') } } }

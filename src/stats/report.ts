@@ -1,12 +1,12 @@
 import type { Span } from '../cdn/statistics.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { StatsInputs } from './inputs.ts'
-import type { Ending } from './stats.ts'
+import type { StatsResult } from './stats.ts'
 
 export type Status = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
 
 /** All that a run leaves behind. */
-export interface Report extends Ending {
+export interface Report extends StatsResult {
   readonly status: Status
   readonly span: Span
   readonly thresholds: Pick<StatsInputs, 'minHitRatio' | 'maxServerErrorRatio' | 'minRequests'>
@@ -14,31 +14,31 @@ export interface Report extends Ending {
 }
 
 export function buildReport(
-  ending: Ending,
+  result: StatsResult,
   inputs: StatsInputs,
   { cancelled, warnings }: { cancelled: boolean; warnings: readonly string[] },
 ): Report {
   const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
   return {
-    ...ending,
-    status: cancelled ? 'cancelled' : judgeEnding(ending),
+    ...result,
+    status: cancelled ? 'cancelled' : determineStatus(result),
     // What a request says that was cut off by the signal is no news beside the signal.
-    problems: cancelled ? [cancelledEarly()] : ending.problems,
-    notices: cancelled ? [] : ending.notices,
+    problems: cancelled ? [cancelledEarly()] : result.problems,
+    notices: cancelled ? [] : result.notices,
     span,
     thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
     warnings,
   }
 }
 
-function judgeEnding({ statistics, problems }: Ending): Status {
+function determineStatus({ statistics, problems }: StatsResult): Status {
   if (statistics === undefined) return 'failed'
   return problems.length === 0 ? 'ok' : 'threshold-missed'
 }
 
 function cancelledEarly(): Problem {
   return {
-    code: 'CDN042',
+    reason: 'cancelled',
     title: 'cancelled before it was done',
     cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
     help: ['run the workflow again: reading changes nothing'],

@@ -14,8 +14,8 @@ import type { Ratios } from './thresholds.ts'
 import { readPurgeJobs } from './purge-jobs.ts'
 import type { PurgeJobs } from './purge-jobs.ts'
 
-/** How it ended, as far as it came. */
-export interface Ending {
+/** What a run came to, as far as it came. */
+export interface StatsResult {
   readonly zone: string
   readonly statistics?: Statistics
   readonly ratios?: Ratios
@@ -24,20 +24,24 @@ export interface Ending {
   readonly problems: readonly Problem[]
   readonly notices: readonly string[]
   /** Whether every threshold that was given was applied. */
-  readonly isJudged?: boolean
+  readonly areThresholdsApplied?: boolean
 }
 
-/** The pipeline: which zone, its statistics, its jobs, the verdict. */
-export async function readTraffic(inputs: StatsInputs, client: Client, deadline: Deadline): Promise<Ending> {
+/** The pipeline: zone → statistics → purge jobs → thresholds. */
+export async function readTraffic(
+  inputs: StatsInputs,
+  client: Client,
+  deadline: Deadline,
+): Promise<StatsResult> {
   const found = await findZone(inputs.zone, createZonesApi(client))
   const failed = (problem: Problem) => ({
     problems: [isOver(deadline) ? outOfTime(inputs.timeoutMs, problem) : problem],
     notices: [],
   })
-  if (found.kind === 'failed') return { zone: inputs.zone, ...failed(found.problem) }
+  if (!found.ok) return { zone: inputs.zone, ...failed(found.problem) }
   const zone = found.value.uuid
   const reading = await readStatistics(client, zone, inputs.span)
-  if (reading.kind === 'failed') return { zone, ...failed(reading.problem) }
+  if (!reading.ok) return { zone, ...failed(reading.problem) }
   const statistics = reading.value
   const ratios = ratiosOf(statistics)
   const { jobs, problem } =
@@ -55,6 +59,6 @@ export async function readTraffic(inputs: StatsInputs, client: Client, deadline:
     jobs,
     problems: missed,
     notices: unread === undefined ? notices : [...notices, unread],
-    isJudged: notices.length === 0,
+    areThresholdsApplied: notices.length === 0,
   }
 }

@@ -57,7 +57,7 @@ function checkHits(ratio: number | undefined, bound: number): Check {
   if (ratio >= bound) return undefined
   const [is, should] = percentBeside(ratio, bound)
   return {
-    code: 'CDN080',
+    reason: 'threshold-missed',
     title: `the cache hit ratio is ${is}, and should be ${should} at least`,
     where: 'input `min-hit-ratio`',
     cause:
@@ -75,7 +75,7 @@ function checkErrors(ratio: number | undefined, bound: number): Check {
   if (ratio <= bound) return undefined
   const [is, should] = percentBeside(ratio, bound)
   return {
-    code: 'CDN080',
+    reason: 'threshold-missed',
     title: `${is} of the requests ended as server errors, and should be ${should} at most`,
     where: 'input `max-server-error-ratio`',
     cause: 'the origin fails or is not reachable from the edges, since a deploy or by itself',

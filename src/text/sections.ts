@@ -1,4 +1,5 @@
 import { prose } from './markdown.ts'
+import { codeOf } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
 import { count } from './format.ts'
 
@@ -45,7 +46,7 @@ function explain(problem: Problem): string {
   const shown = place.length === 0 ? '' : ` (${prose(place.join(', '))})`
   const title = `${prose(problem.title)}${shown}`
   return [
-    `**${problem.code}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+    `**${codeOf(problem)}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
     ...evidence,
     ...help,
   ].join('\n')

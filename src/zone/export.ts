@@ -1,9 +1,10 @@
+import { fail, ok } from '../problem/result.ts'
+import type { Result } from '../problem/result.ts'
 import { shorten } from '../text/log.ts'
 import { candidates, isNamed } from '../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../cdn/zones/decode.ts'
 import { readAllZones, readDetails } from '../cdn/zones/list.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
-import type { Reading } from '../http/reading.ts'
 import { closest } from '../text/did-you-mean.ts'
 import type { Problem } from '../problem/problem.ts'
 import { FIELDS, normalDomain, RULES } from './file/fields.ts'
@@ -20,24 +21,24 @@ export interface Exported {
 /** @param wanted names or UUIDs; empty means all */
 export async function exportZones(
   wanted: readonly string[],
-  service: Pick<ZonesApi, 'listZones' | 'readZone'>,
-): Promise<Reading<Exported>> {
-  const all = await readAllZones(service)
-  if (all.kind === 'failed') return all
+  api: Pick<ZonesApi, 'listZones' | 'readZone'>,
+): Promise<Result<Exported>> {
+  const all = await readAllZones(api)
+  if (!all.ok) return all
   const unknown = wanted.filter((name) => !all.value.some((zone) => isNamed(zone, name)))
-  if (unknown.length > 0) return { kind: 'failed', problem: unknownZones(unknown, all.value) }
+  if (unknown.length > 0) return fail(unknownZones(unknown, all.value))
   const chosen = all.value.filter((zone) => wanted.length === 0 || wanted.some((name) => isNamed(zone, name)))
   const details = await readDetails(
     chosen.map(({ uuid }) => uuid),
-    service,
+    api,
   )
-  if (details.kind === 'failed') return details
+  if (!details.ok) return details
   const gone = chosen.filter((_, index) => details.value[index] === undefined)
   const file = toFile(details.value.filter((zone) => zone !== undefined))
   const warnings = gone.map(
     ({ uuid, name }) => `the zone \`${name}\` (${uuid}) is left out: it is in the list, but cannot be read`,
   )
-  return { kind: 'read', value: { ...file, warnings: [...warnings, ...file.warnings] } }
+  return ok({ ...file, warnings: [...warnings, ...file.warnings] })
 }
 
 function toFile(zones: readonly Zone[]): Exported {
@@ -91,7 +92,7 @@ function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): P
     zones.map(({ name }) => name).filter((name) => name !== ''),
   )
   return {
-    code: 'CDN012',
+    reason: 'unknown-zone',
     title: `no zone is called \`${shorten(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: 'input `zones`',
     details: [

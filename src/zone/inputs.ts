@@ -1,9 +1,9 @@
-import { InputReader, parseList } from '../inputs/reader.ts'
-import type { Environment } from '../inputs/reader.ts'
-import { withoutTokens } from '../inputs/leaked.ts'
+import { readInputs } from '../inputs/read.ts'
+import type { InputsRead } from '../inputs/read.ts'
+import { parseList } from '../inputs/reader.ts'
+import type { Environment, InputReader } from '../inputs/reader.ts'
 import { readServiceInputs } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
-import { findUndeclared } from '../inputs/undeclared.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { SummaryWanted } from '../action/publish.ts'
 
@@ -34,41 +34,31 @@ export interface ZoneInputs extends ServiceInputs {
   readonly summary: SummaryWanted
 }
 
-export interface ReadZoneInputs {
-  readonly inputs: ZoneInputs
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
-}
-
-export function readInputs(given: Environment): ReadZoneInputs {
-  const { env, problems: leaked } = withoutTokens(given)
-  const reader = new InputReader(env)
-  const names = (input: string) => parseList(reader.block(input)).map(({ text }) => text)
-  const inputs: ZoneInputs = {
-    ...readServiceInputs(reader, env),
-    file: reader.text('file', INPUT_DEFAULTS.file),
-    command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
-    zones: names('zones'),
-    pruneDomains: reader.flag('prune-domains', false),
-    confirmDelete: names('confirm-delete'),
-    failOnChanges: reader.flag('fail-on-changes', false),
-    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-    summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
-  }
-  const undeclared = findUndeclared(env, Object.keys(INPUT_DEFAULTS))
-  return {
-    inputs,
-    problems: [...leaked, ...undeclared.problems, ...reader.problems, ...(onlyForExport(inputs) ?? [])],
-    warnings: undeclared.warnings,
-  }
+export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
+  const names = (reader: InputReader, input: string) => parseList(reader.block(input)).map(({ text }) => text)
+  return readInputs(env, {
+    declared: Object.keys(INPUT_DEFAULTS),
+    read: (reader) => ({
+      ...readServiceInputs(reader, env),
+      file: reader.text('file', INPUT_DEFAULTS.file),
+      command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
+      zones: names(reader, 'zones'),
+      pruneDomains: reader.flag('prune-domains', false),
+      confirmDelete: names(reader, 'confirm-delete'),
+      failOnChanges: reader.flag('fail-on-changes', false),
+      timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+      summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+    }),
+    check: onlyForExport,
+  })
 }
 
 /** Whoever names zones beside `apply` may believe that only those are changed. */
-function onlyForExport({ zones, command }: ZoneInputs): Problem[] | undefined {
-  if (zones.length === 0 || command === 'export') return undefined
+function onlyForExport({ zones, command }: ZoneInputs): Problem[] {
+  if (zones.length === 0 || command === 'export') return []
   return [
     {
-      code: 'CDN004',
+      reason: 'conflicting-inputs',
       title: `\`zones\` beside \`command: ${command}\``,
       where: 'input `zones`',
       cause: '`zones` says which live zones `export` writes; `plan` and `apply` always go by the whole file',

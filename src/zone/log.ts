@@ -47,7 +47,7 @@ export function stepLine({ zone, what }: Step): string {
   return `Apply  ${zone}  ${what}`
 }
 
-export function verdictLine(report: Report): string {
+export function lastLine(report: Report): string {
   const { status, succeeded, changes, steps, file, exported, hasUnknownWrite } = report
   const stopped = status === 'cancelled' ? ': cancelled' : ''
   switch (status) {
@@ -56,7 +56,7 @@ export function verdictLine(report: Report): string {
     case 'no-changes':
       return `Done   ${count(changes.length, 'zone')}: nothing differs`
     case 'applied':
-      return `Done   ${count(steps.length, 'change')} made${hasUnshown(report) ? '; what the service does not show could not be read back' : ', and read back'}`
+      return `Done   ${count(steps.length, 'change')} made${hasUnshown(report) ? '; what the api does not show could not be read back' : ', and read back'}`
     case 'exported':
       return `Done   ${count(exported?.zones.length ?? 0, 'zone')} written to ${file}`
     case 'failed':

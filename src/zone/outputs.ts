@@ -1,3 +1,4 @@
+import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin } from '../action/output-limits.ts'
 import type { Outputs } from '../action/output-limits.ts'
@@ -49,7 +50,7 @@ export function toReportFile(report: Report): string {
       changes: changesOf(report),
       zones: zonesOf(report),
       written: steps,
-      problems,
+      problems: problems.map(toJson),
       warnings,
       notices,
     },

@@ -4,12 +4,12 @@ import { count } from '../text/format.ts'
 import { differs, newDomains } from './plan/change.ts'
 import type { Change } from './plan/change.ts'
 import type { ZoneInputs } from './inputs.ts'
-import type { Ending } from './zone.ts'
+import type { ZoneResult } from './zone.ts'
 
 export type Status = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
 
 /** All that a run leaves behind. */
-export interface Report extends Ending {
+export interface Report extends ZoneResult {
   readonly status: Status
   readonly succeeded: boolean
   readonly command: ZoneInputs['command']
@@ -40,54 +40,54 @@ export interface PresentZone {
 }
 
 export function buildReport(
-  ending: Ending,
+  result: ZoneResult,
   inputs: ZoneInputs,
   { cancelled, warnings: ofInputs }: { cancelled: boolean; warnings: readonly string[] },
 ): Report {
-  const changes = ending.plan?.changes ?? []
-  const isChanged = changes.some(differs) || ending.steps.length > 0
+  const changes = result.plan?.changes ?? []
+  const isChanged = changes.some(differs) || result.steps.length > 0
   const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
-  const status = determineStatus(ending, inputs.command, cancelled)
-  const hasUnknownWrite = ending.problems.some(({ code }) => code === 'CDN079')
+  const status = determineStatus(result, inputs.command, cancelled)
+  const hasUnknownWrite = result.problems.some(({ reason }) => reason === 'write-unanswered')
   const warnings = [
     ...ofInputs,
-    ...(ending.plan?.warnings ?? []),
-    ...ending.warnings,
-    ...(ending.exported?.warnings ?? []),
+    ...(result.plan?.warnings ?? []),
+    ...result.warnings,
+    ...(result.exported?.warnings ?? []),
   ]
   return {
-    ...ending,
+    ...result,
     status,
     succeeded: status !== 'failed' && status !== 'cancelled' && !isDrift,
     // What a request says that was cut off by the signal is no news beside the signal.
     problems: cancelled
-      ? [cancelledEarly(ending)]
-      : [...ending.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
+      ? [cancelledEarly(result)]
+      : [...result.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
     command: inputs.command,
     file: inputs.file,
     isChanged,
     hasUnknownWrite,
-    isCurrent: !['failed', 'cancelled'].includes(status) || (ending.steps.length === 0 && !hasUnknownWrite),
+    isCurrent: !['failed', 'cancelled'].includes(status) || (result.steps.length === 0 && !hasUnknownWrite),
     changes,
     present:
-      ending.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
-      changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, ending)),
+      result.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
+      changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, result)),
     warnings,
-    applyWarnings: ending.warnings,
-    notices: ending.plan?.notices ?? [],
+    applyWarnings: result.warnings,
+    notices: result.plan?.notices ?? [],
   }
 }
 
-function determineStatus(ending: Ending, command: ZoneInputs['command'], cancelled: boolean): Status {
+function determineStatus(result: ZoneResult, command: ZoneInputs['command'], cancelled: boolean): Status {
   if (cancelled) return 'cancelled'
-  if (ending.problems.length > 0) return 'failed'
+  if (result.problems.length > 0) return 'failed'
   if (command === 'export') return 'exported'
-  const isDifferent = ending.plan?.changes.some(differs) === true
-  if (command === 'apply') return isDifferent || ending.steps.length > 0 ? 'applied' : 'no-changes'
+  const isDifferent = result.plan?.changes.some(differs) === true
+  if (command === 'apply') return isDifferent || result.steps.length > 0 ? 'applied' : 'no-changes'
   return isDifferent ? 'planned' : 'no-changes'
 }
 
-function presentOf(change: Change, { created, readBack }: Ending): PresentZone {
+function presentOf(change: Change, { created, readBack }: ZoneResult): PresentZone {
   const made = created.get(change.entry)
   const uuid = change.live?.uuid ?? made?.uuid
   const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live
@@ -104,7 +104,7 @@ function presentOf(change: Change, { created, readBack }: Ending): PresentZone {
 function drift(changes: readonly Change[], file: string): Problem {
   const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`)
   return {
-    code: 'CDN078',
+    reason: 'drift',
     title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
     where: 'input `fail-on-changes`',
     details: names.slice(0, 20),
@@ -113,10 +113,10 @@ function drift(changes: readonly Change[], file: string): Problem {
   }
 }
 
-function cancelledEarly({ steps, problems }: Ending): Problem {
-  const unsure = problems.filter(({ code }) => code === 'CDN079').map(({ title }) => title)
+function cancelledEarly({ steps, problems }: ZoneResult): Problem {
+  const unsure = problems.filter(({ reason }) => reason === 'write-unanswered').map(({ title }) => title)
   return {
-    code: 'CDN042',
+    reason: 'cancelled',
     title: 'cancelled before it was done',
     details: [
       steps.length === 0 ? 'no change was confirmed' : `${count(steps.length, 'change')} made before`,

@@ -16,8 +16,8 @@ import { planZones } from './plan/plan.ts'
 import type { ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
 
-/** How it ended, as far as it came. */
-export interface Ending {
+/** What a run came to, as far as it came. */
+export interface ZoneResult {
   readonly plan?: ZonePlan
   /** What was written, in order. */
   readonly steps: readonly Step[]
@@ -30,7 +30,7 @@ export interface Ending {
   readonly problems: readonly Problem[]
 }
 
-export const NOTHING: Ending = {
+export const EMPTY: ZoneResult = {
   steps: [],
   created: new Map(),
   readBack: new Map(),
@@ -38,36 +38,38 @@ export const NOTHING: Ending = {
   problems: [],
 }
 
-export interface ZonePorts {
-  readonly service: ZonesApi
+export interface ZoneDeps {
+  readonly api: ZonesApi
   readonly deadline: Deadline
-  readonly log: {
-    plan(plan: ZonePlan): void
-    step(step: Step): void
-    warning(text: string): void
-  }
+  readonly log: ZoneLog
+}
+
+export interface ZoneLog {
+  plan(plan: ZonePlan): void
+  step(step: Step): void
+  warning(text: string): void
 }
 
 /** The pipeline of `plan` and `apply`: what is live, what differs, what is written, and whether it took. */
 export async function changeZones(
   entries: readonly ZoneEntry[],
   inputs: ZoneInputs,
-  { service, deadline, log }: ZonePorts,
-): Promise<Ending> {
-  const live = await readLive(entries, service, deadline)
-  if (live.kind === 'failed') return unread(live.problem, inputs, deadline)
+  { api, deadline, log }: ZoneDeps,
+): Promise<ZoneResult> {
+  const live = await readLive(entries, api, deadline)
+  if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
   log.plan(plan)
   const steps: Step[] = []
   const warnings: string[] = []
-  const planned = { ...NOTHING, plan, steps, warnings, problems: plan.problems }
+  const planned = { ...EMPTY, plan, steps, warnings, problems: plan.problems }
   if (plan.problems.length > 0 || inputs.command === 'plan') return planned
   const emit = (step: Step) => {
     steps.push(step)
     log.step(step)
   }
   const { created, problem } = await applyChanges(plan.changes, {
-    service,
+    api,
     deadline,
     items: live.value.items,
     emit,
@@ -77,7 +79,7 @@ export async function changeZones(
     },
   })
   if (problem !== undefined) return { ...planned, created, problems: [problem] }
-  const { zones, problems } = await verify(writtenTo(plan, created), service, deadline)
+  const { zones, problems } = await verify(writtenTo(plan, created), api, deadline)
   const isLate = problems.length > 0 && isOver(deadline)
   return {
     ...planned,
@@ -87,7 +89,7 @@ export async function changeZones(
   }
 }
 
-function writtenTo({ changes }: ZonePlan, created: Ending['created']): WrittenZone[] {
+function writtenTo({ changes }: ZonePlan, created: ZoneResult['created']): WrittenZone[] {
   return changes.filter(differs).flatMap((change) => {
     const uuid = change.live?.uuid ?? created.get(change.entry)?.uuid
     return uuid === undefined ? [] : [{ change, uuid }]
@@ -95,14 +97,12 @@ function writtenTo({ changes }: ZonePlan, created: Ending['created']): WrittenZo
 }
 
 /** The pipeline of `export`. */
-export async function readForExport(inputs: ZoneInputs, { service, deadline }: ZonePorts): Promise<Ending> {
+export async function readForExport(inputs: ZoneInputs, { api, deadline }: ZoneDeps): Promise<ZoneResult> {
   const { exportZones } = await import('./export.ts')
-  const reading = await exportZones(inputs.zones, service)
-  return reading.kind === 'failed'
-    ? unread(reading.problem, inputs, deadline)
-    : { ...NOTHING, exported: reading.value }
+  const reading = await exportZones(inputs.zones, api)
+  return !reading.ok ? unread(reading.problem, inputs, deadline) : { ...EMPTY, exported: reading.value }
 }
 
-function unread(problem: Problem, { timeoutMs }: ZoneInputs, deadline: Deadline): Ending {
-  return { ...NOTHING, problems: [isOver(deadline) ? outOfTime(timeoutMs, problem) : problem] }
+function unread(problem: Problem, { timeoutMs }: ZoneInputs, deadline: Deadline): ZoneResult {
+  return { ...EMPTY, problems: [isOver(deadline) ? outOfTime(timeoutMs, problem) : problem] }
 }

@@ -4,10 +4,9 @@ import { Service } from '../../emulator/service.ts'
 import type { ServiceOptions } from '../../emulator/service.ts'
 import type { Answer, HttpResult } from '../../src/http/transport.ts'
 import type { Http, Request } from '../../src/cdn/http.ts'
-import { createClient } from '../../src/cdn/client.ts'
+import { createClientOver } from '../../src/cdn/client.ts'
 import { createPurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
-import { ServerClock } from '../../src/http/server-clock.ts'
 import type { Deadline } from '../../src/time/clock.ts'
 
 export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -60,8 +59,7 @@ export function inMemoryCdn(
           }
         },
       }
-      const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 60_000)
-      return createPurgeJobsApi(createClient({ http, clock, deadline }), ZONE)
+      return createPurgeJobsApi(createClientOver(http, deadline), ZONE)
     },
   }
   return cdn

@@ -1,6 +1,9 @@
+import type { ZonesApi } from '../../src/cdn/zones/api.ts'
+import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
-import type { JobEvent } from '../../src/purge/jobs/context.ts'
+import type { JobEvent } from '../../src/purge/jobs/events.ts'
+import { RunnerLog } from '../../src/purge/run-log.ts'
 import { buildReport } from '../../src/purge/report.ts'
 import type { Report } from '../../src/purge/report.ts'
 import type { ZoneReader } from '../../src/purge/zone-reader.ts'
@@ -55,44 +58,40 @@ export async function runPurge(
   const clock = sinceNow(shared)
   const inputs: PurgeInputs = { ...defaults, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
-  const ending = await purge(inputs, {
+  const { lines } = readPathLists(inputs, () => new Uint8Array())
+  const log = new RecordingLog(SILENT, clock, [])
+  log.events = events
+  const result = await purge(inputs, lines, {
     deadline,
-    service: cdn.connect(deadline),
-    zone: unread,
-    readFile: () => new Uint8Array(),
+    zones: notRead,
+    openZone: () => unknownZone,
+    openJobs: () => cdn.connect(deadline),
+    openChanged: undefined,
     isStopped: () => Promise.resolve(false),
-    findChanged: undefined,
-    memory: undefined,
-    log: {
-      changes: () => undefined,
-      notice: () => undefined,
-      line: () => undefined,
-      plan: () => undefined,
-      warning: (text) => warnings.push(text),
-      event: (event) => events.push(event),
-    },
+    log,
   })
-  return buildReport({
-    zone: ZONE,
-    type: inputs.type,
-    changes: undefined,
-    newState: undefined,
-    paths: [],
-    batches: [],
-    problems: [],
-    warnings: [],
-    plannedJobs: 0,
-    timeoutMs: inputs.timeoutMs,
-    quota: undefined,
-    remainingJobs: undefined,
-    retryAtMs: undefined,
-    early: undefined,
-    watched: inputs.wait,
-    failOnError: inputs.failOnError,
-    ...ending,
-    cancelled: stop.signal.aborted,
+  warnings.push(...log.warnings)
+  return buildReport(inputs, result, {
+    warnings,
     durationMs: clock.nowMs(),
+    isCancelled: stop.signal.aborted,
   })
+}
+
+const SILENT = {
+  group: () => undefined,
+  line: () => undefined,
+  notice: () => undefined,
+  warning: () => undefined,
+}
+
+/** The log of a run, with its events as data. */
+class RecordingLog extends RunnerLog {
+  events: JobEvent[] = []
+
+  override event(event: JobEvent): void {
+    this.events.push(event)
+  }
 }
 
 /** The clock of a process that starts now: others may have started before. */
@@ -113,7 +112,16 @@ const defaults: PurgeInputs = {
   type: 'path',
   paths: '/a',
   pathsFile: undefined,
-  changed: undefined,
+  changed: {
+    map: '',
+    html: 'all',
+    base: '',
+    head: '',
+    onUnknownBase: 'all-files',
+    siteDir: '',
+    manifest: '',
+    githubToken: '',
+  },
   purgeAllAbove: Infinity,
   dryRun: false,
   wait: true,
@@ -126,10 +134,18 @@ const defaults: PurgeInputs = {
   summary: 'true',
 }
 
+/** The zone is given by its UUID. */
+const notRead = new Proxy({} as ZonesApi, {
+  get(_zones, name) {
+    throw new Error(`zones.${String(name)} is not read here`)
+  },
+})
+
 /** What the zone shows changes nothing but a notice. */
-const unread: ZoneReader = {
-  read: () => Promise.reject(new Error('nobody reads the zone here')),
-  beside: async (other) => [await other, undefined],
+const unknownZone: ZoneReader = {
+  read: () => Promise.reject(new Error('the zone is not read here')),
+  prefetch: () => undefined,
+  peek: () => Promise.resolve(undefined),
 }
 
 /** So many paths, one a line. */

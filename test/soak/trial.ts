@@ -248,9 +248,9 @@ function spentTwice(report: Report, plan: Plan, { made, silent }: Creates): stri
   const inFlight =
     report.status === 'completed'
       ? 0
-      : report.batches.filter((batch) => batch.inFlight || batch.attempts.length === 0).length
+      : report.batches.filter((batch) => batch.isInFlight || batch.jobs.length === 0).length
   // A twin that another client made in the same second is as good as ours, which is then the one too many.
-  const reported = report.problems.some(({ code }) => code === 'CDN043') ? silent : 0
+  const reported = report.problems.some(({ reason }) => reason === 'create-unanswered') ? silent : 0
   const twins = [...known].filter((id) => !made.includes(id)).length
   const found =
     unknown.length > hidden + inFlight + twins + reported
@@ -258,7 +258,7 @@ function spentTwice(report: Report, plan: Plan, { made, silent }: Creates): stri
       : []
   const most = 1 + plan.retries + (hidden > 0 ? silent : 0)
   const many = report.batches.filter(
-    (batch) => batch.attempts.filter(({ origin }) => origin === 'created').length > most,
+    (batch) => batch.jobs.filter(({ origin }) => origin === 'created').length > most,
   )
   return many.length === 0 ? found : [...found, `P3: ${many.length} batches had more than ${most} jobs`]
 }

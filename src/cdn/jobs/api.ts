@@ -1,15 +1,15 @@
-import { describeFault } from '../../http/fault.ts'
-import type { Reading } from '../../http/reading.ts'
+import { parseJson } from '../../json/parse.ts'
+import type { Result } from '../../problem/result.ts'
 import { retryAfterMs } from '../../http/retry.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { decodeBody, isSuccess } from '../client.ts'
-import type { Client } from '../client.ts'
+import { toWriteResult } from '../client.ts'
+import type { Client, WriteResult } from '../client.ts'
 import { decodeCreatedJob, decodeJob, decodeJobPage } from './decode.ts'
 import type { JobPage, JobReading, ListedJob } from './decode.ts'
 import type { Request } from '../http.ts'
-import { malformedCreate, problemOfAnswer, problemOfFault, serverMessage } from '../problems.ts'
+import { malformedCreate, serverMessage } from '../problems.ts'
 import { isQuotaRefusal } from './quota-refusal.ts'
 import type { components } from '../wire.ts'
 
@@ -18,24 +18,22 @@ type Wire = components['schemas']
 /** What a purge job is to remove (`createPurgeJob`). */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
 
-/** What came of one create, which is never sent again here: whoever asked has to know first what became of it. */
+/**
+ * What came of one create, which is never sent again here: what became of it has to be known first. `malformed`: its
+ * answer is a success that shows no job, and sending it again would bring the same.
+ */
 export type CreateResult =
   | { readonly kind: 'created'; readonly job: ListedJob }
-  /** For the quota's sake; `afterMs` is what the service asks to wait. */
-  | { readonly kind: 'refused'; readonly afterMs?: number; readonly said: string }
-  /** The service may have acted or not. */
-  | { readonly kind: 'lost'; readonly why: string }
-  /** The service cannot have acted. */
-  | { readonly kind: 'unsent'; readonly problem: Problem }
+  /** Because of the quota. */
+  | { readonly kind: 'refused'; readonly serverMessage: string; readonly retryAfterMs: number | undefined }
   | { readonly kind: 'rejected'; readonly problem: Problem }
-  /** A success of a wrong shape: the service may have acted or not, and sending it again would bring the same. */
-  | { readonly kind: 'malformed'; readonly problem: Problem }
+  | Extract<WriteResult<never>, { kind: 'lost' | 'malformed' | 'unsent' }>
 
 /** The purge jobs of one zone (`createPurgeJob` to `listPurgeJobs`). */
 export interface PurgeJobsApi {
   createJob(order: JobSpec): Promise<CreateResult>
-  readJob(id: string): Promise<Reading<JobReading>>
-  listJobs(page: number): Promise<Reading<JobPage>>
+  readJob(id: string): Promise<Result<JobReading>>
+  listJobs(page: number): Promise<Result<JobPage>>
   /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
   timeAt(monotonicMs: number): ServerTime
 }
@@ -60,28 +58,28 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   }
 }
 
-function toCreateResult(request: Request, exchange: HttpResult, serviceNowMs: number): CreateResult {
-  if (exchange.kind === 'fault') {
-    return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
-      ? { kind: 'unsent', problem: problemOfFault(request, exchange.fault) }
-      : { kind: 'lost', why: describeFault(exchange.fault) }
-  }
-  const { answer } = exchange
-  if (isSuccess(answer)) {
-    const decoded = decodeBody(request, answer, decodeCreatedJob)
-    if (decoded.kind === 'read') return { kind: 'created', job: decoded.value }
-    return decoded.problem.code === 'CDN028'
-      ? { kind: 'malformed', problem: malformedCreate(decoded.problem, answer) }
-      : { kind: 'lost', why: decoded.problem.title }
-  }
-  if (isQuotaRefusal(answer)) {
-    const afterMs = retryAfterMs(answer, serviceNowMs)
+function toCreateResult(request: Request, result: HttpResult, serviceNowMs: number): CreateResult {
+  const answer = result.kind === 'answer' ? result.answer : undefined
+  if (answer !== undefined && isQuotaRefusal(answer)) {
+    const retryAfter = retryAfterMs(answer, serviceNowMs)
     return {
       kind: 'refused',
-      said: `${answer.status}: ${serverMessage(answer)}`,
-      ...(afterMs === undefined ? {} : { afterMs }),
+      serverMessage: `${answer.status}: ${serverMessage(answer)}`,
+      retryAfterMs: retryAfter,
     }
   }
-  if (answer.status >= 500) return { kind: 'lost', why: `the service answered ${answer.status}` }
-  return { kind: 'rejected', problem: problemOfAnswer(request, answer) }
+  const written = toWriteResult(request, result, (body) => decodeCreatedJob(parseJson(body)))
+  switch (written.kind) {
+    case 'done':
+      return { kind: 'created', job: written.value }
+    case 'refused':
+      return { kind: 'rejected', problem: written.problem }
+    case 'malformed':
+      return written.problem.reason === 'wrong-shape' && answer !== undefined
+        ? { ...written, problem: malformedCreate(written.problem, answer) }
+        : { kind: 'lost', why: written.problem.title }
+    case 'lost':
+    case 'unsent':
+      return written
+  }
 }

@@ -1,8 +1,9 @@
+import { fail } from '../../problem/result.ts'
+import type { Failure } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { ListedJob } from './decode.ts'
 import { PER_PAGE } from './api.ts'
 import type { PurgeJobsApi } from './api.ts'
-import type { Reading } from '../../http/reading.ts'
 
 /** How a list is sorted by `created_at`. Not shown (`listPurgeJobs`), so it is learnt from what comes. */
 export type SortOrder = 'newest-first' | 'oldest-first' | 'none'
@@ -33,11 +34,11 @@ const MAX_PAGES = 120
 
 /** One reading of the list. Every walk ends as soon as `#isEnough` or `failure` says so. */
 export class Scan {
-  readonly #service: Pick<PurgeJobsApi, 'listJobs'>
+  readonly #api: Pick<PurgeJobsApi, 'listJobs'>
   readonly #wanted: JobQuery
   readonly #known: ScanState
   readonly seen = new Map<string, ListedJob>()
-  failure: Extract<Reading<never>, { kind: 'failed' }> | undefined
+  failure: Failure | undefined
   /** The most items that a page has had: the last page, read first, may be short. */
   pageSize: number
   /** Whether the list's other end was seen, in this reading or an earlier one. */
@@ -45,8 +46,8 @@ export class Scan {
   #total = 0
   #pagesRead = 0
 
-  constructor(service: Pick<PurgeJobsApi, 'listJobs'>, wanted: JobQuery, known: ScanState) {
-    this.#service = service
+  constructor(api: Pick<PurgeJobsApi, 'listJobs'>, wanted: JobQuery, known: ScanState) {
+    this.#api = api
     this.#wanted = wanted
     this.#known = known
     this.pageSize = known.pageSize
@@ -137,10 +138,10 @@ export class Scan {
   }
 
   async #page(page: number): Promise<readonly ListedJob[]> {
-    if (++this.#pagesRead > MAX_PAGES) this.failure = { kind: 'failed', problem: endlessList(this.seen.size) }
+    if (++this.#pagesRead > MAX_PAGES) this.failure = fail(endlessList(this.seen.size))
     if (this.failure !== undefined) return []
-    const reading = await this.#service.listJobs(page)
-    if (reading.kind === 'failed') {
+    const reading = await this.#api.listJobs(page)
+    if (!reading.ok) {
       // A page behind the last one may be empty, or not be there.
       if (reading.status !== 404 || page === 1 || page <= this.lastPage) this.failure = reading
       return []
@@ -184,7 +185,7 @@ function orderOf(jobs: readonly ListedJob[]): SortOrder {
 
 function endlessList(jobs: number): Problem {
   return {
-    code: 'CDN032',
+    reason: 'list-incomplete',
     title: 'the list of purge jobs cannot be read to its end',
     details: [`${MAX_PAGES} pages read, ${jobs} different jobs among them, and it says there are more`],
     cause: 'the service repeats pages, or its list has no order by time and is too long to be read whole',

@@ -1,8 +1,9 @@
+import { ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import type { ListedJob } from './decode.ts'
 import { Scan } from './list-scan.ts'
 import type { ScanState, SortOrder, JobQuery } from './list-scan.ts'
 import type { PurgeJobsApi } from './api.ts'
-import type { Reading } from '../../http/reading.ts'
 
 /**
  * The job list of a zone, read page by page until it is certain that nothing wanted is missing: the fewest pages that
@@ -10,13 +11,13 @@ import type { Reading } from '../../http/reading.ts'
  * the right end.
  */
 export class JobList {
-  readonly #service: Pick<PurgeJobsApi, 'listJobs'>
+  readonly #api: Pick<PurgeJobsApi, 'listJobs'>
   #order: SortOrder = 'newest-first'
   #lastPage = 1
   #known: ScanState = { pageSize: 1, isVerified: false }
 
-  constructor(service: Pick<PurgeJobsApi, 'listJobs'>) {
-    this.#service = service
+  constructor(api: Pick<PurgeJobsApi, 'listJobs'>) {
+    this.#api = api
   }
 
   /** How many pages a question about new jobs will take, as far as is known. */
@@ -25,12 +26,12 @@ export class JobList {
   }
 
   /** The wanted jobs, and perhaps others, each once, in the state in which it was last seen. */
-  async read(wanted: JobQuery): Promise<Reading<ListedJob[]>> {
-    const scan = new Scan(this.#service, wanted, this.#known)
+  async read(wanted: JobQuery): Promise<Result<ListedJob[]>> {
+    const scan = new Scan(this.#api, wanted, this.#known)
     if (this.#order === 'oldest-first') await scan.backwards(this.#lastPage)
     else this.#order = await scan.fromFirst()
     this.#lastPage = scan.lastPage
     this.#known = { pageSize: scan.pageSize, isVerified: scan.isVerified }
-    return scan.failure ?? { kind: 'read', value: [...scan.seen.values()] }
+    return scan.failure ?? ok([...scan.seen.values()])
   }
 }

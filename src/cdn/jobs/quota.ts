@@ -16,6 +16,15 @@ export const SERVICE_QUOTA: Quota = {
   all: { jobs: 10, windowMs: 3_600_000 },
 }
 
+export function longestWindowMs({ all, path }: Quota): number {
+  return Math.max(all.windowMs, path.windowMs)
+}
+
+/** From when on the list has to be read, so that it has every job that counts: `created_at` may be cut to seconds. */
+export function windowStartMs(now: ServerTime, windowMs: number): number {
+  return now.earliestMs - windowMs - 1000
+}
+
 /** The listed jobs of one type that still count, each as the service time at which its unit is certainly free again. */
 export interface QuotaUsage {
   readonly limit: QuotaLimit

@@ -1,5 +1,5 @@
+import type { Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
-import type { Reading } from '../../http/reading.ts'
 import { PER_PAGE } from '../jobs/api.ts'
 import type { Client, WriteResult } from '../client.ts'
 import { decodeCreatedZone, decodeZone, decodeZonePage } from './decode.ts'
@@ -11,9 +11,9 @@ export type ZoneFields = Readonly<Record<string, unknown>>
 
 /** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
 export interface ZonesApi {
-  listZones(page: number): Promise<Reading<ZonePage>>
+  listZones(page: number): Promise<Result<ZonePage>>
   /** @param attempts how often it is asked for at most */
-  readZone(uuid: string, attempts?: number): Promise<Reading<Zone>>
+  readZone(uuid: string, attempts?: number): Promise<Result<Zone>>
   createZone(fields: ZoneFields): Promise<WriteResult<{ readonly uuid: string; readonly hostname: string }>>
   updateZone(uuid: string, fields: ZoneFields): Promise<WriteResult<true>>
   deleteZone(uuid: string): Promise<WriteResult<true>>

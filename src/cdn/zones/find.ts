@@ -1,7 +1,8 @@
+import { fail, ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import { shorten } from '../../text/log.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { Reading } from '../../http/reading.ts'
 import { bareHost, servesHost } from '../../paths/syntax.ts'
 import type { Zone, ZoneItem } from './decode.ts'
 import { readAllZones, readDetails } from './list.ts'
@@ -20,19 +21,19 @@ export interface FoundZone {
  */
 export async function findZone(
   given: string,
-  service: Pick<ZonesApi, 'listZones' | 'readZone'>,
-): Promise<Reading<FoundZone>> {
-  if (isUuid(given)) return { kind: 'read', value: { uuid: given, zone: undefined } }
-  const all = await readAllZones(service)
-  if (all.kind === 'failed') return all
+  api: Pick<ZonesApi, 'listZones' | 'readZone'>,
+): Promise<Result<FoundZone>> {
+  if (isUuid(given)) return ok({ uuid: given, zone: undefined })
+  const all = await readAllZones(api)
+  if (!all.ok) return all
   const matches = all.value.filter((zone) => isNamed(zone, given) || servesHost(zone.hostname, given))
   const mayBeDomain = bareHost(given)?.includes('.') === true
   if (matches.length > 1 || (matches.length === 1 && !mayBeDomain)) return theOnly(given, matches)
   const details = await readDetails(
     all.value.map(({ uuid }) => uuid),
-    service,
+    api,
   )
-  if (details.kind === 'failed') return details
+  if (!details.ok) return details
   const known = details.value.filter((zone) => zone !== undefined)
   const holders = matches.length === 0 ? mostSpecific(known, given) : exactly(known, given)
   const meant = [...matches, ...holders.filter(({ uuid }) => !matches.some((zone) => zone.uuid === uuid))]
@@ -42,7 +43,7 @@ export async function findZone(
       meant,
       known.find(({ uuid }) => uuid === meant[0]?.uuid),
     )
-  return { kind: 'failed', problem: unknownZone(given, known) }
+  return fail(unknownZone(given, known))
 }
 
 /** The zones that have this very domain. */
@@ -76,11 +77,11 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-function theOnly(given: string, matches: readonly ZoneItem[], zone?: Zone): Reading<FoundZone> {
+function theOnly(given: string, matches: readonly ZoneItem[], zone?: Zone): Result<FoundZone> {
   const [match] = matches
   return match === undefined || matches.length > 1
-    ? { kind: 'failed', problem: ambiguousZone(given, matches) }
-    : { kind: 'read', value: { uuid: match.uuid, zone } }
+    ? fail(ambiguousZone(given, matches))
+    : ok({ uuid: match.uuid, zone })
 }
 
 const SHOWN = 20
@@ -95,7 +96,7 @@ export function candidates(zones: readonly ZoneItem[]): string[] {
 
 function ambiguousZone(given: string, matches: readonly ZoneItem[]): Problem {
   return {
-    code: 'CDN013',
+    reason: 'ambiguous-zone',
     title: `\`${shorten(given, 80)}\` is ${matches.length} zones`,
     where: 'input `zone`',
     details: candidates(matches),
@@ -116,7 +117,7 @@ function unknownZone(given: string, zones: readonly Zone[]): Problem {
     names.filter((name) => name !== ''),
   )
   return {
-    code: 'CDN012',
+    reason: 'unknown-zone',
     title: `no zone is called \`${shorten(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: 'input `zone`',
     details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),

@@ -1,4 +1,5 @@
-import type { Reading } from '../../http/reading.ts'
+import { fail, ok } from '../../problem/result.ts'
+import type { Failure, Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { isOver, pause } from '../../time/clock.ts'
 import type { Deadline } from '../../time/clock.ts'
@@ -15,22 +16,22 @@ const MAX_ROUNDS = 12
  * that is created or deleted meanwhile moves others to pages already read, and would be missed: only a reading that
  * is whole, or several that are so together, counts. To miss one could be to purge, or to create, the wrong zone.
  */
-export async function readAllZones(service: Pick<ZonesApi, 'listZones'>): Promise<Reading<ZoneItem[]>> {
+export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Result<ZoneItem[]>> {
   const seen = new Map<string, ZoneItem>()
   let pagesLeft = MAX_PAGES
   for (let round = 1; round <= MAX_ROUNDS && pagesLeft > 0; round++) {
-    const reading = await readRound(service, pagesLeft)
-    if (reading.kind === 'failed') return reading
+    const reading = await readRound(api, pagesLeft)
+    if (!reading.ok) return reading
     const { zones, totals, pages } = reading.value
     pagesLeft -= pages
     const unique = new Map(zones.map((zone) => [zone.uuid, zone]))
     const total = totals.at(-1) ?? 0
     const isSteady = unique.size === zones.length && new Set(totals).size === 1
-    if (isSteady && unique.size >= total) return { kind: 'read', value: [...unique.values()] }
+    if (isSteady && unique.size >= total) return ok([...unique.values()])
     for (const [uuid, zone] of unique) seen.set(uuid, zone)
-    if (new Set(totals).size === 1 && seen.size === total) return { kind: 'read', value: [...seen.values()] }
+    if (new Set(totals).size === 1 && seen.size === total) return ok([...seen.values()])
   }
-  return { kind: 'failed', problem: incompleteList(seen.size) }
+  return fail(incompleteList(seen.size))
 }
 
 interface Round {
@@ -41,21 +42,21 @@ interface Round {
 }
 
 /** All pages once, until one is empty or as many zones were shown as there are. */
-async function readRound(service: Pick<ZonesApi, 'listZones'>, maxPages: number): Promise<Reading<Round>> {
+async function readRound(api: Pick<ZonesApi, 'listZones'>, maxPages: number): Promise<Result<Round>> {
   const zones: ZoneItem[] = []
   const totals: number[] = []
   let page = 0
   let last: number
   do {
-    const reading = await service.listZones(++page)
+    const reading = await api.listZones(++page)
     // A page behind the last one may be empty, or not be there.
-    if (reading.kind === 'failed' && (reading.status !== 404 || page === 1)) return reading
-    const shown = reading.kind === 'read' ? reading.value.zones : []
-    if (reading.kind === 'read') totals.push(reading.value.total)
+    if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
+    const shown = reading.ok ? reading.value.zones : []
+    if (reading.ok) totals.push(reading.value.total)
     zones.push(...shown)
     last = shown.length
   } while (last > 0 && page < maxPages && zones.length < (totals.at(-1) ?? 0))
-  return { kind: 'read', value: { zones, totals, pages: page } }
+  return ok({ zones, totals, pages: page })
 }
 
 const AT_ONCE = 6
@@ -63,26 +64,26 @@ const AT_ONCE = 6
 /** The details of zones, a few at a time, in the order given; undefined for one that is gone meanwhile. */
 export async function readDetails(
   uuids: readonly string[],
-  service: Pick<ZonesApi, 'readZone'>,
-): Promise<Reading<(Zone | undefined)[]>> {
+  api: Pick<ZonesApi, 'readZone'>,
+): Promise<Result<(Zone | undefined)[]>> {
   const zones: (Zone | undefined)[] = uuids.map(() => undefined)
-  let failure: Extract<Reading<Zone>, { kind: 'failed' }> | undefined
+  let failure: Failure | undefined
   let next = 0
   async function work(): Promise<void> {
     while (next < uuids.length && failure === undefined) {
       const index = next++
-      const reading = await service.readZone(uuids[index] ?? '')
-      if (reading.kind === 'read') zones[index] = reading.value
+      const reading = await api.readZone(uuids[index] ?? '')
+      if (reading.ok) zones[index] = reading.value
       else if (!isGone(reading)) failure = reading
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return failure ?? { kind: 'read', value: zones }
+  return failure ?? ok(zones)
 }
 
 /** Whether a zone is certainly not there. */
-export function isGone(reading: Reading<Zone>): boolean {
-  return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410)
+export function isGone(reading: Result<Zone>): boolean {
+  return !reading.ok && (reading.status === 404 || reading.status === 410)
 }
 
 /** How long a zone that is new, or was listed a moment ago, may answer that it is not there. */
@@ -92,12 +93,12 @@ const FRESH_LOOK_MS = 500
 /** A zone that has to be there: it may be so new that not every part of the service knows it. */
 export async function readFresh(
   uuid: string,
-  service: Pick<ZonesApi, 'readZone'>,
+  api: Pick<ZonesApi, 'readZone'>,
   deadline: Deadline,
-): Promise<Reading<Zone>> {
+): Promise<Result<Zone>> {
   const untilMs = deadline.clock.nowMs() + FRESH_MS
   for (;;) {
-    const reading = await service.readZone(uuid)
+    const reading = await api.readZone(uuid)
     if (!isGone(reading) || deadline.clock.nowMs() > untilMs || isOver(deadline)) return reading
     await pause(deadline, FRESH_LOOK_MS)
   }
@@ -105,7 +106,7 @@ export async function readFresh(
 
 function incompleteList(zones: number): Problem {
   return {
-    code: 'CDN032',
+    reason: 'list-incomplete',
     title: 'the list of zones cannot be read whole',
     details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
     cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',

@@ -1,4 +1,5 @@
-import type { Reading } from '../../http/reading.ts'
+import { fail, ok } from '../../problem/result.ts'
+import type { Failure, Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
@@ -21,14 +22,13 @@ const PAGES_AT_ONCE = 3
  */
 const LATEST_START_MS = 35 * 24 * 3_600_000
 
-/** Why the reading of the list has ended. */
-export type Ended =
+/** How far the list could be read. */
+export type RunListEnd =
   /** `isPartial`: runs of the last 35 days stay unread, and with them their re-runs. */
-  | { readonly kind: 'read'; readonly isPartial: boolean }
+  | { readonly kind: 'complete'; readonly isPartial: boolean }
   | { readonly kind: 'unavailable'; readonly why: string }
   /** The list is there, but may not be read. */
   | { readonly kind: 'denied'; readonly problem: Problem }
-  | { readonly kind: 'failed'; readonly problem: Problem }
 
 /** The runs of the workflow, page by page, the newest first. */
 export class RunList {
@@ -54,27 +54,27 @@ export class RunList {
    * a time, and never more than the list has.
    * @param sinceMs what has gone live after this is wanted; undefined: the runs have to tell that themselves
    */
-  async read(sinceMs?: number): Promise<Ended> {
+  async read(sinceMs?: number): Promise<Result<RunListEnd>> {
     const { workflowFile } = this.#context
     if (workflowFile === '')
-      return { kind: 'unavailable', why: 'this server does not say which workflow runs' }
+      return ok({ kind: 'unavailable', why: 'this server does not say which workflow runs' })
     let pagesInAll = 1
     for (let from = 1; from <= Math.min(pagesInAll, MAX_PAGES); from += from === 1 ? 1 : PAGES_AT_ONCE) {
       const count = from === 1 ? 1 : Math.min(PAGES_AT_ONCE, pagesInAll - from + 1, MAX_PAGES - from + 1)
       const numbers = Array.from({ length: count }, (_, index) => from + index)
       const pages = await Promise.all(numbers.map((page) => this.#github.readRuns(workflowFile, page)))
-      for (const page of pages) if (page.kind === 'read') this.#add(page.value.runs)
+      for (const page of pages) if (page.ok) this.#add(page.value.runs)
       for (const page of pages) {
-        if (page.kind === 'failed') return endOf(page)
+        if (!page.ok) return endOf(page)
         const { runs, total } = page.value
         // A full page may have another one behind it, whatever the total says.
         const isFull = runs.length >= RUNS_PER_PAGE
         pagesInAll = Math.max(Math.ceil(total / RUNS_PER_PAGE), (numbers.at(-1) ?? 0) + (isFull ? 1 : 0))
         const isLast = runs.length === 0 || (total === Infinity && runs.length < RUNS_PER_PAGE)
-        if (isLast || this.#isOld(runs, sinceMs)) return { kind: 'read', isPartial: false }
+        if (isLast || this.#isOld(runs, sinceMs)) return ok({ kind: 'complete', isPartial: false })
       }
     }
-    return { kind: 'read', isPartial: pagesInAll > MAX_PAGES }
+    return ok({ kind: 'complete', isPartial: pagesInAll > MAX_PAGES })
   }
 
   /** Whether nothing on this page, and so nothing behind it, can have gone live in the time that matters. */
@@ -97,38 +97,36 @@ export class RunList {
   }
 
   /** Those of the runs whose branch is a tag, where that matters: a few names are asked for, more are read at once. */
-  async ofTags(runs: readonly Run[]): Promise<Reading<Run[]>> {
-    if (this.#filter.kind !== 'tag') return { kind: 'read', value: [...runs] }
+  async ofTags(runs: readonly Run[]): Promise<Result<Run[]>> {
+    if (this.#filter.kind !== 'tag') return ok([...runs])
     const found: Run[] = []
     for (const run of runs) {
       const isTag = await this.#askForTag(run.branch)
-      if (isTag.kind === 'failed') return isTag
+      if (!isTag.ok) return isTag
       if (isTag.value) found.push(run)
     }
-    return { kind: 'read', value: found }
+    return ok(found)
   }
 
-  async #askForTag(name: string): Promise<Reading<boolean>> {
+  async #askForTag(name: string): Promise<Result<boolean>> {
     const known = this.#isTag.get(name)
-    if (known !== undefined) return { kind: 'read', value: known }
+    if (known !== undefined) return ok(known)
     if (this.#isTag.size > MAX_SINGLE_TAGS && this.#all === undefined) {
       const all = await this.#github.readTags()
-      if (all.kind === 'failed') return all
+      if (!all.ok) return all
       this.#all = all.value ?? 'not listed'
     }
-    const asked: Reading<boolean> =
-      this.#all instanceof Set
-        ? { kind: 'read', value: this.#all.has(name) }
-        : await this.#github.hasTag(name)
-    if (asked.kind === 'read') this.#isTag.set(name, asked.value)
+    const asked: Result<boolean> =
+      this.#all instanceof Set ? ok(this.#all.has(name)) : await this.#github.hasTag(name)
+    if (asked.ok) this.#isTag.set(name, asked.value)
     return asked
   }
 }
 
-function endOf({ status, problem }: Extract<Reading<RunPage>, { kind: 'failed' }>): Ended {
+function endOf({ status, problem }: Failure): Result<RunListEnd> {
   if (status === 404 || status === 501)
-    return { kind: 'unavailable', why: `this server shows no list of runs (${status})` }
+    return ok({ kind: 'unavailable', why: `this server shows no list of runs (${status})` })
   // A rate limit has the same status, and another remedy.
-  if (status === 403 && problem.code === 'CDN062') return { kind: 'denied', problem }
-  return { kind: 'failed', problem }
+  if (status === 403 && problem.reason === 'github-access-denied') return ok({ kind: 'denied', problem })
+  return fail(problem)
 }

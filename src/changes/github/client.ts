@@ -1,6 +1,7 @@
+import { fail, ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import { getOctokitOptions, GitHub as GitHubClient } from '@actions/github/lib/utils'
 import type { Debug } from '../../http/debug.ts'
-import type { Reading } from '../../http/reading.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
 import { createTransport } from '../../http/transport.ts'
 import { at, field, list, own, record, ShapeError, text, textAt } from '../../json/shape.ts'
@@ -17,15 +18,15 @@ import type { RunPage } from '../base/runs.ts'
 export interface GitHub {
   /** Milliseconds since 1970, on the server's clock once it has answered. */
   nowMs(): number
-  readCommit(id: string): Promise<Reading<Commit | undefined>>
-  readTree(id: string, recursive: boolean): Promise<Reading<Tree>>
+  readCommit(id: string): Promise<Result<Commit | undefined>>
+  readTree(id: string, recursive: boolean): Promise<Result<Tree>>
   /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
-  resolve(ref: string): Promise<Reading<string | undefined>>
-  hasTag(name: string): Promise<Reading<boolean>>
+  resolve(ref: string): Promise<Result<string | undefined>>
+  hasTag(name: string): Promise<Result<boolean>>
   /** All tags at once; undefined where the server does not list them. */
-  readTags(): Promise<Reading<ReadonlySet<string> | undefined>>
+  readTags(): Promise<Result<ReadonlySet<string> | undefined>>
   /** All runs of a workflow, the newest first, unfiltered, so many a page. */
-  readRuns(workflowFile: string, page: number): Promise<Reading<RunPage>>
+  readRuns(workflowFile: string, page: number): Promise<Result<RunPage>>
 }
 
 /** A tree of 100,000 files is some 25 MB of JSON. */
@@ -74,7 +75,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
       const found = orGone(
         await read(git.getRef.endpoint({ ...here, ref: `tags/${name.toWellFormed()}` }), refOf),
       )
-      return found.kind === 'read' ? { kind: 'read', value: found.value !== undefined } : found
+      return found.ok ? ok(found.value !== undefined) : found
     },
     readTags: async () => orGone(await read(git.listMatchingRefs.endpoint({ ...here, ref: 'tags' }), tagsOf)),
   }
@@ -91,15 +92,15 @@ async function resolve(
   read: Read,
   here: { readonly owner: string; readonly repo: string },
   ref: string,
-): Promise<Reading<string | undefined>> {
+): Promise<Result<string | undefined>> {
   const commitOf = async (name: string) =>
     orGone(await read(repos.getCommit.endpoint({ ...here, ref: name }), idOfCommit))
   const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? []
   if (kind === undefined || name === undefined) return commitOf(ref)
   const found = await commitOf(`${kind}/${name}`)
-  if (found.kind === 'failed' || found.value !== undefined) return found
+  if (!found.ok || found.value !== undefined) return found
   const isThere = orGone(await read(git.getRef.endpoint({ ...here, ref: `${kind}/${name}` }), refOf))
-  if (isThere.kind === 'failed' || isThere.value === undefined) return isThere
+  if (!isThere.ok || isThere.value === undefined) return isThere
   return commitOf(name)
 }
 
@@ -132,20 +133,19 @@ function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions)
 
 /** Each ending is data, whatever Octokit throws. */
 function createReader(octokit: Octokit) {
-  return async function read<T>(endpoint: Endpoint, decode: (body: unknown) => T): Promise<Reading<T>> {
+  return async function read<T>(endpoint: Endpoint, decode: (body: unknown) => T): Promise<Result<T>> {
     const { pathname, search } = new URL(endpoint.url)
     const where = `GET ${pathname.slice(pathname.indexOf('/repos/'))}${search}`
     try {
       const { data } = await octokit.request({ method: 'GET', url: endpoint.url })
-      return { kind: 'read', value: decode(data) }
+      return ok(decode(data))
     } catch (error) {
-      if (error instanceof ShapeError) return { kind: 'failed', problem: problemOfGitHubShape(where, error) }
+      if (error instanceof ShapeError) return fail(problemOfGitHubShape(where, error))
       const cause: unknown = error instanceof Error ? error.cause : undefined
-      if (cause instanceof NoAnswer)
-        return { kind: 'failed', problem: problemOfGitHubFault(where, cause.fault) }
+      if (cause instanceof NoAnswer) return fail(problemOfGitHubFault(where, cause.fault))
       const refusal = refusalOf(error)
       if (refusal === undefined) throw error
-      return { kind: 'failed', status: refusal.status, problem: problemOfGitHubAnswer(where, refusal) }
+      return fail(problemOfGitHubAnswer(where, refusal), refusal.status)
     }
   }
 }
@@ -158,9 +158,9 @@ function ignore(): void {
 }
 
 /** Not found, an empty repository, not the name of anything: all of them mean that it is not there. */
-function orGone<T>(reading: Reading<T>): Reading<T | undefined> {
-  const isGone = reading.kind === 'failed' && [404, 409, 422].includes(reading.status ?? 0)
-  return isGone ? { kind: 'read', value: undefined } : reading
+function orGone<T>(reading: Result<T>): Result<T | undefined> {
+  const isGone = !reading.ok && [404, 409, 422].includes(reading.status ?? 0)
+  return isGone ? ok(undefined) : reading
 }
 
 /** An answer other than 2xx, which Octokit throws. */

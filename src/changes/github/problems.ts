@@ -33,11 +33,11 @@ export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Pr
   return { ...words, where, details: [`GitHub said: ${shorten(refusal.said, 200)}`] }
 }
 
-type Words = Pick<Problem, 'code' | 'title' | 'cause' | 'help'>
+type Words = Pick<Problem, 'reason' | 'title' | 'cause' | 'help'>
 
 function limited(status: number): Words {
   return {
-    code: 'CDN063',
+    reason: 'github-error',
     title: `GitHub’s rate limit is used up (${status})`,
     cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
     help: [
@@ -48,7 +48,7 @@ function limited(status: number): Words {
 }
 
 const BAD_TOKEN: Words = {
-  code: 'CDN062',
+  reason: 'github-access-denied',
   title: 'GitHub refused `github-token` (401)',
   cause: 'the token has expired, was revoked, or is of another server than `GITHUB_API_URL`',
   help: ['leave `github-token` out: the default is the token of the job'],
@@ -56,7 +56,7 @@ const BAD_TOKEN: Words = {
 
 function missingPermission(permission: string): Words {
   return {
-    code: 'CDN062',
+    reason: 'github-access-denied',
     title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
     cause: 'a job that lists `permissions:` has no others than those it lists',
     help: [
@@ -68,7 +68,7 @@ function missingPermission(permission: string): Words {
 
 function down(status: number): Words {
   return {
-    code: 'CDN063',
+    reason: 'github-error',
     title: `GitHub keeps failing (${status})`,
     cause: 'GitHub, or a gateway before it, is overloaded or down',
     help: ['look at githubstatus.com and run the step again when it is well'],
@@ -77,7 +77,7 @@ function down(status: number): Words {
 
 function notShown(status: number, permission: string): Words {
   return {
-    code: 'CDN063',
+    reason: 'github-error',
     title: `GitHub does not show this (${status})`,
     cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
     help: [`check that the job has \`${permission}\` under \`permissions:\``],
@@ -87,7 +87,7 @@ function notShown(status: number, permission: string): Words {
 export function problemOfGitHubFault(where: string, fault: Fault): Problem {
   const isLate = fault.kind === 'late'
   return {
-    code: isLate ? 'CDN041' : 'CDN063',
+    reason: isLate ? 'deadline-exceeded' : 'github-error',
     title: isLate
       ? 'the deadline passed before GitHub could be asked'
       : `GitHub cannot be reached: ${describeFault(fault)}`,
@@ -105,7 +105,7 @@ export function problemOfGitHubFault(where: string, fault: Fault): Problem {
 
 export function problemOfGitHubShape(where: string, error: ShapeError): Problem {
   return {
-    code: 'CDN063',
+    reason: 'github-error',
     title: 'GitHub answered in a form that its interface does not have',
     where,
     details: [error.message],

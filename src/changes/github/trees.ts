@@ -1,4 +1,5 @@
-import type { Reading } from '../../http/reading.ts'
+import { ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import type { Tree, TreeEntry } from './decode.ts'
 import type { GitHub } from './client.ts'
 
@@ -9,7 +10,7 @@ export interface TreeSource {
 }
 
 /** What came of a comparison; undefined where even a single folder is too large for the server to list. */
-export type Comparison = Reading<string[] | undefined>
+export type Comparison = Result<string[] | undefined>
 
 /**
  * The files that differ between two trees, as `git diff-tree -r --no-renames` names them: undefined stands for the
@@ -30,15 +31,15 @@ export async function compareTrees(
       pairs.map(async (pair) => ({ folder: pair.folder, reading: await comparePair(listing, pair) })),
     )
     for (const { folder, reading } of found) {
-      if (reading.kind === 'failed') return reading
-      if (reading.value === undefined) return { kind: 'read', value: undefined }
+      if (!reading.ok) return reading
+      if (reading.value === undefined) return ok(undefined)
       for (const file of reading.value.files) changed.push(folder + file)
       const inside = reading.value.folders.map((pair) => ({ ...pair, folder: folder + pair.folder }))
       for (const pair of inside)
         if (source.reachesInto(pair.folder)) open.push({ ...pair, folder: `${pair.folder}/` })
     }
   }
-  return { kind: 'read', value: changed }
+  return ok(changed)
 }
 
 /** GitHub asks for no more than a hundred requests at a time, of everybody together. */
@@ -58,7 +59,7 @@ interface Differences {
 }
 
 /** Reads a tree once, however often it is asked for. */
-export type Listing = (id: string | undefined, recursive: boolean) => Promise<Reading<Tree>>
+export type Listing = (id: string | undefined, recursive: boolean) => Promise<Result<Tree>>
 
 /** Git's names for the tree without entries: a server need not have it. */
 const EMPTY_TREES = new Set([
@@ -67,10 +68,9 @@ const EMPTY_TREES = new Set([
 ])
 
 export function cachedTrees(github: Pick<GitHub, 'readTree'>): Listing {
-  const known = new Map<string, Promise<Reading<Tree>>>()
+  const known = new Map<string, Promise<Result<Tree>>>()
   return (id, recursive) => {
-    if (id === undefined || EMPTY_TREES.has(id))
-      return Promise.resolve({ kind: 'read', value: { entries: [], truncated: false } })
+    if (id === undefined || EMPTY_TREES.has(id)) return Promise.resolve(ok({ entries: [], truncated: false }))
     const key = `${id} ${recursive}`
     const reading = known.get(key) ?? github.readTree(id, recursive)
     known.set(key, reading)
@@ -78,20 +78,17 @@ export function cachedTrees(github: Pick<GitHub, 'readTree'>): Listing {
   }
 }
 
-async function comparePair(list: Listing, { base, head }: Pair): Promise<Reading<Differences | undefined>> {
-  if (base === head) return { kind: 'read', value: { files: [], folders: [] } }
+async function comparePair(list: Listing, { base, head }: Pair): Promise<Result<Differences | undefined>> {
+  if (base === head) return ok({ files: [], folders: [] })
   for (const recursive of [true, false]) {
     const [before, after] = await Promise.all([list(base, recursive), list(head, recursive)])
-    if (before.kind === 'failed') return before
-    if (after.kind === 'failed') return after
+    if (!before.ok) return before
+    if (!after.ok) return after
     if (before.value.truncated || after.value.truncated) continue
     const differing = differingEntries(before.value.entries, after.value.entries)
-    return {
-      kind: 'read',
-      value: recursive ? { files: leaves(differing), folders: [] } : oneLevel(differing),
-    }
+    return ok(recursive ? { files: leaves(differing), folders: [] } : oneLevel(differing))
   }
-  return { kind: 'read', value: undefined }
+  return ok(undefined)
 }
 
 interface Differing {

@@ -1,12 +1,12 @@
+import { fail, ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import type { Changes } from '../../changes/changes.ts'
 import type { ZoneRecord } from '../../changes/manifest.ts'
-import type { Reading } from '../../http/reading.ts'
 import { shorten } from '../../text/log.ts'
 import { count } from '../../text/format.ts'
 import { mapFiles } from '../../paths/map-files.ts'
 import type { Mapped } from '../../paths/map-files.ts'
 import type { Rule } from '../../paths/rules.ts'
-import type { Problem } from '../../problem/problem.ts'
 import type { ChangedInputs } from './inputs.ts'
 import { unknownBase, unlistable } from './problems.ts'
 
@@ -42,19 +42,20 @@ export type NewState =
 
 /** The paths of the changed files, or why there are none. */
 export type ChangedPaths =
-  | {
-      readonly kind: 'paths' | 'everything'
-      /** What stays unconfirmed until every job has completed: these paths, everything, or that there is a base at all. */
-      readonly unconfirmed: 'paths' | 'all' | 'baseline'
-      /** In order; unconfirmed ones are among them. */
-      readonly paths: readonly string[]
-      readonly report: ChangesReport
-      readonly newState: NewState
-      readonly notices: readonly string[]
-      readonly warnings: readonly string[]
-    }
+  | PathsOfChanges
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
-  | { readonly kind: 'bad'; readonly problem: Problem }
+
+export interface PathsOfChanges {
+  readonly kind: 'paths' | 'everything'
+  /** What stays unconfirmed until every job has completed: these paths, everything, or that there is a base at all. */
+  readonly unconfirmed: 'paths' | 'all' | 'baseline'
+  /** In order; unconfirmed ones are among them. */
+  readonly paths: readonly string[]
+  readonly report: ChangesReport
+  readonly newState: NewState
+  readonly notices: readonly string[]
+  readonly warnings: readonly string[]
+}
 
 /** What was found out about the files, whatever they are files of. */
 interface Found extends Pick<
@@ -75,16 +76,15 @@ export interface Mapping {
 }
 
 /** What changed in the repository, as paths. */
-export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promise<ChangedPaths> {
+export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promise<Result<ChangedPaths>> {
   switch (changes.kind) {
     case 'nothing-deployed':
-    case 'bad':
-      return changes
+      return ok(changes)
     case 'changed': {
       const { files, notices, warnings, base, head, extras, why, assumes, runStartedMs } = changes
       const newState = changes.mayConfirm ? { head, runStartedMs } : undefined
       const found = { source: 'repository', base, head, extras, why, assumes, isBaseKnown: true } as const
-      return pathsOf({ ...found, files, newState, notices, warnings }, mapping)
+      return ok(pathsOf({ ...found, files, newState, notices, warnings }, mapping))
     }
     case 'unknown': {
       const { head, why, runStartedMs, warnings } = changes
@@ -106,9 +106,9 @@ export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promis
 export async function pathsOfUnknown(
   found: Omit<Found, 'files'>,
   mapping: Mapping,
-  allFiles: () => Promise<Reading<string[] | undefined>>,
-): Promise<ChangedPaths> {
-  if (mapping.onUnknownBase === 'fail') return { kind: 'bad', problem: unknownBase(found) }
+  allFiles: () => Promise<Result<string[] | undefined>>,
+): Promise<Result<ChangedPaths>> {
+  if (mapping.onUnknownBase === 'fail') return fail(unknownBase(found))
   if (mapping.onUnknownBase === 'purge-all') {
     const report = {
       ...found,
@@ -119,24 +119,24 @@ export async function pathsOfUnknown(
     }
     const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`
     const warnings = [...found.warnings, warning]
-    return { ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings }
+    return ok({ ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings })
   }
   const files = await allFiles()
-  if (files.kind === 'failed') return { kind: 'bad', problem: files.problem }
-  if (files.value === undefined) return { kind: 'bad', problem: unlistable(found.why) }
+  if (!files.ok) return files
+  if (files.value === undefined) return fail(unlistable(found.why))
   const knowsDeleted = found.source === 'site' && mapping.record.files !== undefined
   const deleted = knowsDeleted
     ? ''
     : ', and pages of deleted files stay where they are cached; `on-unknown-base: purge-all` removes those, too'
   const changed = pathsOf({ ...found, files: files.value }, mapping)
-  if (changed.kind !== 'paths' && changed.kind !== 'everything') return changed
   const { mapped, whyEverything } = changed.report
   const taken = `${unknownWords(found, mapping)}: every file is taken for changed`
   const warning =
     whyEverything === ''
       ? taken + deleted
       : `${taken}, and ${whyEverything}: everything in the zone is purged`
-  return { ...changed, warnings: [...changed.warnings, warning, ...idleRules(mapped, files.value.length)] }
+  const warnings = [...changed.warnings, warning, ...idleRules(mapped, files.value.length)]
+  return ok({ ...changed, warnings })
 }
 
 /** Where every file is compared, a rule that matches none is most likely a mistake. */
@@ -162,7 +162,7 @@ function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>, { record }
   return `it is not known what visitors may have in their caches (${why}${help})`
 }
 
-export function pathsOf(found: Found, { rules, html, record }: Mapping): ChangedPaths {
+export function pathsOf(found: Found, { rules, html, record }: Mapping): PathsOfChanges {
   const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' })
   const paths = [...new Set([...mapped.paths, ...record.unconfirmed])]
   const unconfirmed = paths.length - mapped.paths.length

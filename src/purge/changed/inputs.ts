@@ -28,6 +28,11 @@ export interface ChangedInputs {
   readonly githubToken: string
 }
 
+/** Whether changed files are a source of paths. */
+export function isSource({ map, siteDir }: ChangedInputs): boolean {
+  return map !== '' || siteDir !== ''
+}
+
 export function readChangedInputs(reader: InputReader): ChangedInputs {
   return {
     map: reader.text('map') === '' ? '' : reader.block('map'),
@@ -61,7 +66,7 @@ function readToken(reader: InputReader): string {
   const token = reader.text('github-token')
   if (/^[\x21-\x7e]*$/.test(token)) return token
   reader.problems.push({
-    code: 'CDN003',
+    reason: 'invalid-input',
     title: '`github-token` has characters that no token can have',
     where: 'input `github-token` (its value is not shown)',
     help: ['leave it out: the default is the token of the job'],

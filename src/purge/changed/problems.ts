@@ -15,7 +15,7 @@ export function badRules(faults: readonly RuleDiagnostic[]): Problem[] {
     ])
   return [
     {
-      code: 'CDN009',
+      reason: 'invalid-rule',
       title:
         faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} faults in \`map\``,
       where: `\`map\`, ${placeOf(first)}`,
@@ -31,7 +31,7 @@ export function placeOf({ line, column }: Pick<RuleDiagnostic, 'line' | 'column'
 
 export function noRules(): Problem {
   return {
-    code: 'CDN009',
+    reason: 'invalid-rule',
     title: '`map` has no rule with a target',
     where: 'input `map`',
     cause: 'a rule says which files become which paths; comments and exclusions do not',
@@ -42,7 +42,7 @@ export function noRules(): Problem {
 /** @param unknown why the base is not known, of commits or of a built site */
 export function unknownBase({ why, source }: { why: string; source: 'repository' | 'site' }): Problem {
   return {
-    code: 'CDN064',
+    reason: 'unknown-base',
     title: 'it is not known what visitors may have in their caches',
     where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
     details: [why],
@@ -58,7 +58,7 @@ export function unknownBase({ why, source }: { why: string; source: 'repository'
 
 export function unlistable(why: string): Problem {
   return {
-    code: 'CDN064',
+    reason: 'unknown-base',
     title: 'not all files can be listed, so that not all of them can be taken for changed',
     where: 'input `on-unknown-base`',
     details: [why],
@@ -69,7 +69,7 @@ export function unlistable(why: string): Problem {
 
 export function siteTooLate(): Problem {
   return {
-    code: 'CDN041',
+    reason: 'deadline-exceeded',
     title: 'the deadline passed while the built files were read',
     where: 'input `site-dir`',
     cause: 'there are very many or very large files, or `timeout` is short',
@@ -79,7 +79,7 @@ export function siteTooLate(): Problem {
 
 export function unusableSite(folder: string, why: string): Problem {
   return {
-    code: 'CDN010',
+    reason: 'unusable-site-dir',
     title: `\`site-dir\` cannot be used: ${why}`,
     where: `folder \`${folder}\``,
     cause:
@@ -90,7 +90,7 @@ export function unusableSite(folder: string, why: string): Problem {
 
 export function unwritableManifest(path: string, why: string): Problem {
   return {
-    code: 'CDN011',
+    reason: 'unwritable-manifest',
     title: `\`manifest\` cannot be written: ${why}`,
     where: `file \`${path}\``,
     cause: 'without it the paths of a purge that fails would be forgotten, so nothing was purged',
@@ -100,7 +100,7 @@ export function unwritableManifest(path: string, why: string): Problem {
 
 export function badApiUrl(given: string): Problem {
   return {
-    code: 'CDN063',
+    reason: 'github-error',
     title: `\`GITHUB_API_URL\` is no address: \`${shorten(given, 120)}\``,
     where: 'variable `GITHUB_API_URL`',
     cause: 'the runner sets it by itself; it was set to something else',

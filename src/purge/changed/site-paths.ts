@@ -1,3 +1,5 @@
+import { ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import { differingFiles } from '../../changes/site-state.ts'
 import type { Site } from '../../changes/site-state.ts'
 import { BASELINE_INVALID } from '../../changes/manifest.ts'
@@ -5,7 +7,7 @@ import { pathsOf, pathsOfUnknown } from './changed-paths.ts'
 import type { ChangedPaths, Mapping } from './changed-paths.ts'
 
 /** What changed in a built site, as paths. */
-export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths> {
+export function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<ChangedPaths>> {
   const isLost = mapping.record.invalidBaselines.includes('site')
   const recorded = mapping.record.files
   const { unreadable } = site
@@ -22,7 +24,7 @@ export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths>
   if (recorded !== undefined && unreadable.length === 0 && !isLost) {
     const files = differingFiles(recorded, site.files).toSorted()
     const why = 'the hashes that `manifest` says were last confirmed for this zone'
-    return Promise.resolve(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping))
+    return Promise.resolve(ok(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping)))
   }
   const why =
     unreadable.length > 0
@@ -34,7 +36,7 @@ export function pathsOfSite(site: Site, mapping: Mapping): Promise<ChangedPaths>
   const isUnknown = site.isIncomplete && recorded === undefined
   const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted()
   return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () =>
-    Promise.resolve({ kind: 'read', value: isUnknown ? undefined : all }),
+    Promise.resolve(ok(isUnknown ? undefined : all)),
   )
 }
 

@@ -1,3 +1,5 @@
+import { fail } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
 import { shorten } from '../../text/log.ts'
 import { findChanges } from '../../changes/changes.ts'
@@ -32,29 +34,29 @@ export interface ChangedInputsRead {
 export interface ChangedSource {
   readonly warnings: readonly string[]
   /** Undefined without a manifest. */
-  readonly memory: ManifestStore | undefined
-  find(): Promise<ChangedPaths>
+  readonly manifest: ManifestStore | undefined
+  find(): Promise<Result<ChangedPaths>>
   /** For the manifest: when this step began, on GitHub's clock where it was asked. */
   startedAtMs(): number
 }
 
-export interface ChangedContext {
+export interface ChangedDeps {
   readonly runner: Pick<Runner, 'env' | 'debug' | 'readFile' | 'replaceFile' | 'pathOf'>
   readonly deadline: Deadline
   readonly baseUrl: string
   readonly dryRun: boolean
 }
 
-export function openChanged(inputs: ChangedInputs, world: ChangedContext): ChangedInputsRead {
+export function openChanged(inputs: ChangedInputs, context: ChangedDeps): ChangedInputsRead {
   const { rules, problems, warnings } = readRules(inputs)
   const siteProblems =
-    inputs.siteDir === '' || isFolder(world.runner.pathOf(inputs.siteDir))
+    inputs.siteDir === '' || isFolder(context.runner.pathOf(inputs.siteDir))
       ? []
       : [unusableSite(inputs.siteDir, 'there is no such folder')]
   return {
     problems: [...problems, ...siteProblems],
     warnings,
-    openFor: (zone) => openSource(inputs, rules, zone, world),
+    openFor: (zone) => openSource(inputs, rules, zone, context),
   }
 }
 
@@ -62,21 +64,21 @@ function openSource(
   inputs: ChangedInputs,
   rules: readonly Rule[],
   zone: string,
-  world: ChangedContext,
+  context: ChangedDeps,
 ): ChangedSource {
-  const { runner, deadline, baseUrl } = world
+  const { runner, deadline, baseUrl } = context
   const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
-  const memory =
+  const manifest =
     inputs.manifest === '' ? undefined : createManifestStore(inputs.manifest, zoneKey(baseUrl, zone), runner)
-  const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD }
+  const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD }
   return {
-    warnings: memory?.warnings ?? [],
-    memory,
+    warnings: manifest?.warnings ?? [],
+    manifest,
     startedAtMs: () => clock.at(0).earliestMs,
     find: () =>
       inputs.siteDir === ''
-        ? findInRepository(inputs, mapping, clock, world)
-        : findInSite(inputs, mapping, world),
+        ? findInRepository(inputs, mapping, clock, context)
+        : findInSite(inputs, mapping, context),
   }
 }
 
@@ -84,19 +86,18 @@ async function findInRepository(
   inputs: ChangedInputs,
   mapping: Mapping,
   clock: ServerClock,
-  { runner, deadline, dryRun }: ChangedContext,
-): Promise<ChangedPaths> {
+  { runner, deadline, dryRun }: ChangedDeps,
+): Promise<Result<ChangedPaths>> {
   const { env } = runner
-  const context = contextOf(env, readPayload(runner))
+  const run = contextOf(env, readPayload(runner))
   const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com'
-  if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
-    return { kind: 'bad', problem: badApiUrl(apiUrl) }
+  if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl)) return fail(badApiUrl(apiUrl))
   // GitHub's client is as large as all the rest: a built site does without it.
   const { createGitHub } = await import('../../changes/github/client.ts')
   const github = createGitHub({
     apiUrl,
     token: inputs.githubToken,
-    repository: context.repository,
+    repository: run.repository,
     clock,
     deadline,
     debug: runner.debug,
@@ -104,8 +105,9 @@ async function findInRepository(
   const git = createGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
   const repository = createRepository(git, github, (folder) => reachesInto(mapping.rules, folder))
   const { base, head } = inputs
-  const question = { context, base, head, dryRun, record: mapping.record }
-  return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping)
+  const question = { context: run, base, head, dryRun, record: mapping.record }
+  const changes = await findChanges(question, { repository, github, deadline })
+  return changes.ok ? pathsOfCommits(changes.value, mapping) : changes
 }
 
 function readRules(inputs: ChangedInputs): {
@@ -125,20 +127,20 @@ function readRules(inputs: ChangedInputs): {
 async function findInSite(
   { siteDir, manifest }: ChangedInputs,
   mapping: Mapping,
-  { runner, deadline }: ChangedContext,
-): Promise<ChangedPaths> {
+  { runner, deadline }: ChangedDeps,
+): Promise<Result<ChangedPaths>> {
   try {
     // A manifest that lies among the built files changes by itself.
     const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline)
-    return site === undefined ? { kind: 'bad', problem: siteTooLate() } : await pathsOfSite(site, mapping)
+    return site === undefined ? fail(siteTooLate()) : await pathsOfSite(site, mapping)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { kind: 'bad', problem: unusableSite(siteDir, shorten(error.message, 200)) }
+    return fail(unusableSite(siteDir, shorten(error.message, 200)))
   }
 }
 
 /** The event's payload; without one (act knows events without) the runner's variables have to do. */
-function readPayload(runner: ChangedContext['runner']): unknown {
+function readPayload(runner: ChangedDeps['runner']): unknown {
   try {
     const file = runner.env['GITHUB_EVENT_PATH'] ?? ''
     return file === '' ? {} : parseJson(runner.readFile(file).toString('utf8'))

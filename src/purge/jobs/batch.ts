@@ -1,150 +1,234 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
+import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
+import { TrackedJob } from './tracked-job.ts'
 
-/** A job that was created, found or adopted for a batch. Times are on the monotonic clock. */
-export interface Attempt {
-  readonly id: string
-  /** `adopted`: another run's purge of everything. `watched`: a job of an earlier step. */
-  readonly origin: 'created' | 'adopted' | 'watched'
-  readonly createdAtMs: number
-  /** As last read; text of the service. */
-  status: string
-  edges: ReadonlyMap<string, string> | undefined
-  /** Undefined while open. */
-  end: { readonly how: 'completed' | 'failed'; readonly atMs: number } | undefined
-  completedSinceMs: number | undefined
-  /** Looks in a row that showed an unknown status, a list without the job, a 404, or no readable answer. */
-  unknownStatusCount: number
-  missingFromList: number
-  notFoundCount: number
-  readFailures: number
-  readFailingSinceMs: number | undefined
-  /** What it does else than was asked for. */
-  readonly mismatch: Problem | undefined
+/** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
+const MAX_LOST = 4
+/** How often a create is sent again that was answered with an equal job which had begun before. */
+const MAX_ALREADY_RUNNING = 2
+/** How often a create may be answered with a job that cannot be its own. */
+const MAX_UNRELATED = 1
+
+type State =
+  /** To be created; nothing is to be done about it before `actAtMs`. */
+  | { readonly kind: 'waiting'; readonly actAtMs: number; readonly needsRefresh: boolean }
+  | { readonly kind: 'open'; readonly job: TrackedJob }
+  | { readonly kind: 'completed' }
+  /** A job of it failed, or it has none that can be watched to its end. */
+  | { readonly kind: 'failed' | 'abandoned'; readonly problem: Problem | undefined }
+
+/** What happened to a batch and its job. */
+export interface BatchEvent {
+  readonly kind: 'created' | 'found' | 'adopted' | 'moved' | 'ended' | 'retried'
+  readonly batch: Batch
+  readonly job: TrackedJob
 }
 
-/** What one job is to purge, and everything that was tried for it. */
-export interface Batch {
+/** A job that purges the same and had begun before, and since when it is waited for. */
+interface Blocker {
+  readonly id: string
+  readonly sinceMs: number
+}
+
+interface BatchOptions {
+  readonly number: number
+  readonly spec?: JobSpec
+  readonly retries: number
+}
+
+/** What one job is to purge, and every job that was tried for it. Times are on the monotonic clock. */
+export class Batch {
   /** From 1, in the order of the plan. */
   readonly number: number
   /** Undefined for a job of an earlier step, which is only watched. */
-  readonly order: JobSpec | undefined
-  readonly attempts: Attempt[]
-  state: 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned'
-  /** Not to be looked at before this, on the monotonic clock. */
-  dueMs: number
-  /** When it is to be created, as far as is known; `dueMs` may come before, to look around. */
-  startMs: number
-  retriesLeft: number
-  /** Time has passed since the plan: the list has to be read again before this is created. */
-  needsRefresh: boolean
-  /** Creates in a row that could not be sent, and creates whose answer was lost and never found. */
-  unsent: number
-  lost: number
-  /** When a create was sent first that has brought no job yet, on the monotonic clock. */
-  sentMs: number | undefined
-  /** Answers that showed a job which had begun before, and that job while it runs. */
-  alreadyRunning: number
-  blockedBy: { readonly id: string; readonly sinceMs: number } | undefined
-  /** Answers that showed the job of another batch. */
-  othersJobs: number
-  /** A create was sent, and whether the service acted on it is not known. */
-  inFlight: boolean
-  /** Why it was given up. */
-  problem: Problem | undefined
-}
+  readonly spec: JobSpec | undefined
+  #state: State = { kind: 'waiting', actAtMs: 0, needsRefresh: false }
+  readonly #jobs: TrackedJob[] = []
+  #startMs = 0
+  #retriesLeft: number
+  #blockedBy: Blocker | undefined
+  #firstSentMs: number | undefined
+  #isInFlight = false
+  #unsentCount = 0
+  #lostCount = 0
+  #alreadyRunningCount = 0
+  #unrelatedCount = 0
 
-export function newBatch(number: number, order: JobSpec, retries: number): Batch {
-  return { ...emptyBatch(number, order), retriesLeft: retries }
-}
+  constructor({ number, spec, retries }: BatchOptions) {
+    this.number = number
+    this.spec = spec
+    this.#retriesLeft = retries
+  }
 
-/** A batch for a job that exists already. */
-export function watchedBatch(number: number, id: string, nowMs: number): Batch {
-  const batch = emptyBatch(number, undefined)
-  openBatch(batch, newAttempt(id, 'watched', nowMs))
-  return batch
-}
+  /** A batch for a job that an earlier step created. */
+  static watching(number: number, id: string, nowMs: number): Batch {
+    const batch = new Batch({ number, retries: 0 })
+    batch.open(new TrackedJob({ id, origin: 'watched', createdAtMs: nowMs }), 'found')
+    return batch
+  }
 
-function emptyBatch(number: number, order: JobSpec | undefined): Batch {
-  return {
-    number,
-    order,
-    attempts: [],
-    state: 'waiting',
-    dueMs: 0,
-    startMs: 0,
-    retriesLeft: 0,
-    needsRefresh: false,
-    unsent: 0,
-    lost: 0,
-    sentMs: undefined,
-    alreadyRunning: 0,
-    blockedBy: undefined,
-    othersJobs: 0,
-    inFlight: false,
-    problem: undefined,
+  get state(): State['kind'] {
+    return this.#state.kind
+  }
+
+  get jobs(): readonly TrackedJob[] {
+    return this.#jobs
+  }
+
+  /** The job that is being watched. */
+  get openJob(): TrackedJob | undefined {
+    return this.#state.kind === 'open' ? this.#state.job : undefined
+  }
+
+  get isWaiting(): boolean {
+    return this.#state.kind === 'waiting'
+  }
+
+  /** Infinity where nothing has to be created. */
+  get actAtMs(): number {
+    return this.#state.kind === 'waiting' ? this.#state.actAtMs : Infinity
+  }
+
+  /** Whether the list has to be read again before it is created, because time has passed since the plan. */
+  get needsRefresh(): boolean {
+    return this.#state.kind === 'waiting' && this.#state.needsRefresh
+  }
+
+  /** When it is to be created, as far as is known; it may have to be looked at before. */
+  get startMs(): number {
+    return this.#startMs
+  }
+
+  /** Why it has no job that confirmed it; undefined where edges say so. */
+  get problem(): Problem | undefined {
+    return 'problem' in this.#state ? this.#state.problem : undefined
+  }
+
+  get blockedBy(): Blocker | undefined {
+    return this.#blockedBy
+  }
+
+  /** When a create was first sent that has brought no job yet. */
+  get firstSentMs(): number | undefined {
+    return this.#firstSentMs
+  }
+
+  /** Whether a create was sent and it is not known if the service acted on it. */
+  get isInFlight(): boolean {
+    return this.#isInFlight
+  }
+
+  owns(jobId: string): boolean {
+    return this.#jobs.some(({ id }) => id === jobId)
+  }
+
+  /** @param actAtMs when to read the list again, before the start */
+  schedule({ startMs, actAtMs, needsRefresh }: StartTime): void {
+    this.#startMs = startMs
+    this.#waitUntil(actAtMs, needsRefresh)
+  }
+
+  postpone(actAtMs: number): void {
+    this.#waitUntil(actAtMs, this.needsRefresh)
+  }
+
+  requireRefresh(): void {
+    this.#waitUntil(this.actAtMs, true)
+  }
+
+  beginCreate(nowMs: number): void {
+    this.#isInFlight = true
+    this.#firstSentMs ??= nowMs
+  }
+
+  /** The answer does not show what the service did. */
+  loseCreate(): void {
+    this.#isInFlight = true
+  }
+
+  /** What the service did is known. */
+  endCreate(): void {
+    this.#isInFlight = false
+  }
+
+  /** @returns whether it may be sent again, at `actAtMs` */
+  recordUnsent(nowMs: number, random: number): boolean {
+    this.#unsentCount++
+    this.postpone(nowMs + backoffMs(this.#unsentCount, random))
+    return this.#unsentCount < MAX_ATTEMPTS
+  }
+
+  /** The create has left no job that can be found. @returns whether it may be sent again */
+  recordLost(nowMs: number): boolean {
+    this.#lostCount++
+    this.postpone(nowMs)
+    return this.#lostCount < MAX_LOST
+  }
+
+  /** @returns whether it may be sent again once the other job has ended */
+  recordAlreadyRunning(id: string, nowMs: number): boolean {
+    this.#alreadyRunningCount++
+    this.#blockedBy = { id, sinceMs: nowMs }
+    return this.#alreadyRunningCount <= MAX_ALREADY_RUNNING
+  }
+
+  unblock(): void {
+    this.#blockedBy = undefined
+  }
+
+  /** The answer was a job that cannot be its own. @returns whether it may be sent again */
+  recordUnrelated(): boolean {
+    this.#unrelatedCount++
+    return this.#unrelatedCount <= MAX_UNRELATED
+  }
+
+  /** From now on it waits for this job. An adopted job serves several batches. */
+  open(job: TrackedJob, kind: 'created' | 'found' | 'adopted'): BatchEvent {
+    this.#jobs.push(job)
+    this.#state = { kind: 'open', job }
+    this.#firstSentMs = undefined
+    this.#isInFlight = false
+    this.#unsentCount = 0
+    this.#lostCount = 0
+    return { kind, batch: this, job }
+  }
+
+  /** What the end of its job means: completed, created again, or failed. */
+  finish(job: TrackedJob, nowMs: number): BatchEvent | undefined {
+    // What would bring another job again is not sent again.
+    if (job.mismatch !== undefined) return this.abandon(job.mismatch)
+    if (job.end?.result === 'completed') this.#state = { kind: 'completed' }
+    else if (this.spec !== undefined && (job.origin === 'adopted' || this.#retriesLeft > 0))
+      return this.#retry(job, nowMs)
+    else this.#state = { kind: 'failed', problem: undefined }
+    return undefined
+  }
+
+  /** Its job cannot be watched any further. */
+  giveUp(job: TrackedJob, problem: Problem, nowMs: number): BatchEvent | undefined {
+    return job.origin === 'adopted' ? this.#retry(job, nowMs) : this.abandon(problem)
+  }
+
+  abandon(problem: Problem): undefined {
+    // A batch whose job failed keeps that result: its edges are what the user has to know.
+    const hasFailed = this.#jobs.some((job) => job.end?.result === 'failed')
+    this.#state = { kind: hasFailed ? 'failed' : 'abandoned', problem }
+  }
+
+  #retry(job: TrackedJob, nowMs: number): BatchEvent {
+    if (job.origin === 'created') this.#retriesLeft--
+    this.#state = { kind: 'waiting', actAtMs: nowMs, needsRefresh: true }
+    return { kind: 'retried', batch: this, job }
+  }
+
+  #waitUntil(actAtMs: number, needsRefresh: boolean): void {
+    if (this.#state.kind === 'waiting') this.#state = { kind: 'waiting', actAtMs, needsRefresh }
   }
 }
 
-export function newAttempt(
-  id: string,
-  origin: Attempt['origin'],
-  nowMs: number,
-  mismatch?: Problem,
-): Attempt {
-  return {
-    id,
-    mismatch,
-    origin,
-    createdAtMs: nowMs,
-    status: 'pending',
-    edges: undefined,
-    end: undefined,
-    completedSinceMs: undefined,
-    unknownStatusCount: 0,
-    missingFromList: 0,
-    notFoundCount: 0,
-    readFailures: 0,
-    readFailingSinceMs: undefined,
-  }
-}
-
-/** From now on the batch waits for this job. An adopted job serves several batches, and is one attempt of each. */
-export function openBatch(batch: Batch, attempt: Attempt): void {
-  batch.attempts.push(attempt)
-  const fresh: Partial<Batch> = {
-    sentMs: undefined,
-    needsRefresh: false,
-    inFlight: false,
-    unsent: 0,
-    lost: 0,
-  }
-  Object.assign(batch, fresh, { state: 'open', problem: undefined })
-}
-
-export function abandon(batch: Batch, problem: Problem): void {
-  // A batch whose job failed keeps that ending: its edges are what the user has to know.
-  batch.state = batch.attempts.some((attempt) => attempt.end?.how === 'failed') ? 'failed' : 'abandoned'
-  batch.problem = problem
-}
-
-/** Jobs whose end was not seen, of batches that are not completed. */
-export function openIds(batches: readonly Batch[]): string[] {
-  const unfinished = batches.filter((batch) => batch.state !== 'completed')
-  const open = unfinished.flatMap((batch) => batch.attempts.filter((attempt) => attempt.end === undefined))
-  return [...new Set(open.map((attempt) => attempt.id))]
-}
-
-/** An edge that has not confirmed a job. */
-export interface FailedEdge {
-  readonly job: string
-  readonly edge: string
-  /** Text of the service. */
-  readonly status: string
-}
-
-/** As the last reading of the job showed them. */
-export function unconfirmedEdges(attempt: Attempt): FailedEdge[] {
-  const unconfirmed = [...(attempt.edges ?? [])].filter(([, status]) => status !== 'completed')
-  return unconfirmed.map(([edge, status]) => ({ job: attempt.id, edge, status }))
+export interface StartTime {
+  readonly startMs: number
+  readonly actAtMs: number
+  readonly needsRefresh: boolean
 }

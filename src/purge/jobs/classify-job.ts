@@ -1,30 +1,32 @@
 import type { JobReading } from '../../cdn/jobs/decode.ts'
 import { SETTLING_MS } from './timing.ts'
 
-/** What one reading of a job means. `settling`: it says it is completed, but an edge is still at work. */
-export type JobClass = 'open' | 'settling' | 'completed' | 'failed' | 'unknown'
+/** What one reading of a job means. `settling`: its status is completed, but an edge is still at work. */
+export type JobClass = StatusClass | 'settling'
+export type StatusClass = 'open' | 'completed' | 'failed' | 'unknown'
 
-/** @param completedForMs since when the job has been read as `completed` */
-export function classifyJob(job: Pick<JobReading, 'status' | 'edges'>, completedForMs: number): JobClass {
-  switch (job.status) {
+export function classifyStatus(status: string): StatusClass {
+  switch (status) {
     case 'pending':
     case 'processing':
       return 'open'
-    case 'failed':
-      return 'failed'
     case 'completed':
-      return classifyEdges([...(job.edges?.values() ?? [])], completedForMs)
+    case 'failed':
+      return status
     default:
       return 'unknown'
   }
 }
 
-function classifyEdges(statuses: readonly string[], completedForMs: number): JobClass {
-  const unconfirmed = statuses.filter((status) => status !== 'completed')
+/** @param completedForMs since when the job has been read as `completed` */
+export function classifyJob(
+  { status, edges }: Pick<JobReading, 'status' | 'edges'>,
+  completedForMs: number,
+): JobClass {
+  const ofStatus = classifyStatus(status)
+  if (ofStatus !== 'completed') return ofStatus
+  const unconfirmed = [...(edges?.values() ?? [])].filter((edge) => edge !== 'completed')
   if (unconfirmed.length === 0) return 'completed'
-  const atWork = unconfirmed.every((status) => status === 'pending' || status === 'processing')
-  return atWork && completedForMs < SETTLING_MS ? 'settling' : 'failed'
+  const areAtWork = unconfirmed.every((edge) => classifyStatus(edge) === 'open')
+  return areAtWork && completedForMs < SETTLING_MS ? 'settling' : 'failed'
 }
-
-/** A status that is none of the four is put up with for this many looks in a row. */
-export const MAX_UNKNOWN = 10

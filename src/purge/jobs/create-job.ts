@@ -1,220 +1,153 @@
+import type { CreateResult, JobSpec } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
-import { resolveLostWrite } from '../../cdn/lost-write.ts'
-import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
-import type { JobSpec } from '../../cdn/jobs/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { isOver } from '../../time/clock.ts'
-import { abandon, newAttempt, openBatch } from './batch.ts'
+import { abandonWaiting, waitingBatches } from './batches.ts'
 import type { Batch } from './batch.ts'
-import { classifyCreateAnswer, hasSamePayload } from './create-answer.ts'
-import { createLost, noJobOfItsOwn } from './problems.ts'
-import { pollDelayMs } from './timing.ts'
-import { abandonWaiting, waitingBatches } from './context.ts'
 import type { JobsContext } from './context.ts'
+import { classifyCreateAnswer } from './create-answer.ts'
+import { findLostCreate, oldestOwnMs } from './lost-create.ts'
+import { createLost, noJobOfItsOwn } from './problems.ts'
+import { blockedPollMs } from './timing.ts'
+import { TrackedJob } from './tracked-job.ts'
 
-/** Sends one create, and finds out what became of it. Afterwards the batch is open, given up, or waits with a new due time. */
+/** Sends one create and finds out what became of it: the batch is then open, abandoned, or waits to be sent again. */
 export async function createJob(context: JobsContext, batch: Batch): Promise<void> {
-  const { clock } = context.deadline
-  const { order } = batch
-  if (order === undefined) return
-  batch.inFlight = true
-  batch.sentMs ??= clock.nowMs()
-  const creation = await context.service.createJob(order)
-  batch.inFlight = creation.kind === 'lost'
-  switch (creation.kind) {
-    case 'created':
-      return created(context, batch, order, creation.job)
-    case 'malformed':
-      batch.inFlight = true
-      return findLost(context, batch, creation.problem.title, creation.problem)
-    case 'refused':
-      return refused(context, batch, creation.said, creation.afterMs)
-    case 'unsent':
-      if (isOver(context.deadline)) return
-      batch.unsent++
-      batch.dueMs = clock.nowMs() + backoffMs(batch.unsent, clock.random())
-      if (batch.unsent >= MAX_ATTEMPTS || batch.dueMs > context.deadline.endMs)
-        stopCreating(context, batch, creation.problem)
-      return
-    case 'lost':
-      if (context.deadline.signal.aborted) return
-      context.emit({ kind: 'lost', batch, why: creation.why })
-      return findLost(context, batch, creation.why)
-    case 'rejected':
-      return stopCreating(context, batch, creation.problem)
-  }
+  const { spec } = batch
+  if (spec === undefined) return
+  batch.beginCreate(context.deadline.clock.nowMs())
+  const result = await context.api.createJob(spec)
+  if (result.kind !== 'lost' && result.kind !== 'malformed') batch.endCreate()
+  await handleResult(context, batch, spec, result)
 }
 
-/** How often a create is sent again that was answered with an equal job which had begun before. */
-const MAX_ALREADY_RUNNING = 2
-
-/** A create was answered with a job: whether it is one that does what was asked for has to be seen. */
-async function created(context: JobsContext, batch: Batch, order: JobSpec, job: ListedJob): Promise<void> {
-  const owner = context.batches.find(({ attempts }) => attempts.some(({ id }) => id === job.id))
-  if (owner !== undefined) {
-    const why = `job ${job.id} is the answer to another create of this step`
-    if (++batch.othersJobs > 1) return stopCreating(context, batch, noJobOfItsOwn(why))
-    return answerLost(context, batch, why)
-  }
-  const answer = classifyCreateAnswer(
-    job,
-    order,
-    context.knownJobs.get(job.id),
-    oldestOfNewMs(context, batch),
-  )
-  switch (answer.kind) {
-    case 'new':
-      return openJob(context, batch, job, 'created', answer.mismatch)
-    case 'merged':
-      return openJob(context, batch, job, 'created')
-    case 'unrelated':
-      if (!answer.isEnded && ++batch.othersJobs > 1)
-        return stopCreating(context, batch, noJobOfItsOwn(answer.why))
-      return answerLost(context, batch, answer.why)
-    case 'already-running':
-      if (++batch.alreadyRunning > MAX_ALREADY_RUNNING)
-        return stopCreating(
-          context,
-          batch,
-          noJobOfItsOwn(`job ${job.id}, which does the same, had begun before the create was sent`),
-        )
-      batch.blockedBy = { id: job.id, sinceMs: context.deadline.clock.nowMs() }
-      return waitForOther(context, batch, batch.blockedBy)
-  }
-}
-
-/**
- * Before this, no job can have been created by this batch: before the newest one that was listed, which goes by the same
- * clock; or, where none was, much earlier than the create was sent by the clock of `Date`.
- */
-function oldestOfNewMs(context: JobsContext, batch: Batch): number {
-  let newestMs = -Infinity
-  // What this step has created itself may have been created at the same time.
-  for (const known of context.knownJobs.values())
-    if (!context.batches.some(({ attempts }) => attempts.some(({ id }) => id === known.id)))
-      newestMs = Math.max(newestMs, known.createdAtMs)
-  const sentMs = context.service.timeAt(batch.sentMs ?? 0).earliestMs
-  return Math.max(
-    newestMs - CLOCKS_APART_MS,
-    sentMs - Math.max(CLOCKS_FAR_APART_MS, context.limit.windowMs / 2),
-  )
-}
-
-/** The create is sent again once the job before it has ended, of which the list tells. */
-export function waitForOther(
+async function handleResult(
   context: JobsContext,
   batch: Batch,
-  blockedBy: NonNullable<Batch['blockedBy']>,
-): void {
-  const nowMs = context.deadline.clock.nowMs()
-  batch.needsRefresh = true
-  batch.dueMs = nowMs + pollDelayMs(Math.max(OTHER_JOB_POLL_MS, nowMs - blockedBy.sinceMs), context.jitter)
+  spec: JobSpec,
+  result: CreateResult,
+): Promise<void> {
+  const { clock, endMs, signal } = context.deadline
+  switch (result.kind) {
+    case 'created':
+      return handleAnswer(context, batch, spec, result.job)
+    case 'malformed':
+      return lookForJob(context, batch, { spec, why: result.problem.title, otherwise: result.problem })
+    case 'refused':
+      return handleRefusal(context, batch, result)
+    case 'unsent':
+      if (isOver(context.deadline)) return
+      if (!batch.recordUnsent(clock.nowMs(), clock.random()) || batch.actAtMs > endMs)
+        stopCreating(context, batch, result.problem)
+      return
+    case 'lost':
+      if (!signal.aborted) await handleLoss(context, batch, spec, result.why)
+      return
+    case 'rejected':
+      return stopCreating(context, batch, result.problem)
+  }
 }
 
-const OTHER_JOB_POLL_MS = 2000
+/** A create was answered with a job, which need not be the one that was asked for. */
+async function handleAnswer(
+  context: JobsContext,
+  batch: Batch,
+  spec: JobSpec,
+  job: ListedJob,
+): Promise<void> {
+  if (context.batches.some((own) => own.owns(job.id))) {
+    const why = `job ${job.id} is the answer to another create of this step`
+    return handleUnrelated(context, batch, { spec, why, isEnded: false })
+  }
+  const answer = classifyCreateAnswer(job, spec, context.ledger.get(job.id), oldestOwnMs(context, batch))
+  switch (answer.kind) {
+    case 'new':
+      return openJob(context, batch, job, { kind: 'created', mismatch: answer.mismatch })
+    case 'merged':
+      return openJob(context, batch, job, { kind: 'created' })
+    case 'unrelated':
+      return handleUnrelated(context, batch, { ...answer, spec })
+    case 'already-running': {
+      const why = `job ${job.id}, which does the same, had begun before the create was sent`
+      if (!batch.recordAlreadyRunning(job.id, context.deadline.clock.nowMs()))
+        return stopCreating(context, batch, noJobOfItsOwn(why))
+      return waitForBlocker(context, batch)
+    }
+  }
+}
 
-async function answerLost(context: JobsContext, batch: Batch, why: string): Promise<void> {
-  batch.inFlight = true
-  context.emit({ kind: 'lost', batch, why })
-  return findLost(context, batch, why)
+async function handleUnrelated(
+  context: JobsContext,
+  batch: Batch,
+  { spec, why, isEnded }: { readonly spec: JobSpec; readonly why: string; readonly isEnded: boolean },
+): Promise<void> {
+  if (!isEnded && !batch.recordUnrelated()) return stopCreating(context, batch, noJobOfItsOwn(why))
+  batch.loseCreate()
+  return handleLoss(context, batch, spec, why)
+}
+
+/** The create is sent again once the job before it has ended, which the list shows. */
+export function waitForBlocker({ deadline, jitter }: JobsContext, batch: Batch): void {
+  const nowMs = deadline.clock.nowMs()
+  batch.postpone(nowMs + blockedPollMs(nowMs - (batch.blockedBy?.sinceMs ?? nowMs), jitter))
+  batch.requireRefresh()
 }
 
 /** The batch has its job: created just now, or found in the list. */
 export function openJob(
-  context: JobsContext,
+  { deadline, ledger, refusals, emit }: JobsContext,
   batch: Batch,
-  job: ListedJob,
-  kind: 'created' | 'found',
-  mismatch?: Problem,
+  listed: ListedJob,
+  { kind, mismatch }: { readonly kind: 'created' | 'found'; readonly mismatch?: Problem | undefined },
 ): void {
-  const attempt = newAttempt(job.id, 'created', context.deadline.clock.nowMs(), mismatch)
-  context.knownJobs.set(job.id, job)
-  context.remainingJobs = Math.max(0, context.remainingJobs - 1)
-  // While a refusal is still pending, a success says nothing about the time that it named.
-  if (context.refusals.news === undefined)
-    Object.assign(context.refusals, { inARow: 0, unexplained: 0, notBeforeMs: 0, trustsRetryAfter: false })
-  openBatch(batch, attempt)
-  context.emit({ kind, batch, attempt })
+  const { id } = listed
+  ledger.recordCreated(listed)
+  refusals.clear()
+  const job = new TrackedJob({ id, origin: 'created', createdAtMs: deadline.clock.nowMs(), mismatch })
+  emit(batch.open(job, kind))
 }
 
-/** A service that says "at once" is taken to mean it, but not as an invitation to hammer. */
-const SHORTEST_RETRY_AFTER_MS = 500
-
-/** A refusal is news, no error: before anything else is created, the list has to explain it. */
-function refused(context: JobsContext, batch: Batch, said: string, afterMs: number | undefined): void {
-  const { refusals, deadline } = context
-  if (afterMs !== undefined) {
-    const notBeforeMs = deadline.clock.nowMs() + Math.max(afterMs, SHORTEST_RETRY_AFTER_MS)
-    refusals.notBeforeMs = Math.max(refusals.notBeforeMs, notBeforeMs)
-  }
-  refusals.news = {
-    said,
-    named: afterMs !== undefined || refusals.news?.named === true,
-    count: (refusals.news?.count ?? 0) + 1,
-  }
-  for (const waiting of waitingBatches(context)) waiting.needsRefresh = true
-  context.emit({ kind: 'refused', batch, said })
+/** Before anything else is created, the list has to explain the refusal. */
+function handleRefusal(
+  { batches, deadline, refusals, emit }: JobsContext,
+  batch: Batch,
+  { serverMessage, retryAfterMs }: Extract<CreateResult, { kind: 'refused' }>,
+): void {
+  refusals.record(serverMessage, retryAfterMs, deadline.clock.nowMs())
+  for (const waiting of waitingBatches(batches)) waiting.requireRefresh()
+  emit({ kind: 'refused', batch, serverMessage })
 }
 
-/** One create was refused for good: the others would be, too, and must not cost a unit each to learn it. */
-function stopCreating(context: JobsContext, batch: Batch, problem: Problem): void {
-  abandon(batch, problem)
-  abandonWaiting(context, problem)
+/** One create was rejected for good: the others would be, too, and must not cost a unit of the quota each. */
+function stopCreating({ batches }: JobsContext, batch: Batch, problem: Problem): void {
+  batch.abandon(problem)
+  abandonWaiting(batches, problem)
 }
 
-/** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
-const MAX_LOST = 4
-
-/**
- * Looks for a job that does what the lost create asked for, and that was not there before it was sent. Whoever made
- * it, it is ours in effect. Only where the list keeps showing none is the create sent again.
- * @param final what it ends as where none is found, and the create would bring the same again
- */
-async function findLost(context: JobsContext, batch: Batch, why: string, final?: Problem): Promise<void> {
-  const { clock } = context.deadline
-  const lostAtMs = clock.nowMs()
-  const sinceMs = () => context.service.timeAt(lostAtMs).earliestMs - context.limit.windowMs
-  const outcome = await resolveLostWrite(context.deadline, async (isLast) => {
-    const reading = await context.list.read({ sinceMs })
-    if (reading.kind === 'failed') return reading
-    const found =
-      reading.value.find((job) => matchesLostCreate(context, batch, job)) ??
-      (isLast
-        ? reading.value.find((job) => matchesLostCreate(context, batch, job, CLOCKS_FAR_APART_MS))
-        : undefined)
-    return { kind: 'read', value: found }
-  })
-  if (outcome.kind === 'found') return openJob(context, batch, outcome.value, 'found')
-  batch.lost++
-  batch.dueMs = clock.nowMs()
-  if (isOver(context.deadline)) return
-  batch.inFlight = false
-  const problem = outcome.kind === 'unknown' ? outcome.problem : undefined
-  if (final !== undefined) return stopCreating(context, batch, final)
-  if (outcome.kind === 'unknown' || batch.lost === MAX_LOST)
-    stopCreating(context, batch, createLost(why, problem))
+function handleLoss(context: JobsContext, batch: Batch, spec: JobSpec, why: string): Promise<void> {
+  context.emit({ kind: 'lost', batch, why })
+  return lookForJob(context, batch, { spec, why })
 }
 
-/**
- * How far the clock behind `created_at` may be from the one behind `Date`. A job that is older than its create by more
- * is taken for ours only at the last look, where no other has shown up: it is rather another run's job of the same payload, which a
- * list that lags shows only now.
- */
-const CLOCKS_APART_MS = 250
-const CLOCKS_FAR_APART_MS = 300_000
+interface LostCreate {
+  readonly spec: JobSpec
+  readonly why: string
+  /** What it ends as where no job is found and the create would bring the same answer again. */
+  readonly otherwise?: Problem
+}
 
-/**
- * Whether a listed job is what a create of this batch asked for, though its answer said nothing of it: it does the
- * same, was not there before, and is not of an older time.
- */
-export function matchesLostCreate(
+/** Only where the list keeps showing no job of it is the create sent again. */
+async function lookForJob(
   context: JobsContext,
   batch: Batch,
-  job: ListedJob,
-  apartMs = CLOCKS_APART_MS,
-): boolean {
-  if (batch.sentMs === undefined || batch.order === undefined || context.knownJobs.has(job.id)) return false
-  const sinceMs = context.service.timeAt(batch.sentMs).earliestMs - apartMs
-  const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0)
-  return latestMs >= sinceMs && hasSamePayload(job, batch.order)
+  { spec, why, otherwise }: LostCreate,
+): Promise<void> {
+  const found = await findLostCreate(context, batch, spec)
+  if (found.kind === 'found') return openJob(context, batch, found.value, { kind: 'found' })
+  const mayResend = batch.recordLost(context.deadline.clock.nowMs())
+  if (isOver(context.deadline)) return
+  batch.endCreate()
+  if (otherwise !== undefined) return stopCreating(context, batch, otherwise)
+  const problem = found.kind === 'unknown' ? found.problem : undefined
+  if (found.kind === 'unknown' || !mayResend) stopCreating(context, batch, createLost(why, problem))
 }

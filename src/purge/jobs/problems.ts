@@ -1,19 +1,27 @@
 import type { Problem } from '../../problem/problem.ts'
 import { moment } from '../../text/format.ts'
-import type { JobsContext } from './context.ts'
+import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import { MAX_UNEXPLAINED } from './timing.ts'
 
 const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 
+interface QuotaFacts {
+  readonly type: JobType
+  readonly limit: QuotaLimit
+  readonly onQuota: 'wait' | 'fail'
+  /** When the last slot that is missing opens; milliseconds since 1970. */
+  readonly retryAtMs: number | undefined
+}
+
 /** The slot that is missing opens too late, or waiting is not wanted. */
 export function quotaUsedUp(
-  context: Pick<JobsContext, 'type' | 'limit' | 'retryAtMs' | 'onQuota'>,
+  context: QuotaFacts,
   { jobs, plannedJobs = 0, nowMs }: { jobs: number; plannedJobs?: number; nowMs: number },
 ): Problem {
   const isTooLarge = plannedJobs > context.limit.jobs
   const at = context.retryAtMs === undefined ? undefined : moment(context.retryAtMs, nowMs)
   return {
-    code: 'CDN030',
+    reason: 'quota-exceeded',
     title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,
     where: `${context.limit.jobs} ${context.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[context.type]} ${span(context.limit.windowMs)}, shared with everyone who purges here`,
     details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
@@ -39,7 +47,7 @@ export function quotaUsedUp(
 
 export function unexplainedRefusals(said: string): Problem {
   return {
-    code: 'CDN031',
+    reason: 'unexplained-refusals',
     title: `the service refused ${MAX_UNEXPLAINED} times for its quota, though its list of jobs shows room`,
     details: [`the service said: ${said}`],
     cause: 'the account has a smaller quota than `quota` says, or refused requests count as well',
@@ -52,7 +60,7 @@ export function unexplainedRefusals(said: string): Problem {
 
 export function createLost(why: string, listProblem: Problem | undefined): Problem {
   return {
-    code: 'CDN043',
+    reason: 'create-unanswered',
     title: 'a purge was asked for, but whether it runs is not known',
     details: [
       `the answer to the create was lost: ${why}`,
@@ -68,7 +76,7 @@ export function createLost(why: string, listProblem: Problem | undefined): Probl
 /** The answer to a create shows a job that does something else. @param missing paths that it lacks */
 export function otherJobCreated(id: string, difference: string, missing: readonly string[] = []): Problem {
   return {
-    code: 'CDN044',
+    reason: 'wrong-job',
     title: `the service created another job than asked for: ${difference}`,
     where: `job ${id}`,
     details: [
@@ -86,7 +94,7 @@ export function otherJobCreated(id: string, difference: string, missing: readonl
 /** The service keeps answering with a job that cannot be the one that was asked for. */
 export function noJobOfItsOwn(why: string): Problem {
   return {
-    code: 'CDN044',
+    reason: 'wrong-job',
     title: 'the service answers a create with a job that is not the one asked for',
     details: [why],
     cause: 'the service merges purges in a way that its documentation does not show',
@@ -96,7 +104,7 @@ export function noJobOfItsOwn(why: string): Problem {
 
 export function jobVanished(id: string): Problem {
   return {
-    code: 'CDN022',
+    reason: 'not-found',
     title: `the service does not know job ${id} (404)`,
     where: `job ${id}`,
     cause: 'the id is of another zone, or the service forgot the job before it ended',
@@ -109,7 +117,7 @@ export function jobVanished(id: string): Problem {
 
 export function unknownStatus(id: string, status: string): Problem {
   return {
-    code: 'CDN029',
+    reason: 'unknown-status',
     title: `job ${id} has a status that is not known: ${status}`,
     where: `job ${id}`,
     details: ['known are pending, processing, completed and failed'],

@@ -1,69 +1,74 @@
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { isOver, pause } from '../../time/clock.ts'
-import { admit } from './admit.ts'
+import { Admission } from './admission.ts'
 import type { Batch } from './batch.ts'
-import { abandon } from './batch.ts'
-import { createJob } from './create-job.ts'
-import { openAttempts, waitingBatches } from './context.ts'
 import type { JobsContext } from './context.ts'
-import { firstPollMs, lastPollMs, pollDelayMs, SETTLING_POLL_MS } from './timing.ts'
-import { pollJobs } from './poll-jobs.ts'
+import { createJob } from './create-job.ts'
+import { JobLedger } from './job-ledger.ts'
+import { Poller } from './poller.ts'
+import { Refusals } from './refusals.ts'
+import { Scheduler } from './scheduler.ts'
+
+export type JobsParams = Omit<JobsContext, 'jitter' | 'ledger' | 'refusals'>
+
+export interface JobsOptions {
+  /** When each batch may start, on the monotonic clock; a batch without a time may start at once. */
+  readonly startMs: readonly number[]
+  /** The jobs that were there before the first create, and how many more the quota took then. */
+  readonly listed: readonly ListedJob[]
+  readonly remaining: number
+  /** False: stop when all jobs are created. */
+  readonly watch: boolean
+}
+
+export interface JobsResult {
+  readonly batches: readonly Batch[]
+  /** Jobs of the type that the quota has left. */
+  readonly remaining: number
+  /** When the last slot that is missing opens; milliseconds since 1970. */
+  readonly retryAtMs: number | undefined
+}
 
 /**
- * Creates what waits and watches what is open, until nothing is left to do, the deadline has come, or a signal says
- * stop. The only loop, and the only place that waits: every batch then tells by its state how far it came.
- * @param watch false: stop when all jobs are created
+ * Creates what waits and polls what is open, until nothing is left to do, the deadline has passed, or a signal ends the
+ * step. The only loop, and the only place that waits: the state of each batch shows how far it came.
  */
-export async function runJobs(context: JobsContext, watch: boolean): Promise<readonly Batch[]> {
-  const { clock } = context.deadline
-  let lookedMs = clock.nowMs()
-  while (!isOver(context.deadline)) {
-    const admitted = await admit(context)
-    if (admitted.length > 0) {
-      await Promise.all(admitted.map((batch) => createJob(context, batch)))
-      continue
-    }
-    const waiting = waitingBatches(context)
-    const nextCreateMs = Math.min(...waiting.map((batch) => batch.dueMs))
-    const nextLookMs = watch ? nextPollMs(context, lookedMs) : Infinity
-    const nextMs = Math.min(nextCreateMs, nextLookMs)
-    if (nextMs === Infinity) break
-    if (nextMs > clock.nowMs()) await pause(context.deadline, nextMs - clock.nowMs())
-    else if (nextLookMs <= nextCreateMs) {
-      const problem = await pollJobs(
-        context,
-        clock.nowMs() >= lastPollMs(context.deadline.endMs, context.timeoutMs),
-      )
-      lookedMs = clock.nowMs()
-      if (problem === undefined || context.deadline.signal.aborted) continue
-      context.emit({ kind: 'nothing-deployed', problem })
-      // Without the right to ask there is nothing left to do, for any of them.
-      if (['CDN020', 'CDN021'].includes(problem.code))
-        for (const batch of unfinished(context)) abandon(batch, problem)
-    }
+export async function runJobs(params: JobsParams, options: JobsOptions): Promise<JobsResult> {
+  const context: JobsContext = {
+    ...params,
+    jitter: params.deadline.clock.random(),
+    ledger: new JobLedger(options.listed, options.remaining),
+    refusals: new Refusals(),
   }
-  return context.batches
+  const scheduler = new Scheduler(context)
+  scheduler.scheduleFirst(options.startMs)
+  const admission = new Admission(context, scheduler)
+  const poller = new Poller(context)
+  while (!isOver(context.deadline)) {
+    const admitted = await admission.admit()
+    if (admitted.length > 0) await Promise.all(admitted.map((batch) => createJob(context, batch)))
+    else if ((await pollOrWait(context, poller, options.watch)) === 'done') break
+  }
+  return { batches: context.batches, remaining: context.ledger.remaining, retryAtMs: scheduler.retryAtMs }
 }
 
-/** Infinity where nothing is open, and after the last look before the deadline. */
-function nextPollMs(context: JobsContext, lookedMs: number): number {
-  const open = openAttempts(context)
-  if (open.length === 0) return Infinity
-  const { clock, endMs } = context.deadline
-  const newestMs = Math.max(...open.map((attempt) => attempt.createdAtMs))
-  // A job of an earlier step may have ended long ago.
-  const oldestMs = Math.min(
-    ...open.map(({ origin, createdAtMs }) => (origin === 'watched' ? -Infinity : createdAtMs)),
-  )
-  const settling = open.some((attempt) => attempt.completedSinceMs !== undefined)
-  const delayMs = settling ? SETTLING_POLL_MS : pollDelayMs(lookedMs - newestMs, context.jitter)
-  const lastMs = lastPollMs(endMs, context.timeoutMs, newestMs)
-  if (lookedMs >= lastMs) return Infinity
-  return Math.min(
-    Math.max(lookedMs + delayMs, firstPollMs(oldestMs, open.length, context.jitter), clock.nowMs()),
-    lastMs,
-  )
+async function pollOrWait(context: JobsContext, poller: Poller, watch: boolean): Promise<'done' | 'go-on'> {
+  const { batches, deadline } = context
+  const createMs = Math.min(...batches.map((batch) => batch.actAtMs))
+  const pollMs = watch ? poller.nextMs() : Infinity
+  const nextMs = Math.min(createMs, pollMs)
+  if (nextMs === Infinity) return 'done'
+  const delayMs = nextMs - deadline.clock.nowMs()
+  if (delayMs > 0) await pause(deadline, delayMs)
+  else if (pollMs <= createMs) await poll(context, poller)
+  return 'go-on'
 }
 
-function unfinished(context: JobsContext): Batch[] {
-  return context.batches.filter((batch) => batch.state === 'waiting' || batch.state === 'open')
+async function poll({ batches, deadline, emit }: JobsContext, poller: Poller): Promise<void> {
+  const problem = await poller.poll()
+  if (problem === undefined || deadline.signal.aborted) return
+  emit({ kind: 'read-failed', problem })
+  // Without the right to read there is nothing left to do, for any of them.
+  if (problem.reason !== 'unauthorized' && problem.reason !== 'forbidden') return
+  for (const batch of batches) if (batch.state === 'waiting' || batch.state === 'open') batch.abandon(problem)
 }

@@ -1,127 +1,146 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
-import { toLocalMs, countUsage, slotsFor, remainingJobs } from '../../cdn/jobs/quota.ts'
-import { abandon } from './batch.ts'
-import type { Batch } from './batch.ts'
-import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
-import { abandonWaiting, waitingBatches } from './context.ts'
+import { countUsage, remainingJobs, slotsFor, toLocalMs } from '../../cdn/jobs/quota.ts'
+import { abandonWaiting, waitingBatches } from './batches.ts'
+import type { Batch, StartTime } from './batch.ts'
 import type { JobsContext } from './context.ts'
-import {
-  jitterMs,
-  REFRESH_WHILE_WAITING_MS,
-  MAX_UNEXPLAINED,
-  shortJitterMs,
-  unexplainedDelayMs,
-  unexplainedPartMs,
-} from './timing.ts'
+import { quotaUsedUp } from './problems.ts'
+import { jitterMs, refreshDelayMs, shortJitterMs } from './timing.ts'
 
-/** Gives each waiting batch its time, and gives those up whose time comes too late. */
-export function scheduleBatches(context: JobsContext, jobs: readonly ListedJob[]): void {
-  const nowMs = context.deadline.clock.nowMs()
-  const now = context.service.timeAt(nowMs)
-  const waiting = byPriority(context)
-  const usage = countUsage([...jobs, ...createdButUnlisted(context, jobs)], context.type, context.limit, now)
-  const slots = slotsFor(usage, waiting.length, now)
-  context.remainingJobs = remainingJobs(usage)
-  handleRefusal(context, slots[0] === undefined)
-  if (slots[0] !== undefined) context.hasWaited = true
-  const { notBeforeMs, trustsRetryAfter } = context.refusals
-  const floorMs = Math.max(nowMs, notBeforeMs)
-  const plan = waitingBatches(context).map((batch) => {
-    const slot = trustsRetryAfter ? undefined : slots[waiting.indexOf(batch)]
-    const slotMs = toLocalMs(slot, nowMs, now)
-    const momentMs = Math.max(slotMs, floorMs)
-    const reason = momentMs <= nowMs ? 'now' : notBeforeMs > slotMs ? 'retry-after' : 'slot'
-    const late = momentMs > context.deadline.endMs || (context.onQuota === 'fail' && slot !== undefined)
-    return { batch, momentMs, reason, late } as const
-  })
-  const late = plan.filter((each) => each.late)
-  if (late.length > 0) {
-    const lastMs = Math.max(...late.map(({ momentMs }) => momentMs))
-    context.retryAtMs = Math.max(context.retryAtMs ?? 0, now.earliestMs + (lastMs - nowMs))
-    const problem = quotaUsedUp(context, { jobs: late.length, nowMs: now.earliestMs })
-    // No plan is left half done; but what was begun is finished as far as it goes.
-    const begun = context.batches.some((batch) => batch.attempts.length > 0)
-    for (const { batch } of begun ? late : plan) abandon(batch, problem)
+/** When a batch may start, and what decided it. */
+interface Start {
+  readonly batch: Batch
+  readonly earliestMs: number
+  readonly reason: 'slot' | 'retry-after' | 'now'
+  /** Whether it comes after the deadline, or waiting is not wanted. */
+  readonly isTooLate: boolean
+}
+
+/** Decides when each waiting batch may be created, and gives up those whose time would come too late. */
+export class Scheduler {
+  readonly #context: JobsContext
+  #hasWaited = false
+  #retryAtMs: number | undefined
+
+  constructor(context: JobsContext) {
+    this.#context = context
   }
-  for (const { batch, momentMs, reason } of plan)
-    if (batch.state === 'waiting') scheduleAt(context, batch, { momentMs, reason })
-  emitWait(context)
+
+  /** When the last slot that is missing opens; milliseconds since 1970, on the service's clock. */
+  get retryAtMs(): number | undefined {
+    return this.#retryAtMs
+  }
+
+  /** The times of the plan. @param startMs for each batch, on the monotonic clock */
+  scheduleFirst(startMs: readonly number[]): void {
+    for (const [index, batch] of this.#context.batches.entries())
+      if (batch.isWaiting) batch.schedule(this.#startTime(startMs[index] ?? 0, 'slot'))
+  }
+
+  /** @param jobs the list of jobs, read just now */
+  schedule(jobs: readonly ListedJob[]): void {
+    const { api, batches, deadline, ledger, limit, refusals, type } = this.#context
+    const nowMs = deadline.clock.nowMs()
+    const now = api.timeAt(nowMs)
+    const waiting = byPriority(batches)
+    const usage = countUsage([...jobs, ...this.#createdButUnlisted(jobs)], type, limit, now)
+    const slots = slotsFor(usage, waiting.length, now)
+    const listShowsRoom = slots[0] === undefined
+    ledger.recordRemaining(remainingJobs(usage))
+    this.#explainRefusal(listShowsRoom)
+    if (!listShowsRoom) this.#hasWaited = true
+    const starts = waitingBatches(batches).map((batch) => {
+      const slot = refusals.trustsRetryAfter ? undefined : slots[waiting.indexOf(batch)]
+      return this.#startOf(batch, toLocalMs(slot, nowMs, now), slot !== undefined)
+    })
+    this.#abandonLate(starts)
+    for (const { batch, earliestMs, reason } of starts) batch.schedule(this.#startTime(earliestMs, reason))
+    this.#emitWait()
+  }
+
+  #startOf(batch: Batch, slotMs: number, needsSlot: boolean): Start {
+    const { deadline, onQuota, refusals } = this.#context
+    const nowMs = deadline.clock.nowMs()
+    const earliestMs = Math.max(slotMs, nowMs, refusals.notBeforeMs)
+    const reason = earliestMs <= nowMs ? 'now' : refusals.notBeforeMs > slotMs ? 'retry-after' : 'slot'
+    const isTooLate = earliestMs > deadline.endMs || (onQuota === 'fail' && needsSlot)
+    return { batch, earliestMs, reason, isTooLate }
+  }
+
+  /** What a refusal means once the list has been read: the quota is used up, or the service has another reason. */
+  #explainRefusal(listShowsRoom: boolean): void {
+    const { batches, deadline, limit, onQuota, refusals } = this.#context
+    const problem = refusals.explain({
+      listShowsRoom,
+      mayWait: onQuota === 'wait',
+      limit,
+      hasWaited: this.#hasWaited,
+      nowMs: deadline.clock.nowMs(),
+      deadlineMs: deadline.endMs,
+      random: deadline.clock.random(),
+    })
+    if (problem !== undefined) abandonWaiting(batches, problem)
+  }
+
+  /** No plan is left half done; but what was begun is finished as far as it goes. */
+  #abandonLate(starts: readonly Start[]): void {
+    const { api, batches, deadline } = this.#context
+    const late = starts.filter(({ isTooLate }) => isTooLate)
+    if (late.length === 0) return
+    const nowMs = deadline.clock.nowMs()
+    const serviceNowMs = api.timeAt(nowMs).earliestMs
+    const lastMs = Math.max(...late.map(({ earliestMs }) => earliestMs))
+    this.#retryAtMs = Math.max(this.#retryAtMs ?? 0, serviceNowMs + (lastMs - nowMs))
+    const problem = quotaUsedUp(
+      { ...this.#context, retryAtMs: this.#retryAtMs },
+      { jobs: late.length, nowMs: serviceNowMs },
+    )
+    const hasBegun = batches.some((batch) => batch.jobs.length > 0)
+    for (const { batch } of hasBegun ? late : starts) batch.abandon(problem)
+  }
+
+  /** Jobs of this step that the list does not show yet. */
+  #createdButUnlisted(listed: readonly ListedJob[]): ListedJob[] {
+    const { api, batches, type } = this.#context
+    const ids = new Set(listed.map((job) => job.id))
+    return batches
+      .flatMap((batch) => batch.jobs)
+      .filter((job) => job.origin === 'created' && !ids.has(job.id))
+      .map(({ id, status, createdAtMs }) => ({
+        id,
+        status,
+        type,
+        paths: undefined,
+        createdAtMs: api.timeAt(createdAtMs).latestMs,
+        createdAtIsCut: true,
+      }))
+  }
+
+  /** Somewhat later than the earliest time, where the deadline allows; a long wait reads the list in between. */
+  #startTime(earliestMs: number, reason: Start['reason']): StartTime {
+    const { deadline, jitter, limit } = this.#context
+    const nowMs = deadline.clock.nowMs()
+    if (earliestMs <= nowMs) return { startMs: nowMs, actAtMs: nowMs, needsRefresh: false }
+    // A time that the service has named to this run is shared with no other.
+    const delayMs =
+      reason === 'retry-after' ? shortJitterMs(earliestMs - nowMs, jitter) : jitterMs(limit.windowMs, jitter)
+    const startMs = Math.max(earliestMs, Math.min(earliestMs + delayMs, deadline.endMs - 1000))
+    return { startMs, actAtMs: Math.min(startMs, nowMs + refreshDelayMs(jitter)), needsRefresh: true }
+  }
+
+  #emitWait(): void {
+    const { api, batches, deadline, emit } = this.#context
+    const nowMs = deadline.clock.nowMs()
+    const later = waitingBatches(batches).filter((batch) => batch.startMs > nowMs)
+    if (later.length === 0) return
+    const firstMs = Math.min(...later.map((batch) => batch.startMs))
+    const untilMs = api.timeAt(firstMs).earliestMs
+    emit({ kind: 'waiting', batches: later.length, delayMs: firstMs - nowMs, untilMs })
+  }
 }
 
 /** What was never created comes before what is tried again. */
-function byPriority(context: JobsContext): Batch[] {
-  const waiting = waitingBatches(context)
-  const isNew = (batch: Batch) => batch.attempts.length === 0
+function byPriority(batches: readonly Batch[]): Batch[] {
+  const waiting = waitingBatches(batches)
+  const isNew = (batch: Batch) => batch.jobs.length === 0
   return [...waiting.filter(isNew), ...waiting.filter((batch) => !isNew(batch))]
-}
-
-/** What a refusal means once the list has been read: the quota is used up, or the service has another reason. */
-function handleRefusal(context: JobsContext, listShowsRoom: boolean): void {
-  const { refusals, deadline } = context
-  const { news } = refusals
-  if (news === undefined) return
-  refusals.news = undefined
-  refusals.inARow++
-  // The first time the service's own word outranks our count; after that it counts only together with it.
-  refusals.trustsRetryAfter =
-    !listShowsRoom && news.named && refusals.inARow === 1 && context.onQuota === 'wait'
-  if (!listShowsRoom) return
-  refusals.unexplained += news.count
-  if (refusals.unexplained >= MAX_UNEXPLAINED) return abandonWaiting(context, unexplainedRefusals(news.said))
-  const nowMs = deadline.clock.nowMs()
-  if (news.named) {
-    refusals.notBeforeMs = Math.max(refusals.notBeforeMs, nowMs + 500 * 2 ** (refusals.unexplained - 1))
-    return
-  }
-  const partMs = unexplainedPartMs(context.limit, context.hasWaited)
-  const [leftMs, random] = [deadline.endMs - nowMs, deadline.clock.random()]
-  refusals.notBeforeMs = nowMs + unexplainedDelayMs(refusals.unexplained, partMs, leftMs, random)
-}
-
-function createdButUnlisted(context: JobsContext, jobs: readonly ListedJob[]): ListedJob[] {
-  const listed = new Set(jobs.map((job) => job.id))
-  return context.batches
-    .flatMap((batch) => batch.attempts)
-    .filter((attempt) => attempt.origin === 'created' && !listed.has(attempt.id))
-    .map((attempt) => ({
-      id: attempt.id,
-      status: attempt.status,
-      type: context.type,
-      paths: undefined,
-      createdAtMs: context.service.timeAt(attempt.createdAtMs).latestMs,
-      createdAtIsCut: true,
-    }))
-}
-
-/** Somewhat behind the moment, where there is time for it; and in legs, to look for a purge of everything in between. */
-export function scheduleAt(
-  context: JobsContext,
-  batch: Batch,
-  { momentMs, reason }: { readonly momentMs: number; readonly reason: 'slot' | 'retry-after' | 'now' },
-): void {
-  const nowMs = context.deadline.clock.nowMs()
-  // A moment that the service has named to us alone is shared with no other run.
-  const jitter =
-    reason === 'retry-after'
-      ? shortJitterMs(momentMs - nowMs, context.jitter)
-      : jitterMs(context.limit.windowMs, context.jitter)
-  batch.needsRefresh = momentMs > nowMs
-  batch.startMs = batch.needsRefresh
-    ? Math.max(momentMs, Math.min(momentMs + jitter, context.deadline.endMs - 1000))
-    : nowMs
-  batch.dueMs = Math.min(batch.startMs, nowMs + REFRESH_WHILE_WAITING_MS * (0.9 + context.jitter / 5))
-}
-
-function emitWait(context: JobsContext): void {
-  const nowMs = context.deadline.clock.nowMs()
-  const later = waitingBatches(context).filter((batch) => batch.startMs > nowMs)
-  const firstMs = Math.min(...later.map((batch) => batch.startMs))
-  if (later.length > 0) {
-    context.emit({
-      kind: 'waiting',
-      batches: later.length,
-      delayMs: firstMs - nowMs,
-      untilMs: context.service.timeAt(firstMs).earliestMs,
-    })
-  }
 }

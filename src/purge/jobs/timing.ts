@@ -1,32 +1,41 @@
 import type { QuotaLimit } from '../../cdn/jobs/quota.ts'
 
 /**
- * The wait before the next look at open jobs: in proportion to the time already waited, so that the wait after a job's
+ * The wait before the next poll of open jobs: in proportion to the time already waited, so that the wait after a job's
  * end stays a fixed share of its length, and a job of minutes costs few reads. `npm run bench` has the curve.
- * @param ageMs how old the youngest open job was at the last look
+ * @param ageMs how old the youngest open job was at the last poll
  */
-export function pollDelayMs(ageMs: number, random: number): number {
+export function pollDelayMs(ageMs: number, jitter: number): number {
   const share = ageMs < LONG_MS ? SHARE : SHARE_OF_LONG
-  return Math.max(SHORTEST_MS, ageMs * share) * (0.95 + random / 10)
+  return spread(Math.max(SHORTEST_MS, ageMs * share), jitter)
 }
 
-/** The moment of the first look: no job is expected to end before. One look at many is a read like any other, but tells more. */
-export function firstPollMs(oldestCreatedMs: number, openJobs: number, random: number): number {
-  const afterMs = openJobs > 2 ? FIRST_POLL_OF_MANY_MS : FIRST_POLL_MS
-  return oldestCreatedMs + afterMs * (0.95 + random / 10)
+/** When the first poll is due: no job is expected to end before. One poll of many jobs is a single read, too. */
+export function firstPollMs(oldestCreatedMs: number, openJobs: number, jitter: number): number {
+  return oldestCreatedMs + spread(openJobs > 2 ? FIRST_POLL_OF_MANY_MS : FIRST_POLL_MS, jitter)
+}
+
+/** When to read the list again for a job that has to end before a create can be sent. */
+export function blockedPollMs(waitedMs: number, jitter: number): number {
+  return pollDelayMs(Math.max(SHORTEST_BLOCKED_MS, waitedMs), jitter)
+}
+
+function spread(delayMs: number, jitter: number): number {
+  return delayMs * (0.95 + jitter / 10)
 }
 
 const FIRST_POLL_MS = 350
 const FIRST_POLL_OF_MANY_MS = 200
 const SHORTEST_MS = 100
+const SHORTEST_BLOCKED_MS = 2000
 const SHARE = 0.21
 /** After a job of minutes some seconds more do not matter, but each read of it counts. */
 const LONG_MS = 60_000
 const SHARE_OF_LONG = 0.25
 
 /**
- * The moment of the last look, so long before the deadline that its answer still counts. A job that was created too
- * late for that is looked at for as long as an answer can be hoped for.
+ * When the last poll is due: so long before the deadline that its answer still counts. A job that was created too late
+ * for that is polled for as long as an answer can be expected.
  * @param newestMs when the youngest open job was created
  */
 export function lastPollMs(deadlineMs: number, timeoutMs: number, newestMs = -Infinity): number {
@@ -37,13 +46,13 @@ export function lastPollMs(deadlineMs: number, timeoutMs: number, newestMs = -In
 const SHORT_ANSWER_MS = 300
 
 /** How far a start is moved behind its slot, so that many who wait for the same slot do not meet. */
-export function jitterMs(windowMs: number, random: number): number {
-  return random * Math.min(10_000, Math.max(100, windowMs / 20))
+export function jitterMs(windowMs: number, jitter: number): number {
+  return jitter * Math.min(10_000, Math.max(100, windowMs / 20))
 }
 
-/** The same behind a moment that the service has named to us alone. */
-export function shortJitterMs(delayMs: number, random: number): number {
-  return random * Math.min(5000, Math.max(100, delayMs / 10))
+/** The same behind a time that the service has named to this run alone. */
+export function shortJitterMs(delayMs: number, jitter: number): number {
+  return jitter * Math.min(5000, Math.max(100, delayMs / 10))
 }
 
 /** Give up after this many refusals that the list of jobs does not explain. */
@@ -55,25 +64,27 @@ export const MAX_UNEXPLAINED = 6
  */
 export function unexplainedDelayMs(
   refusals: number,
-  partMs: number,
-  remainingMs: number,
-  random: number,
+  { partMs, remainingMs, random }: { partMs: number; remainingMs: number; random: number },
 ): number {
   const fittingMs = Math.min(partMs, Math.max(0, remainingMs) / 64)
   return fittingMs * 2 ** (refusals - 1) * (0.5 + random / 2)
 }
 
 /**
- * Where the quota was full a moment ago, the service most likely blends two windows into one, and frees its slots one
- * by one: a part is a share of that. Elsewhere it is short beside the window.
+ * Where the quota was full a moment ago, the service most likely weights two fixed windows, and frees its slots one by
+ * one: a part is a share of that. Elsewhere it is short beside the window.
  */
 export function unexplainedPartMs({ windowMs, jobs }: QuotaLimit, hasWaited: boolean): number {
   const shortMs = Math.min(5000, Math.max(250, windowMs / 720))
   return hasWaited ? Math.max(shortMs, windowMs / jobs / 4) : shortMs
 }
 
-/** Another run's purge of everything would spare the wait: how often to look for one, in between. */
-export const REFRESH_WHILE_WAITING_MS = 30_000
+/** How long to wait for a slot before the list is read again: another run's purge of everything would end the wait. */
+export function refreshDelayMs(jitter: number): number {
+  return REFRESH_WHILE_WAITING_MS * (0.9 + jitter / 5)
+}
+
+const REFRESH_WHILE_WAITING_MS = 30_000
 
 /** How long a created job may answer 404, and a completed one show an edge that still works. */
 export const FRESH_MS = 10_000

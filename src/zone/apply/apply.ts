@@ -1,3 +1,4 @@
+import { ok } from '../../problem/result.ts'
 import { shorten } from '../../text/log.ts'
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isGone, readFresh } from '../../cdn/zones/list.ts'
@@ -19,18 +20,18 @@ export interface Applied {
 }
 
 /** Makes the changes one after another in file order, deletions last. The first that fails stops the rest. */
-export async function applyChanges(changes: readonly Change[], world: ApplyContext): Promise<Applied> {
+export async function applyChanges(changes: readonly Change[], context: ApplyContext): Promise<Applied> {
   const created = new Map<ZoneEntry, CreatedZone>()
-  const known = new Set(world.items.map(({ uuid }) => uuid.toLowerCase()))
+  const known = new Set(context.items.map(({ uuid }) => uuid.toLowerCase()))
   for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
     const problem =
       change.action === 'create'
-        ? await create(change, world, { created, known })
-        : await update(change, change.live, world)
+        ? await create(change, context, { created, known })
+        : await update(change, change.live, context)
     if (problem !== undefined) return { created, problem }
   }
   for (const { entry, live } of changes.filter(({ action }) => action === 'delete')) {
-    const problem = live && (await remove(entry, live, world))
+    const problem = live && (await remove(entry, live, context))
     if (problem !== undefined) return { created, problem }
   }
   return { created, problem: undefined }
@@ -38,28 +39,28 @@ export async function applyChanges(changes: readonly Change[], world: ApplyConte
 
 async function create(
   change: Change,
-  world: ApplyContext,
+  context: ApplyContext,
   { created, known }: { created: Map<ZoneEntry, CreatedZone>; known: Set<string> },
 ): Promise<Problem | undefined> {
-  const { service, deadline, emit } = world
-  const made = await createZone(change, world, known)
-  if (made.kind === 'failed') return made.problem
+  const { api, deadline, emit } = context
+  const made = await createZone(change, context, known)
+  if (!made.ok) return made.problem
   const { uuid } = made.value
   if (known.has(uuid.toLowerCase())) return existingZone(change.entry, uuid)
   created.set(change.entry, made.value)
   known.add(uuid.toLowerCase())
   emit({ zone: change.entry.name, what: `created  ${uuid}` })
-  const zone = await readFresh(uuid, service, deadline)
-  if (zone.kind === 'failed') return zone.problem
+  const zone = await readFresh(uuid, api, deadline)
+  if (!zone.ok) return zone.problem
   const missing = remainingChanges(change, zone.value)
-  for (const { name } of missing.unshown) world.warn(notShown(name, change.entry.name))
-  return update(missing, zone.value, world)
+  for (const { name } of missing.unshown) context.warn(notShown(name, change.entry.name))
+  return update(missing, zone.value, context)
 }
 
 /** A service that answers a creation with a zone that is there would have the entry written onto that zone. */
 function existingZone({ name }: ZoneEntry, uuid: string): Problem {
   return {
-    code: 'CDN075',
+    reason: 'live-zone-conflict',
     title: `the service answered the creation of \`${shorten(name, 80)}\` with a zone that was there before`,
     where: `zone ${uuid}`,
     cause:
@@ -74,17 +75,17 @@ function existingZone({ name }: ZoneEntry, uuid: string): Problem {
 async function update(
   change: Change,
   live: Zone | undefined,
-  world: ApplyContext,
+  context: ApplyContext,
 ): Promise<Problem | undefined> {
   if (live === undefined) return undefined
-  return (await setFields(change, live, world)) ?? applyDomains(change, live.uuid, world)
+  return (await setFields(change, live, context)) ?? applyDomains(change, live.uuid, context)
 }
 
 /** One request with exactly what differs (`updateZone`). */
 async function setFields(
   { entry, fields, unshown }: Change,
   { uuid }: Zone,
-  { service, deadline, emit }: ApplyContext,
+  { api, deadline, emit }: ApplyContext,
 ): Promise<Problem | undefined> {
   const body = {
     ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
@@ -94,20 +95,20 @@ async function setFields(
   if (names.length === 0) return undefined
   const set = await writeAndConfirm(
     {
-      what: `the change of \`${entry.name}\``,
+      description: `the change of \`${entry.name}\``,
       isState: true,
-      send: () => service.updateZone(uuid, body),
+      send: () => api.updateZone(uuid, body),
       look: async () => {
-        const reading = await service.readZone(uuid)
-        if (reading.kind === 'failed') return reading
+        const reading = await api.readZone(uuid)
+        if (!reading.ok) return reading
         const rest = fieldsThatDiffer(entry, reading.value)
         const isDone = rest.fields.length === 0 && rest.unshown.length === 0
-        return { kind: 'read', value: isDone ? true : undefined }
+        return ok(isDone ? true : undefined)
       },
     },
     deadline,
   )
-  if (set.kind === 'failed') return set.problem
+  if (!set.ok) return set.problem
   emit({ zone: entry.name, what: `set  ${names.join(', ')}` })
   return undefined
 }
@@ -115,22 +116,22 @@ async function setFields(
 async function remove(
   entry: ZoneEntry,
   { uuid }: Zone,
-  { service, deadline, emit }: ApplyContext,
+  { api, deadline, emit }: ApplyContext,
 ): Promise<Problem | undefined> {
   const removed = await writeAndConfirm(
     {
-      what: `the deletion of \`${entry.name}\``,
+      description: `the deletion of \`${entry.name}\``,
       isState: true,
-      send: () => service.deleteZone(uuid),
+      send: () => api.deleteZone(uuid),
       look: async () => {
-        const reading = await service.readZone(uuid)
-        if (reading.kind === 'read') return { kind: 'read', value: undefined }
-        return isGone(reading) ? { kind: 'read', value: true } : reading
+        const reading = await api.readZone(uuid)
+        if (reading.ok) return ok(undefined)
+        return isGone(reading) ? ok(true) : reading
       },
     },
     deadline,
   )
-  if (removed.kind === 'failed') return removed.problem
+  if (!removed.ok) return removed.problem
   emit({ zone: entry.name, what: `deleted  ${uuid}` })
   return undefined
 }

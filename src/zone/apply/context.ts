@@ -15,7 +15,7 @@ export interface CreatedZone {
 }
 
 export interface ApplyContext {
-  readonly service: ZonesApi
+  readonly api: ZonesApi
   readonly deadline: Deadline
   /** The zones that were there before the first write. */
   readonly items: readonly ZoneItem[]

@@ -1,28 +1,28 @@
+import { ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { readAllZones } from '../../cdn/zones/list.ts'
 import type { ZoneFields, ZonesApi } from '../../cdn/zones/api.ts'
-import type { Reading } from '../../http/reading.ts'
 import type { Change } from '../plan/change.ts'
 import { isSpelledLike, liveDomains } from '../plan/live.ts'
 import { fieldsThatDiffer } from '../plan/plan.ts'
 import { writeAndConfirm } from './write-and-confirm.ts'
-import type { WriteOutcome } from './write-and-confirm.ts'
 import type { ApplyContext, CreatedZone } from './context.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** Creates a zone, exactly one. @param known the zones that were there before */
 export async function createZone(
   { entry }: Change,
-  { service, deadline }: ApplyContext,
+  { api, deadline }: ApplyContext,
   known: ReadonlySet<string>,
-): Promise<WriteOutcome<CreatedZone>> {
+): Promise<Result<CreatedZone>> {
   return writeAndConfirm(
     {
-      what: `the creation of \`${entry.name}\``,
+      description: `the creation of \`${entry.name}\``,
       isState: false,
-      send: () => service.createZone(creationOf(entry)),
-      look: () => findCreated(entry, service, known),
+      send: () => api.createZone(creationOf(entry)),
+      look: () => findCreated(entry, api, known),
     },
     deadline,
   )
@@ -40,15 +40,15 @@ function creationOf({ name, fields }: ZoneEntry): ZoneFields {
 /** A zone of this name that was not there before: of exactly this name, or as the service may have spelled it. */
 async function findCreated(
   { name }: ZoneEntry,
-  service: ZonesApi,
+  api: ZonesApi,
   known: ReadonlySet<string>,
-): Promise<Reading<CreatedZone | undefined>> {
-  const all = await readAllZones(service)
-  if (all.kind === 'failed') return all
+): Promise<Result<CreatedZone | undefined>> {
+  const all = await readAllZones(api)
+  if (!all.ok) return all
   const fresh = all.value.filter(({ uuid }) => !known.has(uuid.toLowerCase()))
   const found =
     fresh.find((zone) => isSameName(zone.name, name)) ?? fresh.find((zone) => isSpelledLike(zone.name, name))
-  return { kind: 'read', value: found }
+  return ok(found)
 }
 
 /** What a zone that was just created lacks. */

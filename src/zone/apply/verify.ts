@@ -1,10 +1,10 @@
+import type { Result } from '../../problem/result.ts'
 import { hideInJson } from '../../text/secrets.ts'
 import { shorten } from '../../text/log.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { candidates, isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
-import type { Reading } from '../../http/reading.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { isOver, pause } from '../../time/clock.ts'
 import type { Deadline } from '../../time/clock.ts'
@@ -31,22 +31,22 @@ const LOOK_MS = 1000
 /** Reads what was written back, until it is as the file says or the service has had its time. */
 export async function verify(
   written: readonly WrittenZone[],
-  service: Pick<ZonesApi, 'readZone' | 'listZones'>,
+  api: Pick<ZonesApi, 'readZone' | 'listZones'>,
   deadline: Deadline,
 ): Promise<Verified> {
-  const { zones, problems } = await readBack(written, service, deadline)
-  return { zones, problems: [...problems, ...(await findDuplicates(written, service))] }
+  const { zones, problems } = await readBack(written, api, deadline)
+  return { zones, problems: [...problems, ...(await findDuplicates(written, api))] }
 }
 
 /** Another run may have created a zone of the same name at the same time. */
 async function findDuplicates(
   written: readonly WrittenZone[],
-  service: Pick<ZonesApi, 'listZones'>,
+  api: Pick<ZonesApi, 'listZones'>,
 ): Promise<Problem[]> {
   const created = written.filter(({ change }) => change.action === 'create')
   if (created.length === 0) return []
-  const all = await readAllZones(service)
-  if (all.kind === 'failed') return []
+  const all = await readAllZones(api)
+  if (!all.ok) return []
   return created.flatMap(({ change: { entry }, uuid }) => {
     const others = all.value.filter((zone) => isSameName(zone.name, entry.name) && zone.uuid !== uuid)
     return others.length === 0 ? [] : [duplicateZones(entry.name, uuid, others)]
@@ -55,7 +55,7 @@ async function findDuplicates(
 
 async function readBack(
   written: readonly WrittenZone[],
-  service: Pick<ZonesApi, 'readZone'>,
+  api: Pick<ZonesApi, 'readZone'>,
   deadline: Deadline,
 ): Promise<Verified> {
   const zones = new Map<string, Zone>()
@@ -64,10 +64,10 @@ async function readBack(
   for (;;) {
     const looked = []
     for (const one of pending) {
-      const reading = await service.readZone(one.uuid)
-      if (reading.kind === 'read' && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
+      const reading = await api.readZone(one.uuid)
+      if (reading.ok && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
       // A read that fails is no news of what was seen before.
-      const isNews = reading.kind === 'read' || isGone(reading) || one.problem === undefined
+      const isNews = reading.ok || isGone(reading) || one.problem === undefined
       looked.push({ ...one, problem: isNews ? faultOf(one, reading) : one.problem })
     }
     pending = looked.filter(({ problem }) => problem !== undefined)
@@ -78,12 +78,11 @@ async function readBack(
   return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) }
 }
 
-function faultOf({ change, uuid }: WrittenZone, reading: Reading<Zone>): Problem | undefined {
+function faultOf({ change, uuid }: WrittenZone, reading: Result<Zone>): Problem | undefined {
   const { entry, action } = change
   if (action === 'delete' && isGone(reading)) return undefined
-  if (action === 'delete' && reading.kind === 'read')
-    return ignored(entry.name, uuid, ['the zone is still there'])
-  if (reading.kind === 'failed')
+  if (action === 'delete' && reading.ok) return ignored(entry.name, uuid, ['the zone is still there'])
+  if (!reading.ok)
     return isGone(reading) ? ignored(entry.name, uuid, ['the zone is not there']) : reading.problem
   const has = liveDomains(reading.value)
   const isShown = reading.value.domains !== undefined
@@ -110,7 +109,7 @@ function shown(value: unknown): string {
 
 function ignored(name: string, uuid: string, differences: readonly string[]): Problem {
   return {
-    code: 'CDN077',
+    reason: 'change-ignored',
     title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
     where: `zone ${uuid}`,
     details: differences,
@@ -124,7 +123,7 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
 
 function duplicateZones(name: string, uuid: string, others: readonly ZoneItem[]): Problem {
   return {
-    code: 'CDN075',
+    reason: 'live-zone-conflict',
     title: `${others.length + 1} live zones are called \`${shorten(name, 80)}\` now`,
     where: `zone ${uuid}, which this step has created`,
     details: candidates(others),

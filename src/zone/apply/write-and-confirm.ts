@@ -1,55 +1,52 @@
+import { fail, ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import type { WriteResult } from '../../cdn/client.ts'
 import { resolveLostWrite } from '../../cdn/lost-write.ts'
-import type { Reading } from '../../http/reading.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Deadline } from '../../time/clock.ts'
 
 /** How often a write is sent whose answer is lost each time, and of which nothing is to be seen. */
 const MAX_SENDS = 4
 
-/** What came of a write in the end. */
-export type WriteOutcome<T> =
-  | { readonly kind: 'done'; readonly value: T }
-  | { readonly kind: 'failed'; readonly problem: Problem; readonly status: number | undefined }
-
 export interface Write<T> {
-  /** In words, for whoever has to look: `the zone www`. */
-  readonly what: string
+  /** For messages: `the zone www`. */
+  readonly description: string
   send(): Promise<WriteResult<T>>
-  /** Whether it is of no matter who did it: a refusal is none where everything is as it should be. */
+  /** Whether the same state may come from another write: a refusal then does not matter where it is there. */
   readonly isState: boolean
   /** What the write should have done, as far as it is to be seen; undefined where it is not. */
-  look(): Promise<Reading<T | undefined>>
+  look(): Promise<Result<T | undefined>>
 }
 
 /**
- * Sends a write, and settles by reading what became of it where its answer does not say. It is sent again only where
- * nothing of it is to be seen. A refusal behind a lost answer may come from what the lost one has done.
+ * Sends a write and, where its answer does not show what it did, reads that. It is sent again only where it has left no
+ * trace. A refusal behind a lost answer may come from what the lost one has done.
  */
-export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): Promise<WriteOutcome<T>> {
+export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): Promise<Result<T>> {
   for (let sends = 1; ; sends++) {
     const written = await write.send()
-    if (written.kind === 'done') return written
+    if (written.kind === 'done') return ok(written.value)
+    if (written.kind === 'unsent') return fail(written.problem)
     if (written.kind === 'refused') {
       const { problem, status } = written
-      const isPerhapsDone = (write.isState || sends > 1) && ![undefined, 401, 403].includes(status)
+      const isPerhapsDone = (write.isState || sends > 1) && ![401, 403].includes(status)
       const seen = isPerhapsDone ? await write.look() : undefined
-      if (seen?.kind === 'read' && seen.value !== undefined) return { kind: 'done', value: seen.value }
-      return { kind: 'failed', problem, status }
+      if (seen?.ok === true && seen.value !== undefined) return ok(seen.value)
+      return fail(problem, status)
     }
     const found = await resolveLostWrite(deadline, () => write.look())
-    if (found.kind === 'found') return { kind: 'done', value: found.value }
+    if (found.kind === 'found') return ok(found.value)
     if (found.kind === 'unknown' || sends === MAX_SENDS) {
       const reason = found.kind === 'unknown' ? found.problem : undefined
-      return { kind: 'failed', problem: unanswered(write.what, written.why, reason), status: undefined }
+      return fail(unanswered(write.description, written.why, reason))
     }
   }
 }
 
-function unanswered(what: string, why: string, reason: Problem | undefined): Problem {
+function unanswered(description: string, why: string, reason: Problem | undefined): Problem {
   return {
-    code: 'CDN079',
-    title: `it is not known whether ${what} arrived`,
+    reason: 'write-unanswered',
+    title: `it is not known whether ${description} arrived`,
     details: [
       `the answer was lost: ${why}`,
       ...(reason === undefined ? [] : [`looking for it failed, too: ${reason.title}`]),

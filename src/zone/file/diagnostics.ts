@@ -1,6 +1,6 @@
 import { shorten } from '../../text/log.ts'
 import { closest } from '../../text/did-you-mean.ts'
-import type { Code } from '../../problem/codes.ts'
+import type { Reason } from '../../problem/codes.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Located, LocatedEntry, SourceLocation } from './yaml-walk.ts'
 
@@ -13,8 +13,8 @@ export class FileDiagnostics {
     this.#file = file
   }
 
-  add(code: Code, { line, column }: SourceLocation, title: string, help: readonly string[]): void {
-    this.problems.push({ code, title, at: { file: this.#file, line, column }, help })
+  add(reason: Reason, { line, column }: SourceLocation, title: string, help: readonly string[]): void {
+    this.problems.push({ reason, title, at: { file: this.#file, line, column }, help })
   }
 
   /** @param of whose keys they are, for the message */
@@ -26,7 +26,7 @@ export class FileDiagnostics {
   ): void {
     const meant = closest(key, known)
     const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
-    this.add('CDN072', place, `unknown key \`${shorten(key, 80)}\` ${of}${hint}`, [
+    this.add('unknown-key', place, `unknown key \`${shorten(key, 80)}\` ${of}${hint}`, [
       meant === undefined ? 'leave it out' : `rename it to \`${meant}\``,
       of === 'of the file'
         ? 'what is only there to be repeated by `*alias` may stand under a key that begins with `x-`'
@@ -35,7 +35,7 @@ export class FileDiagnostics {
   }
 
   badValue(key: string, { key: place, value }: LocatedEntry, help: string): void {
-    this.add('CDN073', place, `\`${key}\` is ${nameOf(value)}`, [help])
+    this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help])
   }
 }
 

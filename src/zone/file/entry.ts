@@ -34,9 +34,12 @@ const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...FIELDS.map(({ name }
 /** Reads one entry of `zones`; undefined where it is none. */
 export function readEntry(item: Located, faults: FileDiagnostics): ZoneEntry | undefined {
   if (item.kind !== 'map') {
-    faults.add('CDN073', item.place, `an entry of \`zones\` is ${nameOf(item)}, and should be a map`, [
-      'an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`',
-    ])
+    faults.add(
+      'invalid-zone-value',
+      item.place,
+      `an entry of \`zones\` is ${nameOf(item)}, and should be a map`,
+      ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`'],
+    )
     return undefined
   }
   const { entries, place } = item
@@ -57,7 +60,7 @@ export function readEntry(item: Located, faults: FileDiagnostics): ZoneEntry | u
 
 function checkKey(faults: FileDiagnostics, key: string, place: SourceLocation): void {
   if (READ_ONLY.some((name) => name === key))
-    faults.add('CDN072', place, `\`${key}\` is set by the service alone`, ['leave the line out'])
+    faults.add('unknown-key', place, `\`${key}\` is set by the service alone`, ['leave the line out'])
   else if (!KEYS.includes(key)) faults.unknownKey(key, place, KEYS, 'of a zone')
 }
 
@@ -73,7 +76,7 @@ function readName(faults: FileDiagnostics, entry: LocatedEntry | undefined, plac
   const value = scalarOf(entry)
   if (typeof value === 'string' && value.trim() !== '') return value
   if (entry === undefined || value === null || value === '')
-    faults.add('CDN073', entry?.key ?? place, 'a zone has no `name`', [
+    faults.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
       'give the name by which the service shows the zone',
     ])
   else faults.badValue('name', entry, 'write a string; one that looks like a number needs quotation marks')
@@ -114,9 +117,12 @@ function readDomains(faults: FileDiagnostics, entry: LocatedEntry | undefined): 
     const given = item.kind === 'scalar' ? item.value : undefined
     const domain = typeof given === 'string' ? normalDomain(given) : undefined
     if (domain !== undefined) return [{ domain, place: item.place }]
-    faults.add('CDN073', item.place, `\`custom_domains\` has ${nameOf(item)}, which is no domain`, [
-      'write the bare name, such as `www.example.com`: no scheme, no port, no path',
-    ])
+    faults.add(
+      'invalid-zone-value',
+      item.place,
+      `\`custom_domains\` has ${nameOf(item)}, which is no domain`,
+      ['write the bare name, such as `www.example.com`: no scheme, no port, no path'],
+    )
     return []
   })
 }
@@ -129,7 +135,7 @@ function checkType(
   if (scalarOf(entries.get('zone_type')) !== 'cdn') return
   for (const [{ name, accelerator }, { place }] of fields)
     if (accelerator)
-      faults.add('CDN074', place, `\`${name}\` beside \`zone_type: cdn\``, [
+      faults.add('conflicting-entries', place, `\`${name}\` beside \`zone_type: cdn\``, [
         'only zones of type `accelerator` have this field: leave it out, or change the type',
       ])
 }
@@ -137,7 +143,7 @@ function checkType(
 function checkAbsent(faults: FileDiagnostics, entries: ReadonlyMap<string, LocatedEntry>): void {
   for (const [key, { key: place }] of entries)
     if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
-      faults.add('CDN074', place, `\`${key}\` beside \`state: absent\``, [
+      faults.add('conflicting-entries', place, `\`${key}\` beside \`state: absent\``, [
         'a zone that is to be gone has `name`, `state` and perhaps `uuid`, and nothing else',
       ])
 }

@@ -59,7 +59,7 @@ export function unwritable(file: string, error: unknown): Problem {
 
 function unusable(file: string, why: string, help: readonly string[]): Problem {
   return {
-    code: 'CDN070',
+    reason: 'unusable-zone-file',
     title: `\`file\` cannot be used: ${why}`,
     where: `file \`${shorten(file, 200)}\``,
     help,

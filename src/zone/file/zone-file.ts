@@ -16,7 +16,7 @@ export function readZoneFile(text: string, file: string): ReadZoneFile {
   const yaml = readYaml(text, isFree)
   const faults = new FileDiagnostics(file)
   for (const { place, message } of yaml.faults)
-    faults.add('CDN071', place, `the file is not usable YAML: ${message}`, [
+    faults.add('invalid-yaml', place, `the file is not usable YAML: ${message}`, [
       'fix this line; an editor with a YAML plug-in shows the same as you type',
     ])
   if (yaml.root === undefined) return { entries: [], problems: faults.problems }
@@ -36,18 +36,23 @@ function byPlace(a: Problem, b: Problem): number {
 
 function readZones(root: Located, faults: FileDiagnostics): ZoneEntry[] {
   if (root.kind !== 'map') {
-    faults.add('CDN073', root.place, 'the file is no map with the key `zones`', EXAMPLE)
+    faults.add('invalid-zone-value', root.place, 'the file is no map with the key `zones`', EXAMPLE)
     return []
   }
   for (const [key, { key: place }] of root.entries)
     if (key !== 'zones' && !isFree(key)) faults.unknownKey(key, place, ['zones'], 'of the file')
   const zones = root.entries.get('zones')
   if (zones === undefined) {
-    faults.add('CDN073', root.place, 'the key `zones` is missing', EXAMPLE)
+    faults.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE)
     return []
   }
   if (zones.value.kind !== 'list') {
-    faults.add('CDN073', zones.key, `\`zones\` is ${nameOf(zones.value)}, and should be a list`, EXAMPLE)
+    faults.add(
+      'invalid-zone-value',
+      zones.key,
+      `\`zones\` is ${nameOf(zones.value)}, and should be a list`,
+      EXAMPLE,
+    )
     return []
   }
   return zones.value.items.flatMap((item) => readEntry(item, faults) ?? [])
@@ -62,7 +67,7 @@ function crossCheck(entries: readonly ZoneEntry[], faults: FileDiagnostics): voi
     const first = seen.get(domain)
     if (first === undefined) seen.set(domain, place)
     else
-      faults.add('CDN074', place, `the domain \`${domain}\` appears twice in the file`, [
+      faults.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [
         `it is in line ${first.line} as well: a domain belongs to one zone`,
       ])
   }
@@ -81,9 +86,12 @@ function twice(
     if (key === '') continue
     if (first === undefined) seen.set(key, entry)
     else
-      faults.add('CDN074', entry.place, `two zones of the file have the ${what} \`${shorten(key, 80)}\``, [
-        `the other one begins in line ${first.place.line}: put them together, or give one another ${what}`,
-      ])
+      faults.add(
+        'conflicting-entries',
+        entry.place,
+        `two zones of the file have the ${what} \`${shorten(key, 80)}\``,
+        [`the other one begins in line ${first.place.line}: put them together, or give one another ${what}`],
+      )
   }
 }
 

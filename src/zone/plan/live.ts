@@ -1,8 +1,9 @@
+import { ok } from '../../problem/result.ts'
+import type { Failure, Result } from '../../problem/result.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones, readDetails, readFresh } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
-import type { Reading } from '../../http/reading.ts'
 import type { Deadline } from '../../time/clock.ts'
 import { normalDomain } from '../file/fields.ts'
 import type { ZoneEntry } from '../file/entry.ts'
@@ -21,24 +22,24 @@ type Service = Pick<ZonesApi, 'listZones' | 'readZone'>
  */
 export async function readLive(
   entries: readonly ZoneEntry[],
-  service: Service,
+  api: Service,
   deadline: Deadline,
-): Promise<Reading<Live>> {
-  const list = await readAllZones(service)
-  if (list.kind === 'failed') return list
+): Promise<Result<Live>> {
+  const list = await readAllZones(api)
+  if (!list.ok) return list
   const details = new Map<string, Zone>()
   for (const entry of entries) {
-    const problem = await readEntry(entry, list.value, details, { service, deadline })
+    const problem = await readEntry(entry, list.value, details, { api, deadline })
     if (problem !== undefined) return problem
   }
   const unlisted = [...details.values()].filter(({ uuid }) => !list.value.some((item) => item.uuid === uuid))
   const items = [...list.value, ...unlisted]
-  if (!wantsMoreDomains(entries, { items, details })) return { kind: 'read', value: { items, details } }
+  if (!wantsMoreDomains(entries, { items, details })) return ok({ items, details })
   const others = items.map(({ uuid }) => uuid).filter((uuid) => !details.has(uuid.toLowerCase()))
-  const rest = await readDetails(others, service)
-  if (rest.kind === 'failed') return rest
+  const rest = await readDetails(others, api)
+  if (!rest.ok) return rest
   for (const zone of rest.value) if (zone !== undefined) details.set(zone.uuid.toLowerCase(), zone)
-  return { kind: 'read', value: { items, details } }
+  return ok({ items, details })
 }
 
 /** Reads the zones that one entry may mean. @returns what keeps them from being read */
@@ -46,16 +47,16 @@ async function readEntry(
   entry: ZoneEntry,
   listed: readonly ZoneItem[],
   details: Map<string, Zone>,
-  { service, deadline }: { service: Service; deadline: Deadline },
-): Promise<Extract<Reading<never>, { kind: 'failed' }> | undefined> {
+  { api, deadline }: { api: Service; deadline: Deadline },
+): Promise<Failure | undefined> {
   const found = matches(entry, listed).map(({ uuid }) => uuid)
   // A zone that is named by its UUID is asked for even if the list does not show it yet.
   const unlisted = found.length === 0 && entry.uuid !== undefined ? [entry.uuid] : []
   for (const uuid of [...found, ...unlisted]) {
     // To take a listed zone for one that is not there would be to create it a second time.
     const isListed = found.length > 0
-    const reading = await (isListed ? readFresh(uuid, service, deadline) : service.readZone(uuid))
-    if (reading.kind === 'read') details.set(uuid.toLowerCase(), reading.value)
+    const reading = await (isListed ? readFresh(uuid, api, deadline) : api.readZone(uuid))
+    if (reading.ok) details.set(uuid.toLowerCase(), reading.value)
     else if (!isGone(reading) || (isListed && entry.state === 'present')) return reading
   }
   return undefined

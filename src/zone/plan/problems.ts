@@ -1,7 +1,7 @@
 import { shorten } from '../../text/log.ts'
 import { candidates } from '../../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
-import type { Code } from '../../problem/codes.ts'
+import type { Reason } from '../../problem/codes.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { ShapeError } from '../../json/shape.ts'
 import type { ManagedField, ZoneEntry } from '../file/entry.ts'
@@ -17,15 +17,20 @@ export class PlanProblems {
   }
 
   severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): void {
-    this.#add('CDN075', entry.place, `${zones.length} live zones are called \`${short(entry.name)}\``, {
-      details: candidates(zones),
-      help: ['add the `uuid` of the one that is meant: the first word of its line'],
-    })
+    this.#add(
+      'live-zone-conflict',
+      entry.place,
+      `${zones.length} live zones are called \`${short(entry.name)}\``,
+      {
+        details: candidates(zones),
+        help: ['add the `uuid` of the one that is meant: the first word of its line'],
+      },
+    )
   }
 
   onlyAlike(entry: ZoneEntry, zones: readonly ZoneItem[]): void {
     this.#add(
-      'CDN075',
+      'live-zone-conflict',
       entry.place,
       `no live zone is called \`${short(entry.name)}\`, but one is spelled almost so`,
       {
@@ -40,13 +45,18 @@ export class PlanProblems {
   }
 
   noSuchUuid(entry: ZoneEntry, sameName: readonly ZoneItem[]): void {
-    this.#add('CDN075', entry.place, `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`, {
-      details: candidates(sameName),
-      cause: 'the zone was deleted, or belongs to another account than the token',
-      help: [
-        'give the UUID of a zone that there is, or leave `uuid` out: then the zone is found, or created, by its name',
-      ],
-    })
+    this.#add(
+      'live-zone-conflict',
+      entry.place,
+      `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`,
+      {
+        details: candidates(sameName),
+        cause: 'the zone was deleted, or belongs to another account than the token',
+        help: [
+          'give the UUID of a zone that there is, or leave `uuid` out: then the zone is found, or created, by its name',
+        ],
+      },
+    )
   }
 
   sameZoneTwice(owners: ReadonlyMap<ZoneEntry, Zone | undefined>): void {
@@ -56,7 +66,7 @@ export class PlanProblems {
       const first = seen.get(zone.uuid)
       if (first === undefined) seen.set(zone.uuid, entry)
       else
-        this.#add('CDN075', entry.place, `two entries are the same live zone \`${zone.uuid}\``, {
+        this.#add('live-zone-conflict', entry.place, `two entries are the same live zone \`${zone.uuid}\``, {
           details: [`the other one begins in line ${first.place.line}`],
           cause: 'one of them names it by its UUID, the other by the name that it still has',
           help: ['rename the zone first, in a file without this entry; or put the two together'],
@@ -66,7 +76,7 @@ export class PlanProblems {
 
   absentUnderOtherName(entry: ZoneEntry, live: Zone): void {
     this.#add(
-      'CDN075',
+      'live-zone-conflict',
       entry.place,
       `the zone \`${entry.uuid}\` that is to be gone is called \`${short(live.name)}\`, not \`${short(entry.name)}\``,
       { help: ['compare name and UUID: what is deleted cannot be brought back'] },
@@ -75,7 +85,7 @@ export class PlanProblems {
 
   unconfirmedDeletion(entry: ZoneEntry, live: Zone): void {
     this.#add(
-      'CDN076',
+      'deletion-unconfirmed',
       entry.place,
       `the zone \`${short(live.name)}\` is to be deleted, but the deletion is not confirmed`,
       {
@@ -92,7 +102,7 @@ export class PlanProblems {
 
   noOrigin(entry: ZoneEntry): void {
     this.#add(
-      'CDN075',
+      'live-zone-conflict',
       entry.place,
       `the zone \`${short(entry.name)}\` is to be created, but has no \`origin_url\``,
       {
@@ -107,7 +117,7 @@ export class PlanProblems {
 
   otherType(entry: ZoneEntry, { value, place }: ManagedField, live: Zone): void {
     this.#add(
-      'CDN075',
+      'live-zone-conflict',
       place,
       `\`zone_type\` of \`${short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${short(live.type)}\``,
       {
@@ -120,7 +130,7 @@ export class PlanProblems {
   onlyForAccelerators(field: string, place: SourceLocation, live: Zone | undefined): void {
     const what =
       live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`'
-    this.#add('CDN075', place, `\`${field}\` on ${what}`, {
+    this.#add('live-zone-conflict', place, `\`${field}\` on ${what}`, {
       help: [
         live === undefined
           ? 'add `zone_type: accelerator`, or leave the field out'
@@ -135,7 +145,7 @@ export class PlanProblems {
     holders: readonly Zone[],
     pruneDomains: boolean,
   ): void {
-    this.#add('CDN075', place, `the domain \`${domain}\` is connected to another zone`, {
+    this.#add('live-zone-conflict', place, `the domain \`${domain}\` is connected to another zone`, {
       details: candidates(holders),
       cause: 'a domain belongs to one zone; it moves only where that zone is in the file, too',
       help: [
@@ -148,7 +158,7 @@ export class PlanProblems {
 
   wrongShape(field: string, shown: unknown, live: Zone): void {
     this.found.push({
-      code: 'CDN028',
+      reason: 'wrong-shape',
       title: 'the service answered in a form that its interface does not have',
       where: `GET …/api/v1/zones/${live.uuid}`,
       details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
@@ -158,12 +168,12 @@ export class PlanProblems {
   }
 
   #add(
-    code: Code,
+    reason: Reason,
     { line, column }: SourceLocation,
     title: string,
     rest: Pick<Problem, 'details' | 'cause' | 'help'>,
   ): void {
-    this.found.push({ code, title, at: { file: this.#file, line, column }, ...rest })
+    this.found.push({ reason, title, at: { file: this.#file, line, column }, ...rest })
   }
 }
 

@@ -1,3 +1,4 @@
+import { fail, ok } from '../../../src/problem/result.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { JobList } from '../../../src/cdn/jobs/list.ts'
@@ -22,10 +23,7 @@ function server(
     async listJobs(page: number) {
       pages.push(page)
       const sorted = arrange([...jobs])
-      return {
-        kind: 'read' as const,
-        value: { jobs: sorted.slice((page - 1) * perPage, page * perPage), total: total() },
-      }
+      return ok({ jobs: sorted.slice((page - 1) * perPage, page * perPage), total: total() })
     },
   }
   return { list: new JobList(service), pages }
@@ -44,7 +42,7 @@ function history(count: number, stepMs: number): ListedJob[] {
 
 async function recent(list: JobList): Promise<string[]> {
   const reading = await list.read({ sinceMs: () => NOW - HOUR })
-  if (reading.kind === 'failed') throw new Error(reading.problem.title)
+  if (!reading.ok) throw new Error(reading.problem.title)
   return reading.value.filter(({ createdAtMs }) => createdAtMs >= NOW - HOUR).map(({ id }) => id)
 }
 
@@ -158,7 +156,7 @@ test('a server that shows page 1 for every page is an error, and not asked for e
     return [...first, ...first, ...first]
   })
   const reading = await list.read({ sinceMs: () => NOW - HOUR })
-  expect(reading).toMatchObject({ kind: 'failed', problem: { code: 'CDN032' } })
+  expect(reading).toMatchObject({ ok: false, problem: { reason: 'list-incomplete' } })
   expect(pages.length).toBeLessThan(130)
 })
 
@@ -194,8 +192,8 @@ test('a page behind the last one that is not there is the end of the list', asyn
   const list = new JobList({
     listJobs: async (page) =>
       page === 1
-        ? { kind: 'read', value: { jobs: newestFirst(jobs), total: 100 } }
-        : { kind: 'failed', status: 404, problem: { code: 'CDN022', title: 'Invalid page.', help: [] } },
+        ? ok({ jobs: newestFirst(jobs), total: 100 })
+        : fail({ reason: 'not-found', title: 'Invalid page.', help: [] }, 404),
   })
   expect(await recent(list)).toHaveLength(100)
 })

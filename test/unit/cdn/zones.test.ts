@@ -1,3 +1,4 @@
+import { fail, ok } from '../../../src/problem/result.ts'
 import { describe, expect, test } from 'vitest'
 import type { Zone, ZoneItem } from '../../../src/cdn/zones/decode.ts'
 import { findZone } from '../../../src/cdn/zones/find.ts'
@@ -19,9 +20,7 @@ function listOf(show: (page: number, request: number) => { zones: ZoneItem[]; to
     listZones(page: number) {
       const shown = show(page, ++requests)
       return Promise.resolve(
-        shown === 404
-          ? ({ kind: 'failed', status: 404, problem: { code: 'CDN022', title: 'no', help: [] } } as const)
-          : ({ kind: 'read', value: shown } as const),
+        shown === 404 ? fail({ reason: 'not-found', title: 'no', help: [] }, 404) : ok(shown),
       )
     },
     requests: () => requests,
@@ -31,7 +30,7 @@ const pageOf = (zones: ZoneItem[], page: number, size = 100) => zones.slice((pag
 
 async function read(list: ReturnType<typeof listOf>): Promise<number | string> {
   const reading = await readAllZones(list)
-  return reading.kind === 'read' ? reading.value.length : reading.problem.code
+  return reading.ok ? reading.value.length : reading.problem.reason
 }
 
 describe('the list of zones', () => {
@@ -53,7 +52,7 @@ describe('the list of zones', () => {
       return { zones: pageOf(zones, page), total: zones.length }
     })
     const reading = await readAllZones(list)
-    expect(reading.kind === 'read' && reading.value.map(({ uuid }) => uuid)).toContain('u-100')
+    expect(reading.ok && reading.value.map(({ uuid }) => uuid)).toContain('u-100')
   })
 
   test('without an order is read until all are seen', async () => {
@@ -91,7 +90,7 @@ describe('the list of zones', () => {
     ['grows for ever', (page) => ({ zones: [item(page)], total: page + 1 })],
   ])('that %s is an error, and no list with a gap', async (_, show) => {
     const list = listOf(show)
-    expect(await read(list)).toBe('CDN032')
+    expect(await read(list)).toBe('list-incomplete')
     expect(list.requests()).toBeLessThanOrEqual(200)
   })
 })
@@ -104,14 +103,14 @@ describe('a zone', () => {
   })
   async function find(given: string, zones: readonly Zone[]): Promise<string> {
     const reading = await findZone(given, {
-      listZones: () => Promise.resolve({ kind: 'read', value: { zones, total: zones.length } }),
+      listZones: () => Promise.resolve(ok({ zones, total: zones.length })),
       readZone(uuid) {
         const value = zones.find((one) => one.uuid === uuid)
         if (value === undefined) throw new Error('an unknown zone was read')
-        return Promise.resolve({ kind: 'read', value })
+        return Promise.resolve(ok(value))
       },
     })
-    return reading.kind === 'read' ? reading.value.uuid : reading.problem.code
+    return reading.ok ? reading.value.uuid : reading.problem.reason
   }
   const zones = [
     zone(1, ['example.com', 'www.example.com', 'münchen.example'], 'prod'),
@@ -147,6 +146,6 @@ describe('a zone', () => {
     'Prod',
     'prod ',
   ])('is not what only a URL parser finds in %s', async (given) => {
-    expect(await find(given, zones)).toBe('CDN012')
+    expect(await find(given, zones)).toBe('unknown-zone')
   })
 })

@@ -71,7 +71,7 @@ test('the checkout and GitHub, truncated or not, say what git says of any two tr
       ] as const) {
         fake.treeLimit = treeLimit
         const found = await createRepository(git, github, () => true).diff(base, head)
-        expect(found.kind === 'read' && found.value?.toSorted()).toEqual(expected)
+        expect(found.ok && found.value?.toSorted()).toEqual(expected)
       }
     }),
     { numRuns: 60 },

@@ -114,7 +114,7 @@ test('what a line becomes is printable ASCII that begins with a slash, and readi
   fc.assert(
     fc.property(lines, (line) => {
       const parsed = parsePath(line)
-      if (parsed.kind === 'bad') return
+      if (parsed.kind === 'invalid') return
       expect(parsed.path).toMatch(/^\/[\x21-\x7e]*$/)
       expect(parsePath(parsed.path)).toMatchObject({ kind: 'path', path: parsed.path })
     }),

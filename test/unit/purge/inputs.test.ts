@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readInputs } from '../../../src/purge/inputs.ts'
+import { readPurgeInputs } from '../../../src/purge/inputs.ts'
 
 const GOOD = {
   'api-token': 'token-1234567',
@@ -13,7 +13,7 @@ function read(given: Record<string, string>, env: Record<string, string> = {}) {
     `INPUT_${name.toUpperCase()}`,
     value,
   ])
-  return readInputs({ ...Object.fromEntries(inputs), ...env })
+  return readPurgeInputs({ ...Object.fromEntries(inputs), ...env })
 }
 
 test('good inputs are read with their defaults', () => {
@@ -26,7 +26,16 @@ test('good inputs are read with their defaults', () => {
     type: 'path',
     paths: '/a',
     pathsFile: undefined,
-    changed: undefined,
+    changed: {
+      map: '',
+      html: 'all',
+      base: '',
+      head: '',
+      onUnknownBase: 'all-files',
+      siteDir: '',
+      manifest: '',
+      githubToken: '',
+    },
     purgeAllAbove: Infinity,
     dryRun: false,
     wait: true,
@@ -145,7 +154,7 @@ describe('contradictions', () => {
 describe('the token', () => {
   test('an empty one names the likely causes', () => {
     const { problems } = read({ 'api-token': '' }, { GITHUB_EVENT_NAME: 'push' })
-    expect(problems[0]).toMatchObject({ code: 'CDN001' })
+    expect(problems[0]).toMatchObject({ reason: 'missing-token' })
     expect(problems[0]?.cause).toMatch(/another name.*environment.*fork/s)
   })
 

@@ -100,9 +100,10 @@ test('a plan that was never compared with the quota starts at once, and is not r
   const policy = { quota: QUOTA, onQuota: 'fail' as const }
   const plan = planPurge(pathsOf(1500), undefined, policy, { ...MOMENT, nowMs: 7 })
   expect(plan).toEqual({
+    type: 'path',
     jobs: [
-      { order: { type: 'path', paths: pathsOf(1500).paths.slice(0, 1000) }, startMs: 7, startsAtMs: NOW },
-      { order: { type: 'path', paths: pathsOf(1500).paths.slice(1000) }, startMs: 7, startsAtMs: NOW },
+      { spec: { type: 'path', paths: pathsOf(1500).paths.slice(0, 1000) }, startMs: 7, startsAtMs: NOW },
+      { spec: { type: 'path', paths: pathsOf(1500).paths.slice(1000) }, startMs: 7, startsAtMs: NOW },
     ],
     quota: undefined,
     replacedPaths: 0,
@@ -131,7 +132,7 @@ test('`purge-all` replaces paths alone, and waits for its own slot', () => {
   const policy = { quota: QUOTA, onQuota: 'purge-all' as const }
   const full = [job('path', 1000), job('path', 2000), job('all', 1000)]
   const instead = planPurge(pathsOf(7), full, policy, { ...MOMENT, deadlineMs: 2 * HOUR })
-  expect([instead.replacedPaths, instead.jobs[0]?.order, instead.isRefused]).toEqual([
+  expect([instead.replacedPaths, instead.jobs[0]?.spec, instead.isRefused]).toEqual([
     7,
     { type: 'all' },
     false,

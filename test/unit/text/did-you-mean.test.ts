@@ -28,8 +28,8 @@ test('a close miss is an error with the right name, a far one a warning', () => 
     { INPUT_PATH: '/a', INPUT_COLOUR: 'red', INPUT_ZONE: 'z', PATH: '/bin' },
     DECLARED,
   )
-  expect(problems.map(({ code, title }) => [code, title])).toEqual([
-    ['CDN002', 'unknown input `path`: did you mean `paths`?'],
+  expect(problems.map(({ reason, title }) => [reason, title])).toEqual([
+    ['unknown-input', 'unknown input `path`: did you mean `paths`?'],
   ])
   expect(warnings).toEqual(['unknown input `colour` is ignored'])
 })

@@ -1,3 +1,4 @@
+import { ok } from '../../../src/problem/result.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
@@ -64,14 +65,14 @@ test('whatever the zones are, a plan of their export finds no fault and no diffe
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(zone, { maxLength: 5, selector: ({ uuid }) => uuid }), async (zones) => {
       const exported = await exportZones([], {
-        listZones: () => Promise.resolve({ kind: 'read', value: { zones, total: zones.length } }),
+        listZones: () => Promise.resolve(ok({ zones, total: zones.length })),
         readZone: (uuid) => {
           const found = zones.find((one) => one.uuid === uuid)
           if (found === undefined) throw new Error('an unknown zone was read')
-          return Promise.resolve({ kind: 'read', value: found })
+          return Promise.resolve(ok(found))
         },
       })
-      if (exported.kind === 'failed') throw new Error(exported.problem.title)
+      if (!exported.ok) throw new Error(exported.problem.title)
       const { entries, problems } = readZoneFile(exported.value.text, 'z.yml')
       const live = { items: zones, details: new Map(zones.map((one) => [one.uuid.toLowerCase(), one])) }
       const plan = planZones(entries, live, { file: 'z.yml', pruneDomains: false, confirmDelete: [] })

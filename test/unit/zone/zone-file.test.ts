@@ -3,6 +3,7 @@ import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { codeOf } from '../../../src/problem/problem.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
 
 const FULL = `
@@ -31,7 +32,9 @@ zones:
 
 /** `CODE line: title` of each problem. */
 function faults(text: string): string[] {
-  return readZoneFile(text, 'z.yml').problems.map(({ code, at, title }) => `${code} ${at?.line}: ${title}`)
+  return readZoneFile(text, 'z.yml').problems.map(
+    (problem) => `${codeOf(problem)} ${problem.at?.line}: ${problem.title}`,
+  )
 }
 
 describe('a file of zones', () => {

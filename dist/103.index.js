@@ -1,5 +1,5 @@
-export const id = 299;
-export const ids = [299];
+export const id = 103;
+export const ids = [103];
 export const modules = {
     4269: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
@@ -135,10 +135,11 @@ export const modules = {
             return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
         }
     }),
-    4299: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    103: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             openChanged: () => (openChanged)
         });
+        var result = __webpack_require__(4490);
         var parse = __webpack_require__(7105);
         var log = __webpack_require__(3577);
         var clock = __webpack_require__(3355);
@@ -230,26 +231,26 @@ export const modules = {
         const MAX_REMOTE_EXTRAS = 50;
         async function addExtraCommits(base, { list, sinceMs, except }, head, repository) {
             const live = await list.ofTags(list.inHistory.filter((run) => !except.includes(run) && (0, base_runs.n3)(run, sinceMs)));
-            if (live.kind === 'failed')
-                return { kind: 'bad', problem: live.problem };
+            if (!live.ok)
+                return live;
             const extras = [...new Set(live.value.map(({ sha }) => sha))].filter((sha) => sha !== base.id && sha !== head);
             const { runStartedMs, warnings } = base;
-            const unknown = (why) => ({ kind: 'unknown', why, runStartedMs, warnings });
+            const unknown = (why) => (0, result.ok)({ kind: 'unknown', why, runStartedMs, warnings });
             if ((await repository.countRemote(extras)) > MAX_REMOTE_EXTRAS)
                 return unknown(`more than ${MAX_REMOTE_EXTRAS} commits may have gone live since ${base.id.slice(0, 12)}`);
             for (const extra of extras) {
                 const found = extra === '' ? undefined : await repository.find(extra);
-                if (found?.kind === 'failed')
-                    return { kind: 'bad', problem: found.problem };
+                if (found?.ok === false)
+                    return found;
                 if (found?.value === undefined)
                     return unknown(`commit ${extra.slice(0, 12)} may have gone live since ${base.id.slice(0, 12)}, and is gone`);
             }
-            return { ...base, extras };
+            return (0, result.ok)({ ...base, extras });
         }
         ;
         function unreadableEvent(event) {
             return {
-                code: 'CDN060',
+                reason: 'not-live',
                 title: `the event \`${event}\` does not say which commit it made live`,
                 where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
                 cause: 'the file with the event is missing, is no JSON, or is of another event, or the runner does not set `GITHUB_SHA`',
@@ -261,7 +262,7 @@ export const modules = {
         }
         function notLive(event) {
             return {
-                code: 'CDN060',
+                reason: 'not-live',
                 title: `the event \`${event}\` makes nothing live`,
                 where: 'input `map`',
                 cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
@@ -274,7 +275,7 @@ export const modules = {
         }
         function noMergeCommit(event) {
             return {
-                code: 'CDN060',
+                reason: 'not-live',
                 title: `the event \`${event}\` names no commit that shows the change merged`,
                 where: 'variable `GITHUB_EVENT_PATH`, `pull_request.merge_commit_sha`',
                 cause: 'the pull request has conflicts, or GitHub has not merged it for a test yet',
@@ -286,7 +287,7 @@ export const modules = {
         }
         function untrustedRun() {
             return {
-                code: 'CDN060',
+                reason: 'not-live',
                 title: 'the workflow run before this one is of a pull request or of another repository',
                 where: 'event `workflow_run`',
                 cause: 'whoever opened it would choose which commit is compared, and so what is purged',
@@ -298,7 +299,7 @@ export const modules = {
         }
         function commitNotFound(given, where) {
             return {
-                code: 'CDN061',
+                reason: 'commit-not-found',
                 title: `there is no commit, branch or tag \`${(0, log.m)(given, 120)}\``,
                 where,
                 cause: 'it is misspelt, of another repository, or was deleted; a short id is not enough; or the token may not read the repository (`contents: read`)',
@@ -331,27 +332,27 @@ export const modules = {
             async read(sinceMs) {
                 const { workflowFile } = this.#context;
                 if (workflowFile === '')
-                    return { kind: 'unavailable', why: 'this server does not say which workflow runs' };
+                    return (0, result.ok)({ kind: 'unavailable', why: 'this server does not say which workflow runs' });
                 let pagesInAll = 1;
                 for (let from = 1; from <= Math.min(pagesInAll, MAX_PAGES); from += from === 1 ? 1 : PAGES_AT_ONCE) {
                     const count = from === 1 ? 1 : Math.min(PAGES_AT_ONCE, pagesInAll - from + 1, MAX_PAGES - from + 1);
                     const numbers = Array.from({ length: count }, (_, index) => from + index);
                     const pages = await Promise.all(numbers.map((page) => this.#github.readRuns(workflowFile, page)));
                     for (const page of pages)
-                        if (page.kind === 'read')
+                        if (page.ok)
                             this.#add(page.value.runs);
                     for (const page of pages) {
-                        if (page.kind === 'failed')
+                        if (!page.ok)
                             return endOf(page);
                         const { runs, total } = page.value;
                         const isFull = runs.length >= base_runs.hz;
                         pagesInAll = Math.max(Math.ceil(total / base_runs.hz), (numbers.at(-1) ?? 0) + (isFull ? 1 : 0));
                         const isLast = runs.length === 0 || (total === Infinity && runs.length < base_runs.hz);
                         if (isLast || this.#isOld(runs, sinceMs))
-                            return { kind: 'read', isPartial: false };
+                            return (0, result.ok)({ kind: 'complete', isPartial: false });
                     }
                 }
-                return { kind: 'read', isPartial: pagesInAll > MAX_PAGES };
+                return (0, result.ok)({ kind: 'complete', isPartial: pagesInAll > MAX_PAGES });
             }
             #isOld(runs, sinceMs) {
                 const nowMs = this.#github.nowMs();
@@ -370,96 +371,41 @@ export const modules = {
             }
             async ofTags(runs) {
                 if (this.#filter.kind !== 'tag')
-                    return { kind: 'read', value: [...runs] };
+                    return (0, result.ok)([...runs]);
                 const found = [];
                 for (const run of runs) {
                     const isTag = await this.#askForTag(run.branch);
-                    if (isTag.kind === 'failed')
+                    if (!isTag.ok)
                         return isTag;
                     if (isTag.value)
                         found.push(run);
                 }
-                return { kind: 'read', value: found };
+                return (0, result.ok)(found);
             }
             async #askForTag(name) {
                 const known = this.#isTag.get(name);
                 if (known !== undefined)
-                    return { kind: 'read', value: known };
+                    return (0, result.ok)(known);
                 if (this.#isTag.size > MAX_SINGLE_TAGS && this.#all === undefined) {
                     const all = await this.#github.readTags();
-                    if (all.kind === 'failed')
+                    if (!all.ok)
                         return all;
                     this.#all = all.value ?? 'not listed';
                 }
-                const asked = this.#all instanceof Set
-                    ? { kind: 'read', value: this.#all.has(name) }
-                    : await this.#github.hasTag(name);
-                if (asked.kind === 'read')
+                const asked = this.#all instanceof Set ? (0, result.ok)(this.#all.has(name)) : await this.#github.hasTag(name);
+                if (asked.ok)
                     this.#isTag.set(name, asked.value);
                 return asked;
             }
         }
         function endOf({ status, problem }) {
             if (status === 404 || status === 501)
-                return { kind: 'unavailable', why: `this server shows no list of runs (${status})` };
-            if (status === 403 && problem.code === 'CDN062')
-                return { kind: 'denied', problem };
-            return { kind: 'failed', problem };
+                return (0, result.ok)({ kind: 'unavailable', why: `this server shows no list of runs (${status})` });
+            if (status === 403 && problem.reason === 'github-access-denied')
+                return (0, result.ok)({ kind: 'denied', problem });
+            return (0, result.f)(problem);
         }
         ;
-        async function findBase(question, sources) {
-            if (question.base !== '')
-                return byInput(question.base, question.record, sources);
-            if (question.preview !== undefined)
-                return byPreview(question, question.preview, sources);
-            const { head, invalidBaselines } = question.record;
-            if (invalidBaselines.includes('repository'))
-                return { kind: 'unknown', why: BASELINE_INVALID, warnings: [] };
-            if (head !== undefined) {
-                const found = await sources.repository.find(head.id);
-                if (found.kind === 'failed')
-                    return { kind: 'bad', problem: found.problem };
-                if (found.value !== undefined)
-                    return byManifest(question, head, sources);
-            }
-            return byRuns(question, sources);
-        }
-        async function byInput(base, record, { repository }) {
-            const found = await repository.find(base);
-            if (found.kind === 'failed')
-                return { kind: 'bad', problem: found.problem };
-            if (found.value === undefined)
-                return { kind: 'bad', problem: commitNotFound(base, 'input `base`') };
-            const known = { ...KNOWN, id: found.value, why: 'input `base`' };
-            if (record.invalidBaselines.includes('repository'))
-                return { ...known, mayConfirm: false, warnings: [`${BASELINE_INVALID}: ${CONFIRMS_NOTHING}`] };
-            if (record.head === undefined || record.head.id === found.value)
-                return known;
-            const recorded = await repository.find(record.head.id);
-            if (recorded.kind === 'failed')
-                return { kind: 'bad', problem: recorded.problem };
-            if (recorded.value !== undefined)
-                return { ...known, extras: [record.head.id] };
-            const gone = `commit ${record.head.id.slice(0, 12)}, which \`manifest\` says was last confirmed, is gone`;
-            return { ...known, mayConfirm: false, warnings: [`${gone}: ${CONFIRMS_NOTHING}`] };
-        }
-        const CONFIRMS_NOTHING = 'with `base` this run cannot confirm the whole zone, so that its paths are purged again next time; one run without `base` starts afresh';
-        async function byPreview({ head }, { baseSha, isMerged }, { repository }) {
-            const parents = await repository.parents(head);
-            if (parents.kind === 'failed')
-                return { kind: 'bad', problem: parents.problem };
-            const [first, second] = (isMerged ? parents.value : undefined) ?? [];
-            if (first !== undefined && second !== undefined)
-                return { ...KNOWN, id: first, why: 'the first parent of the merge commit: what this change adds' };
-            if (baseSha === undefined)
-                return { kind: 'unknown', why: 'the event does not name the commit that it is based on', warnings: [] };
-            const found = await repository.find(baseSha);
-            if (found.kind === 'failed')
-                return { kind: 'bad', problem: found.problem };
-            if (found.value === undefined)
-                return { kind: 'unknown', why: `commit ${baseSha.slice(0, 12)} is gone`, warnings: [] };
-            return { ...KNOWN, id: baseSha, why: 'the commit that the event is based on: what this change adds' };
-        }
         const KNOWN = {
             kind: 'known',
             extras: [],
@@ -469,103 +415,92 @@ export const modules = {
             notices: [],
             warnings: [],
         };
-        async function byManifest(question, confirmed, sources) {
-            const base = { ...KNOWN, id: confirmed.id, why: 'what `manifest` says was last confirmed for this zone' };
-            const { history, context } = question;
-            if (history === undefined)
-                return base;
+        async function baseFromRuns(question, sources) {
+            const { context, history, runsUnusableReason } = question;
+            const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; ';
+            if (history === undefined || runsUnusableReason !== '')
+                return (0, result.ok)({ kind: 'unknown', why: gone + runsUnusableReason, warnings: [] });
             const list = new RunList(context, history, sources.github);
-            const sinceMs = confirmed.runStartedMs ?? confirmed.atMs;
-            const ended = await list.read(sinceMs);
-            if (ended.kind === 'unavailable' || ended.kind === 'denied') {
-                const why = ended.kind === 'denied' ? ended.problem.title : ended.why;
-                return { ...base, notices: [`${why}: what went live since is known only from the unconfirmed paths`] };
-            }
-            if (ended.kind === 'failed')
-                return { kind: 'bad', problem: ended.problem };
-            const known = { ...base, runStartedMs: list.ownStartMs, notices: partialNotice(ended, context) };
-            return addExtraCommits(known, { list, sinceMs, except: [] }, question.head, sources.repository);
+            const read = await list.read();
+            if (!read.ok)
+                return read;
+            if (read.value.kind === 'denied')
+                return (0, result.f)(read.value.problem);
+            if (read.value.kind === 'unavailable')
+                return baseFromPush(question, sources, { mayBeRerun: true, why: gone + read.value.why });
+            const found = await findSuccessfulRun(list, sources);
+            if (!found.ok)
+                return found;
+            const { run, missing } = found.value;
+            const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`;
+            if (run === undefined)
+                return baseWithoutSuccess(question, sources, { list, gone, ofWorkflow });
+            const known = {
+                ...KNOWN,
+                id: run.sha,
+                why: `${gone}run ${run.id}, the newest successful one ${ofWorkflow}`,
+                assumes: ASSUMES,
+                runStartedMs: list.ownStartMs,
+                notices: partialNotice(read.value.isPartial, context),
+                warnings: missing.map(goneRun),
+            };
+            const since = { list, sinceMs: run.startedMs, except: missing };
+            return addExtraCommits(known, since, question.head, sources.repository);
         }
-        function partialNotice({ isPartial }, { workflowFile }) {
+        async function baseWithoutSuccess(question, sources, { list, gone, ofWorkflow }) {
+            const runStartedMs = list.ownStartMs;
+            const others = await list.ofTags(list.inHistory.filter(base_runs.l_));
+            if (!others.ok)
+                return others;
+            if (others.value.length > 0) {
+                const why = `${gone}no successful run ${ofWorkflow} whose commit still exists, but others that may have gone live`;
+                return (0, result.ok)({ kind: 'unknown', why, runStartedMs, warnings: [] });
+            }
+            const why = `${gone}no earlier run ${ofWorkflow}`;
+            const before = await baseFromPush(question, sources, { mayBeRerun: false, why });
+            return before.ok ? (0, result.ok)({ ...before.value, runStartedMs }) : before;
+        }
+        async function findSuccessfulRun(list, { repository }) {
+            const missing = [];
+            for (const run of (0, base_runs.ZM)(list.inHistory)) {
+                const ofTags = await list.ofTags([run]);
+                if (!ofTags.ok)
+                    return ofTags;
+                if (ofTags.value.length === 0)
+                    continue;
+                const commit = run.sha === '' ? undefined : await repository.find(run.sha);
+                if (commit?.ok === false)
+                    return commit;
+                if (commit?.value !== undefined)
+                    return (0, result.ok)({ run, missing });
+                missing.push(run);
+            }
+            return (0, result.ok)({ run: undefined, missing });
+        }
+        function partialNotice(isPartial, { workflowFile }) {
             if (!isPartial)
                 return [];
             return [
                 `\`${workflowFile}\` has more than 1,000 runs in 35 days: a re-run of an older one, which would be a rollback, is not seen`,
             ];
         }
-        async function byRuns(question, sources) {
-            const { context, history, runsUnusableReason } = question;
-            const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; ';
-            if (history === undefined || runsUnusableReason !== '')
-                return { kind: 'unknown', why: gone + runsUnusableReason, warnings: [] };
-            const list = new RunList(context, history, sources.github);
-            const ended = await list.read();
-            if (ended.kind === 'failed' || ended.kind === 'denied')
-                return { kind: 'bad', problem: ended.problem };
-            if (ended.kind === 'unavailable')
-                return byBefore(question, sources, { mayBeRerun: true, why: gone + ended.why });
-            const found = { missing: [] };
-            const problem = await findSuccessfulRun(list, found, sources);
-            if (problem !== undefined)
-                return { kind: 'bad', problem };
-            const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`;
-            const { base, missing } = found;
-            const runStartedMs = list.ownStartMs;
-            if (base !== undefined) {
-                const why = `${gone}run ${base.id}, the newest successful one ${ofWorkflow}`;
-                const notices = partialNotice(ended, context);
-                const warnings = missing.map(goneRun);
-                const known = { ...KNOWN, id: base.sha, why, assumes: ASSUMES, runStartedMs, notices, warnings };
-                return addExtraCommits(known, { list, sinceMs: base.startedMs, except: missing }, question.head, sources.repository);
-            }
-            const others = await list.ofTags(list.inHistory.filter(base_runs.l_));
-            if (others.kind === 'failed')
-                return { kind: 'bad', problem: others.problem };
-            if (others.value.length === 0) {
-                const before = await byBefore(question, sources, {
-                    mayBeRerun: false,
-                    why: `${gone}no earlier run ${ofWorkflow}`,
-                });
-                return before.kind === 'bad' ? before : { ...before, runStartedMs };
-            }
-            const why = `${gone}no successful run ${ofWorkflow} whose commit still exists, but others that may have gone live`;
-            return { kind: 'unknown', why, runStartedMs, warnings: [] };
-        }
-        async function findSuccessfulRun(list, found, { repository }) {
-            for (const run of (0, base_runs.ZM)(list.inHistory)) {
-                const ofTags = await list.ofTags([run]);
-                if (ofTags.kind === 'failed')
-                    return ofTags.problem;
-                if (ofTags.value.length === 0)
-                    continue;
-                const commit = run.sha === '' ? undefined : await repository.find(run.sha);
-                if (commit?.kind === 'failed')
-                    return commit.problem;
-                if (commit?.value !== undefined) {
-                    found.base = run;
-                    return undefined;
-                }
-                found.missing.push(run);
-            }
-            return undefined;
-        }
         function goneRun({ id, sha }) {
             return `commit ${sha.slice(0, 12)} of run ${id} was live and is gone: what it changed and a later one took back is not known; a \`manifest\` that is kept between runs does better`;
         }
         const ASSUMES = 'this assumes that each successful run of the workflow purged this zone; where that is not so (dispatch forms, several environments, an `if:` on the step), use a `manifest`';
-        async function byBefore({ before, context }, { repository }, { mayBeRerun, why }) {
+        async function baseFromPush({ before, context }, { repository }, { mayBeRerun, why }) {
             const warnings = mayBeRerun ? [why] : [];
-            const unknown = (reason) => ({ kind: 'unknown', why: `${why}; ${reason}`, warnings: [] });
+            const unknown = (reason) => (0, result.ok)({ kind: 'unknown', why: `${why}; ${reason}`, warnings: [] });
             if (before === undefined)
                 return unknown('the event names no commit before it');
             if (mayBeRerun && context.attempt > 1)
                 return unknown('this is a re-run, and the push before it is history');
             const found = await repository.find(before);
-            if (found.kind === 'failed')
-                return { kind: 'bad', problem: found.problem };
+            if (!found.ok)
+                return found;
             if (found.value === undefined)
                 return unknown('the commit before this push is gone');
-            return { ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings };
+            return (0, result.ok)({ ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings });
         }
         function historyName(filter) {
             return filter.kind === 'branch'
@@ -573,6 +508,85 @@ export const modules = {
                 : filter.kind === 'tag'
                     ? ' for tags'
                     : ' for releases';
+        }
+        ;
+        async function findBase(question, sources) {
+            if (question.base !== '')
+                return byInput(question.base, question.record, sources);
+            if (question.preview !== undefined)
+                return byPreview(question, question.preview, sources);
+            const { head, invalidBaselines } = question.record;
+            if (invalidBaselines.includes('repository'))
+                return (0, result.ok)({ kind: 'unknown', why: BASELINE_INVALID, warnings: [] });
+            if (head !== undefined) {
+                const found = await sources.repository.find(head.id);
+                if (!found.ok)
+                    return found;
+                if (found.value !== undefined)
+                    return byManifest(question, head, sources);
+            }
+            return baseFromRuns(question, sources);
+        }
+        async function byInput(base, record, { repository }) {
+            const found = await repository.find(base);
+            if (!found.ok)
+                return found;
+            if (found.value === undefined)
+                return (0, result.f)(commitNotFound(base, 'input `base`'));
+            const known = { ...KNOWN, id: found.value, why: 'input `base`' };
+            if (record.invalidBaselines.includes('repository'))
+                return (0, result.ok)({ ...known, mayConfirm: false, warnings: [`${BASELINE_INVALID}: ${CONFIRMS_NOTHING}`] });
+            if (record.head === undefined || record.head.id === found.value)
+                return (0, result.ok)(known);
+            const recorded = await repository.find(record.head.id);
+            if (!recorded.ok)
+                return recorded;
+            if (recorded.value !== undefined)
+                return (0, result.ok)({ ...known, extras: [record.head.id] });
+            const gone = `commit ${record.head.id.slice(0, 12)}, which \`manifest\` says was last confirmed, is gone`;
+            return (0, result.ok)({ ...known, mayConfirm: false, warnings: [`${gone}: ${CONFIRMS_NOTHING}`] });
+        }
+        const CONFIRMS_NOTHING = 'with `base` this run cannot confirm the whole zone, so that its paths are purged again next time; one run without `base` starts afresh';
+        async function byPreview({ head }, { baseSha, isMerged }, { repository }) {
+            const parents = await repository.parents(head);
+            if (!parents.ok)
+                return parents;
+            const [first, second] = (isMerged ? parents.value : undefined) ?? [];
+            if (first !== undefined && second !== undefined)
+                return (0, result.ok)({ ...KNOWN, id: first, why: 'the first parent of the merge commit: what this change adds' });
+            if (baseSha === undefined)
+                return (0, result.ok)({
+                    kind: 'unknown',
+                    why: 'the event does not name the commit that it is based on',
+                    warnings: [],
+                });
+            const found = await repository.find(baseSha);
+            if (!found.ok)
+                return found;
+            if (found.value === undefined)
+                return (0, result.ok)({ kind: 'unknown', why: `commit ${baseSha.slice(0, 12)} is gone`, warnings: [] });
+            return (0, result.ok)({ ...KNOWN, id: baseSha, why: 'the commit that the event is based on: what this change adds' });
+        }
+        async function byManifest(question, confirmed, sources) {
+            const base = { ...KNOWN, id: confirmed.id, why: 'what `manifest` says was last confirmed for this zone' };
+            const { history, context } = question;
+            if (history === undefined)
+                return (0, result.ok)(base);
+            const list = new RunList(context, history, sources.github);
+            const sinceMs = confirmed.runStartedMs ?? confirmed.atMs;
+            const read = await list.read(sinceMs);
+            if (!read.ok)
+                return read;
+            if (read.value.kind !== 'complete') {
+                const why = read.value.kind === 'denied' ? read.value.problem.title : read.value.why;
+                return (0, result.ok)({
+                    ...base,
+                    notices: [`${why}: what went live since is known only from the unconfirmed paths`],
+                });
+            }
+            const notices = partialNotice(read.value.isPartial, context);
+            const known = { ...base, runStartedMs: list.ownStartMs, notices };
+            return addExtraCommits(known, { list, sinceMs, except: [] }, question.head, sources.repository);
         }
         var decode = __webpack_require__(8779);
         ;
@@ -592,29 +606,29 @@ export const modules = {
         }
         function deployedBy(context, headInput, dryRun) {
             if (isDeletion(context))
-                return { kind: 'nothing-deployed', why: 'this push deletes a branch or a tag', isExpected: true };
+                return (0, result.ok)({ kind: 'nothing-deployed', why: 'this push deletes a branch or a tag', isExpected: true });
             const why = nothingDeployed(context);
             if (why !== undefined)
-                return { kind: 'nothing-deployed', why, isExpected: false };
+                return (0, result.ok)({ kind: 'nothing-deployed', why, isExpected: false });
             const history = base_runs.WH.has(context.event) ? filterOf(context.event, context.ref) : undefined;
             const before = context.event === 'push' ? (0, commit_id.x)((0, shape.$6)(context.payload, 'before')) : undefined;
             const preview = previewOf(context, headInput === '');
             if (headInput !== '')
-                return { kind: 'commit', head: headInput, history, before, preview: dryRun ? preview : undefined };
+                return (0, result.ok)({ kind: 'commit', head: headInput, history, before, preview: dryRun ? preview : undefined });
             if (preview !== undefined) {
                 if (!dryRun)
-                    return { kind: 'bad', problem: notLive(context.event) };
+                    return (0, result.f)(notLive(context.event));
                 const merged = mergeCommitOf(context);
                 if (merged === undefined)
-                    return { kind: 'bad', problem: noMergeCommit(context.event) };
-                return { kind: 'commit', head: merged, history: undefined, before: undefined, preview };
+                    return (0, result.f)(noMergeCommit(context.event));
+                return (0, result.ok)({ kind: 'commit', head: merged, history: undefined, before: undefined, preview });
             }
             if (context.event === 'workflow_run' && isUntrusted(context))
-                return { kind: 'bad', problem: untrustedRun() };
+                return (0, result.f)(untrustedRun());
             const head = headOf(context);
             if ((0, commit_id.x)(head) === undefined)
-                return { kind: 'bad', problem: unreadableEvent(context.event) };
-            return { kind: 'commit', head, history, before, preview: undefined };
+                return (0, result.f)(unreadableEvent(context.event));
+            return (0, result.ok)({ kind: 'commit', head, history, before, preview: undefined });
         }
         function isDeletion({ event, payload }) {
             return event === 'push' && ((0, shape.at)(payload, 'deleted') === true || /^0+$/.test((0, shape.$6)(payload, 'after')));
@@ -670,42 +684,47 @@ export const modules = {
         async function findChanges(question, sources) {
             const { context } = question;
             const deployed = deployedBy(context, question.head, question.dryRun);
-            if (deployed.kind !== 'commit')
+            if (!deployed.ok)
                 return deployed;
-            const head = await findHead(deployed, question, sources);
-            if (head.kind === 'bad')
-                return head;
+            if (deployed.value.kind !== 'commit')
+                return (0, result.ok)(deployed.value);
+            const { history, before, preview } = deployed.value;
+            const found = await findHead(deployed.value, question, sources);
+            if (!found.ok)
+                return found;
+            const head = found.value;
             const { repository } = sources;
-            const base = await findBase({
+            const basis = await findBase({
                 context,
-                head: head.id,
+                head,
                 base: question.base,
                 record: question.record,
-                history: deployed.history,
-                runsUnusableReason: reasonRunsAreUnusable(deployed.history, head.id, context),
-                before: deployed.before,
-                preview: deployed.preview,
+                history,
+                runsUnusableReason: reasonRunsAreUnusable(history, head, context),
+                before,
+                preview,
             }, sources);
-            if (base.kind === 'bad')
-                return base;
-            const unknown = (why) => ({
+            if (!basis.ok)
+                return basis;
+            const base = basis.value;
+            const unknown = (why) => (0, result.ok)({
                 kind: 'unknown',
-                head: head.id,
+                head,
                 why,
                 runStartedMs: base.runStartedMs,
                 warnings: base.warnings,
-                allFiles: () => repository.files(head.id),
+                allFiles: () => repository.files(head),
             });
             if (base.kind === 'unknown')
                 return unknown(base.why);
-            const files = await unionOf([base.id, ...base.extras], head.id, repository);
-            if (files.kind === 'failed')
-                return { kind: 'bad', problem: files.problem };
+            const files = await unionOf([base.id, ...base.extras], head, repository);
+            if (!files.ok)
+                return files;
             if (files.value === undefined)
                 return unknown(UNLISTED);
             const { id, ...known } = base;
             const warnings = [...base.warnings, ...brokenNames(files.value)];
-            return { ...known, kind: 'changed', base: id, head: head.id, files: files.value, warnings };
+            return (0, result.ok)({ ...known, kind: 'changed', base: id, head, files: files.value, warnings });
         }
         const UNLISTED = 'GitHub cannot list all files, because a folder is too large or a commit has just gone; with a checkout that has both commits git can';
         function reasonRunsAreUnusable(history, head, { event, sha }) {
@@ -726,27 +745,27 @@ export const modules = {
             const problem = preview?.isMerged !== true ? commitNotFound(head, where) : noMergeCommit(context.event);
             for (let attempt = 1;; attempt++) {
                 const found = await repository.find(head);
-                if (found.kind === 'failed')
-                    return { kind: 'bad', problem: found.problem };
+                if (!found.ok)
+                    return found;
                 if (found.value !== undefined)
-                    return { kind: 'found', id: found.value };
+                    return (0, result.ok)(found.value);
                 if (attempt === 3)
-                    return { kind: 'bad', problem };
+                    return (0, result.f)(problem);
                 await (0, clock.v7)(deadline, 1000 * attempt);
                 if ((0, clock.PU)(deadline))
-                    return { kind: 'bad', problem };
+                    return (0, result.f)(problem);
             }
         }
         async function unionOf(bases, head, repository) {
             const files = new Set();
             for (const base of bases) {
                 const found = await repository.diff(base, head);
-                if (found.kind === 'failed' || found.value === undefined)
+                if (!found.ok || found.value === undefined)
                     return found;
                 for (const file of found.value)
                     files.add(file);
             }
-            return { kind: 'read', value: [...files].toSorted() };
+            return (0, result.ok)([...files].toSorted());
         }
         var external_node_child_process_ = __webpack_require__(1421);
         var external_node_path_ = __webpack_require__(6760);
@@ -879,10 +898,10 @@ export const modules = {
                 const pairs = open.splice(0, AT_ONCE);
                 const found = await Promise.all(pairs.map(async (pair) => ({ folder: pair.folder, reading: await comparePair(listing, pair) })));
                 for (const { folder, reading } of found) {
-                    if (reading.kind === 'failed')
+                    if (!reading.ok)
                         return reading;
                     if (reading.value === undefined)
-                        return { kind: 'read', value: undefined };
+                        return (0, result.ok)(undefined);
                     for (const file of reading.value.files)
                         changed.push(folder + file);
                     const inside = reading.value.folders.map((pair) => ({ ...pair, folder: folder + pair.folder }));
@@ -891,7 +910,7 @@ export const modules = {
                             open.push({ ...pair, folder: `${pair.folder}/` });
                 }
             }
-            return { kind: 'read', value: changed };
+            return (0, result.ok)(changed);
         }
         const AT_ONCE = 8;
         const EMPTY_TREES = new Set([
@@ -902,7 +921,7 @@ export const modules = {
             const known = new Map();
             return (id, recursive) => {
                 if (id === undefined || EMPTY_TREES.has(id))
-                    return Promise.resolve({ kind: 'read', value: { entries: [], truncated: false } });
+                    return Promise.resolve((0, result.ok)({ entries: [], truncated: false }));
                 const key = `${id} ${recursive}`;
                 const reading = known.get(key) ?? github.readTree(id, recursive);
                 known.set(key, reading);
@@ -911,22 +930,19 @@ export const modules = {
         }
         async function comparePair(list, { base, head }) {
             if (base === head)
-                return { kind: 'read', value: { files: [], folders: [] } };
+                return (0, result.ok)({ files: [], folders: [] });
             for (const recursive of [true, false]) {
                 const [before, after] = await Promise.all([list(base, recursive), list(head, recursive)]);
-                if (before.kind === 'failed')
+                if (!before.ok)
                     return before;
-                if (after.kind === 'failed')
+                if (!after.ok)
                     return after;
                 if (before.value.truncated || after.value.truncated)
                     continue;
                 const differing = differingEntries(before.value.entries, after.value.entries);
-                return {
-                    kind: 'read',
-                    value: recursive ? { files: leaves(differing), folders: [] } : oneLevel(differing),
-                };
+                return (0, result.ok)(recursive ? { files: leaves(differing), folders: [] } : oneLevel(differing));
             }
-            return { kind: 'read', value: undefined };
+            return (0, result.ok)(undefined);
         }
         function differingEntries(before, after) {
             const old = new Map(before.map((entry) => [entry.path, entry]));
@@ -966,32 +982,32 @@ export const modules = {
                     const id = (0, commit_id.x)(ref);
                     if (id !== undefined) {
                         const isLocal = (await git.present([id])).has(id);
-                        return isLocal ? { kind: 'read', value: id } : remote.find(id);
+                        return isLocal ? (0, result.ok)(id) : remote.find(id);
                     }
                     const found = await github.resolve(ref);
-                    if (found.kind === 'failed' || found.value !== undefined)
+                    if (!found.ok || found.value !== undefined)
                         return found;
                     const local = await git.resolve(ref);
-                    return local === undefined ? found : { kind: 'read', value: local };
+                    return local === undefined ? found : (0, result.ok)(local);
                 },
                 async parents(id) {
                     const local = await git.parents(id);
                     if (local !== undefined)
-                        return { kind: 'read', value: local };
+                        return (0, result.ok)(local);
                     const found = await remote.read(id);
-                    return found.kind === 'failed' ? found : { kind: 'read', value: found.value?.parents };
+                    return !found.ok ? found : (0, result.ok)(found.value?.parents);
                 },
                 countRemote: async (ids) => ids.length - (await git.present(ids)).size,
                 async diff(base, head) {
                     if (base === head)
-                        return { kind: 'read', value: [] };
+                        return (0, result.ok)([]);
                     const present = await git.present([base, head]);
                     const local = present.size === 2 ? await git.diff(base, head) : undefined;
-                    return local === undefined ? remote.compare(base, head) : { kind: 'read', value: local };
+                    return local === undefined ? remote.compare(base, head) : (0, result.ok)(local);
                 },
                 async files(head) {
                     const local = (await git.present([head])).has(head) ? await git.files(head) : undefined;
-                    return local === undefined ? remote.compare(undefined, head) : { kind: 'read', value: local };
+                    return local === undefined ? remote.compare(undefined, head) : (0, result.ok)(local);
                 },
             };
         }
@@ -1001,27 +1017,27 @@ export const modules = {
             async function read(id) {
                 const known = commits.get(id);
                 if (known !== undefined)
-                    return { kind: 'read', value: known };
+                    return (0, result.ok)(known);
                 const found = await github.readCommit(id);
-                if (found.kind === 'read' && found.value !== undefined)
+                if (found.ok && found.value !== undefined)
                     commits.set(id, found.value);
                 return found;
             }
             async function treeOf(id) {
                 const found = await read(id);
-                return found.kind === 'failed' ? found : { kind: 'read', value: found.value?.tree };
+                return !found.ok ? found : (0, result.ok)(found.value?.tree);
             }
             return {
                 read,
                 async find(commit) {
                     const tree = await treeOf(commit);
-                    return tree.kind === 'failed' || tree.value === undefined ? tree : { kind: 'read', value: commit };
+                    return !tree.ok || tree.value === undefined ? tree : (0, result.ok)(commit);
                 },
                 async compare(base, head) {
                     const [before, after] = await Promise.all([base === undefined ? NOTHING : treeOf(base), treeOf(head)]);
-                    if (before.kind === 'failed')
+                    if (!before.ok)
                         return before;
-                    if (after.kind === 'failed')
+                    if (!after.ok)
                         return after;
                     const isGone = after.value === undefined || (base !== undefined && before.value === undefined);
                     if (isGone)
@@ -1030,7 +1046,7 @@ export const modules = {
                 },
             };
         }
-        const NOTHING = { kind: 'read', value: undefined };
+        const NOTHING = (0, result.ok)(undefined);
         var external_node_crypto_ = __webpack_require__(7598);
         var external_node_fs_ = __webpack_require__(3024);
         var promises_ = __webpack_require__(8500);
@@ -1174,10 +1190,10 @@ export const modules = {
             const glob = normalize(text);
             const fault = RULES.find(({ broken }) => broken(glob));
             if (fault !== undefined)
-                return { kind: 'bad', fault: fault.fault, help: fault.help };
+                return { kind: 'invalid', fault: fault.fault, help: fault.help };
             const compiled = compile(glob);
             if (compiled === undefined)
-                return { kind: 'bad', fault: 'a glob that is too deep to read', help: 'write several simpler rules' };
+                return { kind: 'invalid', fault: 'a glob that is too deep to read', help: 'write several simpler rules' };
             const { matcher, rows } = compiled;
             const warning = WARNINGS.find(({ meant }) => meant.test(glob))?.warning;
             return {
@@ -1298,12 +1314,12 @@ export const modules = {
         function parseTarget(text) {
             const misspelt = tokenOfOtherTool(text) ?? separatorFault(text);
             if (misspelt !== undefined)
-                return { kind: 'bad', faults: [misspelt] };
+                return { kind: 'invalid', faults: [misspelt] };
             const faults = tokenFaults(text);
             if (faults.length > 0)
-                return { kind: 'bad', faults };
+                return { kind: 'invalid', faults };
             const sample = (0, syntax.Rr)(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'));
-            const fault = sample.kind === 'bad'
+            const fault = sample.kind === 'invalid'
                 ? { fault: `${sample.fault} in a target`, help: helpFor(text, sample.help) }
                 : sample.host === undefined
                     ? undefined
@@ -1312,7 +1328,7 @@ export const modules = {
                         help: 'write the path alone: it is purged for all hosts of the zone',
                     };
             if (fault !== undefined)
-                return { kind: 'bad', faults: [{ at: 0, ...fault }] };
+                return { kind: 'invalid', faults: [{ at: 0, ...fault }] };
             const parts = text.split(/(\{\w+\})/).filter((part) => part !== '');
             return {
                 kind: 'target',
@@ -1321,7 +1337,7 @@ export const modules = {
                     parts: parts.map((part) => tokenOf(part) ?? encodeLiteral(part)),
                     hasUrl: text.includes('{url}'),
                 },
-                ...(sample.kind === 'bad' || sample.warning === undefined ? {} : { warning: sample.warning }),
+                ...(sample.kind === 'invalid' || sample.warning === undefined ? {} : { warning: sample.warning }),
             };
         }
         function tokenFaults(text) {
@@ -1475,10 +1491,10 @@ export const modules = {
             const faults = [
                 ...commentFaults(right ?? '', rightAt),
                 ...shapeFaults(excludes, right, isEverything ? 1 : targets.length, line),
-                ...(parsed.kind === 'bad' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
-                ...targets.flatMap(({ at, parsed: target }) => target.kind === 'bad' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : []),
+                ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
+                ...targets.flatMap(({ at, parsed: target }) => target.kind === 'invalid' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : []),
             ];
-            if (faults.length > 0 || parsed.kind === 'bad')
+            if (faults.length > 0 || parsed.kind === 'invalid')
                 return { faults, warnings: [] };
             const good = targets.flatMap(({ at, parsed: target }) => target.kind === 'target' ? [{ at, ...target }] : []);
             const warnings = [
@@ -1578,7 +1594,7 @@ export const modules = {
             ]);
             return [
                 {
-                    code: 'CDN009',
+                    reason: 'invalid-rule',
                     title: faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} faults in \`map\``,
                     where: `\`map\`, ${placeOf(first)}`,
                     details: faults.length > problems_SHOWN ? [...details, `… and ${faults.length - problems_SHOWN} more`] : details,
@@ -1591,7 +1607,7 @@ export const modules = {
         }
         function noRules() {
             return {
-                code: 'CDN009',
+                reason: 'invalid-rule',
                 title: '`map` has no rule with a target',
                 where: 'input `map`',
                 cause: 'a rule says which files become which paths; comments and exclusions do not',
@@ -1600,7 +1616,7 @@ export const modules = {
         }
         function unknownBase({ why, source }) {
             return {
-                code: 'CDN064',
+                reason: 'unknown-base',
                 title: 'it is not known what visitors may have in their caches',
                 where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
                 details: [why],
@@ -1615,7 +1631,7 @@ export const modules = {
         }
         function unlistable(why) {
             return {
-                code: 'CDN064',
+                reason: 'unknown-base',
                 title: 'not all files can be listed, so that not all of them can be taken for changed',
                 where: 'input `on-unknown-base`',
                 details: [why],
@@ -1625,7 +1641,7 @@ export const modules = {
         }
         function siteTooLate() {
             return {
-                code: 'CDN041',
+                reason: 'deadline-exceeded',
                 title: 'the deadline passed while the built files were read',
                 where: 'input `site-dir`',
                 cause: 'there are very many or very large files, or `timeout` is short',
@@ -1634,7 +1650,7 @@ export const modules = {
         }
         function unusableSite(folder, why) {
             return {
-                code: 'CDN010',
+                reason: 'unusable-site-dir',
                 title: `\`site-dir\` cannot be used: ${why}`,
                 where: `folder \`${folder}\``,
                 cause: 'the path is relative to the workspace; the step that builds the site may have failed, or runs later',
@@ -1643,7 +1659,7 @@ export const modules = {
         }
         function unwritableManifest(path, why) {
             return {
-                code: 'CDN011',
+                reason: 'unwritable-manifest',
                 title: `\`manifest\` cannot be written: ${why}`,
                 where: `file \`${path}\``,
                 cause: 'without it the paths of a purge that fails would be forgotten, so nothing was purged',
@@ -1652,7 +1668,7 @@ export const modules = {
         }
         function badApiUrl(given) {
             return {
-                code: 'CDN063',
+                reason: 'github-error',
                 title: `\`GITHUB_API_URL\` is no address: \`${(0, log.m)(given, 120)}\``,
                 where: 'variable `GITHUB_API_URL`',
                 cause: 'the runner sets it by itself; it was set to something else',
@@ -1663,13 +1679,12 @@ export const modules = {
         async function pathsOfCommits(changes, mapping) {
             switch (changes.kind) {
                 case 'nothing-deployed':
-                case 'bad':
-                    return changes;
+                    return (0, result.ok)(changes);
                 case 'changed': {
                     const { files, notices, warnings, base, head, extras, why, assumes, runStartedMs } = changes;
                     const newState = changes.mayConfirm ? { head, runStartedMs } : undefined;
                     const found = { source: 'repository', base, head, extras, why, assumes, isBaseKnown: true };
-                    return pathsOf({ ...found, files, newState, notices, warnings }, mapping);
+                    return (0, result.ok)(pathsOf({ ...found, files, newState, notices, warnings }, mapping));
                 }
                 case 'unknown': {
                     const { head, why, runStartedMs, warnings } = changes;
@@ -1688,7 +1703,7 @@ export const modules = {
         }
         async function pathsOfUnknown(found, mapping, allFiles) {
             if (mapping.onUnknownBase === 'fail')
-                return { kind: 'bad', problem: unknownBase(found) };
+                return (0, result.f)(unknownBase(found));
             if (mapping.onUnknownBase === 'purge-all') {
                 const report = {
                     ...found,
@@ -1699,26 +1714,25 @@ export const modules = {
                 };
                 const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`;
                 const warnings = [...found.warnings, warning];
-                return { ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings };
+                return (0, result.ok)({ ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings });
             }
             const files = await allFiles();
-            if (files.kind === 'failed')
-                return { kind: 'bad', problem: files.problem };
+            if (!files.ok)
+                return files;
             if (files.value === undefined)
-                return { kind: 'bad', problem: unlistable(found.why) };
+                return (0, result.f)(unlistable(found.why));
             const knowsDeleted = found.source === 'site' && mapping.record.files !== undefined;
             const deleted = knowsDeleted
                 ? ''
                 : ', and pages of deleted files stay where they are cached; `on-unknown-base: purge-all` removes those, too';
             const changed = pathsOf({ ...found, files: files.value }, mapping);
-            if (changed.kind !== 'paths' && changed.kind !== 'everything')
-                return changed;
             const { mapped, whyEverything } = changed.report;
             const taken = `${unknownWords(found, mapping)}: every file is taken for changed`;
             const warning = whyEverything === ''
                 ? taken + deleted
                 : `${taken}, and ${whyEverything}: everything in the zone is purged`;
-            return { ...changed, warnings: [...changed.warnings, warning, ...idleRules(mapped, files.value.length)] };
+            const warnings = [...changed.warnings, warning, ...idleRules(mapped, files.value.length)];
+            return (0, result.ok)({ ...changed, warnings });
         }
         function idleRules(mapped, files) {
             const idle = (mapped?.effects ?? []).filter((effect) => effect.files === 0 && effect.rule.line > 0);
@@ -1777,7 +1791,7 @@ export const modules = {
             if (recorded !== undefined && unreadable.length === 0 && !isLost) {
                 const files = differingFiles(recorded, site.files).toSorted();
                 const why = 'the hashes that `manifest` says were last confirmed for this zone';
-                return Promise.resolve(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping));
+                return Promise.resolve((0, result.ok)(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping)));
             }
             const why = unreadable.length > 0
                 ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
@@ -1786,7 +1800,7 @@ export const modules = {
                     : '`manifest` has no record of built files for this zone';
             const isUnknown = site.isIncomplete && recorded === undefined;
             const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted();
-            return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () => Promise.resolve({ kind: 'read', value: isUnknown ? undefined : all }));
+            return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () => Promise.resolve((0, result.ok)(isUnknown ? undefined : all)));
         }
         function withHidden(site, recorded) {
             if (!site.isIncomplete || recorded === undefined)
@@ -1881,42 +1895,42 @@ export const modules = {
             return error instanceof Error ? (0, log.m)(error.message, 200) : 'unknown reason';
         }
         ;
-        function openChanged(inputs, world) {
+        function openChanged(inputs, context) {
             const { rules, problems, warnings } = readRules(inputs);
-            const siteProblems = inputs.siteDir === '' || isFolder(world.runner.pathOf(inputs.siteDir))
+            const siteProblems = inputs.siteDir === '' || isFolder(context.runner.pathOf(inputs.siteDir))
                 ? []
                 : [unusableSite(inputs.siteDir, 'there is no such folder')];
             return {
                 problems: [...problems, ...siteProblems],
                 warnings,
-                openFor: (zone) => openSource(inputs, rules, zone, world),
+                openFor: (zone) => openSource(inputs, rules, zone, context),
             };
         }
-        function openSource(inputs, rules, zone, world) {
-            const { runner, deadline, baseUrl } = world;
+        function openSource(inputs, rules, zone, context) {
+            const { runner, deadline, baseUrl } = context;
             const clock = new server_clock.i(deadline.clock.wallMs() - deadline.clock.nowMs(), 0);
-            const memory = inputs.manifest === '' ? undefined : createManifestStore(inputs.manifest, zoneKey(baseUrl, zone), runner);
-            const mapping = { ...inputs, rules, record: memory?.record ?? NO_RECORD };
+            const manifest = inputs.manifest === '' ? undefined : createManifestStore(inputs.manifest, zoneKey(baseUrl, zone), runner);
+            const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD };
             return {
-                warnings: memory?.warnings ?? [],
-                memory,
+                warnings: manifest?.warnings ?? [],
+                manifest,
                 startedAtMs: () => clock.at(0).earliestMs,
                 find: () => inputs.siteDir === ''
-                    ? findInRepository(inputs, mapping, clock, world)
-                    : findInSite(inputs, mapping, world),
+                    ? findInRepository(inputs, mapping, clock, context)
+                    : findInSite(inputs, mapping, context),
             };
         }
         async function findInRepository(inputs, mapping, clock, { runner, deadline, dryRun }) {
             const { env } = runner;
-            const context = contextOf(env, readPayload(runner));
+            const run = contextOf(env, readPayload(runner));
             const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
             if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
-                return { kind: 'bad', problem: badApiUrl(apiUrl) };
+                return (0, result.f)(badApiUrl(apiUrl));
             const { createGitHub } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(845), __webpack_require__.e(456)]).then(__webpack_require__.bind(__webpack_require__, 1562));
             const github = createGitHub({
                 apiUrl,
                 token: inputs.githubToken,
-                repository: context.repository,
+                repository: run.repository,
                 clock,
                 deadline,
                 debug: runner.debug,
@@ -1924,8 +1938,9 @@ export const modules = {
             const git = createGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline);
             const repository = createRepository(git, github, (folder) => reachesInto(mapping.rules, folder));
             const { base, head } = inputs;
-            const question = { context, base, head, dryRun, record: mapping.record };
-            return pathsOfCommits(await findChanges(question, { repository, github, deadline }), mapping);
+            const question = { context: run, base, head, dryRun, record: mapping.record };
+            const changes = await findChanges(question, { repository, github, deadline });
+            return changes.ok ? pathsOfCommits(changes.value, mapping) : changes;
         }
         function readRules(inputs) {
             const { rules, faults, warnings: remarks } = parseRules(inputs.map);
@@ -1940,12 +1955,12 @@ export const modules = {
         async function findInSite({ siteDir, manifest }, mapping, { runner, deadline }) {
             try {
                 const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline);
-                return site === undefined ? { kind: 'bad', problem: siteTooLate() } : await pathsOfSite(site, mapping);
+                return site === undefined ? (0, result.f)(siteTooLate()) : await pathsOfSite(site, mapping);
             }
             catch (error) {
                 if (!(error instanceof Error))
                     throw error;
-                return { kind: 'bad', problem: unusableSite(siteDir, (0, log.m)(error.message, 200)) };
+                return (0, result.f)(unusableSite(siteDir, (0, log.m)(error.message, 200)));
             }
         }
         function readPayload(runner) {

@@ -1,6 +1,37 @@
-export const id = 318;
-export const ids = [318];
+export const id = 368;
+export const ids = [368];
 export const modules = {
+    1794: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            Q: () => (defineAction)
+        });
+        var clock = __webpack_require__(3355);
+        ;
+        function publish(runner, wanted, publication) {
+            const { problems, succeeded, outputs } = publication;
+            for (const problem of problems)
+                runner.problem(problem, succeeded ? 'warning' : 'error');
+            publication.lastLines.forEach((line) => runner.line(line));
+            outputs.warnings.forEach((warning) => runner.warning(warning));
+            for (const [name, value] of Object.entries(outputs.values))
+                runner.output(name, value);
+            runner.output('report', runner.report(publication.report));
+            if (wanted === 'true' || (wanted === 'on-failure' && !publication.isSuccess))
+                runner.summary(publication.summary());
+        }
+        ;
+        function defineAction(action) {
+            return async (runner, signal) => {
+                const read = action.readInputs(runner.env);
+                read.warnings.forEach((warning) => runner.warning(warning));
+                const { timeoutMs, summary } = read.inputs;
+                const deadline = { clock: clock.ml, signal, endMs: timeoutMs };
+                const publication = action.toPublication(await action.run(read, { runner, deadline }));
+                publish(runner, summary, publication);
+                return publication.succeeded;
+            };
+        }
+    }),
     8942: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             I: () => (jsonWithin)
@@ -24,148 +55,19 @@ export const modules = {
             };
         }
     }),
-    4001: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-        __webpack_require__.d(__webpack_exports__, {
-            m: () => (publish)
-        });
-        function publish(runner, wanted, publication) {
-            const { problems, succeeded, outputs } = publication;
-            for (const problem of problems)
-                runner.problem(problem, succeeded ? 'warning' : 'error');
-            runner.line(publication.verdict);
-            outputs.warnings.forEach((warning) => runner.warning(warning));
-            for (const [name, value] of Object.entries(outputs.values))
-                runner.output(name, value);
-            runner.output('report', runner.report(publication.report));
-            if (wanted === 'true' || (wanted === 'on-failure' && !publication.isGood))
-                runner.summary(publication.summary());
-        }
-    }),
-    6640: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+    3681: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             UU: () => (createClient),
-            Vj: () => (decodeBody),
-            oJ: () => (isSuccess)
+            MK: () => (toWriteResult)
         });
-        var _json_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
-        var _http_debug_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9927);
-        var _http_fault_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7696);
-        var _http_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8902);
-        var _json_shape_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5507);
-        var _time_clock_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3355);
-        var _problems_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6615);
-        function createClient({ http, clock, deadline, debug }) {
-            const budget = new _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.Km();
-            const now = () => clock.at(deadline.clock.nowMs());
-            async function send(request, attempt = 1, waited) {
-                const sentAtMs = deadline.clock.nowMs();
-                const exchange = await http.send(request);
-                if (exchange.kind === 'answer')
-                    clock.learn(exchange.answer);
-                const durationMs = deadline.clock.nowMs() - sentAtMs;
-                debug?.((0, _http_debug_js__WEBPACK_IMPORTED_MODULE_6__.I)({ ...request, durationMs, attempt, waited }, exchange));
-                return exchange;
-            }
-            const waitForRetry = (exchange, attempt, attempts) => attempt < attempts ? waitAfter(exchange, attempt, { budget, deadline, now: now() }) : undefined;
-            return {
-                send,
-                now,
-                timeAt: (monotonicMs) => clock.at(monotonicMs),
-                async read(path, decode, attempts = _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.m) {
-                    const request = { method: 'GET', path };
-                    let waited;
-                    for (let attempt = 1;; attempt++) {
-                        const exchange = await send(request, attempt, waited);
-                        const { passing, ...outcome } = toReadResult(request, exchange, decode);
-                        if (outcome.kind === 'read')
-                            budget.refund();
-                        waited = passing ? await waitForRetry(exchange, attempt, attempts) : undefined;
-                        if (waited === undefined)
-                            return outcome;
-                    }
-                },
-                async write(request, decode) {
-                    let waited;
-                    for (let attempt = 1;; attempt++) {
-                        const exchange = await send(request, attempt, waited);
-                        const outcome = toWriteResult(request, exchange, decode);
-                        waited = isSafeToResend(exchange) ? await waitForRetry(exchange, attempt, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.m) : undefined;
-                        if (waited === undefined)
-                            return outcome;
-                    }
-                },
-            };
-        }
-        async function waitAfter(exchange, attempt, { budget, deadline, now }) {
-            const requestedMs = exchange.kind === 'answer' ? (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.Vs)(exchange.answer, now.latestMs) : undefined;
-            const delayMs = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.jo)(attempt, deadline.clock.random(), requestedMs);
-            if (delayMs > (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_3__.XW)(deadline) || !budget.take())
-                return undefined;
-            await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_3__.v7)(deadline, delayMs);
-            return (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_3__.PU)(deadline) ? undefined : { why: (0, _http_debug_js__WEBPACK_IMPORTED_MODULE_6__.s)(exchange), delayMs };
-        }
-        function toReadResult(request, exchange, decode) {
-            const passing = (0, _http_retry_js__WEBPACK_IMPORTED_MODULE_5__.dg)(exchange);
-            if (exchange.kind === 'fault')
-                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.vy)(request, exchange.fault), passing };
-            const { answer } = exchange;
-            if (!isSuccess(answer))
-                return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.Ly)(request, answer), status: answer.status, passing };
-            const decoded = decodeBody(request, answer, decode);
-            return { ...decoded, passing: decoded.kind === 'failed' && decoded.problem.code === 'CDN027' };
-        }
-        function isSafeToResend(exchange) {
-            if (exchange.kind === 'fault')
-                return exchange.fault.kind === 'unsent';
-            const { status, headers } = exchange.answer;
-            const asksForPatience = status >= 400 && status < 500 && headers['retry-after'] !== undefined;
-            return status === 429 || status === 425 || (asksForPatience && status !== 408);
-        }
-        function toWriteResult(request, exchange, decode) {
-            if (exchange.kind === 'fault') {
-                return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
-                    ? { kind: 'refused', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.vy)(request, exchange.fault) }
-                    : { kind: 'lost', why: (0, _http_fault_js__WEBPACK_IMPORTED_MODULE_1__.Q)(exchange.fault) };
-            }
-            const { answer } = exchange;
-            if (answer.status >= 500 || answer.status === 408)
-                return { kind: 'lost', why: `the service answered ${answer.status}` };
-            if (!isSuccess(answer))
-                return { kind: 'refused', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.Ly)(request, answer), status: answer.status };
-            try {
-                return { kind: 'done', value: decode(answer.body) };
-            }
-            catch (error) {
-                if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_2__.ym || error instanceof SyntaxError)
-                    return {
-                        kind: 'lost',
-                        why: `the service answered ${answer.status}, but not in a form that can be read`,
-                    };
-                throw error;
-            }
-        }
-        function isSuccess(answer) {
-            return answer.status >= 200 && answer.status < 300;
-        }
-        function decodeBody(request, answer, decode) {
-            try {
-                return { kind: 'read', value: decode((0, _json_parse_js__WEBPACK_IMPORTED_MODULE_0__.q)(answer.body)) };
-            }
-            catch (error) {
-                if (error instanceof SyntaxError)
-                    return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.Uo)(request, answer) };
-                if (error instanceof _json_shape_js__WEBPACK_IMPORTED_MODULE_2__.ym)
-                    return { kind: 'failed', problem: (0, _problems_js__WEBPACK_IMPORTED_MODULE_4__.oQ)(request, error) };
-                throw error;
-            }
-        }
-    }),
-    2406: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-        __webpack_require__.d(__webpack_exports__, {
-            N: () => (connect)
-        });
+        var problem_result = __webpack_require__(4490);
+        var parse = __webpack_require__(7105);
+        var http_debug = __webpack_require__(9927);
+        var http_fault = __webpack_require__(7696);
+        var retry = __webpack_require__(8902);
         var server_clock = __webpack_require__(8662);
-        var client = __webpack_require__(6640);
+        var shape = __webpack_require__(5507);
+        var clock = __webpack_require__(3355);
         ;
         const BODY_MAX_BYTES = 32 * 1024 * 1024;
         function createHttp({ baseUrl, token, deadline, userAgent }) {
@@ -193,16 +95,114 @@ export const modules = {
                 },
             };
         }
+        var problems = __webpack_require__(6615);
         ;
-        const MARGIN_MS = 60_000;
-        function connect({ baseUrl, apiToken }, deadline, { debug, marginMs = MARGIN_MS } = {}) {
-            const { clock } = deadline;
-            return (0, client.UU)({
-                http: createHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' }),
-                clock: new server_clock.i(clock.wallMs() - clock.nowMs(), marginMs),
-                deadline,
-                debug,
-            });
+        const CLOCK_MARGIN_MS = 60_000;
+        function createClient({ baseUrl, apiToken }, deadline, { debug, clockMarginMs = CLOCK_MARGIN_MS } = {}) {
+            const http = createHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' });
+            return createClientOver(http, deadline, { debug, clockMarginMs });
+        }
+        function createClientOver(http, deadline, { debug, clockMarginMs = CLOCK_MARGIN_MS } = {}) {
+            const clock = new server_clock.i(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs);
+            const budget = new retry.Km();
+            const now = () => clock.at(deadline.clock.nowMs());
+            async function send(request, attempt = 1, waited) {
+                const sentAtMs = deadline.clock.nowMs();
+                const exchange = await http.send(request);
+                if (exchange.kind === 'answer')
+                    clock.learn(exchange.answer);
+                const durationMs = deadline.clock.nowMs() - sentAtMs;
+                debug?.((0, http_debug.I)({ ...request, durationMs, attempt, waited }, exchange));
+                return exchange;
+            }
+            async function withRetries(request, attempts, evaluate) {
+                let waited;
+                for (let attempt = 1;; attempt++) {
+                    const result = await send(request, attempt, waited);
+                    const { value, mayRetry } = evaluate(result);
+                    waited =
+                        mayRetry && attempt < attempts
+                            ? await waitAfter(result, attempt, { budget, deadline, now: now() })
+                            : undefined;
+                    if (waited === undefined)
+                        return value;
+                }
+            }
+            return {
+                send,
+                now,
+                timeAt: (monotonicMs) => clock.at(monotonicMs),
+                read: (path, decode, attempts = retry.m) => {
+                    const request = { method: 'GET', path };
+                    return withRetries(request, attempts, (result) => {
+                        const value = toReadResult(request, result, decode);
+                        if (value.ok)
+                            budget.refund();
+                        const isUnreadable = !value.ok && value.problem.reason === 'unreadable-response';
+                        return { value, mayRetry: (0, retry.dg)(result) || isUnreadable };
+                    });
+                },
+                write: (request, decode) => withRetries(request, retry.m, (result) => ({
+                    value: toWriteResult(request, result, decode),
+                    mayRetry: isSafeToResend(result),
+                })),
+            };
+        }
+        async function waitAfter(exchange, attempt, { budget, deadline, now }) {
+            const requestedMs = exchange.kind === 'answer' ? (0, retry.Vs)(exchange.answer, now.latestMs) : undefined;
+            const delayMs = (0, retry.jo)(attempt, deadline.clock.random(), requestedMs);
+            if (delayMs > (0, clock.XW)(deadline) || !budget.take())
+                return undefined;
+            await (0, clock.v7)(deadline, delayMs);
+            return (0, clock.PU)(deadline) ? undefined : { why: (0, http_debug.s)(exchange), delayMs };
+        }
+        function toReadResult(request, result, decode) {
+            if (result.kind === 'fault')
+                return (0, problem_result.f)((0, problems.vy)(request, result.fault));
+            const { answer } = result;
+            if (!isSuccess(answer))
+                return (0, problem_result.f)((0, problems.Ly)(request, answer), answer.status);
+            return decodeBody(request, answer, () => decode((0, parse.q)(answer.body)));
+        }
+        function isSafeToResend(result) {
+            if (result.kind === 'fault')
+                return result.fault.kind === 'unsent';
+            const { status, headers } = result.answer;
+            const namesTime = status >= 400 && status < 500 && headers['retry-after'] !== undefined;
+            return status === 429 || status === 425 || (namesTime && status !== 408);
+        }
+        function toWriteResult(request, result, decode) {
+            if (result.kind === 'fault') {
+                const { fault } = result;
+                return fault.kind === 'unsent' || fault.kind === 'late'
+                    ? { kind: 'unsent', problem: (0, problems.vy)(request, fault) }
+                    : { kind: 'lost', why: (0, http_fault.Q)(fault) };
+            }
+            const { answer } = result;
+            if (answer.status >= 500 || answer.status === 408)
+                return { kind: 'lost', why: `the service answered ${answer.status}` };
+            if (!isSuccess(answer))
+                return { kind: 'refused', problem: (0, problems.Ly)(request, answer), status: answer.status };
+            const decoded = decodeBody(request, answer, () => decode(answer.body));
+            if (decoded.ok)
+                return { kind: 'done', value: decoded.value };
+            const why = `the service answered ${answer.status}, but not in a form that can be read`;
+            return { kind: 'malformed', why, problem: decoded.problem };
+        }
+        function isSuccess(answer) {
+            return answer.status >= 200 && answer.status < 300;
+        }
+        function decodeBody(request, answer, decode) {
+            try {
+                return (0, problem_result.ok)(decode());
+            }
+            catch (error) {
+                if (error instanceof SyntaxError)
+                    return (0, problem_result.f)((0, problems.Uo)(request, answer));
+                if (error instanceof shape.ym)
+                    return (0, problem_result.f)((0, problems.oQ)(request, error));
+                throw error;
+            }
         }
     }),
     5424: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -226,9 +226,9 @@ export const modules = {
             E: () => (PER_PAGE),
             I: () => (createPurgeJobsApi)
         });
-        var fault = __webpack_require__(7696);
+        var parse = __webpack_require__(7105);
         var retry = __webpack_require__(8902);
-        var client = __webpack_require__(6640);
+        var client = __webpack_require__(3681);
         var identifier = __webpack_require__(5424);
         var shape = __webpack_require__(5507);
         ;
@@ -326,38 +326,36 @@ export const modules = {
                 },
             };
         }
-        function toCreateResult(request, exchange, serviceNowMs) {
-            if (exchange.kind === 'fault') {
-                return exchange.fault.kind === 'unsent' || exchange.fault.kind === 'late'
-                    ? { kind: 'unsent', problem: (0, problems.vy)(request, exchange.fault) }
-                    : { kind: 'lost', why: (0, fault.Q)(exchange.fault) };
-            }
-            const { answer } = exchange;
-            if ((0, client.oJ)(answer)) {
-                const decoded = (0, client.Vj)(request, answer, decodeCreatedJob);
-                if (decoded.kind === 'read')
-                    return { kind: 'created', job: decoded.value };
-                return decoded.problem.code === 'CDN028'
-                    ? { kind: 'malformed', problem: (0, problems.eJ)(decoded.problem, answer) }
-                    : { kind: 'lost', why: decoded.problem.title };
-            }
-            if (isQuotaRefusal(answer)) {
-                const afterMs = (0, retry.Vs)(answer, serviceNowMs);
+        function toCreateResult(request, result, serviceNowMs) {
+            const answer = result.kind === 'answer' ? result.answer : undefined;
+            if (answer !== undefined && isQuotaRefusal(answer)) {
+                const retryAfter = (0, retry.Vs)(answer, serviceNowMs);
                 return {
                     kind: 'refused',
-                    said: `${answer.status}: ${(0, problems.x_)(answer)}`,
-                    ...(afterMs === undefined ? {} : { afterMs }),
+                    serverMessage: `${answer.status}: ${(0, problems.x_)(answer)}`,
+                    retryAfterMs: retryAfter,
                 };
             }
-            if (answer.status >= 500)
-                return { kind: 'lost', why: `the service answered ${answer.status}` };
-            return { kind: 'rejected', problem: (0, problems.Ly)(request, answer) };
+            const written = (0, client.MK)(request, result, (body) => decodeCreatedJob((0, parse.q)(body)));
+            switch (written.kind) {
+                case 'done':
+                    return { kind: 'created', job: written.value };
+                case 'refused':
+                    return { kind: 'rejected', problem: written.problem };
+                case 'malformed':
+                    return written.problem.reason === 'wrong-shape' && answer !== undefined
+                        ? { ...written, problem: (0, problems.eJ)(written.problem, answer) }
+                        : { kind: 'lost', why: written.problem.title };
+                case 'lost':
+                case 'unsent':
+                    return written;
+            }
         }
     }),
     6615: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
-            H4: () => (ACCESS_ERRORS),
             Ly: () => (problemOfAnswer),
+            Pq: () => (isAccessError),
             Uo: () => (problemOfText),
             eJ: () => (malformedCreate),
             oQ: () => (problemOfShape),
@@ -368,10 +366,12 @@ export const modules = {
         var _json_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
         var _text_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3577);
         var _http_fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7696);
-        const ACCESS_ERRORS = ['CDN020', 'CDN021', 'CDN022'];
+        function isAccessError({ reason }) {
+            return reason === 'unauthorized' || reason === 'forbidden' || reason === 'not-found';
+        }
         function problemOfAnswer(request, answer) {
             const { title, ...rest } = REFUSALS[kindOf(answer.status)];
-            const evidence = rest.code === 'CDN024'
+            const evidence = rest.reason === 'redirected'
                 ? `it points to ${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.headers['location'] ?? 'nowhere', 120)}`
                 : `the service said: ${serverMessage(answer)}`;
             return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest };
@@ -385,25 +385,25 @@ export const modules = {
         }
         const REFUSALS = {
             401: {
-                code: 'CDN020',
+                reason: 'unauthorized',
                 title: 'the service refused the token',
                 cause: 'the token has expired, was revoked, or belongs to another account or `base-url`',
                 help: ['make a new token, store it in the secret that `api-token` reads, and run the step again'],
             },
             403: {
-                code: 'CDN021',
+                reason: 'forbidden',
                 title: 'the token may not do this',
                 cause: 'the token is valid, but not for this zone, or not for what this step does',
                 help: ['give the token the right to do this with this zone, or use one that has it'],
             },
             404: {
-                code: 'CDN022',
+                reason: 'not-found',
                 title: 'the service has no such zone or job',
                 cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
                 help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
             },
             407: {
-                code: 'CDN025',
+                reason: 'unreachable',
                 title: 'the proxy asks for a user name and a password',
                 cause: 'requests to the service go through a proxy, which refused them',
                 help: [
@@ -411,19 +411,19 @@ export const modules = {
                 ],
             },
             redirect: {
-                code: 'CDN024',
+                reason: 'redirected',
                 title: 'the service answered with a redirect, which is not followed',
                 cause: '`base-url` is not the address of the API itself; following would hand the token to another host',
                 help: ['give the final address of the API as `base-url`'],
             },
             overload: {
-                code: 'CDN026',
+                reason: 'server-error',
                 title: 'the service keeps failing',
                 cause: 'the service, or a gateway before it, is overloaded or down',
                 help: ['look at the CDN’s status page and run the step again when it is well'],
             },
             other: {
-                code: 'CDN023',
+                reason: 'request-refused',
                 title: 'the service refused the request',
                 cause: 'the service has a rule that its documentation does not show',
                 help: [
@@ -438,7 +438,7 @@ export const modules = {
             const where = whereOf(request);
             if (fault.kind === 'late') {
                 return {
-                    code: 'CDN041',
+                    reason: 'deadline-exceeded',
                     title: 'the deadline passed before the service could be asked',
                     where,
                     cause: '`timeout` is shorter than what came before: slow answers, retries or a wait',
@@ -447,13 +447,13 @@ export const modules = {
             }
             if (fault.kind === 'unsent')
                 return {
-                    code: 'CDN025',
+                    reason: 'unreachable',
                     title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_2__.Q)(fault)}`,
                     where,
                     ...unreachableFor(fault.detail),
                 };
             return {
-                code: 'CDN027',
+                reason: 'unreadable-response',
                 title: `no readable answer from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_2__.Q)(fault)}`,
                 where,
                 cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
@@ -493,10 +493,10 @@ export const modules = {
             };
         }
         function outOfTime(timeoutMs, problem) {
-            if (problem.code === 'CDN041')
+            if (problem.reason === 'deadline-exceeded')
                 return problem;
             return {
-                code: 'CDN041',
+                reason: 'deadline-exceeded',
                 title: `\`timeout\` (${timeoutMs / 1000} s) was over before everything was read`,
                 ...(problem.where === undefined ? {} : { where: problem.where }),
                 details: [problem.title, ...(problem.details ?? [])],
@@ -506,7 +506,7 @@ export const modules = {
         }
         function problemOfShape(request, error) {
             return {
-                code: 'CDN028',
+                reason: 'wrong-shape',
                 title: 'the service answered in a form that its interface does not have',
                 where: whereOf(request),
                 details: [error.message],
@@ -530,7 +530,7 @@ export const modules = {
             const encoding = answer.headers['content-encoding'] ?? 'identity';
             if (encoding !== 'identity' || answer.body.startsWith('\u001f'))
                 return {
-                    code: 'CDN027',
+                    reason: 'unreadable-response',
                     title: 'the service answered with compressed data, which was not asked for',
                     where: whereOf(request),
                     details: [
@@ -544,7 +544,7 @@ export const modules = {
                     ],
                 };
             return {
-                code: 'CDN027',
+                reason: 'unreadable-response',
                 title: 'the service answered with something that is not JSON',
                 where: whereOf(request),
                 details: [`status ${answer.status}, it begins: ${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.body, 120) || '(empty)'}`],
@@ -693,29 +693,30 @@ export const modules = {
             ev: () => (isNamed),
             yS: () => (isSameName)
         });
+        var _problem_result_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4490);
         var _text_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3577);
-        var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3180);
+        var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3180);
         var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9457);
         var _list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7571);
-        async function findZone(given, service) {
+        async function findZone(given, api) {
             if (isUuid(given))
-                return { kind: 'read', value: { uuid: given, zone: undefined } };
-            const all = await (0, _list_js__WEBPACK_IMPORTED_MODULE_2__.xR)(service);
-            if (all.kind === 'failed')
+                return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_3__.ok)({ uuid: given, zone: undefined });
+            const all = await (0, _list_js__WEBPACK_IMPORTED_MODULE_2__.xR)(api);
+            if (!all.ok)
                 return all;
             const matches = all.value.filter((zone) => isNamed(zone, given) || (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.th)(zone.hostname, given));
             const mayBeDomain = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.n0)(given)?.includes('.') === true;
             if (matches.length > 1 || (matches.length === 1 && !mayBeDomain))
                 return theOnly(given, matches);
-            const details = await (0, _list_js__WEBPACK_IMPORTED_MODULE_2__.LF)(all.value.map(({ uuid }) => uuid), service);
-            if (details.kind === 'failed')
+            const details = await (0, _list_js__WEBPACK_IMPORTED_MODULE_2__.LF)(all.value.map(({ uuid }) => uuid), api);
+            if (!details.ok)
                 return details;
             const known = details.value.filter((zone) => zone !== undefined);
             const holders = matches.length === 0 ? mostSpecific(known, given) : exactly(known, given);
             const meant = [...matches, ...holders.filter(({ uuid }) => !matches.some((zone) => zone.uuid === uuid))];
             if (meant.length > 0)
                 return theOnly(given, meant, known.find(({ uuid }) => uuid === meant[0]?.uuid));
-            return { kind: 'failed', problem: unknownZone(given, known) };
+            return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_3__.f)(unknownZone(given, known));
         }
         function exactly(zones, host) {
             return zones.filter(({ domains = [] }) => domains.some(({ domain }) => !domain.startsWith('*.') && (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.th)(domain, host)));
@@ -740,8 +741,8 @@ export const modules = {
         function theOnly(given, matches, zone) {
             const [match] = matches;
             return match === undefined || matches.length > 1
-                ? { kind: 'failed', problem: ambiguousZone(given, matches) }
-                : { kind: 'read', value: { uuid: match.uuid, zone } };
+                ? (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_3__.f)(ambiguousZone(given, matches))
+                : (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_3__.ok)({ uuid: match.uuid, zone });
         }
         const SHOWN = 20;
         function candidates(zones) {
@@ -752,7 +753,7 @@ export const modules = {
         }
         function ambiguousZone(given, matches) {
             return {
-                code: 'CDN013',
+                reason: 'ambiguous-zone',
                 title: `\`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(given, 80)}\` is ${matches.length} zones`,
                 where: 'input `zone`',
                 details: candidates(matches),
@@ -766,9 +767,9 @@ export const modules = {
                 hostname,
                 ...domains.map(({ domain }) => domain),
             ]);
-            const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_3__.k)(given, names.filter((name) => name !== ''));
+            const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__.k)(given, names.filter((name) => name !== ''));
             return {
-                code: 'CDN012',
+                reason: 'unknown-zone',
                 title: `no zone is called \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
                 where: 'input `zone`',
                 details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
@@ -784,15 +785,16 @@ export const modules = {
             ST: () => (isGone),
             xR: () => (readAllZones)
         });
+        var _problem_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4490);
         var _time_clock_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3355);
         const MAX_PAGES = 200;
         const MAX_ROUNDS = 12;
-        async function readAllZones(service) {
+        async function readAllZones(api) {
             const seen = new Map();
             let pagesLeft = MAX_PAGES;
             for (let round = 1; round <= MAX_ROUNDS && pagesLeft > 0; round++) {
-                const reading = await readRound(service, pagesLeft);
-                if (reading.kind === 'failed')
+                const reading = await readRound(api, pagesLeft);
+                if (!reading.ok)
                     return reading;
                 const { zones, totals, pages } = reading.value;
                 pagesLeft -= pages;
@@ -800,58 +802,58 @@ export const modules = {
                 const total = totals.at(-1) ?? 0;
                 const isSteady = unique.size === zones.length && new Set(totals).size === 1;
                 if (isSteady && unique.size >= total)
-                    return { kind: 'read', value: [...unique.values()] };
+                    return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...unique.values()]);
                 for (const [uuid, zone] of unique)
                     seen.set(uuid, zone);
                 if (new Set(totals).size === 1 && seen.size === total)
-                    return { kind: 'read', value: [...seen.values()] };
+                    return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)([...seen.values()]);
             }
-            return { kind: 'failed', problem: incompleteList(seen.size) };
+            return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.f)(incompleteList(seen.size));
         }
-        async function readRound(service, maxPages) {
+        async function readRound(api, maxPages) {
             const zones = [];
             const totals = [];
             let page = 0;
             let last;
             do {
-                const reading = await service.listZones(++page);
-                if (reading.kind === 'failed' && (reading.status !== 404 || page === 1))
+                const reading = await api.listZones(++page);
+                if (!reading.ok && (reading.status !== 404 || page === 1))
                     return reading;
-                const shown = reading.kind === 'read' ? reading.value.zones : [];
-                if (reading.kind === 'read')
+                const shown = reading.ok ? reading.value.zones : [];
+                if (reading.ok)
                     totals.push(reading.value.total);
                 zones.push(...shown);
                 last = shown.length;
             } while (last > 0 && page < maxPages && zones.length < (totals.at(-1) ?? 0));
-            return { kind: 'read', value: { zones, totals, pages: page } };
+            return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ zones, totals, pages: page });
         }
         const AT_ONCE = 6;
-        async function readDetails(uuids, service) {
+        async function readDetails(uuids, api) {
             const zones = uuids.map(() => undefined);
             let failure;
             let next = 0;
             async function work() {
                 while (next < uuids.length && failure === undefined) {
                     const index = next++;
-                    const reading = await service.readZone(uuids[index] ?? '');
-                    if (reading.kind === 'read')
+                    const reading = await api.readZone(uuids[index] ?? '');
+                    if (reading.ok)
                         zones[index] = reading.value;
                     else if (!isGone(reading))
                         failure = reading;
                 }
             }
             await Promise.all(Array.from({ length: AT_ONCE }, work));
-            return failure ?? { kind: 'read', value: zones };
+            return failure ?? (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)(zones);
         }
         function isGone(reading) {
-            return reading.kind === 'failed' && (reading.status === 404 || reading.status === 410);
+            return !reading.ok && (reading.status === 404 || reading.status === 410);
         }
         const FRESH_MS = 10_000;
         const FRESH_LOOK_MS = 500;
-        async function readFresh(uuid, service, deadline) {
+        async function readFresh(uuid, api, deadline) {
             const untilMs = deadline.clock.nowMs() + FRESH_MS;
             for (;;) {
-                const reading = await service.readZone(uuid);
+                const reading = await api.readZone(uuid);
                 if (!isGone(reading) || deadline.clock.nowMs() > untilMs || (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.PU)(deadline))
                     return reading;
                 await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, FRESH_LOOK_MS);
@@ -859,7 +861,7 @@ export const modules = {
         }
         function incompleteList(zones) {
             return {
-                code: 'CDN032',
+                reason: 'list-incomplete',
                 title: 'the list of zones cannot be read whole',
                 details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
                 cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',
@@ -997,6 +999,56 @@ export const modules = {
             }
         }
     }),
+    5157: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            K: () => (readInputs)
+        });
+        var inputs_leaked = __webpack_require__(7663);
+        var inputs_reader = __webpack_require__(9066);
+        var did_you_mean = __webpack_require__(3180);
+        ;
+        function findUndeclared(env, declared) {
+            const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
+            const names = Object.keys(env)
+                .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
+                .map((key) => key.slice('INPUT_'.length).toLowerCase())
+                .filter((name) => name !== '' && !declared.includes(name));
+            const problems = [];
+            const warnings = [];
+            for (const name of names) {
+                const meant = (0, did_you_mean.k)(name, declared);
+                if (meant === undefined)
+                    warnings.push(`unknown input \`${name}\` is ignored`);
+                else if (handsDown)
+                    warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
+                else
+                    problems.push(unknownInput(name, meant, declared));
+            }
+            return { problems, warnings };
+        }
+        function unknownInput(name, meant, declared) {
+            return {
+                reason: 'unknown-input',
+                title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
+                where: `input \`${name}\``,
+                cause: 'the runner only warns about an unknown input, so this step would have run without it',
+                help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
+            };
+        }
+        ;
+        function readInputs(given, spec) {
+            const { env, problems: leaked } = (0, inputs_leaked.N)(given);
+            const reader = new inputs_reader.i_(env);
+            const inputs = spec.read(reader, env);
+            const undeclared = findUndeclared(env, spec.declared);
+            const conflicts = spec.check?.(inputs, undeclared.problems.length > 0) ?? [];
+            return {
+                inputs,
+                problems: [...leaked, ...undeclared.problems, ...reader.problems, ...conflicts],
+                warnings: [...undeclared.warnings, ...reader.warnings],
+            };
+        }
+    }),
     9066: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             E1: () => (parseList),
@@ -1009,6 +1061,7 @@ export const modules = {
         const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
         class InputReader {
             problems = [];
+            warnings = [];
             #env;
             constructor(env) {
                 this.#env = env;
@@ -1061,7 +1114,7 @@ export const modules = {
             }
             refuse(name, value, help) {
                 this.problems.push({
-                    code: 'CDN003',
+                    reason: 'invalid-input',
                     title: `\`${name}\` cannot be \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(value, 80)}\``,
                     where: `input \`${name}\``,
                     help,
@@ -1140,7 +1193,7 @@ export const modules = {
             if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone))
                 return zone;
             reader.problems.push({
-                code: 'CDN003',
+                reason: 'invalid-input',
                 title: zone === '' ? '`zone` is empty' : `\`zone\` is not a name of a zone: \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(zone, 80)}\``,
                 where: 'input `zone`',
                 help: [
@@ -1159,7 +1212,7 @@ export const modules = {
             if (/^[\x21-\x7e]+$/.test(token))
                 return token;
             reader.problems.push({
-                code: 'CDN003',
+                reason: 'invalid-input',
                 title: '`api-token` has characters that no token can have',
                 where: 'input `api-token` (its value is not shown)',
                 cause: /^bearer\s/i.test(token)
@@ -1173,7 +1226,7 @@ export const modules = {
             const event = env['GITHUB_EVENT_NAME'] ?? '';
             const fromPullRequest = event.startsWith('pull_request');
             return {
-                code: 'CDN001',
+                reason: 'missing-token',
                 title: 'no API token: `api-token` is empty',
                 where: 'input `api-token`',
                 cause: fromPullRequest
@@ -1194,7 +1247,7 @@ export const modules = {
             const given = reader.text('base-url');
             if (given === '') {
                 reader.problems.push({
-                    code: 'CDN003',
+                    reason: 'invalid-input',
                     title: '`base-url` is empty',
                     where: 'input `base-url`',
                     cause: 'if it comes from a variable (`vars.NAME`): it is not set here, or the run is of a pull request from a fork, which gets none',
@@ -1207,7 +1260,7 @@ export const modules = {
             if (url === undefined || fault !== undefined) {
                 const shown = given.includes('@') ? '' : ` \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(given.replace(/[?#].*/s, '…'), 120)}\``;
                 reader.problems.push({
-                    code: 'CDN003',
+                    reason: 'invalid-input',
                     title: `\`base-url\`${shown} cannot be used: ${fault}`,
                     where: 'input `base-url`',
                     help: ['give scheme and host, and a path prefix if the API has one, such as `https://api.example.com`'],
@@ -1233,40 +1286,6 @@ export const modules = {
         }
         function isLoopback(hostname) {
             return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname);
-        }
-    }),
-    1472: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-        __webpack_require__.d(__webpack_exports__, {
-            d: () => (findUndeclared)
-        });
-        var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3180);
-        function findUndeclared(env, declared) {
-            const handsDown = ['ACT', 'GITEA_ACTIONS', 'FORGEJO_ACTIONS'].some((name) => (env[name] ?? '') !== '');
-            const names = Object.keys(env)
-                .filter((key) => key.startsWith('INPUT_') && env[key] !== undefined)
-                .map((key) => key.slice('INPUT_'.length).toLowerCase())
-                .filter((name) => name !== '' && !declared.includes(name));
-            const problems = [];
-            const warnings = [];
-            for (const name of names) {
-                const meant = (0, _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_0__.k)(name, declared);
-                if (meant === undefined)
-                    warnings.push(`unknown input \`${name}\` is ignored`);
-                else if (handsDown)
-                    warnings.push(`unknown input \`${name}\` is ignored: did you mean \`${meant}\`?`);
-                else
-                    problems.push(unknownInput(name, meant, declared));
-            }
-            return { problems, warnings };
-        }
-        function unknownInput(name, meant, declared) {
-            return {
-                code: 'CDN002',
-                title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
-                where: `input \`${name}\``,
-                cause: 'the runner only warns about an unknown input, so this step would have run without it',
-                help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
-            };
         }
     }),
     7105: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -1394,7 +1413,7 @@ export const modules = {
             if (fault !== undefined)
                 return fault;
             const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
-            return parsed.kind === 'bad' ? parsed : { ...parsed, host: asciiHost(host) };
+            return parsed.kind === 'invalid' ? parsed : { ...parsed, host: asciiHost(host) };
         }
         function asciiHost(host) {
             const url = `http://${host}`;
@@ -1428,7 +1447,7 @@ export const modules = {
             return path.includes('*') && /^[/*.]*$/.test(path);
         }
         function bad(fault, help) {
-            return { kind: 'bad', fault, help };
+            return { kind: 'invalid', fault, help };
         }
         const USERINFO_FAULT = bad('a URL with a user name or password in it', 'leave out what stands before `@`');
         function faultOfHost(host) {
@@ -1596,6 +1615,18 @@ export const modules = {
             return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
         }
     }),
+    4490: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+        __webpack_require__.d(__webpack_exports__, {
+            f: () => (fail),
+            ok: () => (ok)
+        });
+        function ok(value) {
+            return { ok: true, value };
+        }
+        function fail(problem, status) {
+            return { ok: false, problem, status };
+        }
+    }),
     3180: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
         __webpack_require__.d(__webpack_exports__, {
             k: () => (closest)
@@ -1743,7 +1774,8 @@ export const modules = {
             zH: () => (details)
         });
         var _markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6590);
-        var _format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8488);
+        var _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4000);
+        var _format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8488);
         const ICONS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' };
         function joinSections(sections) {
             return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
@@ -1760,7 +1792,7 @@ export const modules = {
             ].join('\n');
         }
         function more(left, noun) {
-            return left > 0 ? `… and ${(0, _format_js__WEBPACK_IMPORTED_MODULE_1__.U9)(left, noun)} more: the report has them all.` : '';
+            return left > 0 ? `… and ${(0, _format_js__WEBPACK_IMPORTED_MODULE_2__.U9)(left, noun)} more: the report has them all.` : '';
         }
         const MAX_PROBLEMS = 12;
         function explainAll(problems) {
@@ -1775,7 +1807,7 @@ export const modules = {
             const shown = place.length === 0 ? '' : ` (${(0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(place.join(', '))})`;
             const title = `${(0, _markdown_js__WEBPACK_IMPORTED_MODULE_0__.CS)(problem.title)}${shown}`;
             return [
-                `**${problem.code}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+                `**${(0, _problem_problem_js__WEBPACK_IMPORTED_MODULE_1__.$N)(problem)}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
                 ...evidence,
                 ...help,
             ].join('\n');

@@ -1,0 +1,147 @@
+import { fail, ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
+import type { Preview, RunContext } from '../event.ts'
+import type { ZoneRecord } from '../manifest.ts'
+import type { Repository } from '../repository.ts'
+import { addExtraCommits } from './extra-commits.ts'
+import type { Base, KnownBase } from './extra-commits.ts'
+import { RunList } from './run-list.ts'
+import type { RunListSource } from './run-list.ts'
+import { mayHaveGoneLive, successfulRuns } from './runs.ts'
+import type { Run, RunFilter } from './runs.ts'
+
+export interface BaseParams {
+  readonly context: RunContext
+  /** Resolved. */
+  readonly head: string
+  /** Input `base`; '' where it is not given. */
+  readonly base: string
+  /** What the manifest remembers of the zone. */
+  readonly record: Pick<ZoneRecord, 'head' | 'invalidBaselines'>
+  /** The earlier runs that may have gone live since; undefined where they do not tell. */
+  readonly history: RunFilter | undefined
+  /** Why the runs, and the push itself, tell no base; '' where they do. */
+  readonly runsUnusableReason: string
+  readonly before: string | undefined
+  /** Set where the plan of a change is wanted that is not live yet. */
+  readonly preview: Preview | undefined
+}
+
+export interface BaseDeps {
+  readonly repository: Pick<Repository, 'find' | 'parents' | 'countRemote'>
+  readonly github: RunListSource
+}
+
+/** A base that nothing has to be said about. */
+export const KNOWN = {
+  kind: 'known',
+  extras: [],
+  assumes: '',
+  mayConfirm: true,
+  runStartedMs: undefined,
+  notices: [],
+  warnings: [],
+} as const
+
+/** The newest successful run, else the push's own `before`. */
+export async function baseFromRuns(question: BaseParams, sources: BaseDeps): Promise<Result<Base>> {
+  const { context, history, runsUnusableReason } = question
+  const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; '
+  if (history === undefined || runsUnusableReason !== '')
+    return ok({ kind: 'unknown', why: gone + runsUnusableReason, warnings: [] })
+  const list = new RunList(context, history, sources.github)
+  const read = await list.read()
+  if (!read.ok) return read
+  if (read.value.kind === 'denied') return fail(read.value.problem)
+  if (read.value.kind === 'unavailable')
+    return baseFromPush(question, sources, { mayBeRerun: true, why: gone + read.value.why })
+  const found = await findSuccessfulRun(list, sources)
+  if (!found.ok) return found
+  const { run, missing } = found.value
+  const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`
+  if (run === undefined) return baseWithoutSuccess(question, sources, { list, gone, ofWorkflow })
+  const known: KnownBase = {
+    ...KNOWN,
+    id: run.sha,
+    why: `${gone}run ${run.id}, the newest successful one ${ofWorkflow}`,
+    assumes: ASSUMES,
+    runStartedMs: list.ownStartMs,
+    notices: partialNotice(read.value.isPartial, context),
+    warnings: missing.map(goneRun),
+  }
+  const since = { list, sinceMs: run.startedMs, except: missing }
+  return addExtraCommits(known, since, question.head, sources.repository)
+}
+
+/** The push's own `before`, but only where no other run may have gone live in between. */
+async function baseWithoutSuccess(
+  question: BaseParams,
+  sources: BaseDeps,
+  { list, gone, ofWorkflow }: { list: RunList; gone: string; ofWorkflow: string },
+): Promise<Result<Base>> {
+  const runStartedMs = list.ownStartMs
+  const others = await list.ofTags(list.inHistory.filter(mayHaveGoneLive))
+  if (!others.ok) return others
+  if (others.value.length > 0) {
+    const why = `${gone}no successful run ${ofWorkflow} whose commit still exists, but others that may have gone live`
+    return ok({ kind: 'unknown', why, runStartedMs, warnings: [] })
+  }
+  const why = `${gone}no earlier run ${ofWorkflow}`
+  const before = await baseFromPush(question, sources, { mayBeRerun: false, why })
+  return before.ok ? ok({ ...before.value, runStartedMs }) : before
+}
+
+/** The newest successful run whose commit exists, and those before it whose commits are gone. */
+async function findSuccessfulRun(
+  list: RunList,
+  { repository }: BaseDeps,
+): Promise<Result<{ readonly run: Run | undefined; readonly missing: readonly Run[] }>> {
+  const missing: Run[] = []
+  for (const run of successfulRuns(list.inHistory)) {
+    const ofTags = await list.ofTags([run])
+    if (!ofTags.ok) return ofTags
+    if (ofTags.value.length === 0) continue
+    const commit = run.sha === '' ? undefined : await repository.find(run.sha)
+    if (commit?.ok === false) return commit
+    if (commit?.value !== undefined) return ok({ run, missing })
+    missing.push(run)
+  }
+  return ok({ run: undefined, missing })
+}
+
+export function partialNotice(isPartial: boolean, { workflowFile }: RunContext): string[] {
+  if (!isPartial) return []
+  return [
+    `\`${workflowFile}\` has more than 1,000 runs in 35 days: a re-run of an older one, which would be a rollback, is not seen`,
+  ]
+}
+
+function goneRun({ id, sha }: Run): string {
+  return `commit ${sha.slice(0, 12)} of run ${id} was live and is gone: what it changed and a later one took back is not known; a \`manifest\` that is kept between runs does better`
+}
+
+const ASSUMES =
+  'this assumes that each successful run of the workflow purged this zone; where that is not so (dispatch forms, several environments, an `if:` on the step), use a `manifest`'
+
+async function baseFromPush(
+  { before, context }: BaseParams,
+  { repository }: BaseDeps,
+  { mayBeRerun, why }: { mayBeRerun: boolean; why: string },
+): Promise<Result<Base>> {
+  const warnings = mayBeRerun ? [why] : []
+  const unknown = (reason: string) => ok<Base>({ kind: 'unknown', why: `${why}; ${reason}`, warnings: [] })
+  if (before === undefined) return unknown('the event names no commit before it')
+  if (mayBeRerun && context.attempt > 1) return unknown('this is a re-run, and the push before it is history')
+  const found = await repository.find(before)
+  if (!found.ok) return found
+  if (found.value === undefined) return unknown('the commit before this push is gone')
+  return ok({ ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings })
+}
+
+function historyName(filter: RunFilter): string {
+  return filter.kind === 'branch'
+    ? ` on \`${filter.name}\``
+    : filter.kind === 'tag'
+      ? ' for tags'
+      : ' for releases'
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '../problem/problem.ts'
+import { withoutTokens } from './leaked.ts'
+import { InputReader } from './reader.ts'
+import type { Environment } from './reader.ts'
+import { findUndeclared } from './undeclared.ts'
+
+/** The inputs, and everything that is wrong with them: with one problem or more, they are not to be used. */
+export interface InputsRead<Inputs> {
+  readonly inputs: Inputs
+  readonly problems: readonly Problem[]
+  readonly warnings: readonly string[]
+}
+
+/** How an action reads its inputs. */
+export interface InputsSpec<Inputs> {
+  /** The names in its `action.yml`. */
+  readonly declared: readonly string[]
+  read(reader: InputReader, env: Environment): Inputs
+  /** What is wrong between inputs that are each fine. @param hasMisspelled whether an input has a name like a declared one */
+  check?(inputs: Inputs, hasMisspelled: boolean): readonly Problem[]
+}
+
+export function readInputs<Inputs>(given: Environment, spec: InputsSpec<Inputs>): InputsRead<Inputs> {
+  const { env, problems: leaked } = withoutTokens(given)
+  const reader = new InputReader(env)
+  const inputs = spec.read(reader, env)
+  const undeclared = findUndeclared(env, spec.declared)
+  const conflicts = spec.check?.(inputs, undeclared.problems.length > 0) ?? []
+  return {
+    inputs,
+    problems: [...leaked, ...undeclared.problems, ...reader.problems, ...conflicts],
+    warnings: [...undeclared.warnings, ...reader.warnings],
+  }
+}

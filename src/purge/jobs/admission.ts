@@ -1,0 +1,102 @@
+import { isAccessError } from '../../cdn/problems.ts'
+import { windowStartMs } from '../../cdn/jobs/quota.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import { backoffMs } from '../../http/retry.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { abandonWaiting, waitingBatches } from './batches.ts'
+import type { Batch } from './batch.ts'
+import type { JobsContext } from './context.ts'
+import { openJob, waitForBlocker } from './create-job.ts'
+import { matchesLostCreate } from './lost-create.ts'
+import { Scheduler } from './scheduler.ts'
+import { TrackedJob } from './tracked-job.ts'
+
+/** So many creates are sent at once. */
+const AT_ONCE = 4
+/** So many reads of the list may fail in a row, each of them retried, before waiting ends. */
+const MAX_LIST_FAILURES = 6
+
+/**
+ * Which batches may be created now. Where time has passed since the list was read, or the service has refused, the list
+ * is read again first: another run's purge of everything may have made the rest needless, and others may have taken
+ * the slots.
+ */
+export class Admission {
+  readonly #context: JobsContext
+  readonly #scheduler: Scheduler
+  #listFailures = 0
+
+  constructor(context: JobsContext, scheduler: Scheduler) {
+    this.#context = context
+    this.#scheduler = scheduler
+  }
+
+  async admit(): Promise<Batch[]> {
+    if (this.#due().some((batch) => batch.needsRefresh)) await this.#refresh()
+    return this.#due()
+      .filter((batch) => !batch.needsRefresh)
+      .slice(0, this.#context.refusals.isProbing ? 1 : AT_ONCE)
+  }
+
+  #due(): Batch[] {
+    const nowMs = this.#context.deadline.clock.nowMs()
+    return this.#context.batches.filter((batch) => batch.actAtMs <= nowMs)
+  }
+
+  async #refresh(): Promise<void> {
+    const { batches, ledger, list } = this.#context
+    const read = await list.read({ sinceMs: () => this.#listSinceMs() })
+    if (!read.ok) return this.#postpone(read.problem)
+    this.#listFailures = 0
+    // A create that was refused or lost may have been carried out all the same, and shows only now.
+    for (const batch of waitingBatches(batches)) {
+      const found = read.value.find((job) => matchesLostCreate(this.#context, batch, job))
+      if (found !== undefined) openJob(this.#context, batch, found, { kind: 'found' })
+    }
+    ledger.recordListed(read.value)
+    const everything = read.value.find((job) => this.#canAdopt(job))
+    if (everything !== undefined) return this.#adopt(everything)
+    this.#scheduler.schedule(read.value)
+    this.#holdBlocked(read.value)
+  }
+
+  #postpone(problem: Problem): void {
+    const { batches, deadline, emit } = this.#context
+    this.#listFailures++
+    if (this.#listFailures > MAX_LIST_FAILURES || isAccessError(problem))
+      return abandonWaiting(batches, problem)
+    emit({ kind: 'read-failed', problem })
+    for (const batch of waitingBatches(batches))
+      batch.postpone(deadline.clock.nowMs() + backoffMs(this.#listFailures + 2, deadline.clock.random()))
+  }
+
+  /** The window, but since this process started at least: another run's purge of everything may be older than that. */
+  #listSinceMs(): number {
+    const { api, deadline, limit } = this.#context
+    const now = api.timeAt(deadline.clock.nowMs())
+    return Math.min(windowStartMs(now, limit.windowMs), api.timeAt(0).earliestMs)
+  }
+
+  /** A purge of everything that began certainly after this process did, and has not failed. */
+  #canAdopt(job: ListedJob): boolean {
+    const { api, batches, ledger } = this.#context
+    const isNew = job.createdAtMs >= api.timeAt(0).latestMs + 1000 && !ledger.wasThereAtStart(job.id)
+    const isOurs = batches.some((batch) => batch.owns(job.id))
+    return job.type === 'all' && job.status !== 'failed' && isNew && !isOurs
+  }
+
+  #adopt({ id }: ListedJob): void {
+    const { batches, deadline, emit } = this.#context
+    const job = new TrackedJob({ id, origin: 'adopted', createdAtMs: deadline.clock.nowMs() })
+    for (const batch of waitingBatches(batches)) emit(batch.open(job, 'adopted'))
+  }
+
+  /** A batch whose answer was an equal job that had begun before waits until that one has ended. */
+  #holdBlocked(jobs: readonly ListedJob[]): void {
+    for (const batch of waitingBatches(this.#context.batches)) {
+      const status = jobs.find(({ id }) => id === batch.blockedBy?.id)?.status
+      if (status === 'pending' || status === 'processing') waitForBlocker(this.#context, batch)
+      else batch.unblock()
+    }
+  }
+}

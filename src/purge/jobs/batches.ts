@@ -1,0 +1,33 @@
+import type { Problem } from '../../problem/problem.ts'
+import type { Batch } from './batch.ts'
+import type { FailedEdge, TrackedJob } from './tracked-job.ts'
+
+export function waitingBatches(batches: readonly Batch[]): Batch[] {
+  return batches.filter((batch) => batch.isWaiting)
+}
+
+/** What could not be had for one batch cannot be had for the others. */
+export function abandonWaiting(batches: readonly Batch[], problem: Problem): void {
+  for (const batch of waitingBatches(batches)) batch.abandon(problem)
+}
+
+/** The jobs that are being watched, each once: an adopted one serves several batches. */
+export function openJobs(batches: readonly Batch[]): TrackedJob[] {
+  const open = batches.flatMap((batch) => batch.openJob ?? [])
+  return [...new Map(open.map((job) => [job.id, job])).values()]
+}
+
+/** Jobs whose end was not seen, of batches that are not completed. */
+export function openIds(batches: readonly Batch[]): string[] {
+  const unfinished = batches.filter((batch) => batch.state !== 'completed')
+  const open = unfinished.flatMap((batch) => batch.jobs.filter((job) => job.end === undefined))
+  return [...new Set(open.map((job) => job.id))]
+}
+
+/** The edges that keep batches from being completed, as the newest job of each that showed its edges has them. */
+export function failedEdges(batches: readonly Batch[]): FailedEdge[] {
+  const last = batches
+    .filter((batch) => batch.state !== 'completed')
+    .flatMap((batch) => batch.jobs.findLast((job) => job.unconfirmedEdges.length > 0) ?? [])
+  return [...new Set(last)].flatMap((job) => job.unconfirmedEdges)
+}

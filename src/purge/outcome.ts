@@ -1,0 +1,33 @@
+import type { Problem } from '../problem/problem.ts'
+import type { ChangesReport } from './changed/changed-paths.ts'
+import type { JobsResult } from './jobs/run-jobs.ts'
+import type { PurgePlan } from './plan.ts'
+
+/** How far a run came. */
+export type Outcome =
+  /** No job could be created, because of what is wrong or for want of time. */
+  | { readonly kind: 'failed' | 'deadline-exceeded'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'nothing-to-purge' }
+  | { readonly kind: 'planned'; readonly plan: PurgePlan }
+  | {
+      readonly kind: 'quota-exceeded'
+      readonly plan: PurgePlan
+      readonly problems: readonly Problem[]
+    }
+  /** `plan` is undefined for jobs of an earlier step, which are only watched. */
+  | {
+      readonly kind: 'executed'
+      readonly plan: PurgePlan | undefined
+      readonly jobs: JobsResult
+      readonly isWatched: boolean
+    }
+
+export interface PurgeResult {
+  /** Its UUID, or the input where it was not found. */
+  readonly zone: string
+  readonly paths: readonly string[]
+  readonly changes: ChangesReport | undefined
+  /** Paths that the manifest has as unconfirmed now. */
+  readonly unconfirmedPaths: number
+  readonly outcome: Outcome
+}

@@ -1,0 +1,49 @@
+import { coversAlmostEverything } from '../paths/syntax.ts'
+import { count } from '../text/format.ts'
+import { shorten } from '../text/log.ts'
+import { whereOf } from './path-lists.ts'
+import type { PathLine } from './path-lists.ts'
+
+export function pathWarnings(lines: readonly PathLine[]): string[] {
+  const warned: string[] = []
+  for (const line of lines)
+    if (line.parsed.kind === 'path' && line.parsed.warning !== undefined)
+      warned.push(`${whereOf(line)}: \`${shorten(line.text, 120)}\` ${line.parsed.warning}`)
+  return warned.length <= 3
+    ? warned
+    : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`]
+}
+
+export function broadPatterns(paths: readonly string[]): string[] {
+  const broad = paths.filter(coversAlmostEverything)
+  return broad.map(
+    (path) =>
+      `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`,
+  )
+}
+
+/** Patterns that may or may not reach the next level: whether `*` crosses `/` is not documented. */
+export function openWildcards(paths: readonly string[]): string[] {
+  const all = new Set(paths)
+  const open = paths.filter(
+    (path) =>
+      path.endsWith('*') &&
+      !path.includes('?') &&
+      !all.has(`${path}/*`) &&
+      !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))),
+  )
+  const [first] = open
+  if (first === undefined) return []
+  const others = open.length === 1 ? '' : ` (and ${count(open.length - 1, 'more pattern')})`
+  return [
+    `\`${first}\`${others} may end at the next \`/\`: whether \`*\` crosses it is not documented. For pages one level deeper add \`${first}/*\``,
+  ]
+}
+
+export function tooManyPaths(paths: number, above: number): string {
+  return `${count(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+}
+
+export function nothingDeployed(why: string): string {
+  return `no file has changed for visitors: ${why}`
+}

@@ -1,0 +1,86 @@
+import type { Runner } from '../runner/runner.ts'
+import { count, moment } from '../text/format.ts'
+import type { Clock } from '../time/clock.ts'
+import { changeLines } from './changed/log.ts'
+import { isUuid } from '../cdn/zones/find.ts'
+import { eventLine, pathLines, planLines } from './log.ts'
+import type { PurgePlan } from './plan.ts'
+import type { RunLog } from './purge.ts'
+import type { PurgeInputs } from './inputs.ts'
+import type { JobEvent } from './jobs/events.ts'
+import type { BuiltRequest } from './request.ts'
+import type { Zone } from '../cdn/zones/decode.ts'
+
+type LogRunner = Pick<Runner, 'group' | 'line' | 'notice' | 'warning'>
+
+/** Writes to the runner's log, and keeps the warnings for the report. */
+export class RunnerLog implements RunLog {
+  readonly #runner: LogRunner
+  readonly #clock: Clock
+  readonly #warnings: string[]
+
+  /** @param warnings that were shown before */
+  constructor(runner: LogRunner, clock: Clock, warnings: readonly string[]) {
+    this.#runner = runner
+    this.#clock = clock
+    this.#warnings = [...warnings]
+  }
+
+  get warnings(): readonly string[] {
+    return this.#warnings
+  }
+
+  warning(text: string): void {
+    this.#warnings.push(text)
+    this.#runner.warning(text)
+  }
+
+  zone({ apiToken, zone, changed }: PurgeInputs, uuid: string): void {
+    if (uuid !== zone) this.#runner.line(`Zone   ${zone} is ${uuid}`)
+    if (apiToken === '' && !isUuid(uuid) && changed.manifest !== '')
+      this.warning(
+        `without \`api-token\` the zone \`${uuid}\` cannot be looked up: nothing that is kept under its UUID, such as its record in \`manifest\`, is found`,
+      )
+  }
+
+  request({ warnings, notices, logLines, changes }: BuiltRequest): void {
+    warnings.forEach((text) => this.warning(text))
+    notices.forEach((text) => this.#runner.notice(text))
+    logLines.forEach((line) => this.#runner.line(line))
+    if (changes !== undefined) changeLines(changes.report).forEach((line) => this.#runner.line(line))
+  }
+
+  plan({ request, inputCount }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
+    const [first = '', ...rest] = planLines(request, inputCount, plan, this.#clock.nowMs())
+    this.#runner.line(first)
+    if (request.kind === 'paths') this.#paths(request.paths)
+    rest.forEach((line) => this.#runner.line(line))
+    if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
+      this.#runner.notice(
+        'this zone caches each query string by itself (`cache_query_strings`): whether purging `/a` covers `/a?x=1` is not documented',
+      )
+    if (plan.replacedPaths > 0)
+      this.warning(
+        `${plan.replacedPaths} ${plan.replacedPaths === 1 ? 'path does' : 'paths do'} not fit the quota that is left: everything in the zone is purged instead`,
+      )
+  }
+
+  /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
+  shortfall({ shortfall }: PurgePlan, serviceNowMs: number): void {
+    if (shortfall === undefined) return
+    const last = moment(shortfall.retryAtMs, serviceNowMs)
+    this.warning(
+      `this plan does not fit the quota that is left: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no slot yet, the last one opens at ${last}`,
+    )
+  }
+
+  event(event: JobEvent, jobs: number): void {
+    this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()))
+  }
+
+  /** A few paths are read at a glance; many are there for whoever wants to see them. */
+  #paths(paths: readonly string[]): void {
+    if (paths.length <= 5) pathLines(paths).forEach((line) => this.#runner.line(`       ${line}`))
+    else this.#runner.group(`All ${count(paths.length, 'path')}`, pathLines(paths))
+  }
+}

@@ -1,0 +1,73 @@
+import { isAccessError } from '../cdn/problems.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Batch } from './jobs/batch.ts'
+import type { Outcome } from './outcome.ts'
+
+/** What each status means. */
+export const STATUS = {
+  completed: { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
+  'nothing-to-purge': { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
+  planned: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
+  created: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
+  partial: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+  failed: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+  'timed-out': { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+  cancelled: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+} as const satisfies Readonly<Record<string, StatusMeaning>>
+
+interface StatusMeaning {
+  /** Whether the step succeeds, `fail-on-error` aside. */
+  readonly isSuccess: boolean
+  /** Whether visitors certainly get what is live now. */
+  readonly isConfirmed: boolean
+  /** Whether the summary lists the paths that were not confirmed. */
+  readonly listsUnconfirmed: boolean
+}
+
+export type Status = keyof typeof STATUS
+
+/** Cancelled wins over timed-out, that over partial, that over failed. */
+export function determineStatus(outcome: Outcome, isCancelled: boolean): Status {
+  if (isCancelled) return 'cancelled'
+  switch (outcome.kind) {
+    case 'nothing-to-purge':
+    case 'planned':
+    case 'failed':
+      return outcome.kind
+    case 'deadline-exceeded':
+      return 'timed-out'
+    case 'quota-exceeded':
+      return 'failed'
+    case 'executed':
+      return outcome.isWatched ? statusOfWatched(outcome.jobs.batches) : statusOfCreated(outcome.jobs.batches)
+  }
+}
+
+function statusOfWatched(batches: readonly Batch[]): Status {
+  const completed = batches.filter((batch) => batch.state === 'completed').length
+  if (completed === batches.length) return 'completed'
+  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) return 'timed-out'
+  return completed > 0 ? 'partial' : 'failed'
+}
+
+/** Without waiting, a batch has succeeded once it has a job that does what was asked for. */
+function statusOfCreated(batches: readonly Batch[]): Status {
+  const created = batches.filter(
+    ({ jobs }) => jobs.length > 0 && jobs.every(({ mismatch }) => mismatch === undefined),
+  ).length
+  if (created === batches.length) return 'created'
+  if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
+  return created > 0 ? 'partial' : 'failed'
+}
+
+/** What is wrong before there is a plan, and what a token may not do, is never forgiven by `fail-on-error: false`. */
+export function succeeds(
+  status: Status,
+  outcome: Outcome,
+  problems: readonly Problem[],
+  failOnError: boolean,
+): boolean {
+  if (STATUS[status].isSuccess) return true
+  const hasPlan = outcome.kind !== 'failed' && outcome.kind !== 'deadline-exceeded'
+  return status !== 'cancelled' && hasPlan && !failOnError && !problems.some(isAccessError)
+}
