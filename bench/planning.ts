@@ -35,9 +35,9 @@ function listOf(count: number): string {
 }
 
 async function plan(list: string): Promise<number> {
-  const { lines } = readPathLists({ paths: list, pathsFile: undefined }, () => new Uint8Array())
+  const lists = readPathLists({ paths: list, pathsFile: undefined }, () => new Uint8Array())
   const options = { type: 'path', purgeAllAbove: Infinity } as const
-  const built = await buildRequest(options, lines, undefined, () => Promise.resolve(false))
+  const built = await buildRequest(options, lists, undefined, () => Promise.resolve(false))
   const time = { nowMs: 0, service: { earliestMs: 0, latestMs: 0 }, deadlineMs: 1e9 }
   return planPurge(built.request, [], { quota: SERVICE_QUOTA, onQuota: 'wait' }, time).jobs.length
 }

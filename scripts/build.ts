@@ -10,8 +10,7 @@ rmSync('dist', { recursive: true, force: true })
 execFileSync('ncc', ['build', 'src/main.ts', '-o', 'dist', '--license', 'licenses.txt'], {
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-for (const file of readdirSync('dist').filter((name) => name.endsWith('.js')))
-  stripComments(join('dist', file))
+for (const file of readdirSync('dist').filter((name) => name.endsWith('.js'))) compact(join('dist', file))
 for (const action of ['purge', 'stats', 'zone'])
   writeFileSync(`dist/${action}.js`, `import { run } from './index.js'\n\nvoid run('${action}')\n`)
 
@@ -27,8 +26,11 @@ function declarePure(): void {
   }
 }
 
-/** Each run downloads the bundle, and has no use for its comments: they are a quarter of it, and stand in the sources. */
-function stripComments(file: string): void {
+/**
+ * Each run downloads the bundle, and has no use for its comments, which are a quarter of it and stand in the sources,
+ * nor for four spaces where a tab will do.
+ */
+function compact(file: string): void {
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: {
       target: ts.ScriptTarget.ESNext,
@@ -36,5 +38,26 @@ function stripComments(file: string): void {
       removeComments: true,
     },
   })
-  writeFileSync(file, outputText)
+  writeFileSync(file, indentWithTabs(outputText))
+}
+
+/** Leaves lines alone that begin inside a template: their spaces are text. */
+function indentWithTabs(code: string): string {
+  const source = ts.createSourceFile('bundle.js', code, ts.ScriptTarget.ESNext, false, ts.ScriptKind.JS)
+  const isText = new Set<number>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateLiteralToken(node)) {
+      const first = source.getLineAndCharacterOfPosition(node.getStart(source)).line
+      const last = source.getLineAndCharacterOfPosition(node.end).line
+      for (let line = first + 1; line <= last; line++) isText.add(line)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return code
+    .split('\n')
+    .map((line, index) =>
+      isText.has(index) ? line : line.replace(/^(?: {4})+/, ({ length }) => '\t'.repeat(length / 4)),
+    )
+    .join('\n')
 }

@@ -50,84 +50,94 @@ interface ClientOptions {
   readonly clockMarginMs?: number
 }
 
-/** A client of the service, with one clock and one budget of retries. */
 export function createClient(
   { baseUrl, apiToken }: { readonly baseUrl: string; readonly apiToken: string },
   deadline: Deadline,
-  { debug, clockMarginMs = CLOCK_MARGIN_MS }: ClientOptions = {},
+  options: ClientOptions = {},
 ): Client {
   const http = createHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' })
-  return createClientOver(http, deadline, { debug, clockMarginMs })
+  return new HttpClient(http, deadline, options)
 }
 
-/** @param http where the requests go; the tests have a service in memory */
-export function createClientOver(
-  http: Http,
-  deadline: Deadline,
-  { debug, clockMarginMs = CLOCK_MARGIN_MS }: ClientOptions = {},
-): Client {
-  const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
-  const budget = new RetryBudget()
-  const now = () => clock.at(deadline.clock.nowMs())
+/** One clock of the service, and one budget of retries, for all its requests. */
+export class HttpClient implements Client {
+  readonly #http: Http
+  readonly #deadline: Deadline
+  readonly #debug: Debug
+  readonly #clock: ServerClock
+  readonly #budget = new RetryBudget()
 
-  async function send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<HttpResult> {
-    const sentAtMs = deadline.clock.nowMs()
-    const exchange = await http.send(request)
-    if (exchange.kind === 'answer') clock.learn(exchange.answer)
-    const durationMs = deadline.clock.nowMs() - sentAtMs
-    debug?.(debugLine({ ...request, durationMs, attempt, waited }, exchange))
-    return exchange
+  /** @param http where the requests go; the tests have a service in memory */
+  constructor(
+    http: Http,
+    deadline: Deadline,
+    { debug, clockMarginMs = CLOCK_MARGIN_MS }: ClientOptions = {},
+  ) {
+    this.#http = http
+    this.#deadline = deadline
+    this.#debug = debug
+    this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
   }
 
-  /** Sends until the result may not pass any more, or no attempt is left. */
-  async function withRetries<T>(
+  timeAt(monotonicMs: number): ServerTime {
+    return this.#clock.at(monotonicMs)
+  }
+
+  now(): ServerTime {
+    return this.#clock.at(this.#deadline.clock.nowMs())
+  }
+
+  async send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<HttpResult> {
+    const { clock } = this.#deadline
+    const sentAtMs = clock.nowMs()
+    const result = await this.#http.send(request)
+    if (result.kind === 'answer') this.#clock.learn(result.answer)
+    this.#debug?.(debugLine({ ...request, durationMs: clock.nowMs() - sentAtMs, attempt, waited }, result))
+    return result
+  }
+
+  read<T>(path: string, decode: (body: unknown) => T, attempts = MAX_ATTEMPTS): Promise<Result<T>> {
+    const request: Request = { method: 'GET', path }
+    return this.#withRetries(request, attempts, (result) => {
+      const value = toReadResult(request, result, decode)
+      if (value.ok) this.#budget.refund()
+      const isUnreadable = !value.ok && value.problem.reason === 'unreadable-response'
+      return { value, mayRetry: isTransient(result) || isUnreadable }
+    })
+  }
+
+  write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>> {
+    return this.#withRetries(request, MAX_ATTEMPTS, (result) => ({
+      value: toWriteResult(request, result, decode),
+      mayRetry: isSafeToResend(result),
+    }))
+  }
+
+  /** Sends until a retry would not help, or none is left. */
+  async #withRetries<T>(
     request: Request,
     attempts: number,
     evaluate: (result: HttpResult) => { readonly value: T; readonly mayRetry: boolean },
   ): Promise<T> {
     let waited: Sent['waited']
     for (let attempt = 1; ; attempt++) {
-      const result = await send(request, attempt, waited)
+      const result = await this.send(request, attempt, waited)
       const { value, mayRetry } = evaluate(result)
-      waited =
-        mayRetry && attempt < attempts
-          ? await waitAfter(result, attempt, { budget, deadline, now: now() })
-          : undefined
+      waited = mayRetry && attempt < attempts ? await this.#waitForRetry(result, attempt) : undefined
       if (waited === undefined) return value
     }
   }
 
-  return {
-    send,
-    now,
-    timeAt: (monotonicMs) => clock.at(monotonicMs),
-    read: (path, decode, attempts = MAX_ATTEMPTS) => {
-      const request: Request = { method: 'GET', path }
-      return withRetries(request, attempts, (result) => {
-        const value = toReadResult(request, result, decode)
-        if (value.ok) budget.refund()
-        const isUnreadable = !value.ok && value.problem.reason === 'unreadable-response'
-        return { value, mayRetry: isTransient(result) || isUnreadable }
-      })
-    },
-    write: (request, decode) =>
-      withRetries(request, MAX_ATTEMPTS, (result) => ({
-        value: toWriteResult(request, result, decode),
-        mayRetry: isSafeToResend(result),
-      })),
+  /** @returns undefined where there is to be no further attempt */
+  async #waitForRetry(result: HttpResult, attempt: number): Promise<Sent['waited']> {
+    const deadline = this.#deadline
+    const requestedMs =
+      result.kind === 'answer' ? retryAfterMs(result.answer, this.now().latestMs) : undefined
+    const delayMs = backoffMs(attempt, deadline.clock.random(), requestedMs)
+    if (delayMs > remainingMs(deadline) || !this.#budget.take()) return undefined
+    await pause(deadline, delayMs)
+    return isOver(deadline) ? undefined : { why: outcomeOf(result), delayMs }
   }
-}
-
-async function waitAfter(
-  exchange: HttpResult,
-  attempt: number,
-  { budget, deadline, now }: { budget: RetryBudget; deadline: Deadline; now: ServerTime },
-): Promise<Sent['waited']> {
-  const requestedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, now.latestMs) : undefined
-  const delayMs = backoffMs(attempt, deadline.clock.random(), requestedMs)
-  if (delayMs > remainingMs(deadline) || !budget.take()) return undefined
-  await pause(deadline, delayMs)
-  return isOver(deadline) ? undefined : { why: outcomeOf(exchange), delayMs }
 }
 
 function toReadResult<T>(request: Request, result: HttpResult, decode: (body: unknown) => T): Result<T> {

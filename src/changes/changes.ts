@@ -2,6 +2,7 @@ import { fail, ok } from '../problem/result.ts'
 import type { Result } from '../problem/result.ts'
 import { isOver, pause } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
+import type { Base } from './base/extra-commits.ts'
 import { findBase } from './base/find-base.ts'
 import { deployedBy } from './event.ts'
 import type { DeployedCommit, RunContext } from './event.ts'
@@ -59,47 +60,41 @@ export interface ChangesDeps {
 }
 
 /** What changed in the repository since the last confirmed purge: head, base, difference. */
-export async function findChanges(question: ChangesParams, sources: ChangesDeps): Promise<Result<Changes>> {
-  const { context } = question
-  const deployed = deployedBy(context, question.head, question.dryRun)
+export async function findChanges(params: ChangesParams, deps: ChangesDeps): Promise<Result<Changes>> {
+  const { context } = params
+  const deployed = deployedBy(context, params.head, params.dryRun)
   if (!deployed.ok) return deployed
   if (deployed.value.kind !== 'commit') return ok(deployed.value)
+  const head = await findHead(deployed.value, params, deps)
+  if (!head.ok) return head
   const { history, before, preview } = deployed.value
-  const found = await findHead(deployed.value, question, sources)
-  if (!found.ok) return found
-  const head = found.value
-  const { repository } = sources
-  const basis = await findBase(
+  const base = await findBase(
     {
       context,
-      head,
-      base: question.base,
-      record: question.record,
+      head: head.value,
+      base: params.base,
+      record: params.record,
       history,
-      runsUnusableReason: reasonRunsAreUnusable(history, head, context),
+      runsUnusableReason: reasonRunsAreUnusable(history, head.value, context),
       before,
       preview,
     },
-    sources,
+    deps,
   )
-  if (!basis.ok) return basis
-  const base = basis.value
+  return base.ok ? compare(base.value, head.value, deps.repository) : base
+}
+
+async function compare(base: Base, head: string, repository: Repository): Promise<Result<Changes>> {
+  const { runStartedMs, warnings } = base
   const unknown = (why: string): Result<Changes> =>
-    ok({
-      kind: 'unknown',
-      head,
-      why,
-      runStartedMs: base.runStartedMs,
-      warnings: base.warnings,
-      allFiles: () => repository.files(head),
-    })
+    ok({ kind: 'unknown', head, why, runStartedMs, warnings, allFiles: () => repository.files(head) })
   if (base.kind === 'unknown') return unknown(base.why)
   const files = await unionOf([base.id, ...base.extras], head, repository)
   if (!files.ok) return files
   if (files.value === undefined) return unknown(UNLISTED)
   const { id, ...known } = base
-  const warnings = [...base.warnings, ...brokenNames(files.value)]
-  return ok({ ...known, kind: 'changed', base: id, head, files: files.value, warnings })
+  const all = [...warnings, ...brokenNames(files.value)]
+  return ok({ ...known, kind: 'changed', base: id, head, files: files.value, warnings: all })
 }
 
 const UNLISTED =

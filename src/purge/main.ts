@@ -33,7 +33,7 @@ export const runStep = defineAction({
     const result =
       problems.length > 0
         ? emptyResult(inputs.zone, { kind: 'failed', problems })
-        : await purge(inputs, lists.lines, createDeps(inputs, changed, log, context))
+        : await purge(inputs, lists, createDeps(inputs, changed, log, context))
     return buildReport(inputs, result, {
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),

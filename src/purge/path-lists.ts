@@ -6,35 +6,60 @@ import type { Problem } from '../problem/problem.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { PurgeInputs } from './inputs.ts'
 
-/** A line of a list of paths. */
-export interface PathLine {
-  /** The input or the file that it stands in. */
-  readonly source: string
-  /** From 1. */
-  readonly line: number
-  readonly text: string
-  readonly parsed: ParsedPath
+/** The lists of paths in `paths` and `paths-file`: all that can be found out without the service. */
+export interface PathLists {
+  readonly paths: readonly string[]
+  /** The lines that are full URLs. */
+  readonly urls: readonly FullUrl[]
+  readonly warnings: readonly string[]
+  readonly problems: readonly Problem[]
 }
 
-/** The lines of `paths` and `paths-file`, and what is wrong with them: all that can be found without the service. */
-export interface PathLists {
-  readonly lines: readonly PathLine[]
-  readonly problems: readonly Problem[]
+export interface FullUrl {
+  /** For messages: `` `paths`, line 3 ``. */
+  readonly where: string
+  readonly host: string
+}
+
+interface Line {
+  readonly where: string
+  readonly text: string
+  readonly parsed: ParsedPath
 }
 
 type ReadFile = (path: string) => Uint8Array
 
 export function readPathLists(
-  { paths = '', pathsFile }: Pick<PurgeInputs, 'paths' | 'pathsFile'>,
+  { paths: block = '', pathsFile }: Pick<PurgeInputs, 'paths' | 'pathsFile'>,
   readFile: ReadFile,
 ): PathLists {
   const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile)
-  const lines = parseLines('`paths`', paths).concat(parseLines(`\`${pathsFile}\``, file.text ?? ''))
-  return { lines, problems: [...(file.problem === undefined ? [] : [file.problem]), ...invalidPaths(lines)] }
+  const paths: string[] = []
+  const urls: FullUrl[] = []
+  const unusual: Line[] = []
+  for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
+    const { parsed, where } = line
+    if (parsed.kind === 'path') paths.push(parsed.path)
+    if (parsed.kind === 'path' && parsed.host !== undefined) urls.push({ where, host: parsed.host })
+    if (parsed.kind === 'invalid' || parsed.warning !== undefined) unusual.push(line)
+  }
+  return {
+    paths,
+    urls,
+    warnings: warningsOf(unusual),
+    problems: [...(file.problem === undefined ? [] : [file.problem]), ...invalidPaths(unusual)],
+  }
 }
 
-function parseLines(source: string, block: string): PathLine[] {
-  return parseList(block).map(({ line, text }) => ({ source, line, text, parsed: parsePath(text) }))
+function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
+  yield* linesOf('`paths`', block)
+  yield* linesOf(`\`${pathsFile}\``, text)
+}
+
+/** One after another: a list may have 100,000 lines, of which the paths alone are kept. */
+function* linesOf(source: string, block: string): Generator<Line> {
+  for (const { line, text } of parseList(block))
+    yield { where: `${source}, line ${line}`, text, parsed: parsePath(text) }
 }
 
 /** Far more than any quota lets through. */
@@ -58,26 +83,13 @@ function whyUnreadable(error: unknown): string {
   return code.startsWith('ERR_ENCODING') ? 'it is not UTF-8' : error.message
 }
 
-/** The hosts of the lines that are full URLs. */
-export function hostsOf(lines: readonly PathLine[]): { where: string; host: string }[] {
-  const hosts: { where: string; host: string }[] = []
-  for (const line of lines)
-    if (line.parsed.kind === 'path' && line.parsed.host !== undefined)
-      hosts.push({ where: whereOf(line), host: line.parsed.host })
-  return hosts
-}
-
 /** Whether every full URL is one of the zone. */
-export function checkHosts(urls: readonly { where: string; host: string }[], zone: Zone): Problem[] {
+export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem[] {
   const hosts = [zone.hostname, ...(zone.domains ?? []).map(({ domain }) => domain)].filter(
     (host) => host !== '',
   )
   const foreignUrls = urls.filter(({ host }) => !hosts.some((known) => servesHost(known, host)))
   return foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)]
-}
-
-export function whereOf({ source, line }: PathLine): string {
-  return `${source}, line ${line}`
 }
 
 function unreadableFile(path: string, why: string): Problem {
@@ -97,9 +109,18 @@ function unreadableFile(path: string, why: string): Problem {
 
 const SHOWN = 10
 
-function invalidPaths(lines: readonly PathLine[]): Problem[] {
-  const bad = lines.flatMap((line) =>
-    line.parsed.kind === 'invalid' ? [{ where: whereOf(line), text: line.text, ...line.parsed }] : [],
+function warningsOf(lines: readonly Line[]): string[] {
+  const warnings = lines.flatMap(({ where, text, parsed }) =>
+    parsed.kind === 'path' ? [`${where}: \`${shorten(text, 120)}\` ${parsed.warning}`] : [],
+  )
+  return warnings.length <= 3
+    ? warnings
+    : [...warnings.slice(0, 3), `… and ${warnings.length - 3} more lines of paths with such a warning`]
+}
+
+function invalidPaths(lines: readonly Line[]): Problem[] {
+  const bad = lines.flatMap(({ where, text, parsed }) =>
+    parsed.kind === 'invalid' ? [{ where, text, ...parsed }] : [],
   )
   if (bad.length === 0) return []
   const details = bad
@@ -120,10 +141,7 @@ function invalidPaths(lines: readonly PathLine[]): Problem[] {
   ]
 }
 
-function otherHost(
-  foreignUrls: readonly { where: string; host: string }[],
-  hosts: readonly string[],
-): Problem {
+function otherHost(foreignUrls: readonly FullUrl[], hosts: readonly string[]): Problem {
   return {
     reason: 'foreign-host',
     title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,

@@ -18,8 +18,8 @@ import { runJobs } from './jobs/run-jobs.ts'
 import type { JobsParams } from './jobs/run-jobs.ts'
 import type { JobEvent } from './jobs/events.ts'
 import type { Outcome, PurgeResult } from './outcome.ts'
-import { checkHosts, hostsOf } from './path-lists.ts'
-import type { PathLine } from './path-lists.ts'
+import { checkHosts } from './path-lists.ts'
+import type { PathLists } from './path-lists.ts'
 import { planPurge } from './plan.ts'
 import type { PurgePlan } from './plan.ts'
 import { planExceedsQuota } from './problems.ts'
@@ -62,13 +62,9 @@ interface ZoneContext extends PurgeDeps {
 
 /**
  * The whole pipeline: zone → watch only? → hosts → changed files → request → plan → dry run? → jobs → manifest.
- * @param lines of the lists of paths, each of them a valid path
+ * @param lists without problems
  */
-export async function purge(
-  inputs: PurgeInputs,
-  lines: readonly PathLine[],
-  deps: PurgeDeps,
-): Promise<PurgeResult> {
+export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps): Promise<PurgeResult> {
   const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, deps.zones)
   if (found?.ok === false) return emptyResult(inputs.zone, toFailure(deps.deadline, found.problem))
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
@@ -81,7 +77,7 @@ export async function purge(
     changed: deps.openChanged?.(uuid),
   }
   if (inputs.waitFor !== undefined) return emptyResult(uuid, await watchJobs(inputs.waitFor, context))
-  const built = await requestOf(lines, context)
+  const built = await requestOf(lists, context)
   if (!built.ok) return emptyResult(uuid, toFailure(deps.deadline, built.problem))
   const outcome = await purgeRequest(built.value, context)
   const { request, changes } = built.value
@@ -119,9 +115,9 @@ const HOSTS_UNKNOWN =
   'full URLs are given, but without `api-token` their hosts cannot be compared with those of the zone'
 
 /** The hosts of full URLs, the changed files, and what is to be purged in the end. */
-async function requestOf(lines: readonly PathLine[], context: ZoneContext): Promise<Result<BuiltRequest>> {
+async function requestOf(lists: PathLists, context: ZoneContext): Promise<Result<BuiltRequest>> {
   const { inputs, zone, changed, isStopped, log } = context
-  const urls = hostsOf(lines)
+  const { urls } = lists
   if (urls.length > 0 && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
   else if (urls.length > 0) {
     const read = await zone.read()
@@ -131,7 +127,7 @@ async function requestOf(lines: readonly PathLine[], context: ZoneContext): Prom
   }
   const found = await changed?.find()
   if (found?.ok === false) return found
-  const built = await buildRequest(inputs, lines, found?.value, isStopped)
+  const built = await buildRequest(inputs, lists, found?.value, isStopped)
   log.request(built)
   return ok(built)
 }

@@ -1,18 +1,5 @@
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import { count } from '../text/format.ts'
-import { shorten } from '../text/log.ts'
-import { whereOf } from './path-lists.ts'
-import type { PathLine } from './path-lists.ts'
-
-export function pathWarnings(lines: readonly PathLine[]): string[] {
-  const warned: string[] = []
-  for (const line of lines)
-    if (line.parsed.kind === 'path' && line.parsed.warning !== undefined)
-      warned.push(`${whereOf(line)}: \`${shorten(line.text, 120)}\` ${line.parsed.warning}`)
-  return warned.length <= 3
-    ? warned
-    : [...warned.slice(0, 3), `… and ${warned.length - 3} more lines of paths with such a warning`]
-}
 
 export function broadPatterns(paths: readonly string[]): string[] {
   const broad = paths.filter(coversAlmostEverything)

@@ -1,14 +1,8 @@
 import { dropCovered } from '../paths/wildcards.ts'
 import type { ChangedPaths, PathsOfChanges } from './changed/changed-paths.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { PathLine } from './path-lists.ts'
-import {
-  broadPatterns,
-  nothingDeployed,
-  openWildcards,
-  pathWarnings,
-  tooManyPaths,
-} from './request-warnings.ts'
+import type { PathLists } from './path-lists.ts'
+import { broadPatterns, nothingDeployed, openWildcards, tooManyPaths } from './request-warnings.ts'
 
 /** What is to be purged, whatever it was made of. */
 export type PurgeRequest =
@@ -37,14 +31,12 @@ export function pathsOfRequest(request: PurgeRequest): readonly string[] {
 /** @param isStopped lets the event loop turn, and tells whether the step is cancelled or out of time */
 export async function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
-  lines: readonly PathLine[],
+  lists: Pick<PathLists, 'paths' | 'warnings'>,
   changed: ChangedPaths | undefined,
   isStopped: () => Promise<boolean>,
 ): Promise<BuiltRequest> {
   const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
-  const listed: string[] = []
-  for (const { parsed } of lines) if (parsed.kind === 'path') listed.push(parsed.path)
-  const given = listed.concat(changes?.paths ?? [])
+  const given = lists.paths.concat(changes?.paths ?? [])
   const paths = await dropCovered(given, isStopped)
   const isTooMany = paths.length > purgeAllAbove
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
@@ -54,7 +46,7 @@ export async function buildRequest(
     request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
     inputCount: given.length,
     warnings: [
-      ...pathWarnings(lines),
+      ...lists.warnings,
       ...(changes?.warnings ?? []),
       ...broadPatterns(patterns),
       ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),

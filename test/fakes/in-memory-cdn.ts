@@ -4,7 +4,7 @@ import { Service } from '../../emulator/service.ts'
 import type { ServiceOptions } from '../../emulator/service.ts'
 import type { Answer, HttpResult } from '../../src/http/transport.ts'
 import type { Http, Request } from '../../src/cdn/http.ts'
-import { createClientOver } from '../../src/cdn/client.ts'
+import { HttpClient } from '../../src/cdn/client.ts'
 import { createPurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import type { Deadline } from '../../src/time/clock.ts'
@@ -59,7 +59,7 @@ export function inMemoryCdn(
           }
         },
       }
-      return createPurgeJobsApi(createClientOver(http, deadline), ZONE)
+      return createPurgeJobsApi(new HttpClient(http, deadline), ZONE)
     },
   }
   return cdn

@@ -58,10 +58,10 @@ export async function runPurge(
   const clock = sinceNow(shared)
   const inputs: PurgeInputs = { ...defaults, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
-  const { lines } = readPathLists(inputs, () => new Uint8Array())
+  const lists = readPathLists(inputs, () => new Uint8Array())
   const log = new RecordingLog(SILENT, clock, [])
   log.events = events
-  const result = await purge(inputs, lines, {
+  const result = await purge(inputs, lists, {
     deadline,
     zones: notRead,
     openZone: () => unknownZone,

@@ -4,7 +4,7 @@ import type { Problem } from '../../problem/problem.ts'
 import type { RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
 import { successfulRuns, isInHistory, RUNS_PER_PAGE } from './runs.ts'
-import type { Run, RunFilter, RunPage } from './runs.ts'
+import type { Run, RunFilter } from './runs.ts'
 
 export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag' | 'readTags' | 'nowMs'>
 
