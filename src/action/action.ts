@@ -18,7 +18,7 @@ export interface ActionContext {
 }
 
 /** An action: inputs → report → what is published of it. */
-export interface Action<Inputs extends CommonInputs, Report> {
+interface Action<Inputs extends CommonInputs, Report> {
   readInputs(env: Environment): InputsRead<Inputs>
   /** Everything that the action does; it ends with a report, whatever happens. */
   run(read: InputsRead<Inputs>, context: ActionContext): Promise<Report>

@@ -6,7 +6,7 @@ export interface Outputs<Name extends string = string> {
   readonly warnings: readonly string[]
 }
 
-export interface JsonWithin {
+interface JsonWithin {
   readonly json: string
   /** Undefined where everything fits. */
   readonly warning: string | undefined

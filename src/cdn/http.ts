@@ -12,7 +12,7 @@ export interface Http {
   send(request: Request): Promise<HttpResult>
 }
 
-export interface HttpOptions {
+interface HttpOptions {
   /** Without `/api/v1`. */
   readonly baseUrl: string
   readonly token: string

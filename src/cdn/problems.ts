@@ -109,7 +109,7 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
 }
 
 /** Why no connection was made, and what helps. */
-export function unreachableFor(detail: string): Pick<Problem, 'cause' | 'help'> {
+function unreachableFor(detail: string): Pick<Problem, 'cause' | 'help'> {
   if (detail.startsWith('the proxy'))
     return {
       cause: detail.endsWith('407')

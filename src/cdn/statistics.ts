@@ -3,7 +3,7 @@ import { field, list, own, record, ShapeError, text } from '../json/shape.ts'
 import type { Client } from './client.ts'
 
 export const PERIODS = ['hour', 'day', 'week', 'month'] as const
-export type Period = (typeof PERIODS)[number]
+type Period = (typeof PERIODS)[number]
 
 /** What of a zone's traffic is asked for: how a period and dates go together is not shown (`readStatistics`). */
 export type Span =
@@ -34,7 +34,7 @@ export function readStatistics(client: Client, zone: string, span: Span): Promis
   return client.read(`/zones/${encodeURIComponent(zone)}/stats?${query}`, decodeStatistics)
 }
 
-export function decodeStatistics(body: unknown): Statistics {
+function decodeStatistics(body: unknown): Statistics {
   const data = record(field(record(body, 'body'), 'data', 'data'), 'data')
   const requestsTotal = counted(own(data, 'requests_total'), 'data.requests_total')
   return {

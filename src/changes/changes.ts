@@ -44,7 +44,7 @@ export type Changes =
     }
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
 
-export interface ChangesParams {
+interface ChangesParams {
   readonly context: RunContext
   /** Inputs; '' where they are not given. */
   readonly base: string
@@ -53,7 +53,7 @@ export interface ChangesParams {
   readonly record: ZoneRecord
 }
 
-export interface ChangesDeps {
+interface ChangesDeps {
   readonly repository: Repository
   readonly github: GitHub
   readonly deadline: Deadline

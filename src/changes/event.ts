@@ -52,7 +52,7 @@ export interface Preview {
 }
 
 /** What an event makes live. */
-export type Deployed =
+type Deployed =
   | DeployedCommit
   /** `isExpected` where none could be expected. */
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }

@@ -18,7 +18,7 @@ export interface ZoneRecord {
 }
 
 /** Times are milliseconds since 1970, on GitHub's clock where it was asked. */
-export interface ConfirmedHead {
+interface ConfirmedHead {
   readonly id: string
   /** When the step that confirmed it began. */
   readonly atMs: number
@@ -45,7 +45,7 @@ export function zoneKey(baseUrl: string, zone: string): string {
 }
 
 /** A record, and the entries of it that could not be read and were left out. */
-export interface ReadRecord {
+interface ReadRecord {
   readonly record: ZoneRecord
   readonly dropped: readonly string[]
 }

@@ -10,7 +10,7 @@ import { withTimeout, abortable } from './timeout.ts'
 import { faultOf } from './fault.ts'
 import type { Fault } from './fault.ts'
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ export interface Transport {
 const REFUSAL_MAX_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
-export interface TransportOptions {
+interface TransportOptions {
   readonly deadline: Deadline
   readonly userAgent: string
   /** Taken out of every answer. */

@@ -12,7 +12,7 @@ export interface InputsRead<Inputs> {
 }
 
 /** How an action reads its inputs. */
-export interface InputsSpec<Inputs> {
+interface InputsSpec<Inputs> {
   /** The names in its `action.yml`. */
   readonly declared: readonly string[]
   read(reader: InputReader, env: Environment): Inputs

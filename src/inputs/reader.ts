@@ -126,7 +126,7 @@ function secondsIn(text: string): number {
 }
 
 /** One entry of a list, with the line it stood on (from 1). */
-export interface ListEntry {
+interface ListEntry {
   readonly line: number
   readonly text: string
 }

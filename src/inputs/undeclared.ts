@@ -2,7 +2,7 @@ import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import type { Environment } from './reader.ts'
 
-export interface Undeclared {
+interface Undeclared {
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
 }

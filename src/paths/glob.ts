@@ -1,7 +1,7 @@
 import { braceExpand, Minimatch } from 'minimatch'
 
 /** A glob, compiled, or what is wrong with it. */
-export type ParsedGlob =
+type ParsedGlob =
   | { readonly kind: 'glob'; readonly glob: Glob; readonly warning?: string }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 

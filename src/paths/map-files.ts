@@ -16,7 +16,7 @@ export interface Mapped {
 }
 
 /** What one rule has done; `paths` counts those that no rule before it gave. */
-export interface RuleEffect {
+interface RuleEffect {
   readonly rule: Rule
   readonly files: number
   readonly paths: number
@@ -25,7 +25,7 @@ export interface RuleEffect {
 
 const SHOWN = 10
 
-export interface Addressing {
+interface Addressing {
   readonly html: HtmlMode
   /** Whether the files are those of a site: then each has its address by its whole name, and by itself. */
   readonly isSite: boolean

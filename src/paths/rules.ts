@@ -24,7 +24,7 @@ export interface RuleDiagnostic {
   readonly help: string
 }
 
-export interface ParsedRules {
+interface ParsedRules {
   readonly rules: readonly Rule[]
   readonly faults: readonly RuleDiagnostic[]
   readonly warnings: readonly RuleDiagnostic[]

@@ -205,7 +205,7 @@ const HOST =
   /^(?<before>[a-z]{2,6}:?\/{1,3}|\/{2,})?(?<host>(?:[\p{L}\p{N}*_-]+\.)+\p{L}{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?<rest>[/?].*)?$/iu
 
 /** What was most likely meant by a path with `**` or `//`, or without a `/` at its beginning. */
-export function rightForm(text: string): string {
+function rightForm(text: string): string {
   if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and leave out `paths`'
   const { before, host, rest = '' } = HOST.exec(text)?.groups ?? {}
   const [path] = acceptable([asPath(text)])

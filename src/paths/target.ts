@@ -13,12 +13,12 @@ export interface Target {
   readonly hasUrl: boolean
 }
 
-export type ParsedTarget =
+type ParsedTarget =
   | { readonly kind: 'target'; readonly target: Target; readonly warning?: string }
   | { readonly kind: 'invalid'; readonly faults: readonly TargetFault[] }
 
 /** `at` counts characters of the target from 0. */
-export interface TargetFault {
+interface TargetFault {
   readonly at: number
   readonly fault: string
   readonly help: string

@@ -19,7 +19,7 @@ export interface Problem {
 }
 
 /** Line and column count from 1. */
-export interface Spot {
+interface Spot {
   /** Relative to the workspace. */
   readonly file: string
   readonly line: number

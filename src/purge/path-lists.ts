@@ -15,7 +15,7 @@ export interface PathLists {
   readonly problems: readonly Problem[]
 }
 
-export interface FullUrl {
+interface FullUrl {
   /** For messages: `` `paths`, line 3 ``. */
   readonly where: string
   readonly host: string

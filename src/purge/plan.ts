@@ -6,7 +6,7 @@ import type { ServerTime } from '../http/server-clock.ts'
 import type { PurgeRequest } from './request.ts'
 
 /** One job to be created. */
-export interface PlannedJob {
+interface PlannedJob {
   readonly spec: JobSpec
   /** When it may start, on the monotonic clock; now or in the past: at once. */
   readonly startMs: number

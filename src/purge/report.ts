@@ -38,7 +38,7 @@ export interface Report {
 }
 
 /** What a report needs beside the result of the pipeline. */
-export interface ReportFacts {
+interface ReportFacts {
   readonly warnings: readonly string[]
   readonly durationMs: number
   readonly isCancelled: boolean

@@ -10,7 +10,7 @@ export interface Ratios {
   readonly serverError: number | undefined
 }
 
-export interface ThresholdResult {
+interface ThresholdResult {
   readonly missed: readonly Problem[]
   /** Thresholds that were not applied, and why. */
   readonly notices: readonly string[]

@@ -29,7 +29,7 @@ export interface Report extends ZoneResult {
 }
 
 /** A zone that the file wants, or that was exported, as far as it is known. */
-export interface PresentZone {
+interface PresentZone {
   readonly name: string
   readonly uuid: string | undefined
   readonly hostname: string | undefined

@@ -38,7 +38,7 @@ export const EMPTY: ZoneResult = {
   problems: [],
 }
 
-export interface ZoneDeps {
+interface ZoneDeps {
   readonly api: ZonesApi
   readonly deadline: Deadline
   readonly log: ZoneLog

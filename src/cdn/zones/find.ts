@@ -9,7 +9,7 @@ import { readAllZones, readDetails } from './list.ts'
 import type { ZonesApi } from './api.ts'
 
 /** A zone that was named somehow, with its settings where they were read on the way. */
-export interface FoundZone {
+interface FoundZone {
   readonly uuid: string
   readonly zone: Zone | undefined
 }

@@ -25,7 +25,7 @@ export interface KnownBase {
   readonly warnings: readonly string[]
 }
 
-export interface UnknownBase {
+interface UnknownBase {
   readonly kind: 'unknown'
   readonly why: string
   readonly runStartedMs?: number | undefined
@@ -36,7 +36,7 @@ export interface UnknownBase {
 const MAX_REMOTE_EXTRAS = 50
 
 /** Which runs may have put their commits before visitors since the base. */
-export interface Since {
+interface Since {
   readonly list: RunList
   readonly sinceMs: number
   readonly except: readonly Run[]

@@ -23,7 +23,7 @@ const PAGES_AT_ONCE = 3
 const LATEST_START_MS = 35 * 24 * 3_600_000
 
 /** How far the list could be read. */
-export type RunListEnd =
+type RunListEnd =
   /** `isPartial`: runs of the last 35 days stay unread, and with them their re-runs. */
   | { readonly kind: 'complete'; readonly isPartial: boolean }
   | { readonly kind: 'unavailable'; readonly why: string }

@@ -35,7 +35,7 @@ export type RunFilter =
 export type Origin = { readonly id: string; readonly name: string } | null | undefined
 
 /** What is known of this run, to tell it from the others. */
-export interface OwnRun {
+interface OwnRun {
   readonly runId: string
   readonly repository: string
   readonly repositoryId: string

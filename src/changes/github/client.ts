@@ -32,7 +32,7 @@ export interface GitHub {
 /** A tree of 100,000 files is some 25 MB of JSON. */
 const BODY_MAX_BYTES = 96 * 1024 * 1024
 
-export interface GitHubOptions {
+interface GitHubOptions {
   /** `GITHUB_API_URL`, which is another one for GitHub Enterprise. */
   readonly apiUrl: string
   /** May be empty: then the server is asked as anybody may. */

@@ -28,7 +28,7 @@ interface FetchedAnswer {
   text(): Promise<string>
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly transport: Transport
   readonly clock: ServerClock
   readonly deadline: Deadline

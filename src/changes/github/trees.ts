@@ -4,7 +4,7 @@ import type { Tree, TreeEntry } from './decode.ts'
 import type { GitHub } from './client.ts'
 
 /** Where a listing comes from, and which folders are worth looking into when it has to be walked. */
-export interface TreeSource {
+interface TreeSource {
   readonly github: Pick<GitHub, 'readTree'>
   reachesInto(folder: string): boolean
 }
@@ -59,7 +59,7 @@ interface Differences {
 }
 
 /** Reads a tree once, however often it is asked for. */
-export type Listing = (id: string | undefined, recursive: boolean) => Promise<Result<Tree>>
+type Listing = (id: string | undefined, recursive: boolean) => Promise<Result<Tree>>
 
 /** Git's names for the tree without entries: a server need not have it. */
 const EMPTY_TREES = new Set([

@@ -40,7 +40,7 @@ export interface ChangedSource {
   startedAtMs(): number
 }
 
-export interface ChangedDeps {
+interface ChangedDeps {
   readonly runner: Pick<Runner, 'env' | 'debug' | 'readFile' | 'replaceFile' | 'pathOf'>
   readonly deadline: Deadline
   readonly baseUrl: string

@@ -2,7 +2,7 @@ import type { JobReading } from '../../cdn/jobs/decode.ts'
 import { SETTLING_MS } from './timing.ts'
 
 /** What one reading of a job means. `settling`: its status is completed, but an edge is still at work. */
-export type JobClass = StatusClass | 'settling'
+type JobClass = StatusClass | 'settling'
 export type StatusClass = 'open' | 'completed' | 'failed' | 'unknown'
 
 export function classifyStatus(status: string): StatusClass {

@@ -5,7 +5,7 @@ import type { Problem } from '../../problem/problem.ts'
 import { otherJobCreated } from './problems.ts'
 
 /** What the answer to a create means, which counts only if its job does what was asked. */
-export type CreateAnswer =
+type CreateAnswer =
   /** A job that this create has made; `mismatch` where it does something else than was asked. */
   | { readonly kind: 'new'; readonly mismatch: Problem | undefined }
   /** An equal job that was waiting before the create was sent: the service has merged the two. */

@@ -11,7 +11,7 @@ import { Scheduler } from './scheduler.ts'
 
 export type JobsParams = Omit<JobsContext, 'jitter' | 'ledger' | 'refusals'>
 
-export interface JobsOptions {
+interface JobsOptions {
   /** When each batch may start, on the monotonic clock; a batch without a time may start at once. */
   readonly startMs: readonly number[]
   /** The jobs that were there before the first create, and how many more the quota took then. */

@@ -13,7 +13,7 @@ import { applyDomains } from './domains.ts'
 import { writeAndConfirm } from './write-and-confirm.ts'
 import type { ApplyContext, CreatedZone } from './context.ts'
 
-export interface Applied {
+interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
   /** What stopped it. */
   readonly problem: Problem | undefined

@@ -18,7 +18,7 @@ export interface WrittenZone {
   readonly uuid: string
 }
 
-export interface Verified {
+interface Verified {
   /** As last read, by UUID. */
   readonly zones: ReadonlyMap<string, Zone>
   readonly problems: readonly Problem[]

@@ -8,7 +8,7 @@ import type { Deadline } from '../../time/clock.ts'
 /** How often a write is sent whose answer is lost each time, and of which nothing is to be seen. */
 const MAX_SENDS = 4
 
-export interface Write<T> {
+interface Write<T> {
   /** For messages: `the zone www`. */
   readonly description: string
   send(): Promise<WriteResult<T>>

@@ -23,7 +23,7 @@ export interface ManagedField {
   readonly place: SourceLocation
 }
 
-export interface ManagedDomain {
+interface ManagedDomain {
   readonly domain: string
   readonly place: SourceLocation
 }

@@ -4,7 +4,7 @@ import { bareHost } from '../../paths/syntax.ts'
 export type FieldValue = string | number | boolean | null | readonly string[]
 
 /** What is wrong with a value, and what would be right. */
-export interface ValueFault {
+interface ValueFault {
   readonly fault: string
   readonly help: string
 }

@@ -20,7 +20,7 @@ export interface ZonePlan {
   readonly notices: readonly string[]
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly file: string
   readonly pruneDomains: boolean
   /** Names of zones that may be deleted. */
