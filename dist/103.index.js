@@ -144,7 +144,7 @@ export const modules = {
 		var log = __webpack_require__(3577);
 		var clock = __webpack_require__(3355);
 		var shape = __webpack_require__(5507);
-		var syntax = __webpack_require__(9457);
+		var syntax = __webpack_require__(22);
 		var commit_id = __webpack_require__(9252);
 		;
 		const BASELINE_INVALID = 'the last run had no base, and its purge of everything was not confirmed';

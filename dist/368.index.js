@@ -95,7 +95,7 @@ export const modules = {
 				},
 			};
 		}
-		var problems = __webpack_require__(6615);
+		var problems = __webpack_require__(8654);
 		;
 		const CLOCK_MARGIN_MS = 60_000;
 		function createClient({ baseUrl, apiToken }, deadline, options = {}) {
@@ -293,7 +293,8 @@ export const modules = {
 				return new Map();
 			return new Map(Object.entries((0, shape.g1)(value, name)).map(([edge, status]) => [edge, (0, shape.Qq)(status, `${name}.${edge}`)]));
 		}
-		var problems = __webpack_require__(6615);
+		var problems = __webpack_require__(8654);
+		var server_message = __webpack_require__(9742);
 		;
 		function isQuotaRefusal(answer) {
 			if (answer.status === 429)
@@ -341,7 +342,7 @@ export const modules = {
 				const retryAfter = (0, retry.Vs)(answer, serviceNowMs);
 				return {
 					kind: 'refused',
-					serverMessage: `${answer.status}: ${(0, problems.x_)(answer)}`,
+					serverMessage: `${answer.status}: ${(0, server_message.x)(answer)}`,
 					retryAfterMs: retryAfter,
 				};
 			}
@@ -361,28 +362,61 @@ export const modules = {
 			}
 		}
 	}),
-	6615: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+	8654: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
-			Ly: () => (problemOfAnswer),
 			Pq: () => (isAccessError),
-			Uo: () => (problemOfText),
 			eJ: () => (malformedCreate),
-			oQ: () => (problemOfShape),
 			p3: () => (outOfTime),
+			Ly: () => (problemOfAnswer),
 			vy: () => (problemOfFault),
-			x_: () => (serverMessage)
+			oQ: () => (problemOfShape),
+			Uo: () => (problemOfText)
 		});
-		var _json_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
-		var _text_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3577);
-		var _http_fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7696);
+		var log = __webpack_require__(3577);
+		var http_fault = __webpack_require__(7696);
+		var server_message = __webpack_require__(9742);
+		;
+		function explainUnreachable(detail) {
+			if (detail.startsWith('the proxy'))
+				return {
+					cause: detail.endsWith('407')
+						? 'the proxy asks for a user name and a password'
+						: 'the proxy does not let this runner through to this host',
+					help: detail.endsWith('407')
+						? [
+							'put both into the URL in `https_proxy`, from a secret: user, `:`, password and `@` before the proxy’s host',
+						]
+						: ['allow the host at the proxy, or name it in `no_proxy`'],
+				};
+			if (/ALTNAME|HOSTNAME/.test(detail))
+				return {
+					cause: 'the server has a certificate for another host than the one that was asked for',
+					help: ['check the host in `base-url`: a misspelt or an internal name has another certificate'],
+				};
+			if (/EXPIRED|NOT_YET/.test(detail))
+				return {
+					cause: 'the certificate of the server has expired, or the clock of this runner is wrong',
+					help: ['renew the certificate; until then nothing is sent'],
+				};
+			if (/CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(detail))
+				return {
+					cause: 'the certificate of `base-url` is not trusted by this runner',
+					help: ['for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'],
+				};
+			return {
+				cause: 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
+				help: ['check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner'],
+			};
+		}
+		;
 		function isAccessError({ reason }) {
 			return reason === 'unauthorized' || reason === 'forbidden' || reason === 'not-found';
 		}
 		function problemOfAnswer(request, answer) {
 			const { title, ...rest } = REFUSALS[kindOf(answer.status)];
 			const evidence = rest.reason === 'redirected'
-				? `it points to ${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.headers['location'] ?? 'nowhere', 120)}`
-				: `the service said: ${serverMessage(answer)}`;
+				? `it points to ${(0, log.m)(answer.headers['location'] ?? 'nowhere', 120)}`
+				: `the service said: ${(0, server_message.x)(answer)}`;
 			return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest };
 		}
 		function kindOf(status) {
@@ -457,48 +491,16 @@ export const modules = {
 			if (fault.kind === 'unsent')
 				return {
 					reason: 'unreachable',
-					title: `the service cannot be reached: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_2__.Q)(fault)}`,
+					title: `the service cannot be reached: ${(0, http_fault.Q)(fault)}`,
 					where,
-					...unreachableFor(fault.detail),
+					...explainUnreachable(fault.detail),
 				};
 			return {
 				reason: 'unreadable-response',
-				title: `no readable answer from the service: ${(0, _http_fault_js__WEBPACK_IMPORTED_MODULE_2__.Q)(fault)}`,
+				title: `no readable answer from the service: ${(0, http_fault.Q)(fault)}`,
 				where,
 				cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
 				help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
-			};
-		}
-		function unreachableFor(detail) {
-			if (detail.startsWith('the proxy'))
-				return {
-					cause: detail.endsWith('407')
-						? 'the proxy asks for a user name and a password'
-						: 'the proxy does not let this runner through to this host',
-					help: detail.endsWith('407')
-						? [
-							'put both into the URL in `https_proxy`, from a secret: user, `:`, password and `@` before the proxy’s host',
-						]
-						: ['allow the host at the proxy, or name it in `no_proxy`'],
-				};
-			if (/ALTNAME|HOSTNAME/.test(detail))
-				return {
-					cause: 'the server has a certificate for another host than the one that was asked for',
-					help: ['check the host in `base-url`: a misspelt or an internal name has another certificate'],
-				};
-			if (/EXPIRED|NOT_YET/.test(detail))
-				return {
-					cause: 'the certificate of the server has expired, or the clock of this runner is wrong',
-					help: ['renew the certificate; until then nothing is sent'],
-				};
-			if (/CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(detail))
-				return {
-					cause: 'the certificate of `base-url` is not trusted by this runner',
-					help: ['for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'],
-				};
-			return {
-				cause: 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
-				help: ['check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner'],
 			};
 		}
 		function outOfTime(timeoutMs, problem) {
@@ -527,7 +529,7 @@ export const modules = {
 			return {
 				...problem,
 				title: 'the service accepted a purge, but its answer shows no job',
-				details: [...(problem.details ?? []), `the service said: ${serverMessage(answer)}`],
+				details: [...(problem.details ?? []), `the service said: ${(0, server_message.x)(answer)}`],
 				cause: 'the service refused the purge with a status of success, or has changed its interface',
 				help: [
 					'if the service names a reason, fix that; the list of jobs shows no job of this purge, and nothing was sent again',
@@ -545,7 +547,7 @@ export const modules = {
 					details: [
 						encoding === 'identity'
 							? `status ${answer.status}, gzip without a \`Content-Encoding\``
-							: `status ${answer.status}, \`Content-Encoding: ${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(encoding, 40)}\``,
+							: `status ${answer.status}, \`Content-Encoding: ${(0, log.m)(encoding, 40)}\``,
 					],
 					cause: 'a gateway before the service compresses answers even where `Accept-Encoding: identity` is sent',
 					help: [
@@ -556,11 +558,18 @@ export const modules = {
 				reason: 'unreadable-response',
 				title: 'the service answered with something that is not JSON',
 				where: whereOf(request),
-				details: [`status ${answer.status}, it begins: ${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(answer.body, 120) || '(empty)'}`],
+				details: [`status ${answer.status}, it begins: ${(0, log.m)(answer.body, 120) || '(empty)'}`],
 				cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
 				help: ['give the address of the API as `base-url`, and run the step again'],
 			};
 		}
+	}),
+	9742: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+		__webpack_require__.d(__webpack_exports__, {
+			x: () => (serverMessage)
+		});
+		var _json_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7105);
+		var _text_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3577);
 		function serverMessage(answer) {
 			const parsed = parse(answer.body);
 			const found = parsed === undefined ? answer.body : (messageIn(parsed) ?? answer.body);
@@ -702,22 +711,22 @@ export const modules = {
 			ev: () => (isNamed),
 			yS: () => (isSameName)
 		});
-		var _problem_result_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4490);
+		var _problem_result_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4490);
 		var _text_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3577);
 		var _text_did_you_mean_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3180);
-		var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9457);
-		var _list_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7571);
+		var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3835);
+		var _list_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7571);
 		async function findZone(given, api) {
 			if (isUuid(given))
-				return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_3__.ok)({ uuid: given, zone: undefined });
-			const all = await (0, _list_js__WEBPACK_IMPORTED_MODULE_2__.xR)(api);
+				return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: given, zone: undefined });
+			const all = await (0, _list_js__WEBPACK_IMPORTED_MODULE_1__.xR)(api);
 			if (!all.ok)
 				return all;
-			const matches = all.value.filter((zone) => isNamed(zone, given) || (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.th)(zone.hostname, given));
-			const mayBeDomain = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.n0)(given)?.includes('.') === true;
+			const matches = all.value.filter((zone) => isNamed(zone, given) || (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__.th)(zone.hostname, given));
+			const mayBeDomain = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__.n0)(given)?.includes('.') === true;
 			if (matches.length > 1 || (matches.length === 1 && !mayBeDomain))
 				return theOnly(given, matches);
-			const details = await (0, _list_js__WEBPACK_IMPORTED_MODULE_2__.LF)(all.value.map(({ uuid }) => uuid), api);
+			const details = await (0, _list_js__WEBPACK_IMPORTED_MODULE_1__.LF)(all.value.map(({ uuid }) => uuid), api);
 			if (!details.ok)
 				return details;
 			const known = details.value.filter((zone) => zone !== undefined);
@@ -725,16 +734,16 @@ export const modules = {
 			const meant = [...matches, ...holders.filter(({ uuid }) => !matches.some((zone) => zone.uuid === uuid))];
 			if (meant.length > 0)
 				return theOnly(given, meant, known.find(({ uuid }) => uuid === meant[0]?.uuid));
-			return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_3__.f)(unknownZone(given, known));
+			return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_2__.f)(unknownZone(given, known));
 		}
 		function exactly(zones, host) {
-			return zones.filter(({ domains = [] }) => domains.some(({ domain }) => !domain.startsWith('*.') && (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.th)(domain, host)));
+			return zones.filter(({ domains = [] }) => domains.some(({ domain }) => !domain.startsWith('*.') && (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__.th)(domain, host)));
 		}
 		function mostSpecific(zones, host) {
 			const exact = exactly(zones, host);
 			if (exact.length > 0)
 				return exact;
-			const lengthIn = ({ domains = [] }) => Math.max(0, ...domains.map(({ domain }) => ((0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_1__.th)(domain, host) ? domain.length : 0)));
+			const lengthIn = ({ domains = [] }) => Math.max(0, ...domains.map(({ domain }) => ((0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__.th)(domain, host) ? domain.length : 0)));
 			const longest = Math.max(0, ...zones.map(lengthIn));
 			return longest === 0 ? [] : zones.filter((zone) => lengthIn(zone) === longest);
 		}
@@ -750,8 +759,8 @@ export const modules = {
 		function theOnly(given, matches, zone) {
 			const [match] = matches;
 			return match === undefined || matches.length > 1
-				? (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_3__.f)(ambiguousZone(given, matches))
-				: (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_3__.ok)({ uuid: match.uuid, zone });
+				? (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_2__.f)(ambiguousZone(given, matches))
+				: (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_2__.ok)({ uuid: match.uuid, zone });
 		}
 		const SHOWN = 20;
 		function candidates(zones) {
@@ -1399,31 +1408,12 @@ export const modules = {
 			return typeof found === 'string' ? found : '';
 		}
 	}),
-	9457: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+	3835: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
-			Rr: () => (parsePath),
-			iV: () => (coversAlmostEverything),
-			kw: () => (decodedPath),
+			Ak: () => (asciiHost),
 			n0: () => (bareHost),
-			th: () => (servesHost),
-			uf: () => (isPath)
+			th: () => (servesHost)
 		});
-		var _text_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3577);
-		var _text_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3326);
-		function parsePath(line) {
-			const text = line.trim();
-			if (!/^\/(?!\/)/.test(text) && (0, _text_redact_js__WEBPACK_IMPORTED_MODULE_1__.k)(text) !== text)
-				return USERINFO_FAULT;
-			const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text);
-			if (url === null)
-				return checkPath(text);
-			const [, , host = '', rest = ''] = url;
-			const fault = faultOfHost(host);
-			if (fault !== undefined)
-				return fault;
-			const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
-			return parsed.kind === 'invalid' ? parsed : { ...parsed, host: asciiHost(host) };
-		}
 		function asciiHost(host) {
 			const url = `http://${host}`;
 			return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '');
@@ -1443,185 +1433,6 @@ export const modules = {
 				return bareHost(domain) === wanted;
 			const parent = bareHost(domain.slice(2));
 			return parent !== undefined && wanted.endsWith(`.${parent}`);
-		}
-		function isPath(text) {
-			return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text);
-		}
-		function decodedPath(path) {
-			return path
-				.replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
-				.replaceAll(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-		}
-		function coversAlmostEverything(path) {
-			return path.includes('*') && /^[/*.]*$/.test(path);
-		}
-		function bad(fault, help) {
-			return { kind: 'invalid', fault, help };
-		}
-		const USERINFO_FAULT = bad('a URL with a user name or password in it', 'leave out what stands before `@`');
-		function faultOfHost(host) {
-			if (host.includes('@'))
-				return USERINFO_FAULT;
-			if (host.includes('*'))
-				return bad('a wildcard in the host', 'purge one zone a step; a matrix does several');
-			if (!URL.canParse(`http://${host}`))
-				return bad('not a URL', 'give a path that begins with `/`');
-			if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
-				return bad('a URL with a port', 'edges are asked by host name alone: leave out the port');
-			}
-			return undefined;
-		}
-		const RULES = [
-			{
-				broken: /^\s*[-•]\s+["']?(\/|https?:)/,
-				fault: 'a list marker',
-				help: 'write the bare path: one path a line, nothing before it',
-			},
-			{
-				broken: /^["'`]/,
-				fault: 'a quotation mark',
-				help: 'write the bare path: one path a line, no quotation marks',
-			},
-			{
-				broken: /^\[/,
-				fault: 'a JSON list',
-				help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
-			},
-			{
-				broken: /^[^?]*[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
-				fault: 'several paths joined by commas',
-				help: (text) => asLines(text, 'a literal comma before `/` is `%2C`'),
-			},
-			{
-				broken: /[;；]\s*["'`]?(\/|https?:\/\/)/i,
-				fault: 'several paths joined by semicolons',
-				help: (text) => asLines(text, 'a literal semicolon before `/` is `%3B`'),
-			},
-			{
-				broken: /[\s\u200b]["'`]?(\/|https?:\/\/)/i,
-				fault: 'several paths on one line',
-				help: (text) => asLines(text, 'a real space in a path is `%20`'),
-			},
-			{
-				broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
-				fault: 'a literal `\\n`',
-				help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
-			},
-			{
-				broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-				fault: 'a control character or broken UTF-8',
-				help: 'percent-encode it, if it is meant',
-			},
-			{ broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
-			{
-				broken: /#/,
-				fault: 'a `#`',
-				help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
-			},
-			{ broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
-			{ broken: /^[^?]*\*\*/, fault: '`**`', help: rightForm },
-			{
-				broken: /^[^?]*[{}]/,
-				fault: 'braces',
-				help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
-			},
-			{
-				broken: /^[^?[]*\[[^?\]]*\]/,
-				fault: 'brackets',
-				help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
-			},
-			{
-				broken: /\?(?![^=&?/*\s]+=)/,
-				fault: 'a `?`',
-				help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
-			},
-			{ broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: rightForm },
-			{
-				broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
-				fault: 'a `.` or `..` segment',
-				help: 'browsers resolve it before they ask: write the path that they ask for',
-			},
-		];
-		const MAX_LENGTH = 8192;
-		const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/;
-		function checkPath(text) {
-			if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text))
-				return { kind: 'path', path: text };
-			if (text.length > MAX_LENGTH)
-				return bad(`more than ${MAX_LENGTH} characters`, 'write one path a line');
-			const [head, query] = splitQuery(text);
-			const judged = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
-			const rule = RULES.find(({ broken }) => broken.test(judged));
-			if (rule !== undefined)
-				return bad(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text));
-			const path = encode(head, query);
-			if (path.length > MAX_LENGTH)
-				return bad(`more than ${MAX_LENGTH} characters when encoded`, 'purge a shorter path with a `*`');
-			const warning = warningAbout(path);
-			return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning };
-		}
-		function splitQuery(text) {
-			const at = text.indexOf('?');
-			return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
-		}
-		function asLines(text, literal) {
-			const separators = /["'`]?(?:\s+(?:and|or)\s+|[\s,;|&、，；\u200b]+)+["'`]?(?=\/|https?:\/\/|$)/gi;
-			const pieces = text.split(separators).map((piece) => piece.replace(/^["'`]+|["'`,;]+$/g, ''));
-			const lines = pieces.flatMap((piece) => piece.endsWith(':') ? [] : acceptable([piece, asPath(piece)]).slice(0, 1));
-			const shown = lines.slice(0, 4).map((line) => `\`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(line, 60)}\``);
-			const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : '';
-			if (shown.length === 0)
-				return `write one path a line (\`paths: |\`); ${literal}`;
-			return `write one path a line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`;
-		}
-		function acceptable(candidates) {
-			return [...new Set(candidates)].filter((candidate) => parsePath(candidate).kind === 'path');
-		}
-		const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i;
-		const HOST = /^(?<before>[a-z]{2,6}:?\/{1,3}|\/{2,})?(?<host>(?:[\p{L}\p{N}*_-]+\.)+\p{L}{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?<rest>[/?].*)?$/iu;
-		function rightForm(text) {
-			if (EVERYTHING.test(text))
-				return 'to purge everything in the zone, set `type: all` and leave out `paths`';
-			const { before, host, rest = '' } = HOST.exec(text)?.groups ?? {};
-			const [path] = acceptable([asPath(text)]);
-			if (host !== undefined) {
-				const isCertain = before !== undefined || /^(www\.|\*\.)/i.test(host);
-				const [alone] = acceptable([asPath(rest)]);
-				const [url] = acceptable([`https://${host}${alone ?? '/'}`]);
-				if (isCertain && alone !== undefined)
-					return url === undefined
-						? `a path has no host: write \`${alone}\``
-						: `for a page of the host \`${host}\` write \`${url}\`, or the path alone, \`${alone}\``;
-				if (path !== undefined && url !== undefined)
-					return `a path begins with \`/\`: write \`${path}\`; if \`${host}\` is a host, give the URL, \`${url}\``;
-			}
-			if (path === undefined)
-				return 'a path begins with `/`, such as `/blog/`';
-			if (text.includes('**'))
-				return `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`;
-			return text.startsWith('/') ? `write \`${path}\`` : `a path begins with \`/\`: write \`${path}\``;
-		}
-		function asPath(text) {
-			return `/${text}`
-				.replaceAll(/\/(\.{1,2}(?=\/|$))?(?=\/)/g, '')
-				.replaceAll(/\*{2,}(\/\*+)*/g, '*')
-				.replace(/\/\.{1,2}$/, '/');
-		}
-		function warningAbout(path) {
-			if (path.includes('?')) {
-				return 'has a query string: it is sent as it is, and whether the service matches it is not known';
-			}
-			if (/%(?![0-9a-f]{2})/i.test(path))
-				return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`';
-			if (path.includes('/.*'))
-				return 'has `.*`, which is a dot and a wildcard and no regular expression: for everything below a folder write `*` alone';
-			return undefined;
-		}
-		function encode(head, query) {
-			const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
-			if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
-				return head + safeQuery;
-			return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
 		}
 	}),
 	4490: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {

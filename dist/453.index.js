@@ -40,7 +40,7 @@ export const modules = {
 			r$: () => (hasLiveType),
 			y0: () => (RULES)
 		});
-		var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9457);
+		var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3835);
 		const ZONE_TYPES = ['cdn', 'accelerator'];
 		const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'];
 		const FIELDS = [
@@ -119,7 +119,7 @@ export const modules = {
 		}
 		function normalDomain(given) {
 			const wildcard = given.startsWith('*.') ? '*.' : '';
-			const host = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.n0)(given.slice(wildcard.length)) ?? '';
+			const host = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__.n0)(given.slice(wildcard.length)) ?? '';
 			const isDomain = host.length <= 253 &&
 				/^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host);
 			return isDomain ? wildcard + host : undefined;
@@ -627,7 +627,7 @@ export const modules = {
 				];
 			});
 		}
-		var cdn_problems = __webpack_require__(6615);
+		var cdn_problems = __webpack_require__(8654);
 		var clock = __webpack_require__(3355);
 		var identifier = __webpack_require__(5424);
 		;

@@ -8,7 +8,7 @@ export const modules = {
 		var external_node_http_ = __webpack_require__(7067);
 		var external_node_https_ = __webpack_require__(4708);
 		var lib = __webpack_require__(4942);
-		var text_redact = __webpack_require__(3326);
+		var text_redact = __webpack_require__(3048);
 		var time_clock = __webpack_require__(3355);
 		;
 		function withTimeout(timeoutMs, cancelled) {

@@ -281,6 +281,215 @@ export const modules = {
 			return { all: [literal, clean, `${clean}/`], directory: [literal], clean: [clean] }[html];
 		}
 	}),
+	22: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+		__webpack_require__.d(__webpack_exports__, {
+			iV: () => (coversAlmostEverything),
+			kw: () => (decodedPath),
+			uf: () => (isPath),
+			Rr: () => (parsePath)
+		});
+		var redact = __webpack_require__(3048);
+		var hosts = __webpack_require__(3835);
+		var log = __webpack_require__(3577);
+		;
+		const RULES = [
+			{
+				broken: /^\s*[-•]\s+["']?(\/|https?:)/,
+				fault: 'a list marker',
+				help: 'write the bare path: one path a line, nothing before it',
+			},
+			{
+				broken: /^["'`]/,
+				fault: 'a quotation mark',
+				help: 'write the bare path: one path a line, no quotation marks',
+			},
+			{
+				broken: /^\[/,
+				fault: 'a JSON list',
+				help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
+			},
+			{
+				broken: /^[^?]*[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
+				fault: 'several paths joined by commas',
+				help: (text, accepts) => asLines(text, accepts, 'a literal comma before `/` is `%2C`'),
+			},
+			{
+				broken: /[;；]\s*["'`]?(\/|https?:\/\/)/i,
+				fault: 'several paths joined by semicolons',
+				help: (text, accepts) => asLines(text, accepts, 'a literal semicolon before `/` is `%3B`'),
+			},
+			{
+				broken: /[\s\u200b]["'`]?(\/|https?:\/\/)/i,
+				fault: 'several paths on one line',
+				help: (text, accepts) => asLines(text, accepts, 'a real space in a path is `%20`'),
+			},
+			{
+				broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
+				fault: 'a literal `\\n`',
+				help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
+			},
+			{
+				broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+				fault: 'a control character or broken UTF-8',
+				help: 'percent-encode it, if it is meant',
+			},
+			{ broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
+			{
+				broken: /#/,
+				fault: 'a `#`',
+				help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
+			},
+			{ broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
+			{ broken: /^[^?]*\*\*/, fault: '`**`', help: rightForm },
+			{
+				broken: /^[^?]*[{}]/,
+				fault: 'braces',
+				help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
+			},
+			{
+				broken: /^[^?[]*\[[^?\]]*\]/,
+				fault: 'brackets',
+				help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
+			},
+			{
+				broken: /\?(?![^=&?/*\s]+=)/,
+				fault: 'a `?`',
+				help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
+			},
+			{ broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: rightForm },
+			{
+				broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
+				fault: 'a `.` or `..` segment',
+				help: 'browsers resolve it before they ask: write the path that they ask for',
+			},
+		];
+		function asLines(text, accepts, literal) {
+			const separators = /["'`]?(?:\s+(?:and|or)\s+|[\s,;|&、，；\u200b]+)+["'`]?(?=\/|https?:\/\/|$)/gi;
+			const pieces = text.split(separators).map((piece) => piece.replace(/^["'`]+|["'`,;]+$/g, ''));
+			const lines = pieces.flatMap((piece) => piece.endsWith(':') ? [] : [piece, asPath(piece)].filter(accepts).slice(0, 1));
+			const shown = lines.slice(0, 4).map((line) => `\`${(0, log.m)(line, 60)}\``);
+			const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : '';
+			if (shown.length === 0)
+				return `write one path a line (\`paths: |\`); ${literal}`;
+			return `write one path a line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`;
+		}
+		const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i;
+		const HOST = /^(?<before>[a-z]{2,6}:?\/{1,3}|\/{2,})?(?<host>(?:[\p{L}\p{N}*_-]+\.)+\p{L}{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?<rest>[/?].*)?$/iu;
+		function rightForm(text, accepts) {
+			if (EVERYTHING.test(text))
+				return 'to purge everything in the zone, set `type: all` and leave out `paths`';
+			const { before, host, rest = '' } = HOST.exec(text)?.groups ?? {};
+			const path = ifAccepted(asPath(text), accepts);
+			if (host !== undefined) {
+				const isCertain = before !== undefined || /^(www\.|\*\.)/i.test(host);
+				const alone = ifAccepted(asPath(rest), accepts);
+				const url = ifAccepted(`https://${host}${alone ?? '/'}`, accepts);
+				if (isCertain && alone !== undefined)
+					return url === undefined
+						? `a path has no host: write \`${alone}\``
+						: `for a page of the host \`${host}\` write \`${url}\`, or the path alone, \`${alone}\``;
+				if (path !== undefined && url !== undefined)
+					return `a path begins with \`/\`: write \`${path}\`; if \`${host}\` is a host, give the URL, \`${url}\``;
+			}
+			if (path === undefined)
+				return 'a path begins with `/`, such as `/blog/`';
+			if (text.includes('**'))
+				return `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`;
+			return text.startsWith('/') ? `write \`${path}\`` : `a path begins with \`/\`: write \`${path}\``;
+		}
+		function asPath(text) {
+			return `/${text}`
+				.replaceAll(/\/(\.{1,2}(?=\/|$))?(?=\/)/g, '')
+				.replaceAll(/\*{2,}(\/\*+)*/g, '*')
+				.replace(/\/\.{1,2}$/, '/');
+		}
+		function ifAccepted(candidate, accepts) {
+			return accepts(candidate) ? candidate : undefined;
+		}
+		;
+		function parsePath(line) {
+			const text = line.trim();
+			if (!/^\/(?!\/)/.test(text) && (0, redact.k)(text) !== text)
+				return USERINFO_FAULT;
+			const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text);
+			if (url === null)
+				return checkPath(text);
+			const [, , host = '', rest = ''] = url;
+			const fault = faultOfHost(host);
+			if (fault !== undefined)
+				return fault;
+			const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
+			return parsed.kind === 'invalid' ? parsed : { ...parsed, host: (0, hosts.Ak)(host) };
+		}
+		function isPath(text) {
+			return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text);
+		}
+		function decodedPath(path) {
+			return path
+				.replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
+				.replaceAll(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+		}
+		function coversAlmostEverything(path) {
+			return path.includes('*') && /^[/*.]*$/.test(path);
+		}
+		function isValid(line) {
+			return parsePath(line).kind === 'path';
+		}
+		function invalid(fault, help) {
+			return { kind: 'invalid', fault, help };
+		}
+		const USERINFO_FAULT = invalid('a URL with a user name or password in it', 'leave out what stands before `@`');
+		function faultOfHost(host) {
+			if (host.includes('@'))
+				return USERINFO_FAULT;
+			if (host.includes('*'))
+				return invalid('a wildcard in the host', 'purge one zone a step; a matrix does several');
+			if (!URL.canParse(`http://${host}`))
+				return invalid('not a URL', 'give a path that begins with `/`');
+			if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
+				return invalid('a URL with a port', 'edges are found by host name alone: leave out the port');
+			}
+			return undefined;
+		}
+		const MAX_LENGTH = 8192;
+		const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/;
+		function checkPath(text) {
+			if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text))
+				return { kind: 'path', path: text };
+			if (text.length > MAX_LENGTH)
+				return invalid(`more than ${MAX_LENGTH} characters`, 'write one path a line');
+			const [head, query] = splitQuery(text);
+			const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
+			const rule = RULES.find(({ broken }) => broken.test(checked));
+			if (rule !== undefined)
+				return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text, isValid));
+			const path = encode(head, query);
+			if (path.length > MAX_LENGTH)
+				return invalid(`more than ${MAX_LENGTH} characters when encoded`, 'purge a shorter path with a `*`');
+			const warning = warningAbout(path);
+			return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning };
+		}
+		function splitQuery(text) {
+			const at = text.indexOf('?');
+			return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+		}
+		function warningAbout(path) {
+			if (path.includes('?')) {
+				return 'has a query string: it is sent as it is, and whether the service matches it is not known';
+			}
+			if (/%(?![0-9a-f]{2})/i.test(path))
+				return 'has a `%` without two hex digits: it is sent as it is; a literal `%` is `%25`';
+			if (path.includes('/.*'))
+				return 'has `.*`, which is a dot and a wildcard and no regular expression: for everything below a folder write `*` alone';
+			return undefined;
+		}
+		function encode(head, query) {
+			const safeQuery = query.replaceAll(/[^\x21\x23-\x3b\x3d\x3f-\x7e]+/g, encodeURIComponent);
+			if (/^[\w\-./*~!$&'()+,;=:@%]*$/.test(head))
+				return head + safeQuery;
+			return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
+		}
+	}),
 	865: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.r(__webpack_exports__);
 		__webpack_require__.d(__webpack_exports__, {
@@ -1032,7 +1241,7 @@ export const modules = {
 			const shown = names.slice(0, SHOWN).join(', ');
 			return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown;
 		}
-		var cdn_problems = __webpack_require__(6615);
+		var cdn_problems = __webpack_require__(8654);
 		;
 		const STATUS = {
 			completed: { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
@@ -1232,7 +1441,8 @@ export const modules = {
 				unconfirmed,
 			};
 		}
-		var syntax = __webpack_require__(9457);
+		var paths_hosts = __webpack_require__(3835);
+		var syntax = __webpack_require__(22);
 		;
 		function readPathLists({ paths: block = '', pathsFile }, readFile) {
 			const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile);
@@ -1285,7 +1495,7 @@ export const modules = {
 		}
 		function checkHosts(urls, zone) {
 			const hosts = [zone.hostname, ...(zone.domains ?? []).map(({ domain }) => domain)].filter((host) => host !== '');
-			const foreignUrls = urls.filter(({ host }) => !hosts.some((known) => (0, syntax.th)(known, host)));
+			const foreignUrls = urls.filter(({ host }) => !hosts.some((known) => (0, paths_hosts.th)(known, host)));
 			return foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)];
 		}
 		function unreadableFile(path, why) {

@@ -508,7 +508,7 @@ export const modules = {
 			};
 		}
 		var find = __webpack_require__(3488);
-		var problems = __webpack_require__(6615);
+		var problems = __webpack_require__(8654);
 		var api = __webpack_require__(7235);
 		var zones_api = __webpack_require__(7380);
 		;

@@ -5,7 +5,7 @@ var __webpack_modules__ = ({
 			N: () => (withoutTokens),
 			k: () => (tokensOf)
 		});
-		var _text_redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3326);
+		var _text_redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3048);
 		const TOKENS = ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'];
 		const SHORTEST = 16;
 		function withoutTokens(env) {
@@ -158,11 +158,81 @@ var __webpack_modules__ = ({
 			return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`;
 		}
 	}),
-	3326: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+	3048: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 		__nccwpck_require__.d(__webpack_exports__, {
-			$: () => (redactor),
-			k: () => (hideUserinfo)
+			k: () => (hideUserinfo),
+			$: () => (redactor)
 		});
+		;
+		const BREAK = /(?:\s|\\{1,8}[rn]|%0[ad]|&#1[03];)+/iy;
+		const ENCODINGS = [
+			[/%([0-9a-f]{2})/iy, ofHex],
+			[/(?:%|\\{1,8}u0025|&(?:amp;)*(?:#0*37|#x0*25|percnt);)(?:25)*([0-9a-f]{2})/iy, ofHex],
+			[/\\{1,8}u([0-9a-f]{4})/iy, ofHex],
+			[/\\{1,8}x([0-9a-f]{2})/iy, ofHex],
+			[/\\{1,8}(.)/sy, (found) => found],
+			[/&(?:amp;)*#x0{0,6}([0-9a-f]{1,6});?/iy, ofHex],
+			[/&(?:amp;)*#0{0,6}(\d{1,7});?/y, (found) => codePoint(Number(found))],
+			[/&(?:amp;)*([a-z]{2,7});/iy, (found) => NAMED[found.toLowerCase()] ?? ''],
+		];
+		const NAMED = {
+			amp: '&',
+			lt: '<',
+			gt: '>',
+			quot: '"',
+			apos: "'",
+			sol: '/',
+			bsol: '\\',
+			plus: '+',
+			equals: '=',
+			lowbar: '_',
+			period: '.',
+			comma: ',',
+			colon: ':',
+			semi: ';',
+			num: '#',
+			percnt: '%',
+			ast: '*',
+			commat: '@',
+			excl: '!',
+			quest: '?',
+			dollar: '$',
+			lpar: '(',
+			rpar: ')',
+			lsqb: '[',
+			rsqb: ']',
+			lcub: '{',
+			rcub: '}',
+			verbar: '|',
+			vert: '|',
+			grave: '`',
+			hat: '^',
+			lbrack: '[',
+			rbrack: ']',
+			lbrace: '{',
+			rbrace: '}',
+			hyphen: '-',
+			dash: '-',
+		};
+		function ofHex(digits) {
+			return codePoint(Number.parseInt(digits, 16));
+		}
+		function codePoint(code) {
+			return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+		}
+		function lengthOf(text, at, character) {
+			for (const [pattern, decode] of '%\\&'.includes(text[at] ?? ' ') ? ENCODINGS : []) {
+				pattern.lastIndex = at;
+				const match = pattern.exec(text);
+				if (match !== null && decode(match[1] ?? '') === character)
+					return match[0].length;
+			}
+			return text.startsWith(character, at) ? character.length : 0;
+		}
+		function isBegun(rest) {
+			return /^(%[0-9a-f]{0,3}|\\{1,8}(u[0-9a-f]{0,3}|x[0-9a-f]?)?|&(amp;)*#?x?[0-9a-z]{0,7})$/i.test(rest);
+		}
+		;
 		const SHORTEST = 6;
 		const LONGEST_PART = 20;
 		const SHORTEST_PART = 3;
@@ -265,75 +335,7 @@ var __webpack_modules__ = ({
 			BREAK.lastIndex = at;
 			return BREAK.test(text) ? BREAK.lastIndex : at;
 		}
-		const BREAK = /(?:\s|\\{1,8}[rn]|%0[ad]|&#1[03];)+/iy;
-		const ENCODINGS = [
-			[/%([0-9a-f]{2})/iy, ofHex],
-			[/(?:%|\\{1,8}u0025|&(?:amp;)*(?:#0*37|#x0*25|percnt);)(?:25)*([0-9a-f]{2})/iy, ofHex],
-			[/\\{1,8}u([0-9a-f]{4})/iy, ofHex],
-			[/\\{1,8}x([0-9a-f]{2})/iy, ofHex],
-			[/\\{1,8}(.)/sy, (found) => found],
-			[/&(?:amp;)*#x0{0,6}([0-9a-f]{1,6});?/iy, ofHex],
-			[/&(?:amp;)*#0{0,6}(\d{1,7});?/y, (found) => codePoint(Number(found))],
-			[/&(?:amp;)*([a-z]{2,7});/iy, (found) => NAMED[found.toLowerCase()] ?? ''],
-		];
-		const NAMED = {
-			amp: '&',
-			lt: '<',
-			gt: '>',
-			quot: '"',
-			apos: "'",
-			sol: '/',
-			bsol: '\\',
-			plus: '+',
-			equals: '=',
-			lowbar: '_',
-			period: '.',
-			comma: ',',
-			colon: ':',
-			semi: ';',
-			num: '#',
-			percnt: '%',
-			ast: '*',
-			commat: '@',
-			excl: '!',
-			quest: '?',
-			dollar: '$',
-			lpar: '(',
-			rpar: ')',
-			lsqb: '[',
-			rsqb: ']',
-			lcub: '{',
-			rcub: '}',
-			verbar: '|',
-			vert: '|',
-			grave: '`',
-			hat: '^',
-			lbrack: '[',
-			rbrack: ']',
-			lbrace: '{',
-			rbrace: '}',
-			hyphen: '-',
-			dash: '-',
-		};
-		function ofHex(digits) {
-			return codePoint(Number.parseInt(digits, 16));
-		}
-		function codePoint(code) {
-			return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-		}
-		function lengthOf(text, at, character) {
-			for (const [pattern, decode] of '%\\&'.includes(text[at] ?? ' ') ? ENCODINGS : []) {
-				pattern.lastIndex = at;
-				const match = pattern.exec(text);
-				if (match !== null && decode(match[1] ?? '') === character)
-					return match[0].length;
-			}
-			return text.startsWith(character, at) ? character.length : 0;
-		}
 		const BREAKS = `(?:${BREAK.source})?`;
-		function isBegun(rest) {
-			return /^(%[0-9a-f]{0,3}|\\{1,8}(u[0-9a-f]{0,3}|x[0-9a-f]?)?|&(amp;)*#?x?[0-9a-z]{0,7})$/i.test(rest);
-		}
 		function startPattern(secret, isWrapped) {
 			const first = Array.from(secret)
 				.slice(0, 4)
@@ -360,7 +362,7 @@ var __webpack_modules__ = ({
 			cT: () => (withoutSecrets),
 			fp: () => (redactSecrets)
 		});
-		var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3326);
+		var _redact_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3048);
 		const secrets = new Set();
 		let redact;
 		function addSecret(secret) {
@@ -814,7 +816,7 @@ function commands_setOutput(file, name, value) {
 		delimiter += '_';
 	(0, external_node_fs_.appendFileSync)(file, `${name}<<${delimiter}\n${value}\n${delimiter}\n`);
 }
-var redact = __nccwpck_require__(3326);
+var redact = __nccwpck_require__(3048);
 var leaked = __nccwpck_require__(7663);
 ;
 function workspace(env) {

@@ -1,4 +1,3 @@
-import { parseJson } from '../json/parse.ts'
 import { shorten } from '../text/log.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { ShapeError } from '../json/shape.ts'
@@ -6,6 +5,8 @@ import { describeFault } from '../http/fault.ts'
 import type { Fault } from '../http/fault.ts'
 import type { Answer } from '../http/transport.ts'
 import type { Request } from './http.ts'
+import { serverMessage } from './server-message.ts'
+import { explainUnreachable } from './unreachable.ts'
 
 /** The refusals that no `fail-on-error: false` forgives: the step is set up wrongly, and will be tomorrow. */
 export function isAccessError({ reason }: Problem): boolean {
@@ -97,7 +98,7 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
       reason: 'unreachable',
       title: `the service cannot be reached: ${describeFault(fault)}`,
       where,
-      ...unreachableFor(fault.detail),
+      ...explainUnreachable(fault.detail),
     }
   return {
     reason: 'unreadable-response',
@@ -105,40 +106,6 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
     where,
     cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
     help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
-  }
-}
-
-/** Why no connection was made, and what helps. */
-function unreachableFor(detail: string): Pick<Problem, 'cause' | 'help'> {
-  if (detail.startsWith('the proxy'))
-    return {
-      cause: detail.endsWith('407')
-        ? 'the proxy asks for a user name and a password'
-        : 'the proxy does not let this runner through to this host',
-      help: detail.endsWith('407')
-        ? [
-            'put both into the URL in `https_proxy`, from a secret: user, `:`, password and `@` before the proxy’s host',
-          ]
-        : ['allow the host at the proxy, or name it in `no_proxy`'],
-    }
-  if (/ALTNAME|HOSTNAME/.test(detail))
-    return {
-      cause: 'the server has a certificate for another host than the one that was asked for',
-      help: ['check the host in `base-url`: a misspelt or an internal name has another certificate'],
-    }
-  if (/EXPIRED|NOT_YET/.test(detail))
-    return {
-      cause: 'the certificate of the server has expired, or the clock of this runner is wrong',
-      help: ['renew the certificate; until then nothing is sent'],
-    }
-  if (/CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(detail))
-    return {
-      cause: 'the certificate of `base-url` is not trusted by this runner',
-      help: ['for a private certificate authority set `NODE_EXTRA_CA_CERTS` on the runner'],
-    }
-  return {
-    cause: 'the host in `base-url` is wrong, or this runner has no way to it (DNS, firewall, proxy)',
-    help: ['check `base-url`; behind a proxy set `https_proxy` and `no_proxy` on the runner'],
   }
 }
 
@@ -205,59 +172,4 @@ export function problemOfText(request: Request, answer: Answer): Problem {
     cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
     help: ['give the address of the API as `base-url`, and run the step again'],
   }
-}
-
-/** What a refusal says, in the service's own words: its form is not shown (`Refusal`). */
-export function serverMessage(answer: Answer): string {
-  const parsed = parse(answer.body)
-  const found = parsed === undefined ? answer.body : (messageIn(parsed) ?? answer.body)
-  return /^\s*<(!doctype|html)/i.test(found) ? '(an HTML page)' : shorten(found.trim(), 300) || '(nothing)'
-}
-
-function parse(body: string): unknown {
-  try {
-    return parseJson(body)
-  } catch {
-    return undefined
-  }
-}
-
-/** The message, and behind it what is said of single fields, which is what a person has to change. */
-function messageIn(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  if (typeof value !== 'object' || value === null) return undefined
-  if (Array.isArray(value))
-    return nonEmpty(value.slice(0, MAX_FIELDS).flatMap((item) => messageIn(item) ?? []))
-  const entries = new Map(Object.entries(value))
-  const message = firstWords(['message', 'error', 'detail', 'title'], entries)
-  const field = firstWords(['field', 'path', 'param', 'pointer'], entries)
-  const errors = firstOf(['errors', 'details', 'fields'], entries)
-  const fields =
-    Array.isArray(errors) || typeof errors === 'string' ? messageIn(errors) : wordsOfFields(errors)
-  const own = message === undefined || field === undefined ? message : `${field}: ${message}`
-  return nonEmpty([own, fields === own ? undefined : fields].filter((part) => part !== undefined))
-}
-
-const MAX_FIELDS = 5
-
-function wordsOfFields(errors: unknown): string | undefined {
-  if (typeof errors !== 'object' || errors === null) return undefined
-  const words = Object.entries(errors).slice(0, MAX_FIELDS)
-  return nonEmpty(words.map(([field, value]) => `${field}: ${messageIn(value) ?? JSON.stringify(value)}`))
-}
-
-function firstOf(keys: readonly string[], entries: ReadonlyMap<string, unknown>): unknown {
-  return entries.get(keys.find((key) => (entries.get(key) ?? '') !== '') ?? '')
-}
-
-function firstWords(keys: readonly string[], entries: ReadonlyMap<string, unknown>): string | undefined {
-  const found = keys
-    .map((key) => messageIn(entries.get(key)))
-    .find((words) => words !== undefined && words !== '')
-  return found
-}
-
-function nonEmpty(parts: readonly string[]): string | undefined {
-  const words = parts.filter((part) => part !== '').join('; ')
-  return words === '' ? undefined : words
 }

@@ -11,10 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** S4.1 */
+        /** List zones */
         get: operations["listZones"];
         put?: never;
-        /** S4.3 */
+        /** Create a zone */
         post: operations["createZone"];
         delete?: never;
         options?: never;
@@ -31,12 +31,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** S4.2 */
+        /** Get a zone */
         get: operations["readZone"];
-        /** S4.4 */
+        /** Update a zone */
         put: operations["updateZone"];
         post?: never;
-        /** S4.5 */
+        /** Delete a zone */
         delete: operations["deleteZone"];
         options?: never;
         head?: never;
@@ -52,7 +52,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** S4.6 */
+        /** Get the statistics of a zone */
         get: operations["readStatistics"];
         put?: never;
         post?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** S4.7 */
+        /** Add a custom domain */
         post: operations["addDomain"];
         delete?: never;
         options?: never;
@@ -94,7 +94,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** S4.8 */
+        /** Remove a custom domain */
         delete: operations["removeDomain"];
         options?: never;
         head?: never;
@@ -111,12 +111,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * S4.11
+         * List purge jobs
          * @description The order of the list is not shown.
          */
         get: operations["listPurgeJobs"];
         put?: never;
-        /** S4.9 */
+        /** Create a purge job */
         post: operations["createPurgeJob"];
         delete?: never;
         options?: never;
@@ -134,7 +134,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** S4.10 */
+        /** Get a purge job */
         get: operations["readPurgeJob"];
         put?: never;
         post?: never;
@@ -150,14 +150,14 @@ export interface components {
     schemas: {
         /**
          * Format: date-time
-         * @description ISO 8601 UTC (S2.1)
+         * @description ISO 8601 UTC
          */
         Timestamp: string;
         /** @enum {string} */
         ZoneType: "cdn" | "accelerator";
         /** @enum {string} */
         AcceleratorPreset: "wordpress" | "woocommerce" | "prestashop" | "custom";
-        /** @description S2.2 */
+        /** @description A zone, as the list shows it */
         ZoneItem: {
             uuid: string;
             name: string;
@@ -168,7 +168,7 @@ export interface components {
             cache_ttl: number;
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description S2.3, and S2.5 for accelerators */
+        /** @description A zone, with the settings of an accelerator where it is one */
         Zone: components["schemas"]["ZoneItem"] & {
             origin_host_header: string | null;
             cache_query_strings: boolean;
@@ -186,12 +186,12 @@ export interface components {
             accelerator_bypass_cookies?: string[];
             esi_enabled?: boolean;
         };
-        /** @description S2.4. Only the value `active` of `ssl_status` is shown. */
+        /** @description Only the value `active` of `ssl_status` is documented. */
         CustomDomain: {
             domain: string;
             ssl_status: string;
         };
-        /** @description S4.3 */
+        /** @description What a zone can be created with */
         ZoneCreation: {
             name?: string;
             zone_type?: components["schemas"]["ZoneType"];
@@ -204,7 +204,7 @@ export interface components {
             accelerator_bypass_cookies?: string[];
             esi_enabled?: boolean;
         };
-        /** @description S4.4. The list of fields that can be changed is not shown. */
+        /** @description The list of fields that can be changed is not documented. */
         ZoneChange: {
             name?: string;
             origin_url?: string;
@@ -223,7 +223,7 @@ export interface components {
             accelerator_bypass_cookies?: string[];
             esi_enabled?: boolean;
         };
-        /** @description S2.6 */
+        /** @description Traffic of a zone */
         Statistics: {
             requests_total: number;
             bandwidth_bytes: number;
@@ -241,19 +241,19 @@ export interface components {
             }[];
         };
         /**
-         * @description S3
+         * @description The states of a purge job
          * @enum {string}
          */
         JobStatus: "pending" | "processing" | "completed" | "failed";
         /** @enum {string} */
         JobType: "all" | "path";
         PurgePath: string;
-        /** @description S4.9 */
+        /** @description What a purge job is created with */
         PurgeJobCreation: {
             type: components["schemas"]["JobType"];
             paths?: components["schemas"]["PurgePath"][];
         };
-        /** @description S2.7, as lists (S4.11) and creations (S4.9) show it */
+        /** @description A purge job, as lists and creations show it */
         PurgeJobItem: {
             id: string;
             status: components["schemas"]["JobStatus"];
@@ -262,7 +262,7 @@ export interface components {
             paths?: components["schemas"]["PurgePath"][];
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description S2.7, as the single read (S4.10) shows it */
+        /** @description A purge job, as a single read shows it */
         PurgeJob: components["schemas"]["PurgeJobItem"] & {
             /** @description Edge server identifier to status */
             edge_statuses: {
@@ -272,7 +272,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Error format, codes and validation rules are not shown (S7) */
+        /** @description Error format, codes and validation rules are not documented */
         Refusal: {
             headers: {
                 [name: string]: unknown;

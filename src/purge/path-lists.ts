@@ -1,6 +1,7 @@
 import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/log.ts'
-import { parsePath, servesHost } from '../paths/syntax.ts'
+import { servesHost } from '../paths/hosts.ts'
+import { parsePath } from '../paths/syntax.ts'
 import type { ParsedPath } from '../paths/syntax.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Zone } from '../cdn/zones/decode.ts'

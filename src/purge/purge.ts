@@ -16,15 +16,14 @@ import type { PurgeInputs } from './inputs.ts'
 import { Batch } from './jobs/batch.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import type { JobsParams } from './jobs/run-jobs.ts'
-import type { JobEvent } from './jobs/events.ts'
 import type { Outcome, PurgeResult } from './outcome.ts'
 import { checkHosts } from './path-lists.ts'
 import type { PathLists } from './path-lists.ts'
 import { planPurge } from './plan.ts'
-import type { PurgePlan } from './plan.ts'
 import { planExceedsQuota } from './problems.ts'
 import { buildRequest, pathsOfRequest } from './request.ts'
 import type { BuiltRequest } from './request.ts'
+import type { RunLog } from './run-log.ts'
 import { determineStatus, STATUS } from './status.ts'
 import type { ZoneReader } from './zone-reader.ts'
 
@@ -38,18 +37,6 @@ export interface PurgeDeps {
   /** Lets the event loop turn, and tells whether the step is cancelled or out of time. */
   readonly isStopped: () => Promise<boolean>
   readonly log: RunLog
-}
-
-/** What a run reports while it works. */
-export interface RunLog {
-  zone(inputs: PurgeInputs, uuid: string): void
-  warning(text: string): void
-  request(built: BuiltRequest): void
-  /** @param zone what is known of it without a wait */
-  plan(built: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void
-  /** Of a dry run. @param serviceNowMs milliseconds since 1970 */
-  shortfall(plan: PurgePlan, serviceNowMs: number): void
-  event(event: JobEvent, jobs: number): void
 }
 
 /** What the stages behind the zone work with. */

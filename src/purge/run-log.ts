@@ -5,11 +5,22 @@ import { changeLines } from './changed/log.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import { eventLine, pathLines, planLines } from './log.ts'
 import type { PurgePlan } from './plan.ts'
-import type { RunLog } from './purge.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { JobEvent } from './jobs/events.ts'
 import type { BuiltRequest } from './request.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
+
+/** What a run reports while it works. */
+export interface RunLog {
+  zone(inputs: PurgeInputs, uuid: string): void
+  warning(text: string): void
+  request(built: BuiltRequest): void
+  /** @param zone what is known of it without a wait */
+  plan(built: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void
+  /** Of a dry run. @param serviceNowMs milliseconds since 1970 */
+  shortfall(plan: PurgePlan, serviceNowMs: number): void
+  event(event: JobEvent, jobs: number): void
+}
 
 type LogRunner = Pick<Runner, 'group' | 'line' | 'notice' | 'warning'>
 

@@ -221,7 +221,7 @@ function staleBehindGreen(
 ): string[] {
   if (!report.succeeded || report.status !== 'completed') return []
   const isBlind = !state.behaviour.showsEdges
-  // `Date` shows whole seconds; and a twin that no list had shown before is ours in effect (section 6).
+  // `Date` shows whole seconds; and a twin that no list had shown before is ours in effect.
   const sinceMs = startedMs - (plan.behaviour.visibleAfterMs === 0 ? 1500 : 300_000)
   const done = state.jobs.filter(
     (job) =>

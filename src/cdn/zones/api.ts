@@ -5,9 +5,15 @@ import type { Client, WriteResult } from '../client.ts'
 import { decodeCreatedZone, decodeZone, decodeZonePage } from './decode.ts'
 import type { Zone, ZonePage } from './decode.ts'
 import type { Request } from '../http.ts'
+import type { components } from '../wire.ts'
 
-/** Fields of a zone by the service's own names, as they are sent (`createZone`, `updateZone`). */
-export type ZoneFields = Readonly<Record<string, unknown>>
+type Wire = components['schemas']
+
+/** What a zone can be created with or changed in, by the service's own names. */
+export type ZoneFieldName = keyof (Wire['ZoneCreation'] & Wire['ZoneChange'])
+
+/** Fields as they are sent (`createZone`, `updateZone`). */
+export type ZoneFields = Readonly<Partial<Record<ZoneFieldName, unknown>>>
 
 /** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
 export interface ZonesApi {

@@ -1,16 +1,11 @@
-import { bareHost } from '../../paths/syntax.ts'
+import type { ZoneFieldName } from '../../cdn/zones/api.ts'
+import { bareHost } from '../../paths/hosts.ts'
 
 /** A value of a field, as it stands in the file and is sent. */
 export type FieldValue = string | number | boolean | null | readonly string[]
 
-/** What is wrong with a value, and what would be right. */
-interface ValueFault {
-  readonly fault: string
-  readonly help: string
-}
-
 export interface Field {
-  readonly name: string
+  readonly name: ZoneFieldName
   readonly kind: Kind
   /** Which zones are created with it (`createZone`); the others get it by an update (`updateZone`). */
   readonly create: 'any' | 'cdn' | 'accelerator' | 'never'

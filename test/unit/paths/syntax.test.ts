@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asciiHost, coversAlmostEverything, parsePath } from '../../../src/paths/syntax.ts'
+import { asciiHost } from '../../../src/paths/hosts.ts'
+import { coversAlmostEverything, parsePath } from '../../../src/paths/syntax.ts'
 
 describe('paths that are sent', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contend } from '../../../bench/contention.ts'
 
-// P4, P12 and P21, as far as section 5 asks: no unit is spent twice, and no run starves.
+// P4, P12 and P21: no unit is spent twice, and no run starves.
 test.each(['sliding', 'fixed', 'bucket'] as const)(
   'thirty steps share ten jobs an hour (%s): all end green, hardly one is refused, and at the bound',
   async (window) => {

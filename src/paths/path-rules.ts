@@ -1,0 +1,138 @@
+import { shorten } from '../text/log.ts'
+
+/** Whether a text is a valid path. */
+type Accepts = (candidate: string) => boolean
+
+/** A rule that a path has to obey, and what to do where it does not. */
+interface PathRule {
+  readonly broken: RegExp
+  readonly fault: string
+  /** What it suggests is what `accepts` accepts. */
+  readonly help: string | ((text: string, accepts: Accepts) => string)
+}
+
+/** In the order in which they are most useful to know. */
+export const RULES: readonly PathRule[] = [
+  {
+    broken: /^\s*[-•]\s+["']?(\/|https?:)/,
+    fault: 'a list marker',
+    help: 'write the bare path: one path a line, nothing before it',
+  },
+  {
+    broken: /^["'`]/,
+    fault: 'a quotation mark',
+    help: 'write the bare path: one path a line, no quotation marks',
+  },
+  {
+    broken: /^\[/,
+    fault: 'a JSON list',
+    help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
+  },
+  {
+    broken: /^[^?]*[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
+    fault: 'several paths joined by commas',
+    help: (text, accepts) => asLines(text, accepts, 'a literal comma before `/` is `%2C`'),
+  },
+  {
+    broken: /[;；]\s*["'`]?(\/|https?:\/\/)/i,
+    fault: 'several paths joined by semicolons',
+    help: (text, accepts) => asLines(text, accepts, 'a literal semicolon before `/` is `%3B`'),
+  },
+  {
+    broken: /[\s\u200b]["'`]?(\/|https?:\/\/)/i,
+    fault: 'several paths on one line',
+    help: (text, accepts) => asLines(text, accepts, 'a real space in a path is `%20`'),
+  },
+  {
+    broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
+    fault: 'a literal `\\n`',
+    help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
+  },
+  {
+    broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
+    fault: 'a control character or broken UTF-8',
+    help: 'percent-encode it, if it is meant',
+  },
+  { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
+  {
+    broken: /#/,
+    fault: 'a `#`',
+    help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
+  },
+  { broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
+  { broken: /^[^?]*\*\*/, fault: '`**`', help: rightForm },
+  {
+    broken: /^[^?]*[{}]/,
+    fault: 'braces',
+    help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
+  },
+  {
+    broken: /^[^?[]*\[[^?\]]*\]/,
+    fault: 'brackets',
+    help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
+  },
+  {
+    broken: /\?(?![^=&?/*\s]+=)/,
+    fault: 'a `?`',
+    help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
+  },
+  { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: rightForm },
+  {
+    broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
+    fault: 'a `.` or `..` segment',
+    help: 'browsers resolve it before they ask: write the path that they ask for',
+  },
+]
+
+/** A list on one line, as the lines that it should have been. */
+function asLines(text: string, accepts: Accepts, literal: string): string {
+  const separators = /["'`]?(?:\s+(?:and|or)\s+|[\s,;|&、，；\u200b]+)+["'`]?(?=\/|https?:\/\/|$)/gi
+  const pieces = text.split(separators).map((piece) => piece.replace(/^["'`]+|["'`,;]+$/g, ''))
+  const lines = pieces.flatMap((piece) =>
+    piece.endsWith(':') ? [] : [piece, asPath(piece)].filter(accepts).slice(0, 1),
+  )
+  const shown = lines.slice(0, 4).map((line) => `\`${shorten(line, 60)}\``)
+  const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : ''
+  if (shown.length === 0) return `write one path a line (\`paths: |\`); ${literal}`
+  return `write one path a line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`
+}
+
+const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i
+
+/** A host as people write it before a path: with a scheme or something like one, or by its look. */
+const HOST =
+  /^(?<before>[a-z]{2,6}:?\/{1,3}|\/{2,})?(?<host>(?:[\p{L}\p{N}*_-]+\.)+\p{L}{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?<rest>[/?].*)?$/iu
+
+/** What was most likely meant by a path with `**` or `//`, or without a `/` at its beginning. */
+function rightForm(text: string, accepts: Accepts): string {
+  if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and leave out `paths`'
+  const { before, host, rest = '' } = HOST.exec(text)?.groups ?? {}
+  const path = ifAccepted(asPath(text), accepts)
+  if (host !== undefined) {
+    const isCertain = before !== undefined || /^(www\.|\*\.)/i.test(host)
+    const alone = ifAccepted(asPath(rest), accepts)
+    const url = ifAccepted(`https://${host}${alone ?? '/'}`, accepts)
+    if (isCertain && alone !== undefined)
+      return url === undefined
+        ? `a path has no host: write \`${alone}\``
+        : `for a page of the host \`${host}\` write \`${url}\`, or the path alone, \`${alone}\``
+    if (path !== undefined && url !== undefined)
+      return `a path begins with \`/\`: write \`${path}\`; if \`${host}\` is a host, give the URL, \`${url}\``
+  }
+  if (path === undefined) return 'a path begins with `/`, such as `/blog/`'
+  if (text.includes('**'))
+    return `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
+  return text.startsWith('/') ? `write \`${path}\`` : `a path begins with \`/\`: write \`${path}\``
+}
+
+/** With one `/` at its beginning, no empty and no dot segments, and `*` for `**`. */
+function asPath(text: string): string {
+  return `/${text}`
+    .replaceAll(/\/(\.{1,2}(?=\/|$))?(?=\/)/g, '')
+    .replaceAll(/\*{2,}(\/\*+)*/g, '*')
+    .replace(/\/\.{1,2}$/, '/')
+}
+
+function ifAccepted(candidate: string, accepts: Accepts): string | undefined {
+  return accepts(candidate) ? candidate : undefined
+}
