@@ -33,16 +33,16 @@ export interface Point {
 async function ourPoint(jobMs: number, seed: number): Promise<Point> {
   const random = seededRandom(seed)
   const lengthMs = lengthOf(jobMs, seed)
-  const stage = createHarness({ jobMs: lengthMs, seed }, 0, random)
-  const report = await stage.run({ paths: '/a' })
-  const [job] = stage.cdn.state.jobs
+  const harness = createHarness({ jobMs: lengthMs, seed }, 0, random)
+  const report = await harness.run({ paths: '/a' })
+  const [job] = harness.cdn.state.jobs
   if (report.status !== 'completed' || job === undefined)
     throw new Error(`the purge ended as ${report.status}`)
-  const reads = stage.cdn.requests.filter(
+  const reads = harness.cdn.requests.filter(
     ({ method, path }) => method === 'GET' && path.includes('/purge/'),
   ).length
   const endedMs = job.createdMs + lengthMs
-  return { jobMs, lag: (stage.clock.wallMs() - endedMs) / lengthMs, reads }
+  return { jobMs, lag: (harness.clock.wallMs() - endedMs) / lengthMs, reads }
 }
 
 function theirPoint(schedule: Schedule, jobMs: number, seed: number): Point {
@@ -105,7 +105,7 @@ export async function lagFigures(all: ReadonlyMap<string, readonly Point[]>): Pr
     },
     {
       what: 'Reads of each look at 100 open jobs',
-      ours: exactly(readsOfALook(hundred.cdn.requests), 'reads'),
+      ours: exactly(readsPerPoll(hundred.cdn.requests), 'reads'),
       reference: { name: 'a read for each job', ...exactly(100, 'reads') },
       target: { absolute: 1 },
     },
@@ -113,7 +113,7 @@ export async function lagFigures(all: ReadonlyMap<string, readonly Point[]>): Pr
 }
 
 /** List reads while jobs are open, in the same moment. */
-function readsOfALook(requests: readonly { method: string; path: string; atMs: number }[]): number {
+function readsPerPoll(requests: readonly { method: string; path: string; atMs: number }[]): number {
   const lastCreateMs = Math.max(...requests.filter(({ method }) => method === 'POST').map(({ atMs }) => atMs))
   const looks = requests.filter(({ path, atMs }) => path.includes('/purge?') && atMs > lastCreateMs)
   const moments = new Set(looks.map(({ atMs }) => Math.round(atMs / 100)))

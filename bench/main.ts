@@ -8,7 +8,7 @@ import type { Figure, Sample } from './figure.ts'
 import { lagFigures, plot, points } from './lag.ts'
 import type { Point } from './lag.ts'
 import { matches, peerFigures } from './peer.ts'
-import type { Match } from './peer.ts'
+import type { PeerComparison } from './peer.ts'
 import { planningCurve, planningFigures } from './planning.ts'
 import type { Plan } from './planning.ts'
 import { ruleFigures } from './rules.ts'
@@ -29,7 +29,7 @@ const processes = JSON.parse(
 const planning = await planningCurve()
 const changed = await changedCurve()
 const lag = await points()
-const games = await matches()
+const comparisons = await matches()
 const figures: Figure[] = [
   ...processes,
   ...sizeFigures(),
@@ -37,7 +37,7 @@ const figures: Figure[] = [
   ...(await wholeQuotaFigures()),
   ...planningFigures(planning),
   ...changedFigures(changed),
-  ...peerFigures(games),
+  ...peerFigures(comparisons),
   ...(await ruleFigures()),
 ]
 
@@ -66,7 +66,7 @@ const tables = {
   ),
   peer: table(
     ['Paths', 'Ours', 'Jobs, requests', 'Nearest peer', 'Jobs, requests'],
-    games.map(({ paths, ours, peer }: Match) => [
+    comparisons.map(({ paths, ours, peer }: PeerComparison) => [
       String(paths),
       `${ours.seconds.toFixed(1)} s`,
       `${ours.jobs}, ${ours.requests}`,
@@ -83,7 +83,7 @@ writeFileSync('docs/lag.svg', plot(lag))
 const json = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isMet(figure) ?? null }))
 writeFileSync(
   'docs/performance.json',
-  `${JSON.stringify({ machine, figures: json, lag: Object.fromEntries(lag), planning, changed, peer: games }, null, 1)}\n`,
+  `${JSON.stringify({ machine, figures: json, lag: Object.fromEntries(lag), planning, changed, peer: comparisons }, null, 1)}\n`,
 )
 console.log(tables.figures)
 if (figures.some((figure) => isMet(figure) === false)) console.log('\nNot every target is met.')

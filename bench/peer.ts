@@ -11,7 +11,7 @@ const BATCH = 10
 const POLL_MS = 5000
 
 /** Our purge and the nearest peer's, of the same paths, in virtual time against the same service. */
-export interface Match {
+export interface PeerComparison {
   readonly paths: number
   readonly ours: Cost
   readonly peer: Cost
@@ -23,7 +23,7 @@ interface Cost {
   readonly jobs: number
 }
 
-export async function matches(): Promise<Match[]> {
+export async function matches(): Promise<PeerComparison[]> {
   const counts = [1, 25, 250, 1000]
   return Promise.all(
     counts.map(async (count) => ({ paths: count, ours: await ourCost(count), peer: await peerCost(count) })),
@@ -31,12 +31,12 @@ export async function matches(): Promise<Match[]> {
 }
 
 async function ourCost(count: number): Promise<Cost> {
-  const stage = createHarness({ jobMs: JOB_MS })
-  await stage.run({ paths: paths(count) })
+  const harness = createHarness({ jobMs: JOB_MS })
+  await harness.run({ paths: paths(count) })
   return {
-    seconds: stage.clock.nowMs() / 1000,
-    requests: stage.cdn.requests.length,
-    jobs: stage.cdn.state.jobs.length,
+    seconds: harness.clock.nowMs() / 1000,
+    requests: harness.cdn.requests.length,
+    jobs: harness.cdn.state.jobs.length,
   }
 }
 
@@ -70,7 +70,7 @@ async function purgeAsPeer(
   }
 }
 
-export function peerFigures(all: readonly Match[]): Figure[] {
+export function peerFigures(all: readonly PeerComparison[]): Figure[] {
   return all
     .filter(({ paths: count }) => count === 25 || count === 1000)
     .map(({ paths: count, ours, peer }) => ({

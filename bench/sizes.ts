@@ -16,7 +16,7 @@ const LOADED =
   '--import=data:text/javascript,import{registerHooks}from"node:module";registerHooks({load(url,context,next){if(url.startsWith("file:"))process.stderr.write("loaded%20"+url+"\\n");return next(url,context)}})'
 
 /** A step that comes as far as its first request. */
-export const NOBODY_THERE = {
+export const UNREACHABLE = {
   'INPUT_API-TOKEN': 'token-0123456789',
   'INPUT_BASE-URL': 'http://127.0.0.1:1',
   INPUT_ZONE: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -45,9 +45,9 @@ export function bytesOf(files: readonly string[]): number {
 
 export function sizeFigures(): Figure[] {
   const kB = (bytes: number) => exactly(Math.round(bytes / 100) / 10, 'kB')
-  const paths = loadedBy('purge', { ...NOBODY_THERE, INPUT_PATHS: '/a' })
+  const paths = loadedBy('purge', { ...UNREACHABLE, INPUT_PATHS: '/a' })
   const changed = loadedBy('purge', {
-    ...NOBODY_THERE,
+    ...UNREACHABLE,
     INPUT_MAP: '** => {url}',
     GITHUB_REPOSITORY: 'a/b',
     GITHUB_EVENT_NAME: 'push',
@@ -69,10 +69,10 @@ export function sizeFigures(): Figure[] {
     },
     {
       what: 'Bundle of `zone`',
-      ours: kB(bytesOf(loadedBy('zone', { ...NOBODY_THERE, INPUT_FILE: 'test/fixtures/cdn-zones.yml' }))),
+      ours: kB(bytesOf(loadedBy('zone', { ...UNREACHABLE, INPUT_FILE: 'test/fixtures/cdn-zones.yml' }))),
       reference: toolkit,
     },
-    { what: 'Bundle of `stats`', ours: kB(bytesOf(loadedBy('stats', NOBODY_THERE))), reference: toolkit },
+    { what: 'Bundle of `stats`', ours: kB(bytesOf(loadedBy('stats', UNREACHABLE))), reference: toolkit },
     {
       what: 'All of `dist/`',
       ours: kB(bytesOf(readdirSync('dist').map((file) => `dist/${file}`))),

@@ -53,7 +53,7 @@ async function step(paths: readonly string[]): Promise<void> {
   )
 }
 
-/** Ids are long, and this is a story. */
+/** Ids are long, and keep the log short. */
 function short(line: string): string {
   return line.replace(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f-]{22}/g, '$1…')
 }

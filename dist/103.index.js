@@ -343,7 +343,7 @@ export const modules = {
 							this.#add(page.value.runs);
 					for (const page of pages) {
 						if (!page.ok)
-							return endOf(page);
+							return toRunListResult(page);
 						const { runs, total } = page.value;
 						const isFull = runs.length >= base_runs.hz;
 						pagesInAll = Math.max(Math.ceil(total / base_runs.hz), (numbers.at(-1) ?? 0) + (isFull ? 1 : 0));
@@ -398,7 +398,7 @@ export const modules = {
 				return asked;
 			}
 		}
-		function endOf({ status, problem }) {
+		function toRunListResult({ status, problem }) {
 			if (status === 404 || status === 501)
 				return (0, result.ok)({ kind: 'unavailable', why: `this server shows no list of runs (${status})` });
 			if (status === 403 && problem.reason === 'github-access-denied')
@@ -415,26 +415,26 @@ export const modules = {
 			notices: [],
 			warnings: [],
 		};
-		async function baseFromRuns(question, sources) {
-			const { context, history, runsUnusableReason } = question;
-			const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; ';
+		async function baseFromRuns(params, deps) {
+			const { context, history, runsUnusableReason } = params;
+			const gone = params.record.head === undefined ? '' : 'the commit that `manifest` names is gone; ';
 			if (history === undefined || runsUnusableReason !== '')
 				return (0, result.ok)({ kind: 'unknown', why: gone + runsUnusableReason, warnings: [] });
-			const list = new RunList(context, history, sources.github);
+			const list = new RunList(context, history, deps.github);
 			const read = await list.read();
 			if (!read.ok)
 				return read;
 			if (read.value.kind === 'denied')
 				return (0, result.f)(read.value.problem);
 			if (read.value.kind === 'unavailable')
-				return baseFromPush(question, sources, { mayBeRerun: true, why: gone + read.value.why });
-			const found = await findSuccessfulRun(list, sources);
+				return baseFromPush(params, deps, { mayBeRerun: true, why: gone + read.value.why });
+			const found = await findSuccessfulRun(list, deps);
 			if (!found.ok)
 				return found;
 			const { run, missing } = found.value;
 			const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`;
 			if (run === undefined)
-				return baseWithoutSuccess(question, sources, { list, gone, ofWorkflow });
+				return baseWithoutSuccess(params, deps, { list, gone, ofWorkflow });
 			const known = {
 				...KNOWN,
 				id: run.sha,
@@ -445,9 +445,9 @@ export const modules = {
 				warnings: missing.map(goneRun),
 			};
 			const since = { list, sinceMs: run.startedMs, except: missing };
-			return addExtraCommits(known, since, question.head, sources.repository);
+			return addExtraCommits(known, since, params.head, deps.repository);
 		}
-		async function baseWithoutSuccess(question, sources, { list, gone, ofWorkflow }) {
+		async function baseWithoutSuccess(params, deps, { list, gone, ofWorkflow }) {
 			const runStartedMs = list.ownStartMs;
 			const others = await list.ofTags(list.inHistory.filter(base_runs.l_));
 			if (!others.ok)
@@ -457,7 +457,7 @@ export const modules = {
 				return (0, result.ok)({ kind: 'unknown', why, runStartedMs, warnings: [] });
 			}
 			const why = `${gone}no earlier run ${ofWorkflow}`;
-			const before = await baseFromPush(question, sources, { mayBeRerun: false, why });
+			const before = await baseFromPush(params, deps, { mayBeRerun: false, why });
 			return before.ok ? (0, result.ok)({ ...before.value, runStartedMs }) : before;
 		}
 		async function findSuccessfulRun(list, { repository }) {
@@ -510,22 +510,22 @@ export const modules = {
 					: ' for releases';
 		}
 		;
-		async function findBase(question, sources) {
-			if (question.base !== '')
-				return byInput(question.base, question.record, sources);
-			if (question.preview !== undefined)
-				return byPreview(question, question.preview, sources);
-			const { head, invalidBaselines } = question.record;
+		async function findBase(params, deps) {
+			if (params.base !== '')
+				return byInput(params.base, params.record, deps);
+			if (params.preview !== undefined)
+				return byPreview(params, params.preview, deps);
+			const { head, invalidBaselines } = params.record;
 			if (invalidBaselines.includes('repository'))
 				return (0, result.ok)({ kind: 'unknown', why: BASELINE_INVALID, warnings: [] });
 			if (head !== undefined) {
-				const found = await sources.repository.find(head.id);
+				const found = await deps.repository.find(head.id);
 				if (!found.ok)
 					return found;
 				if (found.value !== undefined)
-					return byManifest(question, head, sources);
+					return byManifest(params, head, deps);
 			}
-			return baseFromRuns(question, sources);
+			return baseFromRuns(params, deps);
 		}
 		async function byInput(base, record, { repository }) {
 			const found = await repository.find(base);
@@ -567,12 +567,12 @@ export const modules = {
 				return (0, result.ok)({ kind: 'unknown', why: `commit ${baseSha.slice(0, 12)} is gone`, warnings: [] });
 			return (0, result.ok)({ ...KNOWN, id: baseSha, why: 'the commit that the event is based on: what this change adds' });
 		}
-		async function byManifest(question, confirmed, sources) {
+		async function byManifest(params, confirmed, deps) {
 			const base = { ...KNOWN, id: confirmed.id, why: 'what `manifest` says was last confirmed for this zone' };
-			const { history, context } = question;
+			const { history, context } = params;
 			if (history === undefined)
 				return (0, result.ok)(base);
-			const list = new RunList(context, history, sources.github);
+			const list = new RunList(context, history, deps.github);
 			const sinceMs = confirmed.runStartedMs ?? confirmed.atMs;
 			const read = await list.read(sinceMs);
 			if (!read.ok)
@@ -586,7 +586,7 @@ export const modules = {
 			}
 			const notices = partialNotice(read.value.isPartial, context);
 			const known = { ...base, runStartedMs: list.ownStartMs, notices };
-			return addExtraCommits(known, { list, sinceMs, except: [] }, question.head, sources.repository);
+			return addExtraCommits(known, { list, sinceMs, except: [] }, params.head, deps.repository);
 		}
 		var decode = __webpack_require__(8779);
 		;
@@ -721,8 +721,8 @@ export const modules = {
 		const UNLISTED = 'GitHub cannot list all files, because a folder is too large or a commit has just gone; with a checkout that has both commits git can';
 		function reasonRunsAreUnusable(history, head, { event, sha }) {
 			if (history === undefined)
-				return `runs of the event \`${event}\` do not tell what they made live`;
-			return head === sha ? '' : 'with `head` given, earlier runs do not tell what they made live';
+				return `runs of the event \`${event}\` do not show which commit they deployed`;
+			return head === sha ? '' : 'with `head` given, earlier runs do not show which commit they deployed';
 		}
 		function brokenNames(files) {
 			const broken = files.filter((file) => file.includes('\ufffd'));
@@ -968,7 +968,7 @@ export const modules = {
 		}
 		;
 		function createRepository(git, github, reachesInto) {
-			const remote = openRemote(github, reachesInto);
+			const remote = createRemoteRepository(github, reachesInto);
 			return {
 				async find(ref) {
 					const id = (0, commit_id.x)(ref);
@@ -976,7 +976,7 @@ export const modules = {
 						const isLocal = (await git.present([id])).has(id);
 						return isLocal ? (0, result.ok)(id) : remote.find(id);
 					}
-					const found = await github.resolve(ref);
+					const found = await github.resolveRef(ref);
 					if (!found.ok || found.value !== undefined)
 						return found;
 					const local = await git.resolve(ref);
@@ -1003,7 +1003,7 @@ export const modules = {
 				},
 			};
 		}
-		function openRemote(github, reachesInto) {
+		function createRemoteRepository(github, reachesInto) {
 			const commits = new Map();
 			const listing = cachedTrees(github);
 			async function read(id) {
@@ -1026,19 +1026,19 @@ export const modules = {
 					return !tree.ok || tree.value === undefined ? tree : (0, result.ok)(commit);
 				},
 				async compare(base, head) {
-					const [before, after] = await Promise.all([base === undefined ? NOTHING : treeOf(base), treeOf(head)]);
+					const [before, after] = await Promise.all([base === undefined ? NOT_FOUND : treeOf(base), treeOf(head)]);
 					if (!before.ok)
 						return before;
 					if (!after.ok)
 						return after;
 					const isGone = after.value === undefined || (base !== undefined && before.value === undefined);
 					if (isGone)
-						return NOTHING;
+						return NOT_FOUND;
 					return compareTrees({ github, reachesInto }, before.value, after.value, listing);
 				},
 			};
 		}
-		const NOTHING = (0, result.ok)(undefined);
+		const NOT_FOUND = (0, result.ok)(undefined);
 		var external_node_crypto_ = __webpack_require__(7598);
 		var external_node_fs_ = __webpack_require__(3024);
 		var promises_ = __webpack_require__(8500);
@@ -1396,7 +1396,7 @@ export const modules = {
 		}
 		function expandTarget(target, file, fixed, { html, isSite }) {
 			const rel = fixed === '' ? file : file.slice(fixed.length + 1);
-			const urls = target.hasUrl ? (0, addresses.s)(encodeName(isSite ? file : rel), html) : [''];
+			const urls = target.hasUrl ? (0, addresses.d)(encodeName(isSite ? file : rel), html) : [''];
 			return urls.map((url) => tidy(fill(target, file, rel, url))).filter(syntax.uf);
 		}
 		function fill(target, file, rel, url) {
@@ -1535,9 +1535,9 @@ export const modules = {
 		var format = __webpack_require__(8488);
 		;
 		const SHOWN = 10;
-		const OF_SITE = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
+		const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }));
 		function mapFiles(rules, files, how) {
-			const byDefault = how.isSite ? OF_SITE : [];
+			const byDefault = how.isSite ? DEFAULT_SITE_RULES : [];
 			const match = matcherOf(rules);
 			const paths = new Set();
 			const counts = new Map([...rules, ...byDefault].map((rule) => [rule, newCount()]));
@@ -1574,7 +1574,7 @@ export const modules = {
 		}
 		;
 		const problems_SHOWN = 10;
-		function badRules(faults) {
+		function invalidRules(faults) {
 			const [first] = faults;
 			if (first === undefined)
 				return [];
@@ -1658,7 +1658,7 @@ export const modules = {
 				help: ['give a place that this step may write to, relative to the workspace'],
 			};
 		}
-		function badApiUrl(given) {
+		function invalidApiUrl(given) {
 			return {
 				reason: 'github-error',
 				title: `\`GITHUB_API_URL\` is no address: \`${(0, log.m)(given, 120)}\``,
@@ -1676,7 +1676,7 @@ export const modules = {
 					const { files, notices, warnings, base, head, extras, why, assumes, runStartedMs } = changes;
 					const newState = changes.mayConfirm ? { head, runStartedMs } : undefined;
 					const found = { source: 'repository', base, head, extras, why, assumes, isBaseKnown: true };
-					return (0, result.ok)(pathsOf({ ...found, files, newState, notices, warnings }, mapping));
+					return (0, result.ok)(toPathsOfChanges({ ...found, files, newState, notices, warnings }, mapping));
 				}
 				case 'unknown': {
 					const { head, why, runStartedMs, warnings } = changes;
@@ -1704,7 +1704,7 @@ export const modules = {
 					whyEverything: '',
 					unconfirmed: mapping.record.unconfirmed.length,
 				};
-				const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`;
+				const warning = `${describeUnknownBase(found, mapping)}: everything in the zone is purged`;
 				const warnings = [...found.warnings, warning];
 				return (0, result.ok)({ ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings });
 			}
@@ -1717,9 +1717,9 @@ export const modules = {
 			const deleted = knowsDeleted
 				? ''
 				: ', and pages of deleted files stay where they are cached; `on-unknown-base: purge-all` removes those, too';
-			const changed = pathsOf({ ...found, files: files.value }, mapping);
+			const changed = toPathsOfChanges({ ...found, files: files.value }, mapping);
 			const { mapped, whyEverything } = changed.report;
-			const taken = `${unknownWords(found, mapping)}: every file is taken for changed`;
+			const taken = `${describeUnknownBase(found, mapping)}: every file is taken for changed`;
 			const warning = whyEverything === ''
 				? taken + deleted
 				: `${taken}, and ${whyEverything}: everything in the zone is purged`;
@@ -1734,7 +1734,7 @@ export const modules = {
 			const left = idle.length - shown.length;
 			return left > 0 ? [...shown, `… and ${(0, format.U9)(left, 'more rule')} of \`map\` that match no file`] : shown;
 		}
-		function unknownWords({ why, source }, { record }) {
+		function describeUnknownBase({ why, source }, { record }) {
 			const help = source === 'repository'
 				? '; a `manifest` that is kept between runs, or `base`, helps'
 				: record.files === undefined
@@ -1742,7 +1742,7 @@ export const modules = {
 					: '';
 			return `it is not known what visitors may have in their caches (${why}${help})`;
 		}
-		function pathsOf(found, { rules, html, record }) {
+		function toPathsOfChanges(found, { rules, html, record }) {
 			const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' });
 			const paths = [...new Set([...mapped.paths, ...record.unconfirmed])];
 			const unconfirmed = paths.length - mapped.paths.length;
@@ -1783,7 +1783,7 @@ export const modules = {
 			if (recorded !== undefined && unreadable.length === 0 && !isLost) {
 				const files = differingFiles(recorded, site.files).toSorted();
 				const why = 'the hashes that `manifest` says were last confirmed for this zone';
-				return Promise.resolve((0, result.ok)(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping)));
+				return Promise.resolve((0, result.ok)(toPathsOfChanges({ ...common, files, why, isBaseKnown: true }, mapping)));
 			}
 			const why = unreadable.length > 0
 				? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
@@ -1917,7 +1917,7 @@ export const modules = {
 			const run = contextOf(env, readPayload(runner));
 			const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com';
 			if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
-				return (0, result.f)(badApiUrl(apiUrl));
+				return (0, result.f)(invalidApiUrl(apiUrl));
 			const { createGitHub } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(845), __webpack_require__.e(456)]).then(__webpack_require__.bind(__webpack_require__, 1562));
 			const github = createGitHub({
 				apiUrl,
@@ -1930,8 +1930,8 @@ export const modules = {
 			const git = createGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline);
 			const repository = createRepository(git, github, (folder) => reachesInto(mapping.rules, folder));
 			const { base, head } = inputs;
-			const question = { context: run, base, head, dryRun, record: mapping.record };
-			const changes = await findChanges(question, { repository, github, deadline });
+			const params = { context: run, base, head, dryRun, record: mapping.record };
+			const changes = await findChanges(params, { repository, github, deadline });
 			return changes.ok ? pathsOfCommits(changes.value, mapping) : changes;
 		}
 		function readRules(inputs) {
@@ -1939,7 +1939,7 @@ export const modules = {
 			const warnings = remarks.map((remark) => `\`map\`, ${placeOf(remark)}: ${remark.fault}`);
 			const hasTargets = rules.some((rule) => !rule.excludes);
 			if (hasTargets || faults.length > 0)
-				return { rules, problems: badRules(faults), warnings };
+				return { rules, problems: invalidRules(faults), warnings };
 			if (inputs.siteDir !== '')
 				return { rules, problems: [], warnings };
 			return { rules, problems: [noRules()], warnings };

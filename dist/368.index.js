@@ -327,11 +327,11 @@ export const modules = {
 				timeAt: (monotonicMs) => client.timeAt(monotonicMs),
 				readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
 				listJobs: (page) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
-				async createJob(order) {
-					const body = order;
+				async createJob(spec) {
+					const body = spec;
 					const request = { method: 'POST', path, body };
-					const attempt = (sends.get(order) ?? 0) + 1;
-					sends.set(order, attempt);
+					const attempt = (sends.get(spec) ?? 0) + 1;
+					sends.set(spec, attempt);
 					return toCreateResult(request, await client.send(request, attempt), client.now().latestMs);
 				},
 			};
@@ -365,6 +365,7 @@ export const modules = {
 	8654: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
 			Pq: () => (isAccessError),
+			HY: () => (isAuthError),
 			eJ: () => (malformedCreate),
 			p3: () => (outOfTime),
 			Ly: () => (problemOfAnswer),
@@ -409,8 +410,11 @@ export const modules = {
 			};
 		}
 		;
-		function isAccessError({ reason }) {
-			return reason === 'unauthorized' || reason === 'forbidden' || reason === 'not-found';
+		function isAccessError(problem) {
+			return isAuthError(problem) || problem.reason === 'not-found';
+		}
+		function isAuthError({ reason }) {
+			return reason === 'unauthorized' || reason === 'forbidden';
 		}
 		function problemOfAnswer(request, answer) {
 			const { title, ...rest } = REFUSALS[kindOf(answer.status)];
@@ -687,8 +691,8 @@ export const modules = {
 				createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
 				updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, isJsonOrNothing),
 				deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, isJsonOrNothing),
-				addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, whatever),
-				removeDomain: (uuid, domain) => write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, whatever),
+				addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, ignoreBody),
+				removeDomain: (uuid, domain) => write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, ignoreBody),
 			};
 		}
 		function zonePath(uuid) {
@@ -699,7 +703,7 @@ export const modules = {
 				(0, parse.q)(text);
 			return true;
 		}
-		function whatever() {
+		function ignoreBody() {
 			return true;
 		}
 	}),
@@ -725,7 +729,7 @@ export const modules = {
 			const matches = all.value.filter((zone) => isNamed(zone, given) || (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__.th)(zone.hostname, given));
 			const mayBeDomain = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_3__.n0)(given)?.includes('.') === true;
 			if (matches.length > 1 || (matches.length === 1 && !mayBeDomain))
-				return theOnly(given, matches);
+				return onlyMatch(given, matches);
 			const details = await (0, _list_js__WEBPACK_IMPORTED_MODULE_1__.LF)(all.value.map(({ uuid }) => uuid), api);
 			if (!details.ok)
 				return details;
@@ -733,7 +737,7 @@ export const modules = {
 			const holders = matches.length === 0 ? mostSpecific(known, given) : exactly(known, given);
 			const meant = [...matches, ...holders.filter(({ uuid }) => !matches.some((zone) => zone.uuid === uuid))];
 			if (meant.length > 0)
-				return theOnly(given, meant, known.find(({ uuid }) => uuid === meant[0]?.uuid));
+				return onlyMatch(given, meant, known.find(({ uuid }) => uuid === meant[0]?.uuid));
 			return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_2__.f)(unknownZone(given, known));
 		}
 		function exactly(zones, host) {
@@ -756,7 +760,7 @@ export const modules = {
 		function isUuid(text) {
 			return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 		}
-		function theOnly(given, matches, zone) {
+		function onlyMatch(given, matches, zone) {
 			const [match] = matches;
 			return match === undefined || matches.length > 1
 				? (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_2__.f)(ambiguousZone(given, matches))
@@ -867,14 +871,14 @@ export const modules = {
 			return !reading.ok && (reading.status === 404 || reading.status === 410);
 		}
 		const FRESH_MS = 10_000;
-		const FRESH_LOOK_MS = 500;
+		const FRESH_POLL_MS = 500;
 		async function readFresh(uuid, api, deadline) {
 			const untilMs = deadline.clock.nowMs() + FRESH_MS;
 			for (;;) {
 				const reading = await api.readZone(uuid);
 				if (!isGone(reading) || deadline.clock.nowMs() > untilMs || (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.PU)(deadline))
 					return reading;
-				await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, FRESH_LOOK_MS);
+				await (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_0__.v7)(deadline, FRESH_POLL_MS);
 			}
 		}
 		function incompleteList(zones) {
@@ -895,22 +899,22 @@ export const modules = {
 			I: () => (debugLine),
 			s: () => (outcomeOf)
 		});
-		function debugLine({ method, path, durationMs, attempt, waited }, exchange) {
-			const end = exchange.kind === 'answer' ? String(exchange.answer.status) : exchange.fault.kind;
+		function debugLine({ method, path, durationMs, attempt, waited }, result) {
+			const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind;
 			const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`;
 			return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`;
 		}
-		function outcomeOf(exchange) {
-			return exchange.kind === 'answer' ? `status ${exchange.answer.status}` : exchange.fault.kind;
+		function outcomeOf(result) {
+			return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind;
 		}
 	}),
 	7696: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
-			K: () => (faultOf),
-			Q: () => (describeFault)
+			Q: () => (describeFault),
+			e: () => (toFault)
 		});
 		const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
-		function faultOf(error) {
+		function toFault(error) {
 			const { message } = error instanceof Error ? error : { message: '' };
 			const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')];
 			const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code);
@@ -949,10 +953,10 @@ export const modules = {
 			jo: () => (backoffMs),
 			m: () => (MAX_ATTEMPTS)
 		});
-		function isTransient(exchange) {
-			if (exchange.kind === 'fault')
-				return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind);
-			const { status } = exchange.answer;
+		function isTransient(result) {
+			if (result.kind === 'fault')
+				return !['aborted', 'late', 'too-large'].includes(result.fault.kind);
+			const { status } = result.answer;
 			return status === 408 || status === 425 || status === 429 || status >= 500;
 		}
 		const MAX_ATTEMPTS = 5;
@@ -1011,9 +1015,6 @@ export const modules = {
 			at(monotonicMs) {
 				const distance = this.#distance ?? this.#fallback;
 				return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs };
-			}
-			get isLearnt() {
-				return this.#distance !== undefined;
 			}
 		}
 	}),
@@ -1274,7 +1275,7 @@ export const modules = {
 				return '';
 			}
 			const url = URL.canParse(given) ? new URL(given) : undefined;
-			const fault = url === undefined ? 'it is not an absolute URL' : faultOf(url, given);
+			const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, given);
 			if (url === undefined || fault !== undefined) {
 				const shown = given.includes('@') ? '' : ` \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(given.replace(/[?#].*/s, '…'), 120)}\``;
 				reader.problems.push({
@@ -1287,7 +1288,7 @@ export const modules = {
 			}
 			return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '');
 		}
-		function faultOf(url, given) {
+		function findBaseUrlError(url, given) {
 			if (url.username !== '' || url.password !== '')
 				return 'it has a user name or a password in it';
 			if (given.includes('?'))
@@ -1526,9 +1527,10 @@ export const modules = {
 				return `${seconds.toFixed(1)} s`;
 			if (seconds < 120)
 				return `${Math.round(seconds)} s`;
-			const minutes = Math.floor(seconds / 60);
+			const wholeSeconds = Math.round(seconds);
+			const minutes = Math.floor(wholeSeconds / 60);
 			if (minutes < 60)
-				return `${minutes} min ${Math.round(seconds % 60)} s`;
+				return `${minutes} min ${wholeSeconds % 60} s`;
 			return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 		}
 		function moment(atMs, nowMs) {

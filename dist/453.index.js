@@ -35,10 +35,10 @@ export const modules = {
 	1492: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
 			Ft: () => (isSame),
+			bh: () => (FIELD_TYPES),
 			cJ: () => (FIELDS),
 			o2: () => (normalDomain),
-			r$: () => (hasLiveType),
-			y0: () => (RULES)
+			r$: () => (hasLiveType)
 		});
 		var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3835);
 		const ZONE_TYPES = ['cdn', 'accelerator'];
@@ -61,7 +61,7 @@ export const modules = {
 			{ name: 'accelerator_bypass_cookies', kind: 'cookies', create: 'accelerator', accelerator: true },
 			{ name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true },
 		];
-		const RULES = {
+		const FIELD_TYPES = {
 			'zone-type': choice(ZONE_TYPES),
 			preset: choice(PRESETS),
 			url: {
@@ -101,12 +101,12 @@ export const modules = {
 			};
 		}
 		function isSame({ kind }, live, wanted) {
-			return live === wanted || RULES[kind].same?.(live, wanted) === true;
+			return live === wanted || FIELD_TYPES[kind].same?.(live, wanted) === true;
 		}
 		function hasLiveType({ kind }, value) {
 			if (value === null)
 				return true;
-			switch (RULES[kind].type) {
+			switch (FIELD_TYPES[kind].type) {
 				case 'text':
 					return typeof value === 'string';
 				case 'number':
@@ -962,12 +962,12 @@ export const modules = {
 				if (written.kind === 'refused') {
 					const { problem, status } = written;
 					const isPerhapsDone = (write.isState || sends > 1) && ![401, 403].includes(status);
-					const seen = isPerhapsDone ? await write.look() : undefined;
+					const seen = isPerhapsDone ? await write.readEffect() : undefined;
 					if (seen?.ok === true && seen.value !== undefined)
 						return (0, result.ok)(seen.value);
 					return (0, result.f)(problem, status);
 				}
-				const found = await (0, lost_write.O)(deadline, () => write.look());
+				const found = await (0, lost_write.O)(deadline, () => write.readEffect());
 				if (found.kind === 'found')
 					return (0, result.ok)(found.value);
 				if (found.kind === 'unknown' || sends === MAX_SENDS) {
@@ -997,7 +997,7 @@ export const modules = {
 				description: `the creation of \`${entry.name}\``,
 				isState: false,
 				send: () => api.createZone(creationOf(entry)),
-				look: () => findCreated(entry, api, known),
+				readEffect: () => findCreated(entry, api, known),
 			}, deadline);
 		}
 		function creationOf({ name, fields }) {
@@ -1050,7 +1050,7 @@ export const modules = {
 				description: `the domain \`${domain}\``,
 				isState: true,
 				send: () => api.addDomain(uuid, domain),
-				look: () => seesDomain(api, uuid, domain, true),
+				readEffect: () => seesDomain(api, uuid, domain, true),
 			}, deadline);
 			const words = !added.ok && domains.isUnshown ? alreadyThere(added) : undefined;
 			if (added.ok)
@@ -1072,7 +1072,7 @@ export const modules = {
 				description: `the removal of the domain \`${domain}\``,
 				isState: true,
 				send: () => api.removeDomain(uuid, domain),
-				look: () => seesDomain(api, uuid, domain, false),
+				readEffect: () => seesDomain(api, uuid, domain, false),
 			}, deadline);
 			if (!removed.ok)
 				return removed.problem;
@@ -1155,7 +1155,7 @@ export const modules = {
 				description: `the change of \`${entry.name}\``,
 				isState: true,
 				send: () => api.updateZone(uuid, body),
-				look: async () => {
+				readEffect: async () => {
 					const reading = await api.readZone(uuid);
 					if (!reading.ok)
 						return reading;
@@ -1174,7 +1174,7 @@ export const modules = {
 				description: `the deletion of \`${entry.name}\``,
 				isState: true,
 				send: () => api.deleteZone(uuid),
-				look: async () => {
+				readEffect: async () => {
 					const reading = await api.readZone(uuid);
 					if (reading.ok)
 						return (0, result.ok)(undefined);
@@ -1188,7 +1188,7 @@ export const modules = {
 		}
 		;
 		const SETTLING_MS = 10_000;
-		const LOOK_MS = 1000;
+		const POLL_MS = 1000;
 		async function verify(written, api, deadline) {
 			const { zones, problems } = await readBack(written, api, deadline);
 			return { zones, problems: [...problems, ...(await findDuplicates(written, api))] };
@@ -1210,24 +1210,24 @@ export const modules = {
 			const untilMs = deadline.clock.nowMs() + SETTLING_MS;
 			let pending = written.map((one) => ({ ...one, problem: undefined }));
 			for (;;) {
-				const looked = [];
+				const checked = [];
 				for (const one of pending) {
 					const reading = await api.readZone(one.uuid);
 					if (reading.ok && one.change.action !== 'delete')
 						zones.set(one.uuid, reading.value);
-					const isNews = reading.ok || (0, zones_list.ST)(reading) || one.problem === undefined;
-					looked.push({ ...one, problem: isNews ? faultOf(one, reading) : one.problem });
+					const isConclusive = reading.ok || (0, zones_list.ST)(reading) || one.problem === undefined;
+					checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem });
 				}
-				pending = looked.filter(({ problem }) => problem !== undefined);
+				pending = checked.filter(({ problem }) => problem !== undefined);
 				if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || (0, clock.PU)(deadline))
 					break;
-				await (0, clock.v7)(deadline, LOOK_MS);
+				await (0, clock.v7)(deadline, POLL_MS);
 				if ((0, clock.PU)(deadline))
 					break;
 			}
 			return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) };
 		}
-		function faultOf({ change, uuid }, reading) {
+		function findDifference({ change, uuid }, reading) {
 			const { entry, action } = change;
 			if (action === 'delete' && (0, zones_list.ST)(reading))
 				return undefined;

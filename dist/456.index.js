@@ -28,8 +28,8 @@ export const modules = {
 			if (requestedMs !== undefined)
 				return Math.max(requestedMs, 100);
 			const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000;
-			const isSpent = answer.headers['x-ratelimit-remaining'] === '0';
-			return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
+			const isExhausted = answer.headers['x-ratelimit-remaining'] === '0';
+			return isExhausted && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS;
 		}
 		var time_clock = __webpack_require__(3355);
 		;
@@ -49,59 +49,59 @@ export const modules = {
 				let waited;
 				for (let attempt = 1;;) {
 					const sentAtMs = deadline.clock.nowMs();
-					const exchange = await transport.send({ method: 'GET', url, headers: init.headers });
+					const result = await transport.send({ method: 'GET', url, headers: init.headers });
 					const durationMs = deadline.clock.nowMs() - sentAtMs;
 					const path = url.pathname + url.search;
-					debug?.((0, http_debug.I)({ method: 'GET', path, durationMs, attempt: ++sends, waited }, exchange));
-					if (exchange.kind === 'answer')
-						clock.learn(exchange.answer);
-					if (exchange.kind === 'answer' && exchange.answer.status < 300)
+					debug?.((0, http_debug.I)({ method: 'GET', path, durationMs, attempt: ++sends, waited }, result));
+					if (result.kind === 'answer')
+						clock.learn(result.answer);
+					if (result.kind === 'answer' && result.answer.status < 300)
 						budget.refund();
-					const next = redirectOf(exchange, url);
+					const next = redirectOf(result, url);
 					if (next !== undefined && ++hops <= 3) {
 						url = next;
 						continue;
 					}
-					const waitMs = retryDelayMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline);
+					const waitMs = retryDelayMs(result, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline);
 					const isWorthIt = waitMs !== undefined && attempt < retry.m && waitMs <= (0, time_clock.XW)(deadline) && budget.take();
 					if (!isWorthIt)
-						return answered(exchange, url);
-					if (exchange.kind === 'fault' || exchange.answer.headers['retry-after'] === undefined)
+						return answered(result, url);
+					if (result.kind === 'fault' || result.answer.headers['retry-after'] === undefined)
 						attempt++;
 					await (0, time_clock.v7)(deadline, waitMs);
-					waited = { why: (0, http_debug.s)(exchange), delayMs: waitMs };
+					waited = { why: (0, http_debug.s)(result), delayMs: waitMs };
 					if ((0, time_clock.PU)(deadline))
-						return answered(exchange, url);
+						return answered(result, url);
 				}
 			};
 		}
-		function answered(exchange, url) {
-			if (exchange.kind === 'fault')
-				throw new NoAnswer(exchange.fault);
-			const { status, headers, body } = exchange.answer;
+		function answered(result, url) {
+			if (result.kind === 'fault')
+				throw new NoAnswer(result.fault);
+			const { status, headers, body } = result.answer;
 			const type = (0, parse.f)(body) ? 'text/plain' : 'application/json';
 			const typed = new Map([...Object.entries(headers), ['content-type', type]]);
 			return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) };
 		}
-		function redirectOf(exchange, from) {
-			if (exchange.kind === 'fault' || ![301, 302, 307, 308].includes(exchange.answer.status))
+		function redirectOf(result, from) {
+			if (result.kind === 'fault' || ![301, 302, 307, 308].includes(result.answer.status))
 				return undefined;
-			const location = exchange.answer.headers['location'] ?? '';
+			const location = result.answer.headers['location'] ?? '';
 			if (!URL.canParse(location, from.href))
 				return undefined;
 			const next = new URL(location, from.href);
 			return next.origin === from.origin ? next : undefined;
 		}
-		function retryDelayMs(exchange, attempt, nowMs, { clock }) {
-			if (exchange.kind === 'answer') {
-				if (isRateLimited(exchange.answer))
-					return limitedForMs(exchange.answer, nowMs);
-				if (exchange.answer.status === 501)
+		function retryDelayMs(result, attempt, nowMs, { clock }) {
+			if (result.kind === 'answer') {
+				if (isRateLimited(result.answer))
+					return limitedForMs(result.answer, nowMs);
+				if (result.answer.status === 501)
 					return undefined;
 			}
-			if (!(0, retry.dg)(exchange))
+			if (!(0, retry.dg)(result))
 				return undefined;
-			const requestedMs = exchange.kind === 'answer' ? (0, retry.Vs)(exchange.answer, nowMs) : undefined;
+			const requestedMs = result.kind === 'answer' ? (0, retry.Vs)(result.answer, nowMs) : undefined;
 			return (0, retry.jo)(attempt, clock.random(), requestedMs);
 		}
 		var log = __webpack_require__(3577);
@@ -113,17 +113,17 @@ export const modules = {
 		function problemOfGitHubAnswer(where, refusal) {
 			const { status } = refusal;
 			const words = isRateLimited({ ...refusal, body: refusal.said })
-				? limited(status)
+				? rateLimited(status)
 				: status === 401
 					? BAD_TOKEN
 					: status === 403
 						? missingPermission(permissionFor(where))
 						: status >= 500 || status === 408 || status === 425
-							? down(status)
-							: notShown(status, permissionFor(where));
+							? serverError(status)
+							: notFound(status, permissionFor(where));
 			return { ...words, where, details: [`GitHub said: ${(0, log.m)(refusal.said, 200)}`] };
 		}
-		function limited(status) {
+		function rateLimited(status) {
 			return {
 				reason: 'github-error',
 				title: `GitHub’s rate limit is used up (${status})`,
@@ -151,7 +151,7 @@ export const modules = {
 				],
 			};
 		}
-		function down(status) {
+		function serverError(status) {
 			return {
 				reason: 'github-error',
 				title: `GitHub keeps failing (${status})`,
@@ -159,7 +159,7 @@ export const modules = {
 				help: ['look at githubstatus.com and run the step again when it is well'],
 			};
 		}
-		function notShown(status, permission) {
+		function notFound(status, permission) {
 			return {
 				reason: 'github-error',
 				title: `GitHub does not show this (${status})`,
@@ -216,7 +216,7 @@ export const modules = {
 					page,
 					exclude_pull_requests: true,
 				}), decode.xY),
-				resolve: (ref) => resolve(octokit, read, here, ref.toWellFormed()),
+				resolveRef: (ref) => resolveRef(octokit, read, here, ref.toWellFormed()),
 				async hasTag(name) {
 					const found = orGone(await read(git.getRef.endpoint({ ...here, ref: `tags/${name.toWellFormed()}` }), refOf));
 					return found.ok ? (0, result.ok)(found.value !== undefined) : found;
@@ -224,7 +224,7 @@ export const modules = {
 				readTags: async () => orGone(await read(git.listMatchingRefs.endpoint({ ...here, ref: 'tags' }), tagsOf)),
 			};
 		}
-		async function resolve({ rest: { git, repos } }, read, here, ref) {
+		async function resolveRef({ rest: { git, repos } }, read, here, ref) {
 			const commitOf = async (name) => orGone(await read(repos.getCommit.endpoint({ ...here, ref: name }), decode._U));
 			const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
 			if (kind === undefined || name === undefined)
@@ -253,8 +253,8 @@ export const modules = {
 			});
 			const options = {
 				baseUrl: apiUrl.replace(/\/+$/, ''),
-				request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: SILENCE },
-				log: SILENCE,
+				request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: NO_OP_LOGGER },
+				log: NO_OP_LOGGER,
 			};
 			return new utils.gq(token === '' ? options : (0, utils.EG)(token, options));
 		}
@@ -279,7 +279,7 @@ export const modules = {
 				}
 			};
 		}
-		const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+		const NO_OP_LOGGER = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 		function ignore() {
 		}
 		function orGone(reading) {
@@ -349,7 +349,7 @@ export const modules = {
 					const limit = withTimeout(timeoutMs, cancelled);
 					const sentAtMs = clock.nowMs();
 					try {
-						const message = await abortable(exchange(client, request, limit.signal), limit.signal);
+						const message = await abortable(result(client, request, limit.signal), limit.signal);
 						const body = await readBody(message, options.maxBytes);
 						if ('kind' in body)
 							return { kind: 'fault', fault: body };
@@ -370,7 +370,7 @@ export const modules = {
 							return transport_fault('aborted', 'cancelled');
 						if (limit.signal.aborted)
 							return transport_fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-						return { kind: 'fault', fault: (0, fault.K)(error) };
+						return { kind: 'fault', fault: (0, fault.e)(error) };
 					}
 					finally {
 						limit.end();
@@ -378,7 +378,7 @@ export const modules = {
 				},
 			};
 		}
-		async function exchange(client, { method, url, headers, body }, signal) {
+		async function result(client, { method, url, headers, body }, signal) {
 			const secure = url.protocol === 'https:';
 			const response = await client.requestRaw({
 				parsedUrl: url,

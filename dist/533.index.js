@@ -178,7 +178,7 @@ export const modules = {
 						: `the keys are ${known.join(', ')}`,
 				]);
 			}
-			badValue(key, { key: place, value }, help) {
+			invalidValue(key, { key: place, value }, help) {
 				this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help]);
 			}
 		}
@@ -231,7 +231,7 @@ export const modules = {
 				return 'present';
 			if (value === 'absent')
 				return 'absent';
-			faults.badValue('state', entry, 'write `present` or `absent`');
+			faults.invalidValue('state', entry, 'write `present` or `absent`');
 			return 'present';
 		}
 		function readName(faults, entry, place) {
@@ -243,7 +243,7 @@ export const modules = {
 					'give the name by which the service shows the zone',
 				]);
 			else
-				faults.badValue('name', entry, 'write a string; one that looks like a number needs quotation marks');
+				faults.invalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks');
 			return '';
 		}
 		function readUuid(faults, entry) {
@@ -252,7 +252,7 @@ export const modules = {
 			const value = scalarOf(entry);
 			if (typeof value === 'string' && (0, identifier._)(value))
 				return value;
-			faults.badValue('uuid', entry, 'write the zone’s UUID as the service shows it');
+			faults.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it');
 			return undefined;
 		}
 		function readFields(faults, entries) {
@@ -262,11 +262,11 @@ export const modules = {
 				if (entry === undefined)
 					continue;
 				const value = plainOf(entry.value);
-				const rule = file_fields.y0[field.kind];
+				const rule = file_fields.bh[field.kind];
 				if (isFieldValue(value) && rule.allows(value))
 					fields.set(field, { value, place: entry.key });
 				else
-					faults.badValue(field.name, entry, rule.help);
+					faults.invalidValue(field.name, entry, rule.help);
 			}
 			return fields;
 		}
@@ -274,7 +274,7 @@ export const modules = {
 			if (entry === undefined)
 				return undefined;
 			if (entry.value.kind !== 'list') {
-				faults.badValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
+				faults.invalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`');
 				return undefined;
 			}
 			return entry.value.items.flatMap((item) => {

@@ -49,7 +49,7 @@ export const modules = {
 					const limit = withTimeout(timeoutMs, cancelled);
 					const sentAtMs = clock.nowMs();
 					try {
-						const message = await abortable(exchange(client, request, limit.signal), limit.signal);
+						const message = await abortable(result(client, request, limit.signal), limit.signal);
 						const body = await readBody(message, options.maxBytes);
 						if ('kind' in body)
 							return { kind: 'fault', fault: body };
@@ -70,7 +70,7 @@ export const modules = {
 							return transport_fault('aborted', 'cancelled');
 						if (limit.signal.aborted)
 							return transport_fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-						return { kind: 'fault', fault: (0, fault.K)(error) };
+						return { kind: 'fault', fault: (0, fault.e)(error) };
 					}
 					finally {
 						limit.end();
@@ -78,7 +78,7 @@ export const modules = {
 				},
 			};
 		}
-		async function exchange(client, { method, url, headers, body }, signal) {
+		async function result(client, { method, url, headers, body }, signal) {
 			const secure = url.protocol === 'https:';
 			const response = await client.requestRaw({
 				parsedUrl: url,

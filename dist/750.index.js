@@ -24,11 +24,11 @@ export const modules = {
 			if (!details.ok)
 				return details;
 			const gone = chosen.filter((_, index) => details.value[index] === undefined);
-			const file = toFile(details.value.filter((zone) => zone !== undefined));
+			const file = toZoneFile(details.value.filter((zone) => zone !== undefined));
 			const warnings = gone.map(({ uuid, name }) => `the zone \`${name}\` (${uuid}) is left out: it is in the list, but cannot be read`);
 			return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_5__.ok)({ ...file, warnings: [...warnings, ...file.warnings] });
 		}
-		function toFile(zones) {
+		function toZoneFile(zones) {
 			const warnings = [];
 			const [names, domains] = [new Map(), new Set()];
 			for (const { name } of zones)
@@ -51,7 +51,7 @@ export const modules = {
 				const isForeign = accelerator && zone.type !== 'accelerator';
 				if (value === undefined || isForeign || (value === null && kind !== 'host-or-null'))
 					continue;
-				if (_file_fields_js__WEBPACK_IMPORTED_MODULE_3__.y0[kind].allows(value))
+				if (_file_fields_js__WEBPACK_IMPORTED_MODULE_3__.bh[kind].allows(value))
 					entry[name] = value;
 				else
 					warnings.push(`\`${name}\` of \`${zone.name}\` is left out: a file could not say what the service shows`);

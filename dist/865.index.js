@@ -265,10 +265,10 @@ export const modules = {
 	2764: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
 			V: () => (HTML_MODES),
-			s: () => (addressesOf)
+			d: () => (urlPathsOf)
 		});
 		const HTML_MODES = ['all', 'directory', 'clean', 'exact'];
-		function addressesOf(file, html) {
+		function urlPathsOf(file, html) {
 			const literal = `/${file}`;
 			const clean = literal.slice(0, -'.html'.length);
 			if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/'))
@@ -292,7 +292,7 @@ export const modules = {
 		var hosts = __webpack_require__(3835);
 		var log = __webpack_require__(3577);
 		;
-		const RULES = [
+		const PATH_CHECKS = [
 			{
 				broken: /^\s*[-•]\s+["']?(\/|https?:)/,
 				fault: 'a list marker',
@@ -326,7 +326,7 @@ export const modules = {
 			{
 				broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
 				fault: 'a literal `\\n`',
-				help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
+				help: 'a line break inside quotation marks is not one: write a block, `paths: |`, with one path a line',
 			},
 			{
 				broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
@@ -344,12 +344,12 @@ export const modules = {
 			{
 				broken: /^[^?]*[{}]/,
 				fault: 'braces',
-				help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
+				help: 'braces are not a pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
 			},
 			{
 				broken: /^[^?[]*\[[^?\]]*\]/,
 				fault: 'brackets',
-				help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
+				help: 'brackets are not a pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
 			},
 			{
 				broken: /\?(?![^=&?/*\s]+=)/,
@@ -460,7 +460,7 @@ export const modules = {
 				return invalid(`more than ${MAX_LENGTH} characters`, 'write one path a line');
 			const [head, query] = splitQuery(text);
 			const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F');
-			const rule = RULES.find(({ broken }) => broken.test(checked));
+			const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked));
 			if (rule !== undefined)
 				return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text, isValid));
 			const path = encode(head, query);
@@ -537,7 +537,7 @@ export const modules = {
 			if (isName)
 				return ref;
 			reader.refuse(name, ref, [
-				'give a full commit id, a branch or a tag; an expression such as `HEAD^` is none',
+				'give a full commit id, a branch or a tag; an expression such as `HEAD^` is not accepted',
 			]);
 			return '';
 		}
@@ -917,7 +917,7 @@ export const modules = {
 				return `Wait   ${(0, format.U9)(event.batches, 'job')} for a slot, the next one at ${(0, format.n$)(event.untilMs, event.untilMs - event.delayMs)}`;
 			}
 			if (event.kind === 'read-failed')
-				return `Purge  no news from the service: ${event.problem.title}`;
+				return `Purge  jobs cannot be read: ${event.problem.title}`;
 			const { batch } = event;
 			const paths = batch.spec?.type === 'path' ? `  ${(0, format.U9)(batch.spec.paths.length, 'path')}` : '';
 			const head = `Purge  job ${batch.number}/${of}${paths}`;
@@ -1079,11 +1079,11 @@ export const modules = {
 				],
 			};
 		}
-		function unexplainedRefusals(said) {
+		function unexplainedRefusals(serverMessage) {
 			return {
 				reason: 'unexplained-refusals',
-				title: `the service refused ${MAX_UNEXPLAINED} times for its quota, though its list of jobs shows room`,
-				details: [`the service said: ${said}`],
+				title: `the service refused ${MAX_UNEXPLAINED} times for its quota, though its list of jobs shows free slots`,
+				details: [`the service said: ${serverMessage}`],
 				cause: 'the account has a smaller quota than `quota` says, or refused requests count as well',
 				help: [
 					'ask the CDN for the quota of this account, and set `quota` to it',
@@ -1233,7 +1233,7 @@ export const modules = {
 			};
 		}
 		function inFlight(batches) {
-			return batches.some((batch) => batch.isInFlight)
+			return batches.some((batch) => batch.hasUnresolvedCreate)
 				? ['a create was under way: the service may have made its job']
 				: [];
 		}
@@ -1675,9 +1675,9 @@ export const modules = {
 			}
 		}
 		;
-		const MAX_LOST = 4;
-		const MAX_ALREADY_RUNNING = 2;
-		const MAX_UNRELATED = 1;
+		const MAX_RESENDS_AFTER_LOSS = 3;
+		const MAX_RESENDS_AFTER_RUNNING = 2;
+		const MAX_RESENDS_AFTER_UNRELATED = 1;
 		class Batch {
 			number;
 			spec;
@@ -1687,7 +1687,7 @@ export const modules = {
 			#retriesLeft;
 			#blockedBy;
 			#firstSentMs;
-			#isInFlight = false;
+			#hasUnresolvedCreate = false;
 			#unsentCount = 0;
 			#lostCount = 0;
 			#alreadyRunningCount = 0;
@@ -1732,8 +1732,8 @@ export const modules = {
 			get firstSentMs() {
 				return this.#firstSentMs;
 			}
-			get isInFlight() {
-				return this.#isInFlight;
+			get hasUnresolvedCreate() {
+				return this.#hasUnresolvedCreate;
 			}
 			owns(jobId) {
 				return this.#jobs.some(({ id }) => id === jobId);
@@ -1749,14 +1749,14 @@ export const modules = {
 				this.#waitUntil(this.actAtMs, true);
 			}
 			beginCreate(nowMs) {
-				this.#isInFlight = true;
+				this.#hasUnresolvedCreate = true;
 				this.#firstSentMs ??= nowMs;
 			}
-			loseCreate() {
-				this.#isInFlight = true;
+			markUnresolved() {
+				this.#hasUnresolvedCreate = true;
 			}
 			endCreate() {
-				this.#isInFlight = false;
+				this.#hasUnresolvedCreate = false;
 			}
 			recordUnsent(nowMs, random) {
 				this.#unsentCount++;
@@ -1766,33 +1766,33 @@ export const modules = {
 			recordLost(nowMs) {
 				this.#lostCount++;
 				this.postpone(nowMs);
-				return this.#lostCount < MAX_LOST;
+				return this.#lostCount <= MAX_RESENDS_AFTER_LOSS;
 			}
 			recordAlreadyRunning(id, nowMs) {
 				this.#alreadyRunningCount++;
 				this.#blockedBy = { id, sinceMs: nowMs };
-				return this.#alreadyRunningCount <= MAX_ALREADY_RUNNING;
+				return this.#alreadyRunningCount <= MAX_RESENDS_AFTER_RUNNING;
 			}
 			unblock() {
 				this.#blockedBy = undefined;
 			}
 			recordUnrelated() {
 				this.#unrelatedCount++;
-				return this.#unrelatedCount <= MAX_UNRELATED;
+				return this.#unrelatedCount <= MAX_RESENDS_AFTER_UNRELATED;
 			}
 			open(job, kind) {
 				this.#jobs.push(job);
 				this.#state = { kind: 'open', job };
 				this.#firstSentMs = undefined;
-				this.#isInFlight = false;
+				this.#hasUnresolvedCreate = false;
 				this.#unsentCount = 0;
 				this.#lostCount = 0;
 				return { kind, batch: this, job };
 			}
 			finish(job, nowMs) {
 				if (job.mismatch !== undefined)
-					return this.abandon(job.mismatch);
-				if (job.end?.result === 'completed')
+					this.abandon(job.mismatch);
+				else if (job.end?.result === 'completed')
 					this.#state = { kind: 'completed' };
 				else if (this.spec !== undefined && (job.origin === 'adopted' || this.#retriesLeft > 0))
 					return this.#retry(job, nowMs);
@@ -1801,7 +1801,10 @@ export const modules = {
 				return undefined;
 			}
 			giveUp(job, problem, nowMs) {
-				return job.origin === 'adopted' ? this.#retry(job, nowMs) : this.abandon(problem);
+				if (job.origin === 'adopted')
+					return this.#retry(job, nowMs);
+				this.abandon(problem);
+				return undefined;
 			}
 			abandon(problem) {
 				const hasFailed = this.#jobs.some((job) => job.end?.result === 'failed');
@@ -1819,12 +1822,12 @@ export const modules = {
 			}
 		}
 		;
-		function classifyCreateAnswer(job, order, listed, notBeforeMs) {
+		function classifyCreateAnswer(job, spec, listed, notBeforeMs) {
 			const hasEnded = (status) => status !== 'pending' && status !== 'processing';
 			if (listed === undefined) {
 				if (job.createdAtMs + (job.createdAtIsCut ? 999 : 0) < notBeforeMs)
 					return { kind: 'unrelated', isEnded: true, why: `job ${job.id} was created before it was asked for` };
-				return { kind: 'new', mismatch: findMismatch(job, order) };
+				return { kind: 'new', mismatch: findMismatch(job, spec) };
 			}
 			if (hasEnded(listed.status) || hasEnded(job.status))
 				return {
@@ -1833,7 +1836,7 @@ export const modules = {
 					why: `job ${job.id} was in the list before, as \`${listed.status}\``,
 				};
 			const shown = { ...job, paths: job.paths ?? listed.paths };
-			if (!hasSamePayload(shown, order) || listed.type !== order.type)
+			if (!hasSamePayload(shown, spec) || listed.type !== spec.type)
 				return {
 					kind: 'unrelated',
 					isEnded: false,
@@ -1842,26 +1845,26 @@ export const modules = {
 			const isWaiting = listed.status === 'pending' && job.status === 'pending';
 			return { kind: isWaiting ? 'merged' : 'already-running' };
 		}
-		function hasSamePayload(job, order) {
-			if (job.type !== order.type)
+		function hasSamePayload(job, spec) {
+			if (job.type !== spec.type)
 				return false;
-			if (order.type === 'all')
+			if (spec.type === 'all')
 				return true;
 			if (job.paths === undefined)
 				return false;
-			const [shown, sent] = [new Set(job.paths.map(syntax.kw)), new Set(order.paths.map(syntax.kw))];
+			const [shown, sent] = [new Set(job.paths.map(syntax.kw)), new Set(spec.paths.map(syntax.kw))];
 			return shown.size === sent.size && [...sent].every((path) => shown.has(path));
 		}
-		function findMismatch(job, order) {
-			if (job.type !== order.type)
-				return otherJobCreated(job.id, `its type is \`${job.type}\`, and \`${order.type}\` was asked for`);
-			if (order.type === 'all' || job.paths === undefined)
+		function findMismatch(job, spec) {
+			if (job.type !== spec.type)
+				return otherJobCreated(job.id, `its type is \`${job.type}\`, and \`${spec.type}\` was asked for`);
+			if (spec.type === 'all' || job.paths === undefined)
 				return undefined;
 			const shown = new Set(job.paths.map(syntax.kw));
-			const missing = order.paths.filter((path) => !shown.has((0, syntax.kw)(path)));
+			const missing = spec.paths.filter((path) => !shown.has((0, syntax.kw)(path)));
 			return missing.length === 0
 				? undefined
-				: otherJobCreated(job.id, `${missing.length} of ${order.paths.length} paths are missing from it`, missing);
+				: otherJobCreated(job.id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing);
 		}
 		var lost_write = __webpack_require__(3099);
 		;
@@ -1911,7 +1914,11 @@ export const modules = {
 				case 'created':
 					return handleAnswer(context, batch, spec, result.job);
 				case 'malformed':
-					return lookForJob(context, batch, { spec, why: result.problem.title, otherwise: result.problem });
+					return findJobOrResend(context, batch, {
+						spec,
+						why: result.problem.title,
+						problemIfNotFound: result.problem,
+					});
 				case 'refused':
 					return handleRefusal(context, batch, result);
 				case 'unsent':
@@ -1936,9 +1943,9 @@ export const modules = {
 			const answer = classifyCreateAnswer(job, spec, context.ledger.get(job.id), oldestOwnMs(context, batch));
 			switch (answer.kind) {
 				case 'new':
-					return openJob(context, batch, job, { kind: 'created', mismatch: answer.mismatch });
+					return trackJob(context, batch, job, { kind: 'created', mismatch: answer.mismatch });
 				case 'merged':
-					return openJob(context, batch, job, { kind: 'created' });
+					return trackJob(context, batch, job, { kind: 'created' });
 				case 'unrelated':
 					return handleUnrelated(context, batch, { ...answer, spec });
 				case 'already-running': {
@@ -1952,7 +1959,7 @@ export const modules = {
 		async function handleUnrelated(context, batch, { spec, why, isEnded }) {
 			if (!isEnded && !batch.recordUnrelated())
 				return stopCreating(context, batch, noJobOfItsOwn(why));
-			batch.loseCreate();
+			batch.markUnresolved();
 			return handleLoss(context, batch, spec, why);
 		}
 		function waitForBlocker({ deadline, jitter }, batch) {
@@ -1960,7 +1967,7 @@ export const modules = {
 			batch.postpone(nowMs + blockedPollMs(nowMs - (batch.blockedBy?.sinceMs ?? nowMs), jitter));
 			batch.requireRefresh();
 		}
-		function openJob({ deadline, ledger, refusals, emit }, batch, listed, { kind, mismatch }) {
+		function trackJob({ deadline, ledger, refusals, emit }, batch, listed, { kind, mismatch }) {
 			const { id } = listed;
 			ledger.recordCreated(listed);
 			refusals.clear();
@@ -1979,20 +1986,21 @@ export const modules = {
 		}
 		function handleLoss(context, batch, spec, why) {
 			context.emit({ kind: 'lost', batch, why });
-			return lookForJob(context, batch, { spec, why });
+			return findJobOrResend(context, batch, { spec, why });
 		}
-		async function lookForJob(context, batch, { spec, why, otherwise }) {
+		async function findJobOrResend(context, batch, { spec, why, problemIfNotFound }) {
 			const found = await findLostCreate(context, batch, spec);
 			if (found.kind === 'found')
-				return openJob(context, batch, found.value, { kind: 'found' });
+				return trackJob(context, batch, found.value, { kind: 'found' });
 			const mayResend = batch.recordLost(context.deadline.clock.nowMs());
 			if ((0, time_clock.PU)(context.deadline))
 				return;
 			batch.endCreate();
-			if (otherwise !== undefined)
-				return stopCreating(context, batch, otherwise);
+			if (problemIfNotFound !== undefined)
+				return stopCreating(context, batch, problemIfNotFound);
 			const problem = found.kind === 'unknown' ? found.problem : undefined;
-			if (found.kind === 'unknown' || !mayResend)
+			const isCertain = found.kind === 'nothing';
+			if (!isCertain || !mayResend)
 				stopCreating(context, batch, createLost(why, problem));
 		}
 		;
@@ -2018,10 +2026,10 @@ export const modules = {
 				const waiting = byPriority(batches);
 				const usage = (0, quota.nw)([...jobs, ...this.#createdButUnlisted(jobs)], type, limit, now);
 				const slots = (0, quota.FK)(usage, waiting.length, now);
-				const listShowsRoom = slots[0] === undefined;
+				const listHasFreeSlots = slots[0] === undefined;
 				ledger.recordRemaining((0, quota.Rz)(usage));
-				this.#explainRefusal(listShowsRoom);
-				if (!listShowsRoom)
+				this.#resolveRefusal(listHasFreeSlots);
+				if (!listHasFreeSlots)
 					this.#hasWaited = true;
 				const starts = waitingBatches(batches).map((batch) => {
 					const slot = refusals.trustsRetryAfter ? undefined : slots[waiting.indexOf(batch)];
@@ -2040,10 +2048,10 @@ export const modules = {
 				const isTooLate = earliestMs > deadline.endMs || (onQuota === 'fail' && needsSlot);
 				return { batch, earliestMs, reason, isTooLate };
 			}
-			#explainRefusal(listShowsRoom) {
+			#resolveRefusal(listHasFreeSlots) {
 				const { batches, deadline, limit, onQuota, refusals } = this.#context;
-				const problem = refusals.explain({
-					listShowsRoom,
+				const problem = refusals.resolvePending({
+					listHasFreeSlots,
 					mayWait: onQuota === 'wait',
 					limit,
 					hasWaited: this.#hasWaited,
@@ -2139,7 +2147,7 @@ export const modules = {
 				for (const batch of waitingBatches(batches)) {
 					const found = read.value.find((job) => matchesLostCreate(this.#context, batch, job));
 					if (found !== undefined)
-						openJob(this.#context, batch, found, { kind: 'found' });
+						trackJob(this.#context, batch, found, { kind: 'found' });
 				}
 				ledger.recordListed(read.value);
 				const everything = read.value.find((job) => this.#canAdopt(job));
@@ -2227,7 +2235,7 @@ export const modules = {
 		}
 		;
 		const READS_AT_ONCE = 8;
-		const READ_AT_THE_END = 20;
+		const MAX_FINAL_READS = 20;
 		class Poller {
 			#context;
 			#polledMs;
@@ -2260,8 +2268,8 @@ export const modules = {
 				const { batches, list } = this.#context;
 				const open = openJobs(batches);
 				const expected = open.filter((job) => job.isExpectedInList);
-				const few = isLast ? READ_AT_THE_END : Math.max(2, list.pagesToExpect);
-				if (expected.length <= few)
+				const maxSingleReads = isLast ? MAX_FINAL_READS : Math.max(2, list.pagesToExpect);
+				if (expected.length <= maxSingleReads)
 					return this.#readEach(open);
 				const sinceMs = () => Math.min(...expected.map((job) => this.#listedSinceMs(job))) - 2000;
 				const read = await list.read({ sinceMs, ids: new Set(expected.map((job) => job.id)) });
@@ -2360,15 +2368,15 @@ export const modules = {
 				this.#notBeforeMs = 0;
 				this.#trustsRetryAfter = false;
 			}
-			explain(facts) {
+			resolvePending(facts) {
 				const pending = this.#pending;
 				if (pending === undefined)
 					return undefined;
 				this.#pending = undefined;
 				this.#inARow++;
 				this.#trustsRetryAfter =
-					!facts.listShowsRoom && pending.hasRetryAfter && this.#inARow === 1 && facts.mayWait;
-				if (!facts.listShowsRoom)
+					!facts.listHasFreeSlots && pending.hasRetryAfter && this.#inARow === 1 && facts.mayWait;
+				if (!facts.listHasFreeSlots)
 					return undefined;
 				this.#unexplained += pending.count;
 				if (this.#unexplained >= MAX_UNEXPLAINED)
@@ -2423,7 +2431,7 @@ export const modules = {
 			if (problem === undefined || deadline.signal.aborted)
 				return;
 			emit({ kind: 'read-failed', problem });
-			if (problem.reason !== 'unauthorized' && problem.reason !== 'forbidden')
+			if (!(0, cdn_problems.HY)(problem))
 				return;
 			for (const batch of batches)
 				if (batch.state === 'waiting' || batch.state === 'open')
@@ -2693,8 +2701,8 @@ export const modules = {
 			const context = {
 				...deps,
 				inputs,
-				jobs: deps.openJobs(uuid),
-				zone: deps.openZone(uuid, zone),
+				jobs: deps.createJobsApi(uuid),
+				zone: deps.createZoneReader(uuid, zone),
 				changed: deps.openChanged?.(uuid),
 			};
 			if (inputs.waitFor !== undefined)
@@ -2950,10 +2958,10 @@ export const modules = {
 		}
 		function fullSummary(report) {
 			const jobs = jobsOf(report.batches);
-			const badFirst = jobs.toSorted((a, b) => Number(a.end?.result === 'completed') - Number(b.end?.result === 'completed'));
+			const failedFirst = jobs.toSorted((a, b) => Number(a.end?.result === 'completed') - Number(b.end?.result === 'completed'));
 			return [
 				head(report),
-				(0, text_sections.tp)(JOB_COLUMNS, badFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job))),
+				(0, text_sections.tp)(JOB_COLUMNS, failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job))),
 				(0, text_sections.OS)(jobs.length - summary_MAX_ROWS, 'job'),
 				edgeTable(report),
 				(0, text_sections.OS)(report.failedEdges.length - summary_MAX_ROWS, 'edge'),
@@ -3011,7 +3019,7 @@ export const modules = {
 				? ''
 				: `${edges.filter((status) => status === 'completed').length} / ${edges.length}`;
 			const time = job.end === undefined ? '' : (0, format.p0)(job.end.atMs - job.createdAtMs);
-			return [(0, markdown.aY)(job.id), pathsOf(report, job), statusOf(job), shown, time];
+			return [(0, markdown.aY)(job.id), pathCell(report, job), statusOf(job), shown, time];
 		}
 		function statusOf(job) {
 			const note = { created: '', adopted: ' (made by another run)', watched: '' }[job.origin];
@@ -3021,7 +3029,7 @@ export const modules = {
 				return `${text_sections.Ze.good} completed${note}`;
 			return `${text_sections.Ze.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`;
 		}
-		function pathsOf(report, job) {
+		function pathCell(report, job) {
 			const batches = report.batches.filter((batch) => batch.jobs.includes(job));
 			if (job.origin === 'adopted' || batches.some((batch) => batch.spec?.type === 'all'))
 				return 'everything';
@@ -3130,8 +3138,8 @@ export const modules = {
 			return {
 				deadline,
 				zones: (0, zones_api.u)(client),
-				openZone: (uuid, known) => createZoneReader(uuid, (signal) => (0, zones_api.u)(connect(signal)), deadline, known),
-				openJobs: (uuid) => (0, api.I)(client, uuid),
+				createZoneReader: (uuid, known) => createZoneReader(uuid, (signal) => (0, zones_api.u)(connect(signal)), deadline, known),
+				createJobsApi: (uuid) => (0, api.I)(client, uuid),
 				openChanged: changed &&
 					((uuid) => {
 						const source = changed.openFor(uuid);

@@ -613,7 +613,7 @@ export const modules = {
 		}
 		var markdown = __webpack_require__(6590);
 		;
-		const COLORS = { good: '#3fb950', plain: '#58a6ff', doubtful: '#d29922', bad: '#f85149' };
+		const COLORS = { good: '#3fb950', plain: '#58a6ff', warning: '#d29922', bad: '#f85149' };
 		function pie(title, parts) {
 			const seen = parts.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
 			if (seen.length === 0)
@@ -709,7 +709,7 @@ export const modules = {
 					]),
 			]);
 		}
-		const TONES = { '2xx': 'good', '3xx': 'plain', '4xx': 'doubtful', '5xx': 'bad' };
+		const TONES = { '2xx': 'good', '3xx': 'plain', '4xx': 'warning', '5xx': 'bad' };
 		function charts({ ratios }, statistics) {
 			const { bandwidthByDay, requestsByStatus } = statistics;
 			const { unit, bytes } = (0, format.uF)(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0));
@@ -721,7 +721,7 @@ export const modules = {
 					? ''
 					: pie('Answered from the cache - per cent', [
 						{ label: 'from the cache', value: hit * 100, tone: 'good' },
-						{ label: 'by the origin', value: (1 - hit) * 100, tone: 'doubtful' },
+						{ label: 'by the origin', value: (1 - hit) * 100, tone: 'warning' },
 					]),
 				pie('Requests by status', STATUS_CLASSES.map((status) => ({
 					label: status,

@@ -283,12 +283,26 @@ var __webpack_modules__ = ({
 		}
 		const HIDDEN = '***';
 		function patternOf(secret, isWrapped) {
-			return { characters: Array.from(secret), isWrapped, start: startPattern(secret, isWrapped) };
+			const characters = Array.from(secret);
+			const [first = '', second = ''] = characters.map((character) => character.replaceAll(SPECIAL, '\\$&'));
+			return {
+				characters,
+				isWrapped,
+				start: new RegExp(startSource(characters, isWrapped), 'y'),
+				hint: new RegExp(`${first}(?=${second}|[\\s%\\\\&])|[%\\\\&]`, 'g'),
+			};
+		}
+		function* startsIn(text, { start, hint }) {
+			for (const { index } of text.matchAll(hint)) {
+				start.lastIndex = index;
+				if (start.test(text))
+					yield index;
+			}
 		}
 		function replacePattern(text, pattern, isCut) {
-			const { characters, start } = pattern;
+			const { characters } = pattern;
 			const ranges = [];
-			for (const { index } of text.matchAll(start)) {
+			for (const index of startsIn(text, pattern)) {
 				if (index < (ranges.at(-1)?.to ?? 0))
 					continue;
 				const { count, end } = compare(text, index, pattern);
@@ -336,23 +350,23 @@ var __webpack_modules__ = ({
 			return BREAK.test(text) ? BREAK.lastIndex : at;
 		}
 		const BREAKS = `(?:${BREAK.source})?`;
-		function startPattern(secret, isWrapped) {
-			const first = Array.from(secret)
-				.slice(0, 4)
-				.map((character) => {
+		const START_LENGTH = 4;
+		const SPECIAL = /[\\^$.|?*+()[\]{}/-]/g;
+		function startSource(characters, isWrapped) {
+			const first = characters.slice(0, START_LENGTH).map((character) => {
 				const code = character.codePointAt(0) ?? 0;
 				const hex = code
 					.toString(16)
 					.padStart(2, '0')
 					.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-				const literal = character.replace(/[\\^$.|?*+()[\]{}/-]/, '\\$&');
+				const literal = character.replaceAll(SPECIAL, '\\$&');
 				const names = Object.entries(NAMED).flatMap(([name, decoded]) => decoded === character ? [`|${name};`] : []);
 				return [
 					`(?:${literal}|(?:%|\\\\{1,8}u0025|&(?:amp;)*(?:#0*37|#x0*25|percnt);)(?:25)*${hex}|\\\\{1,8}(?:u0{0,3}${hex}|x${hex}|${literal})`,
 					`|&(?:amp;)*(?:#x0{0,6}${hex};?|#0{0,6}${code};?${names.join('')}))`,
 				].join('');
 			});
-			return new RegExp(first.join(isWrapped ? BREAKS : ''), 'g');
+			return first.join(isWrapped ? BREAKS : '');
 		}
 	}),
 	9690: ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { control } from './control.ts'
 import { Faults, rewrite, sendPart, sendSlowly, wrap } from './faults.ts'
 import type { Fault } from './faults.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './refusal.ts'
 import { route } from './routes.ts'
 import type { Answer } from './routes.ts'
 import type { Service } from './service.ts'
 
 /** One request and what it got: the tests' oracle. */
-export interface JournalEntry {
+export interface RequestLogEntry {
   readonly method: string
   /** With the query. */
   readonly path: string
@@ -23,7 +23,7 @@ export interface JournalEntry {
 
 export interface Api {
   readonly server: Server
-  readonly journal: JournalEntry[]
+  readonly requestLog: RequestLogEntry[]
   readonly faults: Faults
 }
 
@@ -32,7 +32,7 @@ const CONTROL = '/__emulator'
 
 /** The HTTP side of the service: authentication, routes, faults, journal, and its own control routes. */
 export function createApi(service: Service, token: string): Api {
-  const journal: JournalEntry[] = []
+  const requestLog: RequestLogEntry[] = []
   const faults = new Faults()
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -50,28 +50,28 @@ export function createApi(service: Service, token: string): Api {
       return send(
         response,
         control(
-          { service, faults, journal },
+          { service, faults, requestLog },
           `${request.method} ${url.pathname.slice(CONTROL.length)}`,
           body,
         ),
       )
-    const entry = enter(journal, service, request, body)
+    const entry = enter(requestLog, service, request, body)
     const path = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : ''
     const fault = faults.match(request.method ?? '', path, request.url)
     entry.fault = fault
     const act = () => (entry.answer = answerTo(service, token, request, path, url.searchParams, body))
     await respond(service, response, fault, act)
   }
-  return { server, journal, faults }
+  return { server, requestLog, faults }
 }
 
 function enter(
-  journal: JournalEntry[],
+  requestLog: RequestLogEntry[],
   service: Service,
   request: IncomingMessage,
   body: unknown,
-): JournalEntry {
-  const entry: JournalEntry = {
+): RequestLogEntry {
+  const entry: RequestLogEntry = {
     method: request.method ?? '',
     path: request.url ?? '',
     headers: request.headers,
@@ -80,7 +80,7 @@ function enter(
     answer: undefined,
     fault: undefined,
   }
-  journal.push(entry)
+  requestLog.push(entry)
   return entry
 }
 
@@ -93,10 +93,10 @@ function answerTo(
   body: unknown,
 ): Answer {
   try {
-    if (request.headers.authorization !== `Bearer ${token}`) throw new Refusal(401, 'Unauthenticated')
+    if (request.headers.authorization !== `Bearer ${token}`) throw new HttpError(401, 'Unauthenticated')
     return route(service, request.method ?? '', path, query, body)
   } catch (error) {
-    if (error instanceof Refusal)
+    if (error instanceof HttpError)
       return { status: error.status, body: { message: error.message }, headers: error.headers }
     throw error
   }

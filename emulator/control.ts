@@ -1,8 +1,8 @@
-import type { JournalEntry } from './api.ts'
+import type { RequestLogEntry } from './api.ts'
 import { SWITCHES, ZONE_FIELDS } from './behaviour.ts'
 import { FAULTS } from './faults.ts'
 import type { Fault, Faults } from './faults.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './refusal.ts'
 import type { Answer } from './routes.ts'
 import type { Service } from './service.ts'
 import type { Visit } from './traffic.ts'
@@ -10,7 +10,7 @@ import type { Visit } from './traffic.ts'
 export interface Controlled {
   readonly service: Service
   readonly faults: Faults
-  readonly journal: readonly JournalEntry[]
+  readonly requestLog: readonly RequestLogEntry[]
 }
 
 interface Route {
@@ -22,7 +22,7 @@ interface Route {
 /** Control routes, for users and tests in other processes, below `/__emulator`. */
 const ROUTES: Readonly<Record<string, Route>> = {
   'GET ': { about: 'these routes, the switches and the faults', run: describe },
-  'GET /journal': { about: 'every request and its answer', run: ({ journal }) => journal },
+  'GET /journal': { about: 'every request and its answer', run: ({ requestLog }) => requestLog },
   'POST /faults': {
     about: 'switches a fault on',
     run({ faults }, body) {
@@ -43,7 +43,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     run({ service }, body) {
       for (const [edge, jobs] of Object.entries(objectOf(body))) {
         checkEdge(service, edge)
-        if (!isCount(jobs)) throw new Refusal(422, `\`${edge}\` has to be a whole number from 0 on`)
+        if (!isCount(jobs)) throw new HttpError(422, `\`${edge}\` has to be a whole number from 0 on`)
         service.failing.set(edge, jobs)
       }
       return Object.fromEntries(service.failing)
@@ -52,7 +52,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   'POST /stuck-edges': {
     about: 'edges that never end a job: ["EDGE"]',
     run({ service }, body) {
-      if (!Array.isArray(body)) throw new Refusal(422, 'the body has to be a list of edges')
+      if (!Array.isArray(body)) throw new HttpError(422, 'the body has to be a list of edges')
       for (const edge of body) checkEdge(service, edge)
       service.stuck.clear()
       for (const edge of body as string[]) service.stuck.add(edge)
@@ -64,7 +64,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
       'traffic that no edge has had: [{"zone": UUID, "atMs": 0, "status": 200, "bytes": 0, "isHit": true}]',
     run({ service }, body) {
       if (!Array.isArray(body) || !body.every((visit) => isVisit(visit, service)))
-        throw new Refusal(
+        throw new HttpError(
           422,
           'the body has to be a list of visits: zone (one that there is), atMs, status, bytes, isHit',
         )
@@ -77,7 +77,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     run({ service }, body) {
       const { advanceMs } = objectOf(body)
       if (!isCount(advanceMs) || advanceMs > TEN_YEARS_MS)
-        throw new Refusal(422, '`advanceMs` has to be a whole number from 0 on, ten years at most')
+        throw new HttpError(422, '`advanceMs` has to be a whole number from 0 on, ten years at most')
       service.advance(advanceMs)
       return { now: new Date(service.now()).toISOString() }
     },
@@ -89,10 +89,10 @@ export function control(controlled: Controlled, request: string, body: unknown):
   const route = ROUTES[request.replace(/\/$/, '')]
   try {
     if (route === undefined)
-      throw new Refusal(404, `no control route \`${request}\`: GET /__emulator lists them`)
+      throw new HttpError(404, `no control route \`${request}\`: GET /__emulator lists them`)
     return { status: 200, body: route.run(controlled, body) }
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: { message: error.message } }
+    if (error instanceof HttpError) return { status: error.status, body: { message: error.message } }
     throw error
   }
 }
@@ -123,9 +123,9 @@ function setSwitches({ service }: Controlled, body: unknown): object {
   for (const [name, value] of Object.entries(given)) {
     const values: unknown = Object.getOwnPropertyDescriptor(SWITCHES, name)?.value
     if (values === undefined)
-      throw new Refusal(422, `no such switch: ${name}; there are ${Object.keys(SWITCHES).join(', ')}`)
+      throw new HttpError(422, `no such switch: ${name}; there are ${Object.keys(SWITCHES).join(', ')}`)
     if (!isAllowed(value, values))
-      throw new Refusal(422, `\`${name}\` cannot be ${JSON.stringify(value)}: ${JSON.stringify(values)}`)
+      throw new HttpError(422, `\`${name}\` cannot be ${JSON.stringify(value)}: ${JSON.stringify(values)}`)
   }
   return Object.assign(service.behaviour, given)
 }
@@ -140,7 +140,7 @@ function isAllowed(value: unknown, values: unknown): boolean {
 
 function checkEdge(service: Service, edge: unknown): void {
   if (!service.options.edges.some((name) => name === edge))
-    throw new Refusal(
+    throw new HttpError(
       422,
       `no such edge: ${JSON.stringify(edge)}; there are ${service.options.edges.join(', ')}`,
     )
@@ -148,7 +148,7 @@ function checkEdge(service: Service, edge: unknown): void {
 
 function objectOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Refusal(422, 'the body has to be a JSON object')
+    throw new HttpError(422, 'the body has to be a JSON object')
   return body as Record<string, unknown>
 }
 

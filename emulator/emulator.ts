@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { createApi } from './api.ts'
-import type { JournalEntry } from './api.ts'
+import type { RequestLogEntry } from './api.ts'
 import { createEdge } from './edge.ts'
 import type { Faults } from './faults.ts'
 import { Service } from './service.ts'
@@ -22,7 +22,7 @@ export interface Emulator extends AsyncDisposable {
   readonly zone: string
   readonly service: Service
   readonly faults: Faults
-  readonly journal: JournalEntry[]
+  readonly requestLog: RequestLogEntry[]
   /** Edge to the URL at which it serves the first zone. */
   readonly edgeUrls: ReadonlyMap<string, string>
   /** Jobs as creates that were accepted, for short. */
@@ -48,7 +48,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     options.now ?? Date.now,
   )
-  const { server, journal, faults } = createApi(service, token)
+  const { server, requestLog, faults } = createApi(service, token)
   const edges = new Map(service.options.edges.map((name) => [name, createEdge(name, service)]))
   await listen(server, options.port ?? 0)
   await Promise.all([...edges.values()].map((edge) => listen(edge, 0)))
@@ -56,7 +56,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     token,
     service,
     faults,
-    journal,
+    requestLog,
     baseUrl: urlOf(server),
     zone: zones[0]?.uuid ?? '',
     edgeUrls: new Map([...edges].map(([name, edge]) => [name, urlOf(edge)])),

@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './refusal.ts'
 
 /** What is to go wrong with a request. `commit`: whether the service still acts on it. */
 export type FaultAction =
@@ -124,26 +124,26 @@ const COMMON: Readonly<Record<string, Kind>> = {
 
 /** @throws Refusal on a fault that could never fire, or not do what it says */
 function check(fault: unknown): RegExp {
-  if (!isObject(fault)) throw new Refusal(422, 'a fault is a JSON object')
+  if (!isObject(fault)) throw new HttpError(422, 'a fault is a JSON object')
   const given = new Map<string, unknown>(Object.entries(fault))
   const kind = given.get('do')
   const own =
     typeof kind === 'string' && Object.hasOwn(FAULTS, kind) ? FAULTS[kind as FaultAction['do']] : undefined
   if (own === undefined)
-    throw new Refusal(422, `\`do\` cannot be ${JSON.stringify(kind)}: ${Object.keys(FAULTS).join(', ')}`)
+    throw new HttpError(422, `\`do\` cannot be ${JSON.stringify(kind)}: ${Object.keys(FAULTS).join(', ')}`)
   const parameters = new Map(Object.entries({ ...COMMON, ...own }))
   for (const name of given.keys())
     if (name !== 'do' && !parameters.has(name))
-      throw new Refusal(422, `\`${String(kind)}\` has no \`${name}\`: ${[...parameters.keys()].join(', ')}`)
+      throw new HttpError(422, `\`${String(kind)}\` has no \`${name}\`: ${[...parameters.keys()].join(', ')}`)
   for (const [name, type] of parameters) {
     const isOptional = type.endsWith('?')
     const allows = KINDS[type.replace('?', '') as keyof typeof KINDS]
     if (given.has(name) ? !allows(given.get(name)) : !isOptional)
-      throw new Refusal(422, `\`${name}\` of \`${String(kind)}\` has to be ${type.replace('?', '')}`)
+      throw new HttpError(422, `\`${name}\` of \`${String(kind)}\` has to be ${type.replace('?', '')}`)
   }
   const isEmpty = Object.keys(own).length > 0 && !Object.keys(own).some((name) => given.has(name))
   if (isEmpty)
-    throw new Refusal(422, `\`${String(kind)}\` changes nothing without ${Object.keys(own).join(' or ')}`)
+    throw new HttpError(422, `\`${String(kind)}\` changes nothing without ${Object.keys(own).join(' or ')}`)
   return patternOf(String(given.get('on')))
 }
 
@@ -154,20 +154,20 @@ const SEGMENTS = ['api', 'v1', 'zones', 'purge', 'domains', 'stats']
 function patternOf(on: string): RegExp {
   const [, verb, path = ''] = /^\^?(?:([A-Za-z]+) )?(.*)$/s.exec(on) ?? []
   if (verb !== undefined && !VERBS.includes(verb))
-    throw new Refusal(422, `\`on\` begins with \`${verb}\`: the methods are ${VERBS.join(', ')}`)
+    throw new HttpError(422, `\`on\` begins with \`${verb}\`: the methods are ${VERBS.join(', ')}`)
   const unknown = path
     .split('/')
     .slice(1)
     .find((segment) => /^[a-z][a-z0-9]{0,8}$/.test(segment) && !SEGMENTS.includes(segment))
   if (unknown !== undefined && path.startsWith('/'))
-    throw new Refusal(
+    throw new HttpError(
       422,
       `no path of the interface has \`${unknown}\`: it has ${SEGMENTS.join(', ')}, and ids`,
     )
   try {
     return new RegExp(on)
   } catch (error) {
-    throw new Refusal(422, `\`on\` is not a regular expression: ${String(error)}`)
+    throw new HttpError(422, `\`on\` is not a regular expression: ${String(error)}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { HttpError } from './refusal.ts'
 
 /** The orders in which a list may come: which one is not shown (`listZones`, `listPurgeJobs`). `random`: anew for each request. */
 export type ListOrder = 'newest-first' | 'oldest-first' | 'by-id' | 'random'
@@ -35,7 +35,7 @@ export function pageOf<T>(
   const perPage = asked === null ? byDefault : Number(asked)
   const page = Number(query.get('page') ?? '1')
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100)
-    throw new Refusal(422, 'per_page must be 1 to 100')
-  if (!Number.isInteger(page) || page < 1) throw new Refusal(422, 'page must be 1 or more')
+    throw new HttpError(422, 'per_page must be 1 to 100')
+  if (!Number.isInteger(page) || page < 1) throw new HttpError(422, 'page must be 1 or more')
   return { page, perPage, items: items.slice((page - 1) * perPage, page * perPage) }
 }

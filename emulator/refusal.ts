@@ -1,5 +1,5 @@
 /** A refusal as the HTTP side sends it. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 

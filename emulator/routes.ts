@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { HttpError } from './refusal.ts'
 import type { Service } from './service.ts'
 
 /** An answer as the HTTP side sends it. */
@@ -19,7 +19,7 @@ export function route(
   body: unknown,
 ): Answer {
   const [, root, uuid = '', part, id = '', ...rest] = path.split('/').map(decodeURIComponent)
-  if (root !== 'zones' || rest.length > 0) throw new Refusal(404, 'Not found')
+  if (root !== 'zones' || rest.length > 0) throw new HttpError(404, 'Not found')
   const shape = `${method} ${[uuid && 'zone', part, id && 'id'].filter(Boolean).join('/')}`
   switch (shape) {
     case 'GET ':
@@ -45,7 +45,7 @@ export function route(
     case 'GET zone/purge/id':
       return { status: 200, body: service.readJob(uuid, id) }
     default:
-      throw new Refusal(404, 'Not found')
+      throw new HttpError(404, 'Not found')
   }
 }
 

@@ -4,7 +4,7 @@ import type { Behaviour } from './behaviour.ts'
 import { inOrder, pageOf } from './pages.ts'
 import { admit } from './quota.ts'
 import { seededRandom, uuidOf } from './random.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './refusal.ts'
 import { Traffic } from './traffic.ts'
 import { Zones } from './zones.ts'
 import type { GivenZone } from './zones.ts'
@@ -101,7 +101,7 @@ export class Service {
   readJob(uuid: string, id: string): { data: Wire['PurgeJob'] } {
     this.zones.read(uuid)
     const job = this.jobs.find((candidate) => candidate.id === id && candidate.zone === uuid)
-    if (job === undefined || !this.#isVisible(job)) throw new Refusal(404, 'Purge job not found')
+    if (job === undefined || !this.#isVisible(job)) throw new HttpError(404, 'Purge job not found')
     const status = this.statusOf(job)
     const edges = [...job.edges].map(([edge]) => [edge, this.#edgeStatus(job, edge)] as const)
     const endMs = Math.max(...[...job.edges.values()].map((life) => life.endMs))
@@ -193,7 +193,7 @@ export class Service {
     if (waitMs === 0) return
     this.#refused.push({ zone, type, atMs: this.#now() })
     const { refusalStatus } = this.behaviour
-    throw new Refusal(
+    throw new HttpError(
       refusalStatus,
       `Purge limit reached: ${limit} per hour`,
       this.#refusalHeaders(waitMs, limit),
@@ -254,10 +254,10 @@ function checkOrder(body: unknown): Wire['PurgeJobCreation'] {
     paths?: unknown
   }
   if (type === 'all') return { type }
-  if (type !== 'path') throw new Refusal(422, 'type must be all or path')
-  if (!Array.isArray(paths) || paths.length === 0) throw new Refusal(422, 'paths must be a list')
-  if (paths.length > 1000) throw new Refusal(422, 'paths may have at most 1000 entries')
+  if (type !== 'path') throw new HttpError(422, 'type must be all or path')
+  if (!Array.isArray(paths) || paths.length === 0) throw new HttpError(422, 'paths must be a list')
+  if (paths.length > 1000) throw new HttpError(422, 'paths may have at most 1000 entries')
   const texts = paths.filter((path) => typeof path === 'string' && path.startsWith('/'))
-  if (texts.length !== paths.length) throw new Refusal(422, 'each path must begin with /')
+  if (texts.length !== paths.length) throw new HttpError(422, 'each path must begin with /')
   return { type, paths: texts as string[] }
 }

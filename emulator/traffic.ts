@@ -1,6 +1,6 @@
 import type { components } from '../src/cdn/wire.ts'
 import type { Behaviour } from './behaviour.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './refusal.ts'
 
 type Statistics = components['schemas']['Statistics']
 
@@ -76,20 +76,20 @@ export class Traffic {
 function spanOf(query: URLSearchParams, nowMs: number): { fromMs: number; toMs: number } {
   const [start, end] = [query.get('start_date'), query.get('end_date')]
   if (start !== null || end !== null) {
-    if (query.has('period')) throw new Refusal(422, 'give period or dates')
+    if (query.has('period')) throw new HttpError(422, 'give period or dates')
     const [fromMs, lastMs] = [midnightMs(start ?? ''), midnightMs(end ?? '')]
-    if (lastMs < fromMs) throw new Refusal(422, 'end_date is before start_date')
+    if (lastMs < fromMs) throw new HttpError(422, 'end_date is before start_date')
     return { fromMs, toMs: lastMs + DAY_MS }
   }
   const lengthMs = PERIOD_MS[query.get('period') ?? 'day']
-  if (lengthMs === undefined) throw new Refusal(422, 'period must be hour, day, week or month')
+  if (lengthMs === undefined) throw new HttpError(422, 'period must be hour, day, week or month')
   // The request of this millisecond counts.
   return { fromMs: nowMs - lengthMs, toMs: nowMs + 1 }
 }
 
 function midnightMs(date: string): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN
-  if (Number.isNaN(ms) || dateOf(ms) !== date) throw new Refusal(422, 'dates are YYYY-MM-DD')
+  if (Number.isNaN(ms) || dateOf(ms) !== date) throw new HttpError(422, 'dates are YYYY-MM-DD')
   return ms
 }
 

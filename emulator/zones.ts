@@ -2,7 +2,7 @@ import type { components } from '../src/cdn/wire.ts'
 import type { Behaviour } from './behaviour.ts'
 import { inOrder, pageOf } from './pages.ts'
 import { uuidOf } from './random.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './refusal.ts'
 
 type Wire = components['schemas']
 type Zone = Wire['Zone']
@@ -24,7 +24,7 @@ interface Stored {
   readonly domainsAddedMs: Map<string, number>
 }
 
-interface PlanTime {
+interface ZonesEnvironment {
   readonly behaviour: Behaviour
   readonly now: () => number
   readonly random: () => number
@@ -78,10 +78,10 @@ const UPDATABLE: Readonly<Record<string, Check>> = {
 /** The zones of the account and their domains (`listZones` to `deleteZone`, `addDomain`, `removeDomain`). */
 export class Zones {
   readonly #zones = new Map<string, Stored>()
-  readonly #moment: PlanTime
+  readonly #environment: ZonesEnvironment
 
-  constructor(given: readonly GivenZone[], moment: PlanTime) {
-    this.#moment = moment
+  constructor(given: readonly GivenZone[], moment: ZonesEnvironment) {
+    this.#environment = moment
     for (const zone of given) this.#store(newZone(zone, moment.stamp(moment.now())), -Infinity)
   }
 
@@ -92,7 +92,7 @@ export class Zones {
 
   /** `listZones` */
   list(query: URLSearchParams): unknown {
-    const { behaviour, random, now } = this.#moment
+    const { behaviour, random, now } = this.#environment
     const type = query.get('type')
     const visible = [...this.#zones.values()].filter(
       ({ createdMs }) => now() >= createdMs + behaviour.zoneVisibleAfterMs,
@@ -109,24 +109,24 @@ export class Zones {
   read(uuid: string): { data: Zone } {
     const zone = this.#shown(this.#find(uuid))
     const shown = Object.entries(zone).filter(
-      ([field]) => !this.#moment.behaviour.hiddenFields.includes(field),
+      ([field]) => !this.#environment.behaviour.hiddenFields.includes(field),
     )
     return { data: Object.fromEntries(shown) as unknown as Zone }
   }
 
   /** `createZone` */
   create(body: unknown): unknown {
-    const { behaviour, now, random, stamp } = this.#moment
+    const { behaviour, now, random, stamp } = this.#environment
     const fields = checked(body, CREATABLE)
     const isAccelerator = fields['zone_type'] === 'accelerator'
-    if (fields['origin_url'] === undefined) throw new Refusal(422, 'origin_url is required')
+    if (fields['origin_url'] === undefined) throw new HttpError(422, 'origin_url is required')
     const foreign = isAccelerator ? ['image_optimization'] : Object.keys(ACCELERATOR)
     const refused = foreign.find((field) => field in fields)
-    if (refused !== undefined) throw new Refusal(422, `${refused} is not for this zone_type`)
+    if (refused !== undefined) throw new HttpError(422, `${refused} is not for this zone_type`)
     const uuid = uuidOf(random)
     const name = typeof fields['name'] === 'string' ? fields['name'] : ''
     if (behaviour.namesAreUnique && this.all().some((zone) => zone.name === name))
-      throw new Refusal(409, 'a zone of this name exists')
+      throw new HttpError(409, 'a zone of this name exists')
     const zone = {
       ...newZone({ uuid, name: '', originUrl: '', domains: [] }, stamp(now())),
       ...(isAccelerator ? ACCELERATOR_DEFAULTS : {}),
@@ -143,7 +143,7 @@ export class Zones {
     const fields = checked(body, UPDATABLE)
     const foreign = Object.keys(ACCELERATOR).find((field) => field in fields)
     if (foreign !== undefined && stored.zone.zone_type !== 'accelerator')
-      throw new Refusal(422, `${foreign} is not for this zone_type`)
+      throw new HttpError(422, `${foreign} is not for this zone_type`)
     this.#change(stored, { ...stored.zone, ...this.#kept(fields) })
     return { data: { uuid, ...fields, updated_at: stored.zone.updated_at } }
   }
@@ -151,20 +151,22 @@ export class Zones {
   /** `deleteZone` */
   delete(uuid: string): unknown {
     this.#find(uuid)
-    if (!this.#moment.behaviour.ignoresDeletes) this.#zones.delete(uuid)
+    if (!this.#environment.behaviour.ignoresDeletes) this.#zones.delete(uuid)
     return { message: 'Zone deleted' }
   }
 
   /** `addDomain` */
   addDomain(uuid: string, body: unknown): unknown {
-    const { behaviour, now } = this.#moment
+    const { behaviour, now } = this.#environment
     const stored = this.#find(uuid)
     const { domain } = checked(body, { domain: isText }) as { domain?: string }
-    if (domain === undefined || !/^[a-z0-9*.-]+$/i.test(domain)) throw new Refusal(422, 'domain is no domain')
+    if (domain === undefined || !/^[a-z0-9*.-]+$/i.test(domain))
+      throw new HttpError(422, 'domain is no domain')
     const holder = this.all().find((zone) => zone.custom_domains.some((held) => same(held.domain, domain)))
-    if (holder !== undefined && holder.uuid !== uuid) throw new Refusal(409, 'domain belongs to another zone')
+    if (holder !== undefined && holder.uuid !== uuid)
+      throw new HttpError(409, 'domain belongs to another zone')
     if (holder !== undefined) {
-      if (behaviour.refusesKnownDomain) throw new Refusal(409, 'domain exists')
+      if (behaviour.refusesKnownDomain) throw new HttpError(409, 'domain exists')
       return { data: { domain, ssl_status: 'active' } }
     }
     stored.domainsAddedMs.set(domain, now())
@@ -180,15 +182,15 @@ export class Zones {
     const stored = this.#find(uuid)
     const custom_domains = stored.zone.custom_domains.filter((held) => !same(held.domain, domain))
     if (custom_domains.length === stored.zone.custom_domains.length)
-      throw new Refusal(404, 'Domain not found')
-    if (!this.#moment.behaviour.ignoredFields.includes('custom_domains'))
+      throw new HttpError(404, 'Domain not found')
+    if (!this.#environment.behaviour.ignoredFields.includes('custom_domains'))
       this.#change(stored, { ...stored.zone, custom_domains })
     return { message: 'Domain removed' }
   }
 
   #find(uuid: string): Stored {
     const stored = this.#zones.get(uuid)
-    if (stored === undefined) throw new Refusal(404, 'Zone not found')
+    if (stored === undefined) throw new HttpError(404, 'Zone not found')
     return stored
   }
 
@@ -203,7 +205,7 @@ export class Zones {
   }
 
   #change(stored: Stored, zone: Zone): void {
-    const { now, stamp } = this.#moment
+    const { now, stamp } = this.#environment
     stored.before = stored.zone
     stored.changedMs = now()
     stored.zone = { ...zone, updated_at: stamp(now()) }
@@ -211,7 +213,7 @@ export class Zones {
 
   /** The fields that the service does not ignore, in the form in which it keeps them. */
   #kept(fields: Readonly<Record<string, unknown>>): Partial<Zone> {
-    const { ignoredFields, normalizesOrigins, normalizesNames } = this.#moment.behaviour
+    const { ignoredFields, normalizesOrigins, normalizesNames } = this.#environment.behaviour
     const kept = Object.entries(fields).filter(([field]) => !ignoredFields.includes(field))
     const inItsForm = (field: string, value: unknown): unknown => {
       if (field === 'origin_url' && normalizesOrigins) return new URL(value as string).href
@@ -222,7 +224,7 @@ export class Zones {
   }
 
   #shown({ zone, before, changedMs, domainsAddedMs }: Stored): Zone {
-    const { behaviour, now } = this.#moment
+    const { behaviour, now } = this.#environment
     const isLate = before !== undefined && now() < changedMs + behaviour.changeVisibleAfterMs
     const shown = isLate ? before : zone
     const isActive = (domain: string) => {
@@ -246,12 +248,12 @@ function same(a: string, b: string): boolean {
 /** The fields of a body, if each is known and well-formed. */
 function checked(body: unknown, checks: Readonly<Record<string, Check>>): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Refusal(422, 'a JSON object is expected')
+    throw new HttpError(422, 'a JSON object is expected')
   const fields = Object.entries(body)
   for (const [field, value] of fields) {
     const check = Object.hasOwn(checks, field) ? checks[field] : undefined
-    if (check === undefined) throw new Refusal(422, `${field} is not a field that can be set`)
-    if (!check(value)) throw new Refusal(422, `${field} has a bad value`)
+    if (check === undefined) throw new HttpError(422, `${field} is not a field that can be set`)
+    if (!check(value)) throw new HttpError(422, `${field} has a bad value`)
   }
   return Object.fromEntries(fields)
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { BUGS } from '../test/planted/bugs.ts'
-import type { PlantedBug } from '../test/planted/bugs.ts'
+import type { SeededBug } from '../test/planted/bugs.ts'
 
 /** Plants each bug into a copy of the project, and fails if the test that is named for it does not. */
 const only = process.argv[2]
@@ -27,7 +27,7 @@ try {
 }
 process.exitCode = missed === 0 ? 0 : 1
 
-function isSeenToFail({ file, find, replace, test, named, isBundle = false }: PlantedBug): boolean {
+function isSeenToFail({ file, find, replace, test, named, isBundle = false }: SeededBug): boolean {
   const path = join(root, file)
   const good = readFileSync(path, 'utf8')
   if (good.split(find).length !== 2) throw new Error(`${file} does not have this exactly once: ${find}`)

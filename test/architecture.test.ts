@@ -89,9 +89,7 @@ function faultOfFile(file: string, imported: string): string | undefined {
   const [from = '', to = ''] = [file.split('/')[0], imported.split('/')[0]]
   if (from !== to && MAY_IMPORT[from]?.includes(to) !== true) return `${from} may not use ${to}`
   const isLater = STAGES.some((stages) => {
-    const [own, other] = [file, imported].map((path) =>
-      stages.findIndex((harness) => path.startsWith(harness)),
-    )
+    const [own, other] = [file, imported].map((path) => stages.findIndex((stage) => path.startsWith(stage)))
     return own !== undefined && other !== undefined && own !== -1 && other > own
   })
   // A type alone does not make data move.

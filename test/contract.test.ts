@@ -6,7 +6,7 @@ import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startEmulator } from '../emulator/emulator.ts'
-import type { JournalEntry } from '../emulator/api.ts'
+import type { RequestLogEntry } from '../emulator/api.ts'
 import { runAction } from '../emulator/run-action.ts'
 import { ACTION_TYPES } from '../scripts/action-types.ts'
 import { INPUT_DEFAULTS as PURGE_INPUTS } from '../src/purge/inputs.ts'
@@ -62,7 +62,7 @@ function faultsOf(schema: object, value: unknown): string[] {
 function operationOf({
   method,
   path,
-}: JournalEntry):
+}: RequestLogEntry):
   | { operation: Operation; parameters: readonly Parameter[]; query: URLSearchParams }
   | undefined {
   const url = new URL(path, 'http://cdn.invalid')
@@ -75,7 +75,7 @@ function operationOf({
   return undefined
 }
 
-function faultsOfRequest(entry: JournalEntry): string[] {
+function faultsOfRequest(entry: RequestLogEntry): string[] {
   const found = operationOf(entry)
   if (found === undefined) return ['no such operation']
   const { operation, parameters, query } = found
@@ -105,7 +105,7 @@ function faultsOfRequest(entry: JournalEntry): string[] {
   return [...ofQuery, ...ofBody, ...ofHeaders]
 }
 
-function faultsOfAnswer(entry: JournalEntry): string[] {
+function faultsOfAnswer(entry: RequestLogEntry): string[] {
   const { answer } = entry
   const responses = operationOf(entry)?.operation.responses
   if (answer === undefined || responses === undefined) return []
@@ -170,13 +170,13 @@ describe('openapi.yaml', () => {
     ]) {
       await fetch(`${cdn.baseUrl}/api/v1${path}`, { headers })
     }
-    const faults = cdn.journal.flatMap((entry) =>
+    const faults = cdn.requestLog.flatMap((entry) =>
       [...faultsOfRequest(entry), ...faultsOfAnswer(entry)].map(
         (fault) => `${entry.method} ${entry.path}: ${fault}`,
       ),
     )
     expect(faults).toEqual([])
-    const seen = new Set(cdn.journal.map((entry) => operationOf(entry)?.operation.operationId))
+    const seen = new Set(cdn.requestLog.map((entry) => operationOf(entry)?.operation.operationId))
     const all = Object.values(api.paths).flatMap((item) =>
       Object.values(item).map(({ operationId }) => operationId),
     )
@@ -189,7 +189,7 @@ describe('openapi.yaml', () => {
       method: 'POST',
       body: JSON.stringify({ type: 'path', paths: ['a'], more: 1 }),
     })
-    expect(cdn.journal.flatMap(faultsOfRequest)).toEqual([
+    expect(cdn.requestLog.flatMap(faultsOfRequest)).toEqual([
       'unknown query parameter size',
       ' must NOT have additional properties',
       '/paths/0 must match pattern "^/"',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { archiveBytes, bytesOf, loadedBy, NOBODY_THERE } from '../bench/sizes.ts'
+import { archiveBytes, bytesOf, loadedBy, UNREACHABLE } from '../bench/sizes.ts'
 
 // What a short step costs is what it loads: bytes and built-in modules, which no noise can blur. Times: npm run bench.
 
 test('purge loads at most 400 kB on the way of `paths`, and neither YAML, globs nor Octokit', () => {
-  const files = loadedBy('purge', { ...NOBODY_THERE, INPUT_PATHS: '/a' })
+  const files = loadedBy('purge', { ...UNREACHABLE, INPUT_PATHS: '/a' })
   expect(files.length).toBeGreaterThan(3)
   expect(bytesOf(files)).toBeLessThan(400_000)
 })

@@ -16,7 +16,7 @@ import { createHttp } from './http.ts'
 import type { Http, Request } from './http.ts'
 import { problemOfAnswer, problemOfFault, problemOfShape, problemOfText } from './problems.ts'
 
-/** What came of a write. */
+/** Result of a write. */
 export type WriteResult<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** The service may have acted or not: what it did has to be looked up. */
@@ -67,7 +67,7 @@ export class HttpClient implements Client {
   readonly #clock: ServerClock
   readonly #budget = new RetryBudget()
 
-  /** @param http where the requests go; the tests have a service in memory */
+  /** @param http sends the requests; tests pass a fake */
   constructor(
     http: Http,
     deadline: Deadline,
@@ -155,7 +155,7 @@ function isSafeToResend(result: HttpResult): boolean {
   return status === 429 || status === 425 || (namesTime && status !== 408)
 }
 
-/** What one attempt of a write came to. */
+/** Result of one attempt of a write. */
 export function toWriteResult<T>(
   request: Request,
   result: HttpResult,

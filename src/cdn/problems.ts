@@ -9,8 +9,13 @@ import { serverMessage } from './server-message.ts'
 import { explainUnreachable } from './unreachable.ts'
 
 /** The refusals that no `fail-on-error: false` forgives: the step is set up wrongly, and will be tomorrow. */
-export function isAccessError({ reason }: Problem): boolean {
-  return reason === 'unauthorized' || reason === 'forbidden' || reason === 'not-found'
+export function isAccessError(problem: Problem): boolean {
+  return isAuthError(problem) || problem.reason === 'not-found'
+}
+
+/** The token is wrong, or has not the right to do this. */
+export function isAuthError({ reason }: Problem): boolean {
+  return reason === 'unauthorized' || reason === 'forbidden'
 }
 
 /** A refusal of the service, or a redirect. */

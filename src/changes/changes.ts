@@ -106,9 +106,9 @@ function reasonRunsAreUnusable(
   head: string,
   { event, sha }: RunContext,
 ): string {
-  if (history === undefined) return `runs of the event \`${event}\` do not tell what they made live`
+  if (history === undefined) return `runs of the event \`${event}\` do not show which commit they deployed`
   // Where this run was given another commit than its own, so were the earlier ones.
-  return head === sha ? '' : 'with `head` given, earlier runs do not tell what they made live'
+  return head === sha ? '' : 'with `head` given, earlier runs do not show which commit they deployed'
 }
 
 /** Git keeps names that are not UTF-8 byte for byte, and GitHub's JSON cannot. */

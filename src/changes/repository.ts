@@ -27,7 +27,7 @@ export function createRepository(
   github: GitHub,
   reachesInto: (folder: string) => boolean,
 ): Repository {
-  const remote = openRemote(github, reachesInto)
+  const remote = createRemoteRepository(github, reachesInto)
   return {
     async find(ref) {
       const id = commitId(ref)
@@ -36,7 +36,7 @@ export function createRepository(
         return isLocal ? ok(id) : remote.find(id)
       }
       // The checkout may know a branch as it was when another job fetched it: GitHub knows it as it is.
-      const found = await github.resolve(ref)
+      const found = await github.resolveRef(ref)
       if (!found.ok || found.value !== undefined) return found
       const local = await git.resolve(ref)
       return local === undefined ? found : ok(local)
@@ -62,7 +62,7 @@ export function createRepository(
 }
 
 /** The commits as GitHub shows them: each commit and each tree is read once. */
-function openRemote(github: GitHub, reachesInto: (folder: string) => boolean) {
+function createRemoteRepository(github: GitHub, reachesInto: (folder: string) => boolean) {
   const commits = new Map<string, Commit>()
   const listing = cachedTrees(github)
 
@@ -87,14 +87,14 @@ function openRemote(github: GitHub, reachesInto: (folder: string) => boolean) {
     },
     /** @param base undefined for nothing at all: then every file differs */
     async compare(base: string | undefined, head: string): Promise<Comparison> {
-      const [before, after] = await Promise.all([base === undefined ? NOTHING : treeOf(base), treeOf(head)])
+      const [before, after] = await Promise.all([base === undefined ? NOT_FOUND : treeOf(base), treeOf(head)])
       if (!before.ok) return before
       if (!after.ok) return after
       const isGone = after.value === undefined || (base !== undefined && before.value === undefined)
-      if (isGone) return NOTHING
+      if (isGone) return NOT_FOUND
       return compareTrees({ github, reachesInto }, before.value, after.value, listing)
     },
   }
 }
 
-const NOTHING = ok(undefined)
+const NOT_FOUND = ok(undefined)

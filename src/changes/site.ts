@@ -63,7 +63,7 @@ function isSameFile(path: Buffer, other: string): boolean {
 }
 
 /** A file or folder; names are bytes, and need not be UTF-8. */
-interface Place {
+interface SiteEntry {
   readonly path: Buffer
   readonly name: string
   /** The real paths of the folders above, so that no link leads in circles. */
@@ -79,7 +79,7 @@ function kindOf(path: Buffer): 'file' | 'folder' | 'neither' {
   }
 }
 
-function entriesOf({ path, name, above }: Place): Place[] {
+function entriesOf({ path, name, above }: SiteEntry): SiteEntry[] {
   const real = realpathSync(path)
   if (above.includes(real)) return []
   return readdirSync(path, { encoding: 'buffer' }).map((entry) => ({

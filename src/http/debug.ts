@@ -15,13 +15,13 @@ export interface Sent {
 }
 
 /** One request as one line: no header, no body, no token. */
-export function debugLine({ method, path, durationMs, attempt, waited }: Sent, exchange: HttpResult): string {
-  const end = exchange.kind === 'answer' ? String(exchange.answer.status) : exchange.fault.kind
+export function debugLine({ method, path, durationMs, attempt, waited }: Sent, result: HttpResult): string {
+  const end = result.kind === 'answer' ? String(result.answer.status) : result.fault.kind
   const wait = waited === undefined ? '' : `, waited ${Math.round(waited.delayMs)} ms after ${waited.why}`
   return `${method} ${path}: ${end}, ${Math.round(durationMs)} ms, attempt ${attempt}${wait}`
 }
 
 /** What an attempt came to, as the reason for the wait after it. */
-export function outcomeOf(exchange: HttpResult): string {
-  return exchange.kind === 'answer' ? `status ${exchange.answer.status}` : exchange.fault.kind
+export function outcomeOf(result: HttpResult): string {
+  return result.kind === 'answer' ? `status ${result.answer.status}` : result.fault.kind
 }

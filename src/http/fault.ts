@@ -9,7 +9,7 @@ export interface Fault {
 const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH'])
 
 /** What an error of a socket, of TLS or of a proxy means for the request. */
-export function faultOf(error: unknown): Fault {
+export function toFault(error: unknown): Fault {
   const { message } = error instanceof Error ? error : { message: '' }
   const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')]
   // Only a certificate that is refused proves that nothing was sent: other errors of TLS come at any time.

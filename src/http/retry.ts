@@ -1,9 +1,9 @@
 import type { Answer, HttpResult } from './transport.ts'
 
 /** Faults of a read that may pass: the network, and answers that ask for patience. */
-export function isTransient(exchange: HttpResult): boolean {
-  if (exchange.kind === 'fault') return !['aborted', 'late', 'too-large'].includes(exchange.fault.kind)
-  const { status } = exchange.answer
+export function isTransient(result: HttpResult): boolean {
+  if (result.kind === 'fault') return !['aborted', 'late', 'too-large'].includes(result.fault.kind)
+  const { status } = result.answer
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 

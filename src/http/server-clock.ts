@@ -39,9 +39,4 @@ export class ServerClock {
     const distance = this.#distance ?? this.#fallback
     return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs }
   }
-
-  /** False while only this machine's own clock is known. */
-  get isLearnt(): boolean {
-    return this.#distance !== undefined
-  }
 }

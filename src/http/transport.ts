@@ -7,7 +7,7 @@ import type { Redact } from '../text/redact.ts'
 import { remainingMs } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 import { withTimeout, abortable } from './timeout.ts'
-import { faultOf } from './fault.ts'
+import { toFault } from './fault.ts'
 import type { Fault } from './fault.ts'
 
 interface HttpRequest {
@@ -67,7 +67,7 @@ export function createTransport(options: TransportOptions): Transport {
       const limit = withTimeout(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {
-        const message = await abortable(exchange(client, request, limit.signal), limit.signal)
+        const message = await abortable(result(client, request, limit.signal), limit.signal)
         const body = await readBody(message, options.maxBytes)
         if ('kind' in body) return { kind: 'fault', fault: body }
         const { statusCode: status = 0, headers } = message
@@ -85,7 +85,7 @@ export function createTransport(options: TransportOptions): Transport {
         if (cancelled.aborted) return fault('aborted', 'cancelled')
         if (limit.signal.aborted)
           return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`)
-        return { kind: 'fault', fault: faultOf(error) }
+        return { kind: 'fault', fault: toFault(error) }
       } finally {
         limit.end()
       }
@@ -93,7 +93,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-async function exchange(
+async function result(
   client: HttpClient,
   { method, url, headers, body }: HttpRequest,
   signal: AbortSignal,

@@ -93,7 +93,7 @@ function readBaseUrl(reader: InputReader): string {
     return ''
   }
   const url = URL.canParse(given) ? new URL(given) : undefined
-  const fault = url === undefined ? 'it is not an absolute URL' : faultOf(url, given)
+  const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, given)
   if (url === undefined || fault !== undefined) {
     // The value may hold a password: it is shown only where it cannot.
     const shown = given.includes('@') ? '' : ` \`${shorten(given.replace(/[?#].*/s, '…'), 120)}\``
@@ -108,7 +108,7 @@ function readBaseUrl(reader: InputReader): string {
   return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
 }
 
-function faultOf(url: URL, given: string): string | undefined {
+function findBaseUrlError(url: URL, given: string): string | undefined {
   if (url.username !== '' || url.password !== '') return 'it has a user name or a password in it'
   if (given.includes('?')) return 'it has a query'
   if (given.includes('#')) return 'it has a fragment'

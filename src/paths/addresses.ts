@@ -11,7 +11,7 @@ export type HtmlMode = (typeof HTML_MODES)[number]
  *
  * @param file relative to the site's root, such as `blog/index.html`
  */
-export function addressesOf(file: string, html: HtmlMode): string[] {
+export function urlPathsOf(file: string, html: HtmlMode): string[] {
   const literal = `/${file}`
   const clean = literal.slice(0, -'.html'.length)
   if (html === 'exact' || !literal.endsWith('.html') || clean.endsWith('/')) return [literal]

@@ -32,11 +32,11 @@ interface Addressing {
 }
 
 /** What maps a file of a site where no rule says otherwise. */
-const OF_SITE = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }))
+const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }))
 
 /** Every rule that matches a file contributes; an exclusion wins wherever it stands. */
 export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: Addressing): Mapped {
-  const byDefault = how.isSite ? OF_SITE : []
+  const byDefault = how.isSite ? DEFAULT_SITE_RULES : []
   const match = matcherOf(rules)
   const paths = new Set<string>()
   const counts = new Map([...rules, ...byDefault].map((rule) => [rule, newCount()]))

@@ -4,7 +4,7 @@ import { shorten } from '../text/log.ts'
 type Accepts = (candidate: string) => boolean
 
 /** A rule that a path has to obey, and what to do where it does not. */
-interface PathRule {
+interface PathCheck {
   readonly broken: RegExp
   readonly fault: string
   /** What it suggests is what `accepts` accepts. */
@@ -12,7 +12,7 @@ interface PathRule {
 }
 
 /** In the order in which they are most useful to know. */
-export const RULES: readonly PathRule[] = [
+export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^\s*[-•]\s+["']?(\/|https?:)/,
     fault: 'a list marker',
@@ -46,7 +46,7 @@ export const RULES: readonly PathRule[] = [
   {
     broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
     fault: 'a literal `\\n`',
-    help: 'a line break is none in quotation marks: write a block, `paths: |`, with one path a line',
+    help: 'a line break inside quotation marks is not one: write a block, `paths: |`, with one path a line',
   },
   {
     broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
@@ -64,12 +64,12 @@ export const RULES: readonly PathRule[] = [
   {
     broken: /^[^?]*[{}]/,
     fault: 'braces',
-    help: 'braces are no pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
+    help: 'braces are not a pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
   },
   {
     broken: /^[^?[]*\[[^?\]]*\]/,
     fault: 'brackets',
-    help: 'brackets are no pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
+    help: 'brackets are not a pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
   },
   {
     broken: /\?(?![^=&?/*\s]+=)/,

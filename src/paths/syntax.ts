@@ -1,6 +1,6 @@
 import { hideUserinfo } from '../text/redact.ts'
 import { asciiHost } from './hosts.ts'
-import { RULES } from './path-rules.ts'
+import { PATH_CHECKS } from './path-rules.ts'
 
 /** A line of `paths`, read: a path as the service takes it (`createPurgeJob`), with the host it was given for, or what is wrong. */
 export type ParsedPath =
@@ -71,7 +71,7 @@ function checkPath(text: string): ParsedPath {
   // Only the first `?` begins a query, so the rule about it must not see a later one.
   const [head, query] = splitQuery(text)
   const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
-  const rule = RULES.find(({ broken }) => broken.test(checked))
+  const rule = PATH_CHECKS.find(({ broken }) => broken.test(checked))
   if (rule !== undefined)
     return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text, isValid))
   const path = encode(head, query)

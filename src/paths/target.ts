@@ -1,4 +1,4 @@
-import { addressesOf } from './addresses.ts'
+import { urlPathsOf } from './addresses.ts'
 import type { HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
 import { isPath, parsePath } from './syntax.ts'
@@ -143,7 +143,7 @@ export function expandTarget(
   { html, isSite }: { html: HtmlMode; isSite: boolean },
 ): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
-  const urls = target.hasUrl ? addressesOf(encodeName(isSite ? file : rel), html) : ['']
+  const urls = target.hasUrl ? urlPathsOf(encodeName(isSite ? file : rel), html) : ['']
   return urls.map((url) => tidy(fill(target, file, rel, url))).filter(isPath)
 }
 

@@ -9,7 +9,7 @@ export interface Problem {
   /** Which input, line, request or job. */
   readonly where?: string
   /** The place in a file of the workspace that an annotation is to stand at. */
-  readonly at?: Spot
+  readonly at?: SourceLocation
   /** The evidence, one fact an entry. */
   readonly details?: readonly string[]
   /** Why, most likely. */
@@ -19,7 +19,7 @@ export interface Problem {
 }
 
 /** Line and column count from 1. */
-interface Spot {
+interface SourceLocation {
   /** Relative to the workspace. */
   readonly file: string
   readonly line: number

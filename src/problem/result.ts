@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** What came of something that is expected to fail now and then. */
+/** The result of an operation that may fail. */
 export type Result<T> = Success<T> | Failure
 
 interface Success<T> {

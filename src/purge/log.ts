@@ -71,7 +71,7 @@ export function eventLine(event: JobEvent, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
     return `Wait   ${count(event.batches, 'job')} for a slot, the next one at ${moment(event.untilMs, event.untilMs - event.delayMs)}`
   }
-  if (event.kind === 'read-failed') return `Purge  no news from the service: ${event.problem.title}`
+  if (event.kind === 'read-failed') return `Purge  jobs cannot be read: ${event.problem.title}`
   const { batch } = event
   const paths = batch.spec?.type === 'path' ? `  ${count(batch.spec.paths.length, 'path')}` : ''
   const head = `Purge  job ${batch.number}/${of}${paths}`

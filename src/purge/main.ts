@@ -74,9 +74,9 @@ function createDeps(
   return {
     deadline,
     zones: createZonesApi(client),
-    openZone: (uuid, known) =>
+    createZoneReader: (uuid, known) =>
       createZoneReader(uuid, (signal) => createZonesApi(connect(signal)), deadline, known),
-    openJobs: (uuid) => createPurgeJobsApi(client, uuid),
+    createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
     openChanged:
       changed &&
       ((uuid) => {

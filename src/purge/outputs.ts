@@ -46,7 +46,7 @@ export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[numb
   }
 }
 
-/** The whole of it, for programs and for whoever looks later. Nothing is cut here. */
+/** The complete report. Nothing is cut here. */
 export function toReportFile(report: Report): string {
   const jobs = jobsOf(report.batches)
   return JSON.stringify(

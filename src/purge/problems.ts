@@ -100,7 +100,7 @@ export function cancelled(batches: readonly Batch[]): Problem {
 }
 
 function inFlight(batches: readonly Batch[]): string[] {
-  return batches.some((batch) => batch.isInFlight)
+  return batches.some((batch) => batch.hasUnresolvedCreate)
     ? ['a create was under way: the service may have made its job']
     : []
 }

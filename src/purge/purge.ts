@@ -30,8 +30,8 @@ import type { ZoneReader } from './zone-reader.ts'
 export interface PurgeDeps {
   readonly deadline: Deadline
   readonly zones: ZonesApi
-  readonly openZone: (uuid: string, known: Zone | undefined) => ZoneReader
-  readonly openJobs: (uuid: string) => PurgeJobsApi
+  readonly createZoneReader: (uuid: string, known: Zone | undefined) => ZoneReader
+  readonly createJobsApi: (uuid: string) => PurgeJobsApi
   /** Undefined where changed files are no source. */
   readonly openChanged: ((uuid: string) => ChangedSource) | undefined
   /** Lets the event loop turn, and tells whether the step is cancelled or out of time. */
@@ -59,8 +59,8 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
   const context: ZoneContext = {
     ...deps,
     inputs,
-    jobs: deps.openJobs(uuid),
-    zone: deps.openZone(uuid, zone),
+    jobs: deps.createJobsApi(uuid),
+    zone: deps.createZoneReader(uuid, zone),
     changed: deps.openChanged?.(uuid),
   }
   if (inputs.waitFor !== undefined) return emptyResult(uuid, await watchJobs(inputs.waitFor, context))

@@ -54,7 +54,7 @@ export function buildReport(
   const plan = 'plan' in outcome ? outcome.plan : undefined
   const jobs = outcome.kind === 'executed' ? outcome.jobs : undefined
   const batches = jobs?.batches ?? []
-  // What a request reports that the signal has cut off adds nothing to the signal.
+  // Errors of requests that the signal has aborted are dropped.
   const problems = [
     ...problemsOfStatus(status, batches, inputs.timeoutMs),
     ...(isCancelled ? [] : distinctProblems(outcome, batches)),

@@ -39,14 +39,14 @@ function shortSummary(report: Report): string[] {
 
 function fullSummary(report: Report): string[] {
   const jobs = jobsOf(report.batches)
-  const badFirst = jobs.toSorted(
+  const failedFirst = jobs.toSorted(
     (a, b) => Number(a.end?.result === 'completed') - Number(b.end?.result === 'completed'),
   )
   return [
     head(report),
     table(
       JOB_COLUMNS,
-      badFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job)),
+      failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job)),
     ),
     more(jobs.length - MAX_ROWS, 'job'),
     edgeTable(report),
@@ -112,7 +112,7 @@ function jobRow(report: Report, job: TrackedJob): string[] {
       ? ''
       : `${edges.filter((status) => status === 'completed').length} / ${edges.length}`
   const time = job.end === undefined ? '' : duration(job.end.atMs - job.createdAtMs)
-  return [code(job.id), pathsOf(report, job), statusOf(job), shown, time]
+  return [code(job.id), pathCell(report, job), statusOf(job), shown, time]
 }
 
 function statusOf(job: TrackedJob): string {
@@ -122,7 +122,7 @@ function statusOf(job: TrackedJob): string {
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
 }
 
-function pathsOf(report: Report, job: TrackedJob): string {
+function pathCell(report: Report, job: TrackedJob): string {
   const batches = report.batches.filter((batch) => batch.jobs.includes(job))
   if (job.origin === 'adopted' || batches.some((batch) => batch.spec?.type === 'all')) return 'everything'
   const paths = batches.map((batch) => (batch.spec?.type === 'path' ? batch.spec.paths.length : 0))

@@ -22,7 +22,7 @@ export function buildReport(
   return {
     ...result,
     status: cancelled ? 'cancelled' : determineStatus(result),
-    // What a request says that was cut off by the signal is no news beside the signal.
+    // Errors of requests that the signal has aborted are dropped.
     problems: cancelled ? [cancelledEarly()] : result.problems,
     notices: cancelled ? [] : result.notices,
     span,

@@ -14,7 +14,7 @@ import type { Ratios } from './thresholds.ts'
 import { readPurgeJobs } from './purge-jobs.ts'
 import type { PurgeJobs } from './purge-jobs.ts'
 
-/** What a run came to, as far as it came. */
+/** Result of a run, possibly partial. */
 export interface StatsResult {
   readonly zone: string
   readonly statistics?: Statistics

@@ -66,7 +66,7 @@ function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): 
   )
 }
 
-const TONES = { '2xx': 'good', '3xx': 'plain', '4xx': 'doubtful', '5xx': 'bad' } as const
+const TONES = { '2xx': 'good', '3xx': 'plain', '4xx': 'warning', '5xx': 'bad' } as const
 
 function charts({ ratios }: Report, statistics: Statistics): string[] {
   const { bandwidthByDay, requestsByStatus } = statistics
@@ -81,7 +81,7 @@ function charts({ ratios }: Report, statistics: Statistics): string[] {
       ? ''
       : pie('Answered from the cache - per cent', [
           { label: 'from the cache', value: hit * 100, tone: 'good' },
-          { label: 'by the origin', value: (1 - hit) * 100, tone: 'doubtful' },
+          { label: 'by the origin', value: (1 - hit) * 100, tone: 'warning' },
         ]),
     pie(
       'Requests by status',

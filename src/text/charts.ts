@@ -6,7 +6,7 @@ import { diagramLabel } from './markdown.ts'
  */
 
 /** What a part stands for, as a color that differs from its neighbors in light and dark. */
-const COLORS = { good: '#3fb950', plain: '#58a6ff', doubtful: '#d29922', bad: '#f85149' } as const
+const COLORS = { good: '#3fb950', plain: '#58a6ff', warning: '#d29922', bad: '#f85149' } as const
 
 export interface Part {
   readonly label: string

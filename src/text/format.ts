@@ -15,8 +15,9 @@ export function duration(ms: number): string {
   const seconds = Math.max(0, ms) / 1000
   if (seconds < 10 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`
   if (seconds < 120) return `${Math.round(seconds)} s`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min ${Math.round(seconds % 60)} s`
+  const wholeSeconds = Math.round(seconds)
+  const minutes = Math.floor(wholeSeconds / 60)
+  if (minutes < 60) return `${minutes} min ${wholeSeconds % 60} s`
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 

@@ -52,7 +52,7 @@ function explain(problem: Problem): string {
   ].join('\n')
 }
 
-/** What only those want to see who look for it. */
+/** A collapsed section. */
 export function details(title: string, content: string): string {
   return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`
 }

@@ -7,7 +7,7 @@ import { readAllZones, readDetails } from '../cdn/zones/list.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import { closest } from '../text/did-you-mean.ts'
 import type { Problem } from '../problem/problem.ts'
-import { FIELDS, normalDomain, RULES } from './file/fields.ts'
+import { FIELDS, normalDomain, FIELD_TYPES } from './file/fields.ts'
 import { writeYaml } from './file/yaml.ts'
 
 /** The live zones as a file of zones. */
@@ -34,14 +34,14 @@ export async function exportZones(
   )
   if (!details.ok) return details
   const gone = chosen.filter((_, index) => details.value[index] === undefined)
-  const file = toFile(details.value.filter((zone) => zone !== undefined))
+  const file = toZoneFile(details.value.filter((zone) => zone !== undefined))
   const warnings = gone.map(
     ({ uuid, name }) => `the zone \`${name}\` (${uuid}) is left out: it is in the list, but cannot be read`,
   )
   return ok({ ...file, warnings: [...warnings, ...file.warnings] })
 }
 
-function toFile(zones: readonly Zone[]): Exported {
+function toZoneFile(zones: readonly Zone[]): Exported {
   const warnings: string[] = []
   const [names, domains] = [new Map<string, number>(), new Set<string>()]
   for (const { name } of zones) names.set(name, (names.get(name) ?? 0) + 1)
@@ -66,7 +66,7 @@ function entryOf(zone: Zone, domainsSeen: Set<string>, warnings: string[]): Reco
     const value = zone.settings.get(name)
     const isForeign = accelerator && zone.type !== 'accelerator'
     if (value === undefined || isForeign || (value === null && kind !== 'host-or-null')) continue
-    if (RULES[kind].allows(value)) entry[name] = value
+    if (FIELD_TYPES[kind].allows(value)) entry[name] = value
     else
       warnings.push(
         `\`${name}\` of \`${zone.name}\` is left out: a file could not say what the service shows`,

@@ -1,6 +1,6 @@
 import { hideInJson } from '../text/secrets.ts'
 import { count } from '../text/format.ts'
-import type { Step } from './apply/context.ts'
+import type { CompletedWrite } from './apply/context.ts'
 import { newDomains } from './plan/change.ts'
 import type { Change } from './plan/change.ts'
 import type { ZonePlan } from './plan/plan.ts'
@@ -43,7 +43,7 @@ function changeLines(change: Change): string[] {
   ]
 }
 
-export function stepLine({ zone, what }: Step): string {
+export function stepLine({ zone, what }: CompletedWrite): string {
   return `Apply  ${zone}  ${what}`
 }
 

@@ -38,7 +38,7 @@ export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[numb
   }
 }
 
-/** The whole of it, for programs and for whoever looks later. Nothing is cut here. */
+/** The complete report. Nothing is cut here. */
 export function toReportFile(report: Report): string {
   const { status, command, file, steps, problems, warnings, notices } = report
   return JSON.stringify(

@@ -59,7 +59,7 @@ export function buildReport(
     ...result,
     status,
     succeeded: status !== 'failed' && status !== 'cancelled' && !isDrift,
-    // What a request says that was cut off by the signal is no news beside the signal.
+    // Errors of requests that the signal has aborted are dropped.
     problems: cancelled
       ? [cancelledEarly(result)]
       : [...result.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],

@@ -7,7 +7,7 @@ import type { Deadline } from '../time/clock.ts'
 import { applyChanges } from './apply/apply.ts'
 import { verify } from './apply/verify.ts'
 import type { WrittenZone } from './apply/verify.ts'
-import type { CreatedZone, Step } from './apply/context.ts'
+import type { CreatedZone, CompletedWrite } from './apply/context.ts'
 import { differs } from './plan/change.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
@@ -16,11 +16,11 @@ import { planZones } from './plan/plan.ts'
 import type { ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
 
-/** What a run came to, as far as it came. */
+/** Result of a run, possibly partial. */
 export interface ZoneResult {
   readonly plan?: ZonePlan
   /** What was written, in order. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly CompletedWrite[]
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
   /** Zones as they were read back after they were changed, by UUID. */
   readonly readBack: ReadonlyMap<string, Zone>
@@ -46,7 +46,7 @@ interface ZoneDeps {
 
 export interface ZoneLog {
   plan(plan: ZonePlan): void
-  step(step: Step): void
+  step(step: CompletedWrite): void
   warning(text: string): void
 }
 
@@ -60,11 +60,11 @@ export async function changeZones(
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
   log.plan(plan)
-  const steps: Step[] = []
+  const steps: CompletedWrite[] = []
   const warnings: string[] = []
   const planned = { ...EMPTY, plan, steps, warnings, problems: plan.problems }
   if (plan.problems.length > 0 || inputs.command === 'plan') return planned
-  const emit = (step: Step) => {
+  const emit = (step: CompletedWrite) => {
     steps.push(step)
     log.step(step)
   }

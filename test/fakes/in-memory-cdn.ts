@@ -1,4 +1,4 @@
-import { Refusal } from '../../emulator/refusal.ts'
+import { HttpError } from '../../emulator/refusal.ts'
 import { route } from '../../emulator/routes.ts'
 import { Service } from '../../emulator/service.ts'
 import type { ServiceOptions } from '../../emulator/service.ts'
@@ -72,7 +72,7 @@ function answerTo(state: Service, request: Request, nowMs: number): Answer {
     const { body } = route(state, request.method, url.pathname, url.searchParams, request.body)
     return { status: 200, headers, body: JSON.stringify(body), sentAtMs: 0, receivedAtMs: 0 }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
     return {
       status: error.status,
       headers: { ...headers, ...error.headers },

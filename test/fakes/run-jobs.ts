@@ -64,8 +64,8 @@ export async function runPurge(
   const result = await purge(inputs, lists, {
     deadline,
     zones: notRead,
-    openZone: () => unknownZone,
-    openJobs: () => cdn.connect(deadline),
+    createZoneReader: () => unknownZone,
+    createJobsApi: () => cdn.connect(deadline),
     openChanged: undefined,
     isStopped: () => Promise.resolve(false),
     log,

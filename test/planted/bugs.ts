@@ -1,6 +1,6 @@
-/** A bug that somebody could make, and the test that has to fail for it. */
-export interface PlantedBug {
-  /** The invariant of the research on reliability, part 5.7, that it breaks. */
+/** A bug that is easy to make, and the test that has to fail for it. */
+export interface SeededBug {
+  /** The invariant that it breaks: see docs/testing.md. */
   readonly breaks: string
   readonly bug: string
   readonly file: string
@@ -15,7 +15,7 @@ export interface PlantedBug {
 
 const SOAK = { test: 'test/soak/soak.test.ts', named: 'whatever the service does' }
 
-export const BUGS: readonly PlantedBug[] = [
+export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P1',
     bug: 'a completed job counts, whatever its edges say',
@@ -26,7 +26,7 @@ export const BUGS: readonly PlantedBug[] = [
   },
   {
     breaks: 'P2',
-    bug: 'the exit code is success, however the story ended',
+    bug: 'the exit code is success, whatever the status',
     file: 'src/action/process.ts',
     find: 'process.exitCode = succeeded ? 0 : 1',
     replace: 'process.exitCode = succeeded ? 0 : 0',
@@ -37,9 +37,9 @@ export const BUGS: readonly PlantedBug[] = [
   {
     breaks: 'P3',
     bug: 'what the list shows of a lost create is not ours',
-    file: 'src/purge/jobs/create-job.ts',
-    find: 'return latestMs >= sinceMs && hasSamePayload(job, batch.order)',
-    replace: 'return latestMs < sinceMs && hasSamePayload(job, batch.order)',
+    file: 'src/purge/jobs/lost-create.ts',
+    find: 'return latestMs >= api.timeAt',
+    replace: 'return latestMs < api.timeAt',
     ...SOAK,
   },
   {
@@ -60,10 +60,10 @@ export const BUGS: readonly PlantedBug[] = [
   },
   {
     breaks: 'P6',
-    bug: 'a look every few milliseconds',
+    bug: 'a poll every few milliseconds',
     file: 'src/purge/jobs/timing.ts',
-    find: 'return Math.max(SHORTEST_MS, ageMs * share) * (0.95 + random / 10)',
-    replace: 'return 5 + 0 * (ageMs * share + SHORTEST_MS + random)',
+    find: 'return spread(Math.max(SHORTEST_MS, ageMs * share), jitter)',
+    replace: 'return spread(5 + 0 * Math.max(SHORTEST_MS, ageMs * share), jitter)',
     ...SOAK,
   },
   {
@@ -76,7 +76,7 @@ export const BUGS: readonly PlantedBug[] = [
   },
   {
     breaks: 'P8',
-    bug: 'one look is enough before a create is sent again',
+    bug: 'one poll is enough before a create is sent again',
     file: 'src/cdn/lost-write.ts',
     find: '\nconst ENOUGH_POLLS = 4',
     replace: '\nconst ENOUGH_POLLS = 0',
@@ -118,9 +118,9 @@ export const BUGS: readonly PlantedBug[] = [
   {
     breaks: 'P13',
     bug: 'a purge of everything from before the start is adopted',
-    file: 'src/purge/jobs/admit.ts',
-    find: 'job.createdAtMs >= startedMs && !context.firstIds.has(job.id)',
-    replace: 'job.createdAtMs >= startedMs - 7_200_000',
+    file: 'src/purge/jobs/admission.ts',
+    find: 'job.createdAtMs >= api.timeAt(0).latestMs + 1000 && !ledger.wasThereAtStart(job.id)',
+    replace: 'job.createdAtMs >= api.timeAt(0).latestMs + ledger.remaining * 0 - 7_200_000',
     test: 'test/unit/purge/jobs.test.ts',
     named: 'before we started',
   },
@@ -147,8 +147,8 @@ export const BUGS: readonly PlantedBug[] = [
   {
     breaks: 'P16',
     bug: 'chance that no seed repeats',
-    file: 'src/purge/carry-out.ts',
-    find: 'jitter: ports.deadline.clock.random()',
+    file: 'src/purge/jobs/run-jobs.ts',
+    find: 'jitter: params.deadline.clock.random()',
     replace: 'jitter: Math.random()',
     test: 'test/soak/soak.test.ts',
     named: 'the same seed',
@@ -171,10 +171,10 @@ export const BUGS: readonly PlantedBug[] = [
   },
   {
     breaks: 'P19',
-    bug: 'an unknown status is put up with for ever',
-    file: 'src/purge/jobs/apply-reading.ts',
-    find: 'attempt.unknownStatusCount > MAX_UNKNOWN',
-    replace: 'attempt.unknownStatusCount > MAX_UNKNOWN * 1000',
+    bug: 'an unknown status is accepted for ever',
+    file: 'src/purge/jobs/tracked-job.ts',
+    find: 'this.#unknownStatusCount > MAX_UNKNOWN',
+    replace: 'this.#unknownStatusCount > MAX_UNKNOWN * 1000',
     test: 'test/unit/purge/jobs.test.ts',
     named: 'unknown status',
   },
@@ -190,8 +190,8 @@ export const BUGS: readonly PlantedBug[] = [
     breaks: 'P21',
     bug: 'all wait for the same slot to the millisecond',
     file: 'src/purge/jobs/timing.ts',
-    find: 'return random * Math.min(10_000, Math.max(100, windowMs / 20))',
-    replace: 'return 0 * random * windowMs',
+    find: 'return jitter * Math.min(10_000, Math.max(100, windowMs / 20))',
+    replace: 'return 0 * jitter * windowMs',
     test: 'test/unit/purge/contention.test.ts',
   },
   {

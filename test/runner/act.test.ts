@@ -153,7 +153,7 @@ test.skipIf(canSkip)(
     expect(log).toContain('broken=failure')
     expect(log).toContain('unknown key `nam` of a zone: did you mean `name`?')
     expect(code).toBe(0)
-    expect(cdn.journal.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+    expect(cdn.requestLog.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { minify_css: true },
     ])
   },

@@ -118,7 +118,7 @@ describe('an example of README and docs, in a real runner', () => {
         )
         expect(code, log).toBe(0)
         expect(log).not.toMatch(/error\[CDN/)
-        expect(cdn.journal.length + Number(text.includes('dry-run')), log).toBeGreaterThan(0)
+        expect(cdn.requestLog.length + Number(text.includes('dry-run')), log).toBeGreaterThan(0)
       }
     },
     60_000,

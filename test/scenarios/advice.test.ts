@@ -215,7 +215,7 @@ test('with debug logging on, each request is one line, without the token', async
   scenario.cdn.faults.add({ on: 'GET .*purge\\?', do: 'answer', status: 503, times: 1 })
   const step = await scenario.step({ paths: '/a' }, { env: { RUNNER_DEBUG: '1' } })
   const lines = step.stdout.split('\n').filter((line) => line.startsWith('::debug::'))
-  expect(lines).toHaveLength(scenario.cdn.journal.length)
+  expect(lines).toHaveLength(scenario.cdn.requestLog.length)
   expect(lines.join('\n')).toMatch(/GET \/zones\/.*: 200, \d+ ms, attempt 2, waited \d+ ms after status 503/)
   expect(lines.join('\n')).not.toContain(scenario.cdn.token)
   expect((await scenario.step({ paths: '/b' })).stdout).not.toContain('::debug::')

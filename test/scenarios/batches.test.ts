@@ -124,6 +124,6 @@ describe('full URLs', () => {
   test('the zone is read once, with or without them', async () => {
     await using scenario = await startScenario()
     for (const path of ['/a', 'https://www.example.com/a']) await scenario.step({ paths: path })
-    expect(scenario.cdn.journal.filter(({ path }) => path.endsWith(scenario.cdn.zone))).toHaveLength(2)
+    expect(scenario.cdn.requestLog.filter(({ path }) => path.endsWith(scenario.cdn.zone))).toHaveLength(2)
   })
 })

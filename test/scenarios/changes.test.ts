@@ -18,7 +18,7 @@ function history(site: SiteScenario, ...steps: Readonly<Record<string, string>>[
 const AB = { a: '1', b: '1' }
 
 describe('the base', () => {
-  test('is the newest good run on this branch, found with five requests', async () => {
+  test('is the newest successful run on this branch, found with five requests', async () => {
     await using site = await startSiteScenario()
     const [first = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.github.runs = [makeRun(first)]
@@ -121,7 +121,7 @@ describe('the base', () => {
     expect([result.outputs['base'], result.purged]).toEqual([newer, ['/b']])
   })
 
-  test('a good run whose commit is gone gives way to the one before, with a warning', async () => {
+  test('a successful run whose commit is gone gives way to the one before, with a warning', async () => {
     await using site = await startSiteScenario()
     const [good = '', gone = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     site.github.runs = [makeRun(good), makeRun(gone)]

@@ -5,7 +5,7 @@ import { makeRun, TOKEN } from '../fakes/github.ts'
 import { startSiteScenario } from './site.ts'
 import type { Deploy, SiteScenario } from './site.ts'
 
-/** Two commits and a good run of the first; what changed is `/a`. */
+/** Two commits and a successful run of the first; what changed is `/a`. */
 async function withHistory(): Promise<{
   site: SiteScenario
   deploy: (inputs?: Record<string, string>) => Promise<Deploy>
@@ -193,7 +193,7 @@ describe('GitHub', () => {
     expect(new Set(site.github.headers.map(({ authorization }) => authorization))).toEqual(
       new Set([`token ${TOKEN}`]),
     )
-    const sent = JSON.stringify(site.scenario.cdn.journal)
+    const sent = JSON.stringify(site.scenario.cdn.requestLog)
     expect(sent).not.toContain(TOKEN)
     expect(JSON.stringify([result.report, result.summary])).not.toContain(TOKEN)
   })

@@ -135,7 +135,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(exitCode).toBe(1)
     expect(stdout).toContain('error[CDN025]')
     expect(stdout).toContain('NODE_EXTRA_CA_CERTS')
-    expect(scenario.cdn.journal).toEqual([])
+    expect(scenario.cdn.requestLog).toEqual([])
   })
 
   test.each(['SIGTERM', undefined] as const)(

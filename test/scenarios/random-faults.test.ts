@@ -51,7 +51,7 @@ test.each(Array.from({ length: 24 }, (_, index) => index + 1))(
     const { jobs } = scenario.cdn.service
     const purged = jobs.filter(({ edges }) => [...edges.values()].every(({ end }) => end === 'completed'))
     // A service that hides the ends of its edges, or invents a `completed`, can deceive anybody.
-    const isDeceived = scenario.cdn.journal.some(({ fault }) => fault?.do === 'rewrite')
+    const isDeceived = scenario.cdn.requestLog.some(({ fault }) => fault?.do === 'rewrite')
     if (exitCode === 0 && !isDeceived)
       expect(purged.flatMap(({ paths }) => paths)).toEqual(expect.arrayContaining(['/a', '/b']))
     if (exitCode === 0) expect(outputs['status']).toBe('completed')

@@ -20,7 +20,7 @@ export async function startScenario(options: EmulatorOptions = {}): Promise<Scen
         ...stepOptions,
         with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: cdn.zone, ...inputs },
       }),
-    posts: () => cdn.journal.filter(({ method }) => method === 'POST').length,
+    posts: () => cdn.requestLog.filter(({ method }) => method === 'POST').length,
     [Symbol.asyncDispose]: () => cdn[Symbol.asyncDispose](),
   }
 }

@@ -25,7 +25,7 @@ describe('a token is redacted before a text is cut', () => {
     async (name) => {
       await using scenario = await startScenario()
       const step = await scenario.step({ paths: '/a', 'api-token': LONG, [name]: `x${LONG}y` })
-      expect([step.exitCode, scenario.cdn.journal.length]).toEqual([1, 0])
+      expect([step.exitCode, scenario.cdn.requestLog.length]).toEqual([1, 0])
       expect(step.stdout).toContain(`\`${name}\` contains a token`)
       expectNothingOf(LONG, step)
     },

@@ -44,7 +44,7 @@ const GOOD = {
   bandwidth_by_day: [{ date: '2026-11-20', bytes: 5_000_000 }],
 }
 const queries = (cdn: Emulator) =>
-  cdn.journal.filter(({ path }) => path.includes('/stats')).map(({ path }) => path.split('?')[1])
+  cdn.requestLog.filter(({ path }) => path.includes('/stats')).map(({ path }) => path.split('?')[1])
 const today = () => new Date().toISOString().slice(0, 10)
 
 describe('the figures', () => {
@@ -201,7 +201,7 @@ test.each<[Record<string, string>, string[]]>([
 ])('bad inputs are reported at once, before any request: %j', async (inputs, codes) => {
   await using stats = await openStats()
   const { exitCode, outputs, stdout } = await stats.step(inputs)
-  expect([exitCode, outputs['status'], stats.cdn.journal.length]).toEqual([1, 'failed', 0])
+  expect([exitCode, outputs['status'], stats.cdn.requestLog.length]).toEqual([1, 'failed', 0])
   expect([...stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(codes)
 })
 
@@ -233,10 +233,9 @@ describe('the purge jobs', () => {
   test('are not read where none are wanted', async () => {
     await using stats = await openStats()
     const { outputs } = await stats.step({ 'purge-jobs': '0' })
-    expect([outputs['quota-used'], stats.cdn.journal.some(({ path }) => path.includes('/purge'))]).toEqual([
-      '',
-      false,
-    ])
+    expect([outputs['quota-used'], stats.cdn.requestLog.some(({ path }) => path.includes('/purge'))]).toEqual(
+      ['', false],
+    )
   })
 
   test('that may not be read are a notice, and the rest is there', async () => {

@@ -149,7 +149,7 @@ test.each(Object.entries(TRANSCRIPTS))(
 )
 
 function behaviourOf({ steps, cdn, files = {} }: Transcript): string {
-  const requests = cdn.journal.map(
+  const requests = cdn.requestLog.map(
     ({ method, path, body }) =>
       `${method} ${path}${body === undefined ? '' : ` ${shorten(JSON.stringify(body))}`}`,
   )

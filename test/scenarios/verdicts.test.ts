@@ -46,7 +46,7 @@ describe('every row of the table of verdicts', () => {
       '[]',
       '0',
     ])
-    expect(scenario.cdn.journal).toEqual([])
+    expect(scenario.cdn.requestLog).toEqual([])
     expect(summary).toContain('nothing to purge')
   })
 
@@ -76,7 +76,7 @@ describe('every row of the table of verdicts', () => {
     await using scenario = await startScenario()
     const { exitCode, outputs } = await scenario.step({ paths: '/a', 'dry-run': 'true', 'api-token': '' })
     expect([exitCode, outputs['status'], outputs['quota-remaining']]).toEqual([0, 'planned', ''])
-    expect(scenario.cdn.journal).toEqual([])
+    expect(scenario.cdn.requestLog).toEqual([])
   })
 
   test('dry run that does not fit the quota: planned, with a warning and the time', async () => {
@@ -209,7 +209,7 @@ describe('every row of the table of verdicts', () => {
       {
         onStart: (kill) => {
           const timer = setInterval(() => {
-            if (!scenario.cdn.journal.some(({ fault }) => fault !== undefined)) return
+            if (!scenario.cdn.requestLog.some(({ fault }) => fault !== undefined)) return
             clearInterval(timer)
             kill('SIGINT')
           }, 20)
@@ -269,7 +269,7 @@ test('all bad inputs are reported at once, bad paths and a missing file among th
   expect(stdout).toContain('`paths`, line 1: `blog` has no leading `/`')
   expect(stdout).toContain('`paths`, line 3: `/a,/b` has several paths joined by commas')
   expect(summary).toContain('Nothing was purged.')
-  expect(scenario.cdn.journal).toEqual([])
+  expect(scenario.cdn.requestLog).toEqual([])
 })
 
 describe('`wait-for`', () => {
@@ -315,6 +315,6 @@ test.each([
 ])('what is missing or unreadable has its code: %s', async (code, inputs) => {
   await using scenario = await startScenario()
   const { exitCode, stdout } = await scenario.step(inputs)
-  expect([exitCode, scenario.cdn.journal.length]).toEqual([1, 0])
+  expect([exitCode, scenario.cdn.requestLog.length]).toEqual([1, 0])
   expect(stdout).toContain(`error[${code}]`)
 })

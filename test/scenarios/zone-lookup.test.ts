@@ -23,7 +23,7 @@ function zones(count: number, change: (zone: GivenZone, index: number) => GivenZ
 }
 
 const reads = ({ cdn }: Scenario, path: RegExp) =>
-  cdn.journal.filter((entry) => entry.method === 'GET' && path.test(entry.path)).length
+  cdn.requestLog.filter((entry) => entry.method === 'GET' && path.test(entry.path)).length
 const LIST = /\/zones\?/
 const DETAIL = /\/zones\/[^/?]+$/
 
@@ -46,9 +46,9 @@ describe('the zone of a purge', () => {
       const { outputs, report } = await scenario.step({ zone: 'site-249', paths: '/a' })
       expect([outputs['status'], report]).toMatchObject(['completed', { zone: UUIDS[249] }])
     }
-    // Three lists of three pages, and one look at the zone beside each ledger: names need no details.
+    // Three lists of three pages, and one look at the zone for each zone: names need no details.
     expect([reads(scenario, LIST), reads(scenario, DETAIL)]).toEqual([9, 3])
-    scenario.cdn.journal.length = 0
+    scenario.cdn.requestLog.length = 0
     const byDomain = await scenario.step({ zone: 'www.site-249.example', paths: '/a' })
     expect(byDomain.outputs['status']).toBe('completed')
     // Its settings were among the details: they are not read again.
@@ -117,7 +117,7 @@ describe('the zone of a purge', () => {
   test('by name in a dry run without a token is taken as it is, and nobody is asked', async () => {
     await using scenario = await startScenario()
     const { outputs } = await scenario.step({ zone: 'www', paths: '/a', 'api-token': '', 'dry-run': 'true' })
-    expect([outputs['status'], scenario.cdn.journal.length]).toEqual(['planned', 0])
+    expect([outputs['status'], scenario.cdn.requestLog.length]).toEqual(['planned', 0])
   })
 
   test('by name is the same zone for a manifest as by UUID, and for `wait-for`', async () => {

@@ -530,7 +530,7 @@ describe('nothing is written', () => {
     symlinkSync('/tmp', join(scenario.workspace, 'link'))
     const step = await scenario.step(file, inputs)
     expect(
-      [step.exitCode, step.outputs['status'], step.codes, scenario.cdn.journal.length],
+      [step.exitCode, step.outputs['status'], step.codes, scenario.cdn.requestLog.length],
       step.stdout,
     ).toEqual([1, 'failed', codes, 0])
     expect([step.outputs['changed'], step.outputs['changes'], step.outputs['zones']]).toEqual([

@@ -64,14 +64,14 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
     read: (file) => readFileSync(join(workspace, file), 'utf8'),
     async step(file, inputs = {}, stepOptions = {}) {
       if (file !== undefined) scenario.write('cdn-zones.yml', file)
-      const from = cdn.journal.length
+      const from = cdn.requestLog.length
       const step = await runAction({
         action: 'zone',
         ...stepOptions,
         env: { GITHUB_WORKSPACE: workspace, ...stepOptions.env },
         with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, ...inputs },
       })
-      const requests = cdn.journal.slice(from)
+      const requests = cdn.requestLog.slice(from)
       const names = new Map(cdn.service.zones.all().map(({ uuid, name }) => [uuid, name]))
       const nameIn = (path: string) =>
         path.replace('/api/v1/zones', '').replace(/^\/([^/]+)/, (_, uuid: string) => names.get(uuid) ?? uuid)

@@ -32,10 +32,10 @@ interface Plan {
   /** Ages of jobs that others have made. */
   readonly others: readonly number[]
   /** Chance that another client creates a job before a request of ours. */
-  readonly rivals: number
+  readonly otherClientRate: number
   /** Chance of a fault, and until when there are any. */
-  readonly badReads: number
-  readonly badCreates: number
+  readonly readFaultRate: number
+  readonly createFaultRate: number
   readonly badUntilMs: number
   readonly skewMs: number
 }
@@ -44,7 +44,7 @@ function planOf(random: () => number): Plan {
   const pick = <T>(...choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T
   const limit = pick(1, 2, 3, 5, 20, 100)
   // Every third service is well: then everything has to end as it should.
-  const isWell = random() < 1 / 3
+  const isFaultFree = random() < 1 / 3
   const windowMs = pick(60_000, 600_000, 3_600_000)
   return {
     behaviour: {
@@ -73,15 +73,15 @@ function planOf(random: () => number): Plan {
     onQuota: pick('wait', 'wait', 'wait', 'fail', 'purge-all'),
     failing: pick(0, 0, 0, 1, 2),
     others: Array.from({ length: Math.floor(random() * (limit + 2)) }, () => random() * windowMs * 1.2),
-    rivals: isWell ? 0 : pick(0, 0, 0.02, 0.1),
-    badReads: isWell ? 0 : pick(0, 0.05, 0.2, 0.5),
-    badCreates: isWell ? 0 : pick(0, 0.2, 0.5, 0.9),
+    otherClientRate: isFaultFree ? 0 : pick(0, 0, 0.02, 0.1),
+    readFaultRate: isFaultFree ? 0 : pick(0, 0.05, 0.2, 0.5),
+    createFaultRate: isFaultFree ? 0 : pick(0, 0.2, 0.5, 0.9),
     badUntilMs: pick(5000, 60_000, Infinity),
     skewMs: pick(0, 0, -86_400_000, 90_000, 7_200_000),
   }
 }
 
-/** Requests that were sent, with no evidence of whether they arrived. */
+/** Create requests of this trial, by result. */
 interface Creates {
   /** Ids of jobs that our creates have made. */
   readonly made: string[]
@@ -109,12 +109,13 @@ export async function tryOnce(seed: number): Promise<Trial> {
   const rules = newRules()
   cdn.intercept = (request, pass) => {
     log.push(`${Math.round(clock.nowMs())} ${request.method} ${request.path.replace(ZONE, '')}`)
-    if (random() < plan.rivals) tryToCreate(() => state.createJob(ZONE, { type: 'path', paths: ['/theirs'] }))
+    if (random() < plan.otherClientRate)
+      tryToCreate(() => state.createJob(ZONE, { type: 'path', paths: ['/theirs'] }))
     const isBad = clock.nowMs() < plan.badUntilMs
     const exchange =
       request.method === 'POST'
-        ? create(harness, pass, isBad && random() < plan.badCreates ? random : undefined, creates)
-        : isBad && random() < plan.badReads
+        ? create(harness, pass, isBad && random() < plan.createFaultRate ? random : undefined, creates)
+        : isBad && random() < plan.readFaultRate
           ? badRead(random)
           : pass()
     rules.saw(request, exchange)
@@ -132,11 +133,11 @@ export async function tryOnce(seed: number): Promise<Trial> {
     },
   })
   const violations = [
-    ...staleBehindGreen(report, harness, plan, startedMs),
-    ...spentTwice(report, plan, creates),
+    ...checkStalePaths(report, harness, plan, startedMs),
+    ...checkUnreportedJobs(report, plan, creates),
     ...rules.broken(),
-    ...neverEnding(report, plan, clock.nowMs(), log.length),
-    ...givenUp(report, plan, creates),
+    ...checkTermination(report, plan, clock.nowMs(), log.length),
+    ...checkCompletion(report, plan, creates),
   ]
   return { seed, status: report.status, violations, log, plan }
 }
@@ -213,7 +214,7 @@ function badRead(random: () => number): HttpResult {
 }
 
 /** P1 and P2: a green step means that every path was purged on every edge, after the step had begun. */
-function staleBehindGreen(
+function checkStalePaths(
   report: Report,
   { cdn: { state } }: Harness,
   plan: Plan,
@@ -240,7 +241,7 @@ function staleBehindGreen(
 }
 
 /** P3: no unit is spent that the report does not know, unless the service hid what it did. */
-function spentTwice(report: Report, plan: Plan, { made, silent }: Creates): string[] {
+function checkUnreportedJobs(report: Report, plan: Plan, { made, silent }: Creates): string[] {
   const known = new Set(jobsOf(report.batches).map(({ id }) => id))
   const unknown = made.filter((id) => !known.has(id))
   // Without an echo of the paths, or where the run ended before the list showed the job, this cannot be known.
@@ -248,7 +249,7 @@ function spentTwice(report: Report, plan: Plan, { made, silent }: Creates): stri
   const inFlight =
     report.status === 'completed'
       ? 0
-      : report.batches.filter((batch) => batch.isInFlight || batch.jobs.length === 0).length
+      : report.batches.filter((batch) => batch.hasUnresolvedCreate || batch.jobs.length === 0).length
   // A twin that another client made in the same second is as good as ours, which is then the one too many.
   const reported = report.problems.some(({ reason }) => reason === 'create-unanswered') ? silent : 0
   const twins = [...known].filter((id) => !made.includes(id)).length
@@ -291,14 +292,14 @@ function newRules() {
 }
 
 /** P5 and P6: it ends, and with a bounded number of requests. */
-function neverEnding(report: Report, plan: Plan, endedMs: number, requests: number): string[] {
+function checkTermination(report: Report, plan: Plan, endedMs: number, requests: number): string[] {
   const batches = Math.max(1, report.plannedJobs)
   // Without an order the whole list has to be read, page by page, each time.
   const isUnordered = plan.behaviour.listOrder === 'random' || plan.behaviour.listOrder === 'by-id'
-  const isWell = plan.badReads + plan.badCreates + plan.rivals === 0
+  const isFaultFree = plan.readFaultRate + plan.createFaultRate + plan.otherClientRate === 0
   const most =
-    (isWell ? 60 : 150) +
-    (isWell ? 25 : 80) * batches +
+    (isFaultFree ? 60 : 150) +
+    (isFaultFree ? 25 : 80) * batches +
     plan.timeoutMs / 2000 +
     (isUnordered ? 20 * plan.others.length : 0)
   return [
@@ -308,8 +309,8 @@ function neverEnding(report: Report, plan: Plan, endedMs: number, requests: numb
 }
 
 /** P4 and P20: without faults and rivals nothing is refused, and what fits ends green. */
-function givenUp(report: Report, plan: Plan, { refused }: Creates): string[] {
-  const isHonest = plan.rivals === 0 && plan.badReads === 0 && plan.badCreates === 0
+function checkCompletion(report: Report, plan: Plan, { refused }: Creates): string[] {
+  const isHonest = plan.otherClientRate === 0 && plan.readFaultRate === 0 && plan.createFaultRate === 0
   // What others have made need not have fitted another window than a sliding one.
   const isFair = plan.behaviour.window === 'sliding' || plan.others.length === 0
   const isPlain =

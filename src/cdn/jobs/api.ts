@@ -32,7 +32,7 @@ export type CreateResult =
 
 /** The purge jobs of one zone (`createPurgeJob` to `listPurgeJobs`). */
 export interface PurgeJobsApi {
-  createJob(order: JobSpec): Promise<CreateResult>
+  createJob(spec: JobSpec): Promise<CreateResult>
   readJob(id: string): Promise<Result<JobReading>>
   listJobs(page: number): Promise<Result<JobPage>>
   /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
@@ -49,11 +49,11 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
     timeAt: (monotonicMs) => client.timeAt(monotonicMs),
     readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
     listJobs: (page) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
-    async createJob(order) {
-      const body: Wire['PurgeJobCreation'] = order
+    async createJob(spec) {
+      const body: Wire['PurgeJobCreation'] = spec
       const request: Request = { method: 'POST', path, body }
-      const attempt = (sends.get(order) ?? 0) + 1
-      sends.set(order, attempt)
+      const attempt = (sends.get(spec) ?? 0) + 1
+      sends.set(spec, attempt)
       return toCreateResult(request, await client.send(request, attempt), client.now().latestMs)
     },
   }

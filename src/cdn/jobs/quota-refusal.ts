@@ -1,6 +1,6 @@
 import type { Answer } from '../../http/transport.ts'
 
-/** A create that was refused for the quota's sake, which is news and no error (its form is not documented). */
+/** A create that was refused because of the quota, which is expected and not an error; its form is not documented. */
 export function isQuotaRefusal(answer: Answer): boolean {
   if (answer.status === 429) return true
   if (![403, 409, 422, 503].includes(answer.status)) return false

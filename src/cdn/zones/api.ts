@@ -36,9 +36,9 @@ export function createZonesApi(client: Client): ZonesApi {
     createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
     updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, isJsonOrNothing),
     deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, isJsonOrNothing),
-    addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, whatever),
+    addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, ignoreBody),
     removeDomain: (uuid, domain) =>
-      write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, whatever),
+      write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, ignoreBody),
   }
 }
 
@@ -53,6 +53,6 @@ function isJsonOrNothing(text: string): true {
 }
 
 /** The body is not shown (`addDomain`, `removeDomain`). */
-function whatever(): true {
+function ignoreBody(): true {
   return true
 }

@@ -28,7 +28,7 @@ export async function findZone(
   if (!all.ok) return all
   const matches = all.value.filter((zone) => isNamed(zone, given) || servesHost(zone.hostname, given))
   const mayBeDomain = bareHost(given)?.includes('.') === true
-  if (matches.length > 1 || (matches.length === 1 && !mayBeDomain)) return theOnly(given, matches)
+  if (matches.length > 1 || (matches.length === 1 && !mayBeDomain)) return onlyMatch(given, matches)
   const details = await readDetails(
     all.value.map(({ uuid }) => uuid),
     api,
@@ -38,7 +38,7 @@ export async function findZone(
   const holders = matches.length === 0 ? mostSpecific(known, given) : exactly(known, given)
   const meant = [...matches, ...holders.filter(({ uuid }) => !matches.some((zone) => zone.uuid === uuid))]
   if (meant.length > 0)
-    return theOnly(
+    return onlyMatch(
       given,
       meant,
       known.find(({ uuid }) => uuid === meant[0]?.uuid),
@@ -77,7 +77,7 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-function theOnly(given: string, matches: readonly ZoneItem[], zone?: Zone): Result<FoundZone> {
+function onlyMatch(given: string, matches: readonly ZoneItem[], zone?: Zone): Result<FoundZone> {
   const [match] = matches
   return match === undefined || matches.length > 1
     ? fail(ambiguousZone(given, matches))

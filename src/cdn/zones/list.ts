@@ -88,7 +88,7 @@ export function isGone(reading: Result<Zone>): boolean {
 
 /** How long a zone that is new, or was listed a moment ago, may answer that it is not there. */
 const FRESH_MS = 10_000
-const FRESH_LOOK_MS = 500
+const FRESH_POLL_MS = 500
 
 /** A zone that has to be there: it may be so new that not every part of the service knows it. */
 export async function readFresh(
@@ -100,7 +100,7 @@ export async function readFresh(
   for (;;) {
     const reading = await api.readZone(uuid)
     if (!isGone(reading) || deadline.clock.nowMs() > untilMs || isOver(deadline)) return reading
-    await pause(deadline, FRESH_LOOK_MS)
+    await pause(deadline, FRESH_POLL_MS)
   }
 }
 

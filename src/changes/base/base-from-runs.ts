@@ -44,22 +44,22 @@ export const KNOWN = {
 } as const
 
 /** The newest successful run, else the push's own `before`. */
-export async function baseFromRuns(question: BaseParams, sources: BaseDeps): Promise<Result<Base>> {
-  const { context, history, runsUnusableReason } = question
-  const gone = question.record.head === undefined ? '' : 'the commit that `manifest` names is gone; '
+export async function baseFromRuns(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
+  const { context, history, runsUnusableReason } = params
+  const gone = params.record.head === undefined ? '' : 'the commit that `manifest` names is gone; '
   if (history === undefined || runsUnusableReason !== '')
     return ok({ kind: 'unknown', why: gone + runsUnusableReason, warnings: [] })
-  const list = new RunList(context, history, sources.github)
+  const list = new RunList(context, history, deps.github)
   const read = await list.read()
   if (!read.ok) return read
   if (read.value.kind === 'denied') return fail(read.value.problem)
   if (read.value.kind === 'unavailable')
-    return baseFromPush(question, sources, { mayBeRerun: true, why: gone + read.value.why })
-  const found = await findSuccessfulRun(list, sources)
+    return baseFromPush(params, deps, { mayBeRerun: true, why: gone + read.value.why })
+  const found = await findSuccessfulRun(list, deps)
   if (!found.ok) return found
   const { run, missing } = found.value
   const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`
-  if (run === undefined) return baseWithoutSuccess(question, sources, { list, gone, ofWorkflow })
+  if (run === undefined) return baseWithoutSuccess(params, deps, { list, gone, ofWorkflow })
   const known: KnownBase = {
     ...KNOWN,
     id: run.sha,
@@ -70,13 +70,13 @@ export async function baseFromRuns(question: BaseParams, sources: BaseDeps): Pro
     warnings: missing.map(goneRun),
   }
   const since = { list, sinceMs: run.startedMs, except: missing }
-  return addExtraCommits(known, since, question.head, sources.repository)
+  return addExtraCommits(known, since, params.head, deps.repository)
 }
 
 /** The push's own `before`, but only where no other run may have gone live in between. */
 async function baseWithoutSuccess(
-  question: BaseParams,
-  sources: BaseDeps,
+  params: BaseParams,
+  deps: BaseDeps,
   { list, gone, ofWorkflow }: { list: RunList; gone: string; ofWorkflow: string },
 ): Promise<Result<Base>> {
   const runStartedMs = list.ownStartMs
@@ -87,7 +87,7 @@ async function baseWithoutSuccess(
     return ok({ kind: 'unknown', why, runStartedMs, warnings: [] })
   }
   const why = `${gone}no earlier run ${ofWorkflow}`
-  const before = await baseFromPush(question, sources, { mayBeRerun: false, why })
+  const before = await baseFromPush(params, deps, { mayBeRerun: false, why })
   return before.ok ? ok({ ...before.value, runStartedMs }) : before
 }
 

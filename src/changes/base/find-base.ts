@@ -10,19 +10,19 @@ import { baseFromRuns, KNOWN, partialNotice } from './base-from-runs.ts'
 import type { BaseDeps, BaseParams } from './base-from-runs.ts'
 import { RunList } from './run-list.ts'
 
-/** The first that resolves: input, manifest, the newest good run, the push's own `before`. */
-export async function findBase(question: BaseParams, sources: BaseDeps): Promise<Result<Base>> {
-  if (question.base !== '') return byInput(question.base, question.record, sources)
-  if (question.preview !== undefined) return byPreview(question, question.preview, sources)
-  const { head, invalidBaselines } = question.record
+/** The first that resolves: input, manifest, the newest successful run, the push's own `before`. */
+export async function findBase(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
+  if (params.base !== '') return byInput(params.base, params.record, deps)
+  if (params.preview !== undefined) return byPreview(params, params.preview, deps)
+  const { head, invalidBaselines } = params.record
   if (invalidBaselines.includes('repository'))
     return ok({ kind: 'unknown', why: BASELINE_INVALID, warnings: [] })
   if (head !== undefined) {
-    const found = await sources.repository.find(head.id)
+    const found = await deps.repository.find(head.id)
     if (!found.ok) return found
-    if (found.value !== undefined) return byManifest(question, head, sources)
+    if (found.value !== undefined) return byManifest(params, head, deps)
   }
-  return baseFromRuns(question, sources)
+  return baseFromRuns(params, deps)
 }
 
 /** What is confirmed in the end is the head: so the commit that the manifest names is compared as well. */
@@ -73,14 +73,14 @@ async function byPreview(
 }
 
 async function byManifest(
-  question: BaseParams,
+  params: BaseParams,
   confirmed: NonNullable<ZoneRecord['head']>,
-  sources: BaseDeps,
+  deps: BaseDeps,
 ): Promise<Result<Base>> {
   const base = { ...KNOWN, id: confirmed.id, why: 'what `manifest` says was last confirmed for this zone' }
-  const { history, context } = question
+  const { history, context } = params
   if (history === undefined) return ok(base)
-  const list = new RunList(context, history, sources.github)
+  const list = new RunList(context, history, deps.github)
   const sinceMs = confirmed.runStartedMs ?? confirmed.atMs
   const read = await list.read(sinceMs)
   if (!read.ok) return read
@@ -93,5 +93,5 @@ async function byManifest(
   }
   const notices = partialNotice(read.value.isPartial, context)
   const known = { ...base, runStartedMs: list.ownStartMs, notices }
-  return addExtraCommits(known, { list, sinceMs, except: [] }, question.head, sources.repository)
+  return addExtraCommits(known, { list, sinceMs, except: [] }, params.head, deps.repository)
 }

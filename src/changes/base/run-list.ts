@@ -23,7 +23,7 @@ const PAGES_AT_ONCE = 3
 const LATEST_START_MS = 35 * 24 * 3_600_000
 
 /** How far the list could be read. */
-type RunListEnd =
+type RunListResult =
   /** `isPartial`: runs of the last 35 days stay unread, and with them their re-runs. */
   | { readonly kind: 'complete'; readonly isPartial: boolean }
   | { readonly kind: 'unavailable'; readonly why: string }
@@ -54,7 +54,7 @@ export class RunList {
    * a time, and never more than the list has.
    * @param sinceMs what has gone live after this is wanted; undefined: the runs have to tell that themselves
    */
-  async read(sinceMs?: number): Promise<Result<RunListEnd>> {
+  async read(sinceMs?: number): Promise<Result<RunListResult>> {
     const { workflowFile } = this.#context
     if (workflowFile === '')
       return ok({ kind: 'unavailable', why: 'this server does not say which workflow runs' })
@@ -65,7 +65,7 @@ export class RunList {
       const pages = await Promise.all(numbers.map((page) => this.#github.readRuns(workflowFile, page)))
       for (const page of pages) if (page.ok) this.#add(page.value.runs)
       for (const page of pages) {
-        if (!page.ok) return endOf(page)
+        if (!page.ok) return toRunListResult(page)
         const { runs, total } = page.value
         // A full page may have another one behind it, whatever the total says.
         const isFull = runs.length >= RUNS_PER_PAGE
@@ -123,7 +123,7 @@ export class RunList {
   }
 }
 
-function endOf({ status, problem }: Failure): Result<RunListEnd> {
+function toRunListResult({ status, problem }: Failure): Result<RunListResult> {
   if (status === 404 || status === 501)
     return ok({ kind: 'unavailable', why: `this server shows no list of runs (${status})` })
   // A rate limit has the same status, and another remedy.

@@ -67,7 +67,7 @@ export function isOwn(from: Origin, own: Pick<OwnRun, 'repository' | 'repository
   return from.name.toLowerCase() === own.repository.toLowerCase()
 }
 
-/** Runs that can be a base: good ones, the newest start first, so that a re-run counts when it ran. */
+/** Runs that can be a base: successful ones, the newest start first, so that a re-run counts when it ran. */
 export function successfulRuns(runs: readonly Run[]): Run[] {
   return runs
     .filter((run) => run.status === 'completed' && run.conclusion === 'success' && DEPLOYING.has(run.event))

@@ -21,7 +21,7 @@ export interface GitHub {
   readCommit(id: string): Promise<Result<Commit | undefined>>
   readTree(id: string, recursive: boolean): Promise<Result<Tree>>
   /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
-  resolve(ref: string): Promise<Result<string | undefined>>
+  resolveRef(ref: string): Promise<Result<string | undefined>>
   hasTag(name: string): Promise<Result<boolean>>
   /** All tags at once; undefined where the server does not list them. */
   readTags(): Promise<Result<ReadonlySet<string> | undefined>>
@@ -70,7 +70,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
         }),
         decodeRuns,
       ),
-    resolve: (ref) => resolve(octokit, read, here, ref.toWellFormed()),
+    resolveRef: (ref) => resolveRef(octokit, read, here, ref.toWellFormed()),
     async hasTag(name) {
       const found = orGone(
         await read(git.getRef.endpoint({ ...here, ref: `tags/${name.toWellFormed()}` }), refOf),
@@ -87,7 +87,7 @@ type Read = ReturnType<typeof createReader>
 type Endpoint = { readonly url: string }
 
 /** GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone. */
-async function resolve(
+async function resolveRef(
   { rest: { git, repos } }: Octokit,
   read: Read,
   here: { readonly owner: string; readonly repo: string },
@@ -125,8 +125,8 @@ function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions)
   })
   const options = {
     baseUrl: apiUrl.replace(/\/+$/, ''),
-    request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: SILENCE },
-    log: SILENCE,
+    request: { fetch: githubFetch({ transport, clock, deadline, debug }), log: NO_OP_LOGGER },
+    log: NO_OP_LOGGER,
   }
   return new GitHubClient(token === '' ? options : getOctokitOptions(token, options))
 }
@@ -151,7 +151,7 @@ function createReader(octokit: Octokit) {
 }
 
 /** Octokit would print headers as they come. */
-const SILENCE = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+const NO_OP_LOGGER = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 
 function ignore(): void {
   // Nothing of Octokit's own words reaches the log.

@@ -47,33 +47,33 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
     let waited: Sent['waited']
     for (let attempt = 1; ;) {
       const sentAtMs = deadline.clock.nowMs()
-      const exchange = await transport.send({ method: 'GET', url, headers: init.headers })
+      const result = await transport.send({ method: 'GET', url, headers: init.headers })
       const durationMs = deadline.clock.nowMs() - sentAtMs
       const path = url.pathname + url.search
-      debug?.(debugLine({ method: 'GET', path, durationMs, attempt: ++sends, waited }, exchange))
-      if (exchange.kind === 'answer') clock.learn(exchange.answer)
-      if (exchange.kind === 'answer' && exchange.answer.status < 300) budget.refund()
-      const next = redirectOf(exchange, url)
+      debug?.(debugLine({ method: 'GET', path, durationMs, attempt: ++sends, waited }, result))
+      if (result.kind === 'answer') clock.learn(result.answer)
+      if (result.kind === 'answer' && result.answer.status < 300) budget.refund()
+      const next = redirectOf(result, url)
       if (next !== undefined && ++hops <= 3) {
         url = next
         continue
       }
-      const waitMs = retryDelayMs(exchange, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
+      const waitMs = retryDelayMs(result, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
       const isWorthIt =
         waitMs !== undefined && attempt < MAX_ATTEMPTS && waitMs <= remainingMs(deadline) && budget.take()
-      if (!isWorthIt) return answered(exchange, url)
+      if (!isWorthIt) return answered(result, url)
       // Only what fails by itself is given up: a server that says when to come back is taken at its word.
-      if (exchange.kind === 'fault' || exchange.answer.headers['retry-after'] === undefined) attempt++
+      if (result.kind === 'fault' || result.answer.headers['retry-after'] === undefined) attempt++
       await pause(deadline, waitMs)
-      waited = { why: outcomeOf(exchange), delayMs: waitMs }
-      if (isOver(deadline)) return answered(exchange, url)
+      waited = { why: outcomeOf(result), delayMs: waitMs }
+      if (isOver(deadline)) return answered(result, url)
     }
   }
 }
 
-function answered(exchange: HttpResult, url: URL): FetchedAnswer {
-  if (exchange.kind === 'fault') throw new NoAnswer(exchange.fault)
-  const { status, headers, body } = exchange.answer
+function answered(result: HttpResult, url: URL): FetchedAnswer {
+  if (result.kind === 'fault') throw new NoAnswer(result.fault)
+  const { status, headers, body } = result.answer
   // Octokit parses what calls itself JSON; what is none comes back as text, and is refused for its shape.
   // What is nested so deeply that walking it would end the process stays text as well.
   const type = isTooDeep(body) ? 'text/plain' : 'application/json'
@@ -81,9 +81,9 @@ function answered(exchange: HttpResult, url: URL): FetchedAnswer {
   return { status, url: url.href, headers: typed, text: () => Promise.resolve(body) }
 }
 
-function redirectOf(exchange: HttpResult, from: URL): URL | undefined {
-  if (exchange.kind === 'fault' || ![301, 302, 307, 308].includes(exchange.answer.status)) return undefined
-  const location = exchange.answer.headers['location'] ?? ''
+function redirectOf(result: HttpResult, from: URL): URL | undefined {
+  if (result.kind === 'fault' || ![301, 302, 307, 308].includes(result.answer.status)) return undefined
+  const location = result.answer.headers['location'] ?? ''
   if (!URL.canParse(location, from.href)) return undefined
   const next = new URL(location, from.href)
   return next.origin === from.origin ? next : undefined
@@ -91,17 +91,17 @@ function redirectOf(exchange: HttpResult, from: URL): URL | undefined {
 
 /** How long to wait before asking again; undefined where that would not help. */
 function retryDelayMs(
-  exchange: HttpResult,
+  result: HttpResult,
   attempt: number,
   nowMs: number,
   { clock }: Deadline,
 ): number | undefined {
-  if (exchange.kind === 'answer') {
-    if (isRateLimited(exchange.answer)) return limitedForMs(exchange.answer, nowMs)
+  if (result.kind === 'answer') {
+    if (isRateLimited(result.answer)) return limitedForMs(result.answer, nowMs)
     // A server that does not have this will not have it in a moment either.
-    if (exchange.answer.status === 501) return undefined
+    if (result.answer.status === 501) return undefined
   }
-  if (!isTransient(exchange)) return undefined
-  const requestedMs = exchange.kind === 'answer' ? retryAfterMs(exchange.answer, nowMs) : undefined
+  if (!isTransient(result)) return undefined
+  const requestedMs = result.kind === 'answer' ? retryAfterMs(result.answer, nowMs) : undefined
   return backoffMs(attempt, clock.random(), requestedMs)
 }

@@ -23,6 +23,6 @@ export function limitedForMs(answer: Answer, nowMs: number): number {
   const requestedMs = retryAfterMs(answer, nowMs)
   if (requestedMs !== undefined) return Math.max(requestedMs, 100)
   const resetMs = Number(answer.headers['x-ratelimit-reset'] ?? '') * 1000
-  const isSpent = answer.headers['x-ratelimit-remaining'] === '0'
-  return isSpent && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS
+  const isExhausted = answer.headers['x-ratelimit-remaining'] === '0'
+  return isExhausted && resetMs > 0 ? Math.max(1000, resetMs - nowMs) : MINUTE_MS
 }

@@ -22,20 +22,20 @@ export interface GitHubRefusal {
 export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Problem {
   const { status } = refusal
   const words = isRateLimited({ ...refusal, body: refusal.said })
-    ? limited(status)
+    ? rateLimited(status)
     : status === 401
       ? BAD_TOKEN
       : status === 403
         ? missingPermission(permissionFor(where))
         : status >= 500 || status === 408 || status === 425
-          ? down(status)
-          : notShown(status, permissionFor(where))
+          ? serverError(status)
+          : notFound(status, permissionFor(where))
   return { ...words, where, details: [`GitHub said: ${shorten(refusal.said, 200)}`] }
 }
 
-type Words = Pick<Problem, 'reason' | 'title' | 'cause' | 'help'>
+type ProblemText = Pick<Problem, 'reason' | 'title' | 'cause' | 'help'>
 
-function limited(status: number): Words {
+function rateLimited(status: number): ProblemText {
   return {
     reason: 'github-error',
     title: `GitHub’s rate limit is used up (${status})`,
@@ -47,14 +47,14 @@ function limited(status: number): Words {
   }
 }
 
-const BAD_TOKEN: Words = {
+const BAD_TOKEN: ProblemText = {
   reason: 'github-access-denied',
   title: 'GitHub refused `github-token` (401)',
   cause: 'the token has expired, was revoked, or is of another server than `GITHUB_API_URL`',
   help: ['leave `github-token` out: the default is the token of the job'],
 }
 
-function missingPermission(permission: string): Words {
+function missingPermission(permission: string): ProblemText {
   return {
     reason: 'github-access-denied',
     title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
@@ -66,7 +66,7 @@ function missingPermission(permission: string): Words {
   }
 }
 
-function down(status: number): Words {
+function serverError(status: number): ProblemText {
   return {
     reason: 'github-error',
     title: `GitHub keeps failing (${status})`,
@@ -75,7 +75,7 @@ function down(status: number): Words {
   }
 }
 
-function notShown(status: number, permission: string): Words {
+function notFound(status: number, permission: string): ProblemText {
   return {
     reason: 'github-error',
     title: `GitHub does not show this (${status})`,

@@ -84,7 +84,7 @@ export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promis
       const { files, notices, warnings, base, head, extras, why, assumes, runStartedMs } = changes
       const newState = changes.mayConfirm ? { head, runStartedMs } : undefined
       const found = { source: 'repository', base, head, extras, why, assumes, isBaseKnown: true } as const
-      return ok(pathsOf({ ...found, files, newState, notices, warnings }, mapping))
+      return ok(toPathsOfChanges({ ...found, files, newState, notices, warnings }, mapping))
     }
     case 'unknown': {
       const { head, why, runStartedMs, warnings } = changes
@@ -117,7 +117,7 @@ export async function pathsOfUnknown(
       whyEverything: '',
       unconfirmed: mapping.record.unconfirmed.length,
     }
-    const warning = `${unknownWords(found, mapping)}: everything in the zone is purged`
+    const warning = `${describeUnknownBase(found, mapping)}: everything in the zone is purged`
     const warnings = [...found.warnings, warning]
     return ok({ ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings })
   }
@@ -128,9 +128,9 @@ export async function pathsOfUnknown(
   const deleted = knowsDeleted
     ? ''
     : ', and pages of deleted files stay where they are cached; `on-unknown-base: purge-all` removes those, too'
-  const changed = pathsOf({ ...found, files: files.value }, mapping)
+  const changed = toPathsOfChanges({ ...found, files: files.value }, mapping)
   const { mapped, whyEverything } = changed.report
-  const taken = `${unknownWords(found, mapping)}: every file is taken for changed`
+  const taken = `${describeUnknownBase(found, mapping)}: every file is taken for changed`
   const warning =
     whyEverything === ''
       ? taken + deleted
@@ -152,7 +152,7 @@ function idleRules(mapped: Mapped | undefined, files: number): string[] {
   return left > 0 ? [...shown, `… and ${count(left, 'more rule')} of \`map\` that match no file`] : shown
 }
 
-function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {
+function describeUnknownBase({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {
   const help =
     source === 'repository'
       ? '; a `manifest` that is kept between runs, or `base`, helps'
@@ -162,7 +162,7 @@ function unknownWords({ why, source }: Pick<Found, 'why' | 'source'>, { record }
   return `it is not known what visitors may have in their caches (${why}${help})`
 }
 
-export function pathsOf(found: Found, { rules, html, record }: Mapping): PathsOfChanges {
+export function toPathsOfChanges(found: Found, { rules, html, record }: Mapping): PathsOfChanges {
   const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' })
   const paths = [...new Set([...mapped.paths, ...record.unconfirmed])]
   const unconfirmed = paths.length - mapped.paths.length

@@ -57,7 +57,7 @@ function readRef(reader: InputReader, name: 'base' | 'head'): string {
   const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref)
   if (isName) return ref
   reader.refuse(name, ref, [
-    'give a full commit id, a branch or a tag; an expression such as `HEAD^` is none',
+    'give a full commit id, a branch or a tag; an expression such as `HEAD^` is not accepted',
   ])
   return ''
 }

@@ -5,8 +5,8 @@ import type { Problem } from '../../problem/problem.ts'
 import type { NewState } from './changed-paths.ts'
 import { unwritableManifest } from './problems.ts'
 
-/** The files that a manifest needs of the world. */
-export interface Files {
+/** Access to the file of a manifest. */
+export interface ManifestFiles {
   readFile(path: string): Uint8Array
   /** Replaces the file as a whole, or not at all. */
   replaceFile(path: string, text: string): void
@@ -16,20 +16,23 @@ export interface Files {
 export interface ManifestStore {
   readonly record: ZoneRecord
   readonly warnings: readonly string[]
-  /** Remembers paths before they are purged: should that fail, the next run purges them whatever has changed. */
+  /** Records paths before they are purged: if that fails, the next run purges them whatever has changed. */
   addUnconfirmed(paths: readonly string[]): Problem | undefined
-  /** Remembers that no base is known, before everything is purged: should that fail, the next run has none either. */
+  /** Records that no base is known before everything is purged: if that fails, the next run has none either. */
   invalidateBaseline(source: StateKind): Problem | undefined
-  /** Remembers that everything was asked for by a rule, before it is purged: should that fail, the next run does it. */
+  /** Records that a rule asks for everything before it is purged: if that fails, the next run does it. */
   addUnconfirmedAll(): Problem | undefined
-  /** Remembers that visitors get the new state now. What comes back is a warning: the unconfirmed paths are written already. */
-  /** @param atMs when this step began, milliseconds since 1970, on GitHub's clock where it was asked */
+  /**
+   * Records that visitors get the new state now.
+   * @param atMs when this step began, milliseconds since 1970, on GitHub's clock if it was read
+   * @returns a warning if it cannot be written: the unconfirmed paths are written already
+   */
   confirm(state: NewState, atMs: number): string | undefined
   /** Paths that are unconfirmed now. */
   unconfirmed(): number
 }
 
-export function createManifestStore(path: string, key: string, files: Files): ManifestStore {
+export function createManifestStore(path: string, key: string, files: ManifestFiles): ManifestStore {
   const { record, warnings } = load(path, key, files)
   let now = record
   /** @returns why it could not be written */
@@ -81,7 +84,7 @@ function confirmedRecord(now: ZoneRecord, state: NonNullable<NewState>, atMs: nu
 
 const NOTHING_READ = { record: NO_RECORD, dropped: [] }
 
-function load(path: string, key: string, files: Files): { record: ZoneRecord; warnings: string[] } {
+function load(path: string, key: string, files: ManifestFiles): { record: ZoneRecord; warnings: string[] } {
   try {
     const text = textOf(path, files)
     const { record, dropped } = (text === undefined ? undefined : readRecord(text, key)) ?? NOTHING_READ
@@ -95,7 +98,7 @@ function load(path: string, key: string, files: Files): { record: ZoneRecord; wa
 }
 
 /** As it is now, since another step may have written its own zone meanwhile; undefined where it is no manifest. */
-function zonesIn(path: string, files: Files): string | undefined {
+function zonesIn(path: string, files: ManifestFiles): string | undefined {
   try {
     const text = textOf(path, files)
     if (text !== undefined) readRecord(text, '')
@@ -105,7 +108,7 @@ function zonesIn(path: string, files: Files): string | undefined {
   }
 }
 
-function textOf(path: string, files: Files): string | undefined {
+function textOf(path: string, files: ManifestFiles): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(files.readFile(path))
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Problem } from '../../problem/problem.ts'
 
 const SHOWN = 10
 
-export function badRules(faults: readonly RuleDiagnostic[]): Problem[] {
+export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
   const [first] = faults
   if (first === undefined) return []
   const details = faults
@@ -98,7 +98,7 @@ export function unwritableManifest(path: string, why: string): Problem {
   }
 }
 
-export function badApiUrl(given: string): Problem {
+export function invalidApiUrl(given: string): Problem {
   return {
     reason: 'github-error',
     title: `\`GITHUB_API_URL\` is no address: \`${shorten(given, 120)}\``,

@@ -3,7 +3,7 @@ import type { Result } from '../../problem/result.ts'
 import { differingFiles } from '../../changes/site-state.ts'
 import type { Site } from '../../changes/site-state.ts'
 import { BASELINE_INVALID } from '../../changes/manifest.ts'
-import { pathsOf, pathsOfUnknown } from './changed-paths.ts'
+import { toPathsOfChanges, pathsOfUnknown } from './changed-paths.ts'
 import type { ChangedPaths, Mapping } from './changed-paths.ts'
 
 /** What changed in a built site, as paths. */
@@ -24,7 +24,7 @@ export function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<Change
   if (recorded !== undefined && unreadable.length === 0 && !isLost) {
     const files = differingFiles(recorded, site.files).toSorted()
     const why = 'the hashes that `manifest` says were last confirmed for this zone'
-    return Promise.resolve(ok(pathsOf({ ...common, files, why, isBaseKnown: true }, mapping)))
+    return Promise.resolve(ok(toPathsOfChanges({ ...common, files, why, isBaseKnown: true }, mapping)))
   }
   const why =
     unreadable.length > 0

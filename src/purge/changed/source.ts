@@ -18,7 +18,7 @@ import type { Runner } from '../../runner/runner.ts'
 import { pathsOfCommits } from './changed-paths.ts'
 import type { ChangedPaths, Mapping } from './changed-paths.ts'
 import { pathsOfSite } from './site-paths.ts'
-import { badApiUrl, badRules, noRules, placeOf, siteTooLate, unusableSite } from './problems.ts'
+import { invalidApiUrl, invalidRules, noRules, placeOf, siteTooLate, unusableSite } from './problems.ts'
 import type { ChangedInputs } from './inputs.ts'
 import { createManifestStore } from './manifest-store.ts'
 import type { ManifestStore } from './manifest-store.ts'
@@ -91,7 +91,7 @@ async function findInRepository(
   const { env } = runner
   const run = contextOf(env, readPayload(runner))
   const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com'
-  if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl)) return fail(badApiUrl(apiUrl))
+  if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl)) return fail(invalidApiUrl(apiUrl))
   // GitHub's client is as large as all the rest: a built site does without it.
   const { createGitHub } = await import('../../changes/github/client.ts')
   const github = createGitHub({
@@ -105,8 +105,8 @@ async function findInRepository(
   const git = createGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
   const repository = createRepository(git, github, (folder) => reachesInto(mapping.rules, folder))
   const { base, head } = inputs
-  const question = { context: run, base, head, dryRun, record: mapping.record }
-  const changes = await findChanges(question, { repository, github, deadline })
+  const params = { context: run, base, head, dryRun, record: mapping.record }
+  const changes = await findChanges(params, { repository, github, deadline })
   return changes.ok ? pathsOfCommits(changes.value, mapping) : changes
 }
 
@@ -118,7 +118,7 @@ function readRules(inputs: ChangedInputs): {
   const { rules, faults, warnings: remarks } = parseRules(inputs.map)
   const warnings = remarks.map((remark) => `\`map\`, ${placeOf(remark)}: ${remark.fault}`)
   const hasTargets = rules.some((rule) => !rule.excludes)
-  if (hasTargets || faults.length > 0) return { rules, problems: badRules(faults), warnings }
+  if (hasTargets || faults.length > 0) return { rules, problems: invalidRules(faults), warnings }
   // The files of a built site have their addresses by themselves.
   if (inputs.siteDir !== '') return { rules, problems: [], warnings }
   return { rules, problems: [noRules()], warnings }

@@ -6,14 +6,14 @@ import type { Problem } from '../../problem/problem.ts'
 import { abandonWaiting, waitingBatches } from './batches.ts'
 import type { Batch } from './batch.ts'
 import type { JobsContext } from './context.ts'
-import { openJob, waitForBlocker } from './create-job.ts'
+import { trackJob, waitForBlocker } from './create-job.ts'
 import { matchesLostCreate } from './lost-create.ts'
 import { Scheduler } from './scheduler.ts'
 import { TrackedJob } from './tracked-job.ts'
 
-/** So many creates are sent at once. */
+/** Maximum number of creates sent at once. */
 const AT_ONCE = 4
-/** So many reads of the list may fail in a row, each of them retried, before waiting ends. */
+/** Maximum number of reads of the list that may fail in a row, each of them retried, before waiting ends. */
 const MAX_LIST_FAILURES = 6
 
 /**
@@ -51,7 +51,7 @@ export class Admission {
     // A create that was refused or lost may have been carried out all the same, and shows only now.
     for (const batch of waitingBatches(batches)) {
       const found = read.value.find((job) => matchesLostCreate(this.#context, batch, job))
-      if (found !== undefined) openJob(this.#context, batch, found, { kind: 'found' })
+      if (found !== undefined) trackJob(this.#context, batch, found, { kind: 'found' })
     }
     ledger.recordListed(read.value)
     const everything = read.value.find((job) => this.#canAdopt(job))

@@ -3,12 +3,12 @@ import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { TrackedJob } from './tracked-job.ts'
 
-/** How often a create is sent whose answer is lost each time, and of which the list shows nothing. */
-const MAX_LOST = 4
-/** How often a create is sent again that was answered with an equal job which had begun before. */
-const MAX_ALREADY_RUNNING = 2
-/** How often a create may be answered with a job that cannot be its own. */
-const MAX_UNRELATED = 1
+/** How often a create is sent again whose response was lost and that has left no job in the list. */
+const MAX_RESENDS_AFTER_LOSS = 3
+/** How often it is sent again after an equal job was returned that had begun before. */
+const MAX_RESENDS_AFTER_RUNNING = 2
+/** How often it is sent again after an unrelated job was returned. */
+const MAX_RESENDS_AFTER_UNRELATED = 1
 
 type State =
   /** To be created; nothing is to be done about it before `actAtMs`. */
@@ -49,7 +49,7 @@ export class Batch {
   #retriesLeft: number
   #blockedBy: Blocker | undefined
   #firstSentMs: number | undefined
-  #isInFlight = false
+  #hasUnresolvedCreate = false
   #unsentCount = 0
   #lostCount = 0
   #alreadyRunningCount = 0
@@ -115,8 +115,8 @@ export class Batch {
   }
 
   /** Whether a create was sent and it is not known if the service acted on it. */
-  get isInFlight(): boolean {
-    return this.#isInFlight
+  get hasUnresolvedCreate(): boolean {
+    return this.#hasUnresolvedCreate
   }
 
   owns(jobId: string): boolean {
@@ -138,18 +138,18 @@ export class Batch {
   }
 
   beginCreate(nowMs: number): void {
-    this.#isInFlight = true
+    this.#hasUnresolvedCreate = true
     this.#firstSentMs ??= nowMs
   }
 
   /** The answer does not show what the service did. */
-  loseCreate(): void {
-    this.#isInFlight = true
+  markUnresolved(): void {
+    this.#hasUnresolvedCreate = true
   }
 
   /** What the service did is known. */
   endCreate(): void {
-    this.#isInFlight = false
+    this.#hasUnresolvedCreate = false
   }
 
   /** @returns whether it may be sent again, at `actAtMs` */
@@ -163,14 +163,14 @@ export class Batch {
   recordLost(nowMs: number): boolean {
     this.#lostCount++
     this.postpone(nowMs)
-    return this.#lostCount < MAX_LOST
+    return this.#lostCount <= MAX_RESENDS_AFTER_LOSS
   }
 
   /** @returns whether it may be sent again once the other job has ended */
   recordAlreadyRunning(id: string, nowMs: number): boolean {
     this.#alreadyRunningCount++
     this.#blockedBy = { id, sinceMs: nowMs }
-    return this.#alreadyRunningCount <= MAX_ALREADY_RUNNING
+    return this.#alreadyRunningCount <= MAX_RESENDS_AFTER_RUNNING
   }
 
   unblock(): void {
@@ -180,7 +180,7 @@ export class Batch {
   /** The answer was a job that cannot be its own. @returns whether it may be sent again */
   recordUnrelated(): boolean {
     this.#unrelatedCount++
-    return this.#unrelatedCount <= MAX_UNRELATED
+    return this.#unrelatedCount <= MAX_RESENDS_AFTER_UNRELATED
   }
 
   /** From now on it waits for this job. An adopted job serves several batches. */
@@ -188,7 +188,7 @@ export class Batch {
     this.#jobs.push(job)
     this.#state = { kind: 'open', job }
     this.#firstSentMs = undefined
-    this.#isInFlight = false
+    this.#hasUnresolvedCreate = false
     this.#unsentCount = 0
     this.#lostCount = 0
     return { kind, batch: this, job }
@@ -197,8 +197,8 @@ export class Batch {
   /** What the end of its job means: completed, created again, or failed. */
   finish(job: TrackedJob, nowMs: number): BatchEvent | undefined {
     // What would bring another job again is not sent again.
-    if (job.mismatch !== undefined) return this.abandon(job.mismatch)
-    if (job.end?.result === 'completed') this.#state = { kind: 'completed' }
+    if (job.mismatch !== undefined) this.abandon(job.mismatch)
+    else if (job.end?.result === 'completed') this.#state = { kind: 'completed' }
     else if (this.spec !== undefined && (job.origin === 'adopted' || this.#retriesLeft > 0))
       return this.#retry(job, nowMs)
     else this.#state = { kind: 'failed', problem: undefined }
@@ -207,10 +207,12 @@ export class Batch {
 
   /** Its job cannot be watched any further. */
   giveUp(job: TrackedJob, problem: Problem, nowMs: number): BatchEvent | undefined {
-    return job.origin === 'adopted' ? this.#retry(job, nowMs) : this.abandon(problem)
+    if (job.origin === 'adopted') return this.#retry(job, nowMs)
+    this.abandon(problem)
+    return undefined
   }
 
-  abandon(problem: Problem): undefined {
+  abandon(problem: Problem): void {
     // A batch whose job failed keeps that result: its edges are what the user has to know.
     const hasFailed = this.#jobs.some((job) => job.end?.result === 'failed')
     this.#state = { kind: hasFailed ? 'failed' : 'abandoned', problem }

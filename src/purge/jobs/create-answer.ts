@@ -21,7 +21,7 @@ type CreateAnswer =
  */
 export function classifyCreateAnswer(
   job: ListedJob,
-  order: JobSpec,
+  spec: JobSpec,
   listed: ListedJob | undefined,
   notBeforeMs: number,
 ): CreateAnswer {
@@ -29,7 +29,7 @@ export function classifyCreateAnswer(
   if (listed === undefined) {
     if (job.createdAtMs + (job.createdAtIsCut ? 999 : 0) < notBeforeMs)
       return { kind: 'unrelated', isEnded: true, why: `job ${job.id} was created before it was asked for` }
-    return { kind: 'new', mismatch: findMismatch(job, order) }
+    return { kind: 'new', mismatch: findMismatch(job, spec) }
   }
   if (hasEnded(listed.status) || hasEnded(job.status))
     return {
@@ -38,7 +38,7 @@ export function classifyCreateAnswer(
       why: `job ${job.id} was in the list before, as \`${listed.status}\``,
     }
   const shown = { ...job, paths: job.paths ?? listed.paths }
-  if (!hasSamePayload(shown, order) || listed.type !== order.type)
+  if (!hasSamePayload(shown, spec) || listed.type !== spec.type)
     return {
       kind: 'unrelated',
       isEnded: false,
@@ -49,21 +49,21 @@ export function classifyCreateAnswer(
 }
 
 /** Whether a job certainly purges the same, no more and no less; paths compare without their percent-encoding. */
-export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, order: JobSpec): boolean {
-  if (job.type !== order.type) return false
-  if (order.type === 'all') return true
+export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, spec: JobSpec): boolean {
+  if (job.type !== spec.type) return false
+  if (spec.type === 'all') return true
   if (job.paths === undefined) return false
-  const [shown, sent] = [new Set(job.paths.map(decodedPath)), new Set(order.paths.map(decodedPath))]
+  const [shown, sent] = [new Set(job.paths.map(decodedPath)), new Set(spec.paths.map(decodedPath))]
   return shown.size === sent.size && [...sent].every((path) => shown.has(path))
 }
 
-function findMismatch(job: ListedJob, order: JobSpec): Problem | undefined {
-  if (job.type !== order.type)
-    return otherJobCreated(job.id, `its type is \`${job.type}\`, and \`${order.type}\` was asked for`)
-  if (order.type === 'all' || job.paths === undefined) return undefined
+function findMismatch(job: ListedJob, spec: JobSpec): Problem | undefined {
+  if (job.type !== spec.type)
+    return otherJobCreated(job.id, `its type is \`${job.type}\`, and \`${spec.type}\` was asked for`)
+  if (spec.type === 'all' || job.paths === undefined) return undefined
   const shown = new Set(job.paths.map(decodedPath))
-  const missing = order.paths.filter((path) => !shown.has(decodedPath(path)))
+  const missing = spec.paths.filter((path) => !shown.has(decodedPath(path)))
   return missing.length === 0
     ? undefined
-    : otherJobCreated(job.id, `${missing.length} of ${order.paths.length} paths are missing from it`, missing)
+    : otherJobCreated(job.id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing)
 }

@@ -32,7 +32,11 @@ async function handleResult(
     case 'created':
       return handleAnswer(context, batch, spec, result.job)
     case 'malformed':
-      return lookForJob(context, batch, { spec, why: result.problem.title, otherwise: result.problem })
+      return findJobOrResend(context, batch, {
+        spec,
+        why: result.problem.title,
+        problemIfNotFound: result.problem,
+      })
     case 'refused':
       return handleRefusal(context, batch, result)
     case 'unsent':
@@ -62,9 +66,9 @@ async function handleAnswer(
   const answer = classifyCreateAnswer(job, spec, context.ledger.get(job.id), oldestOwnMs(context, batch))
   switch (answer.kind) {
     case 'new':
-      return openJob(context, batch, job, { kind: 'created', mismatch: answer.mismatch })
+      return trackJob(context, batch, job, { kind: 'created', mismatch: answer.mismatch })
     case 'merged':
-      return openJob(context, batch, job, { kind: 'created' })
+      return trackJob(context, batch, job, { kind: 'created' })
     case 'unrelated':
       return handleUnrelated(context, batch, { ...answer, spec })
     case 'already-running': {
@@ -82,7 +86,7 @@ async function handleUnrelated(
   { spec, why, isEnded }: { readonly spec: JobSpec; readonly why: string; readonly isEnded: boolean },
 ): Promise<void> {
   if (!isEnded && !batch.recordUnrelated()) return stopCreating(context, batch, noJobOfItsOwn(why))
-  batch.loseCreate()
+  batch.markUnresolved()
   return handleLoss(context, batch, spec, why)
 }
 
@@ -94,7 +98,7 @@ export function waitForBlocker({ deadline, jitter }: JobsContext, batch: Batch):
 }
 
 /** The batch has its job: created just now, or found in the list. */
-export function openJob(
+export function trackJob(
   { deadline, ledger, refusals, emit }: JobsContext,
   batch: Batch,
   listed: ListedJob,
@@ -126,28 +130,29 @@ function stopCreating({ batches }: JobsContext, batch: Batch, problem: Problem):
 
 function handleLoss(context: JobsContext, batch: Batch, spec: JobSpec, why: string): Promise<void> {
   context.emit({ kind: 'lost', batch, why })
-  return lookForJob(context, batch, { spec, why })
+  return findJobOrResend(context, batch, { spec, why })
 }
 
 interface LostCreate {
   readonly spec: JobSpec
   readonly why: string
   /** What it ends as where no job is found and the create would bring the same answer again. */
-  readonly otherwise?: Problem
+  readonly problemIfNotFound?: Problem
 }
 
-/** Only where the list keeps showing no job of it is the create sent again. */
-async function lookForJob(
+/** Opens the job that the create has made, if the list shows one; only if it shows none is the create sent again. */
+async function findJobOrResend(
   context: JobsContext,
   batch: Batch,
-  { spec, why, otherwise }: LostCreate,
+  { spec, why, problemIfNotFound }: LostCreate,
 ): Promise<void> {
   const found = await findLostCreate(context, batch, spec)
-  if (found.kind === 'found') return openJob(context, batch, found.value, { kind: 'found' })
+  if (found.kind === 'found') return trackJob(context, batch, found.value, { kind: 'found' })
   const mayResend = batch.recordLost(context.deadline.clock.nowMs())
   if (isOver(context.deadline)) return
   batch.endCreate()
-  if (otherwise !== undefined) return stopCreating(context, batch, otherwise)
+  if (problemIfNotFound !== undefined) return stopCreating(context, batch, problemIfNotFound)
   const problem = found.kind === 'unknown' ? found.problem : undefined
-  if (found.kind === 'unknown' || !mayResend) stopCreating(context, batch, createLost(why, problem))
+  const isCertain = found.kind === 'nothing'
+  if (!isCertain || !mayResend) stopCreating(context, batch, createLost(why, problem))
 }

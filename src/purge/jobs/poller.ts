@@ -4,10 +4,10 @@ import type { JobsContext } from './context.ts'
 import { firstPollMs, lastPollMs, pollDelayMs, SETTLING_POLL_MS } from './timing.ts'
 import type { JobChange, TrackedJob } from './tracked-job.ts'
 
-/** So many single reads are under way at once. */
+/** Maximum number of single reads under way at once. */
 const READS_AT_ONCE = 8
-/** Of so many jobs that are open at the very end, each is read for its edges, so that they can be named. */
-const READ_AT_THE_END = 20
+/** Maximum number of jobs that are read for their edges at the very end, so that they can be named. */
+const MAX_FINAL_READS = 20
 
 /** Reads the open jobs with the fewest requests, at intervals that grow with their age. */
 export class Poller {
@@ -50,8 +50,8 @@ export class Poller {
     const { batches, list } = this.#context
     const open = openJobs(batches)
     const expected = open.filter((job) => job.isExpectedInList)
-    const few = isLast ? READ_AT_THE_END : Math.max(2, list.pagesToExpect)
-    if (expected.length <= few) return this.#readEach(open)
+    const maxSingleReads = isLast ? MAX_FINAL_READS : Math.max(2, list.pagesToExpect)
+    if (expected.length <= maxSingleReads) return this.#readEach(open)
     const sinceMs = () => Math.min(...expected.map((job) => this.#listedSinceMs(job))) - 2000
     const read = await list.read({ sinceMs, ids: new Set(expected.map((job) => job.id)) })
     if (!read.ok) {

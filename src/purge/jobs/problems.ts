@@ -45,11 +45,11 @@ export function quotaUsedUp(
   }
 }
 
-export function unexplainedRefusals(said: string): Problem {
+export function unexplainedRefusals(serverMessage: string): Problem {
   return {
     reason: 'unexplained-refusals',
-    title: `the service refused ${MAX_UNEXPLAINED} times for its quota, though its list of jobs shows room`,
-    details: [`the service said: ${said}`],
+    title: `the service refused ${MAX_UNEXPLAINED} times for its quota, though its list of jobs shows free slots`,
+    details: [`the service said: ${serverMessage}`],
     cause: 'the account has a smaller quota than `quota` says, or refused requests count as well',
     help: [
       'ask the CDN for the quota of this account, and set `quota` to it',

@@ -13,9 +13,9 @@ interface PendingRefusal {
   readonly count: number
 }
 
-/** What the list says about a refusal, and what there is to wait with. Times are on the monotonic clock. */
-interface Explanation {
-  readonly listShowsRoom: boolean
+/** What a refusal is compared with. Times are on the monotonic clock. */
+interface ListFacts {
+  readonly listHasFreeSlots: boolean
   readonly mayWait: boolean
   readonly limit: QuotaLimit
   /** Whether this step has waited for a slot before. */
@@ -29,7 +29,7 @@ interface Explanation {
 export class Refusals {
   /** Reads of the list in a row that followed a refusal. */
   #inARow = 0
-  /** Those of them that the list does not explain: it shows room all the same. */
+  /** Those of them that the list does not explain: it shows free slots. */
   #unexplained = 0
   #notBeforeMs = 0
   #trustsRetryAfter = false
@@ -40,7 +40,7 @@ export class Refusals {
     return this.#notBeforeMs
   }
 
-  /** The list shows no room, but the service has named a time: a create is sent then, whatever our count says. */
+  /** The list shows no free slot, but the service has named a time: a create is sent then, whatever our count says. */
   get trustsRetryAfter(): boolean {
     return this.#trustsRetryAfter
   }
@@ -69,16 +69,16 @@ export class Refusals {
     this.#trustsRetryAfter = false
   }
 
-  /** What a refusal means once the list was read. @returns why waiting ends, where it does */
-  explain(facts: Explanation): Problem | undefined {
+  /** Decides what a refusal means, once the list was read. @returns why waiting ends, if it does */
+  resolvePending(facts: ListFacts): Problem | undefined {
     const pending = this.#pending
     if (pending === undefined) return undefined
     this.#pending = undefined
     this.#inARow++
     // The first time the service's own time outranks our count; after that it counts only together with it.
     this.#trustsRetryAfter =
-      !facts.listShowsRoom && pending.hasRetryAfter && this.#inARow === 1 && facts.mayWait
-    if (!facts.listShowsRoom) return undefined
+      !facts.listHasFreeSlots && pending.hasRetryAfter && this.#inARow === 1 && facts.mayWait
+    if (!facts.listHasFreeSlots) return undefined
     this.#unexplained += pending.count
     if (this.#unexplained >= MAX_UNEXPLAINED) return unexplainedRefusals(pending.serverMessage)
     this.#notBeforeMs = pending.hasRetryAfter
@@ -87,7 +87,7 @@ export class Refusals {
     return undefined
   }
 
-  #unexplainedDelayMs({ limit, hasWaited, nowMs, deadlineMs, random }: Explanation): number {
+  #unexplainedDelayMs({ limit, hasWaited, nowMs, deadlineMs, random }: ListFacts): number {
     const partMs = unexplainedPartMs(limit, hasWaited)
     return unexplainedDelayMs(this.#unexplained, { partMs, remainingMs: deadlineMs - nowMs, random })
   }

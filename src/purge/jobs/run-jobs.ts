@@ -1,3 +1,4 @@
+import { isAuthError } from '../../cdn/problems.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { isOver, pause } from '../../time/clock.ts'
 import { Admission } from './admission.ts'
@@ -69,6 +70,6 @@ async function poll({ batches, deadline, emit }: JobsContext, poller: Poller): P
   if (problem === undefined || deadline.signal.aborted) return
   emit({ kind: 'read-failed', problem })
   // Without the right to read there is nothing left to do, for any of them.
-  if (problem.reason !== 'unauthorized' && problem.reason !== 'forbidden') return
+  if (!isAuthError(problem)) return
   for (const batch of batches) if (batch.state === 'waiting' || batch.state === 'open') batch.abandon(problem)
 }

@@ -44,10 +44,10 @@ export class Scheduler {
     const waiting = byPriority(batches)
     const usage = countUsage([...jobs, ...this.#createdButUnlisted(jobs)], type, limit, now)
     const slots = slotsFor(usage, waiting.length, now)
-    const listShowsRoom = slots[0] === undefined
+    const listHasFreeSlots = slots[0] === undefined
     ledger.recordRemaining(remainingJobs(usage))
-    this.#explainRefusal(listShowsRoom)
-    if (!listShowsRoom) this.#hasWaited = true
+    this.#resolveRefusal(listHasFreeSlots)
+    if (!listHasFreeSlots) this.#hasWaited = true
     const starts = waitingBatches(batches).map((batch) => {
       const slot = refusals.trustsRetryAfter ? undefined : slots[waiting.indexOf(batch)]
       return this.#startOf(batch, toLocalMs(slot, nowMs, now), slot !== undefined)
@@ -67,10 +67,10 @@ export class Scheduler {
   }
 
   /** What a refusal means once the list has been read: the quota is used up, or the service has another reason. */
-  #explainRefusal(listShowsRoom: boolean): void {
+  #resolveRefusal(listHasFreeSlots: boolean): void {
     const { batches, deadline, limit, onQuota, refusals } = this.#context
-    const problem = refusals.explain({
-      listShowsRoom,
+    const problem = refusals.resolvePending({
+      listHasFreeSlots,
       mayWait: onQuota === 'wait',
       limit,
       hasWaited: this.#hasWaited,

@@ -98,7 +98,7 @@ async function setFields(
       description: `the change of \`${entry.name}\``,
       isState: true,
       send: () => api.updateZone(uuid, body),
-      look: async () => {
+      readEffect: async () => {
         const reading = await api.readZone(uuid)
         if (!reading.ok) return reading
         const rest = fieldsThatDiffer(entry, reading.value)
@@ -123,7 +123,7 @@ async function remove(
       description: `the deletion of \`${entry.name}\``,
       isState: true,
       send: () => api.deleteZone(uuid),
-      look: async () => {
+      readEffect: async () => {
         const reading = await api.readZone(uuid)
         if (reading.ok) return ok(undefined)
         return isGone(reading) ? ok(true) : reading

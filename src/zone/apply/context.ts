@@ -3,7 +3,7 @@ import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Deadline } from '../../time/clock.ts'
 
 /** A write that has been done. */
-export interface Step {
+export interface CompletedWrite {
   readonly zone: string
   readonly what: string
 }
@@ -19,6 +19,6 @@ export interface ApplyContext {
   readonly deadline: Deadline
   /** The zones that were there before the first write. */
   readonly items: readonly ZoneItem[]
-  readonly emit: (step: Step) => void
+  readonly emit: (step: CompletedWrite) => void
   readonly warn: (text: string) => void
 }

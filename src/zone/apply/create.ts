@@ -22,7 +22,7 @@ export async function createZone(
       description: `the creation of \`${entry.name}\``,
       isState: false,
       send: () => api.createZone(creationOf(entry)),
-      look: () => findCreated(entry, api, known),
+      readEffect: () => findCreated(entry, api, known),
     },
     deadline,
   )

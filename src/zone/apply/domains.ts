@@ -42,7 +42,7 @@ async function addDomain(
       description: `the domain \`${domain}\``,
       isState: true,
       send: () => api.addDomain(uuid, domain),
-      look: () => seesDomain(api, uuid, domain, true),
+      readEffect: () => seesDomain(api, uuid, domain, true),
     },
     deadline,
   )
@@ -73,7 +73,7 @@ async function removeDomain(
       description: `the removal of the domain \`${domain}\``,
       isState: true,
       send: () => api.removeDomain(uuid, domain),
-      look: () => seesDomain(api, uuid, domain, false),
+      readEffect: () => seesDomain(api, uuid, domain, false),
     },
     deadline,
   )

@@ -26,7 +26,7 @@ interface Verified {
 
 /** For how long a service may show what was before. */
 const SETTLING_MS = 10_000
-const LOOK_MS = 1000
+const POLL_MS = 1000
 
 /** Reads what was written back, until it is as the file says or the service has had its time. */
 export async function verify(
@@ -62,23 +62,23 @@ async function readBack(
   const untilMs = deadline.clock.nowMs() + SETTLING_MS
   let pending = written.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
   for (;;) {
-    const looked = []
+    const checked = []
     for (const one of pending) {
       const reading = await api.readZone(one.uuid)
       if (reading.ok && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
       // A read that fails is no news of what was seen before.
-      const isNews = reading.ok || isGone(reading) || one.problem === undefined
-      looked.push({ ...one, problem: isNews ? faultOf(one, reading) : one.problem })
+      const isConclusive = reading.ok || isGone(reading) || one.problem === undefined
+      checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem })
     }
-    pending = looked.filter(({ problem }) => problem !== undefined)
+    pending = checked.filter(({ problem }) => problem !== undefined)
     if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isOver(deadline)) break
-    await pause(deadline, LOOK_MS)
+    await pause(deadline, POLL_MS)
     if (isOver(deadline)) break
   }
   return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) }
 }
 
-function faultOf({ change, uuid }: WrittenZone, reading: Result<Zone>): Problem | undefined {
+function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): Problem | undefined {
   const { entry, action } = change
   if (action === 'delete' && isGone(reading)) return undefined
   if (action === 'delete' && reading.ok) return ignored(entry.name, uuid, ['the zone is still there'])

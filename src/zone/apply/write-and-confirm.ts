@@ -15,7 +15,7 @@ interface Write<T> {
   /** Whether the same state may come from another write: a refusal then does not matter where it is there. */
   readonly isState: boolean
   /** What the write should have done, as far as it is to be seen; undefined where it is not. */
-  look(): Promise<Result<T | undefined>>
+  readEffect(): Promise<Result<T | undefined>>
 }
 
 /**
@@ -30,11 +30,11 @@ export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): P
     if (written.kind === 'refused') {
       const { problem, status } = written
       const isPerhapsDone = (write.isState || sends > 1) && ![401, 403].includes(status)
-      const seen = isPerhapsDone ? await write.look() : undefined
+      const seen = isPerhapsDone ? await write.readEffect() : undefined
       if (seen?.ok === true && seen.value !== undefined) return ok(seen.value)
       return fail(problem, status)
     }
-    const found = await resolveLostWrite(deadline, () => write.look())
+    const found = await resolveLostWrite(deadline, () => write.readEffect())
     if (found.kind === 'found') return ok(found.value)
     if (found.kind === 'unknown' || sends === MAX_SENDS) {
       const reason = found.kind === 'unknown' ? found.problem : undefined

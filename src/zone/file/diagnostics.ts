@@ -34,7 +34,7 @@ export class FileDiagnostics {
     ])
   }
 
-  badValue(key: string, { key: place, value }: LocatedEntry, help: string): void {
+  invalidValue(key: string, { key: place, value }: LocatedEntry, help: string): void {
     this.add('invalid-zone-value', place, `\`${key}\` is ${nameOf(value)}`, [help])
   }
 }

@@ -1,5 +1,5 @@
 import { isIdentifier } from '../../cdn/identifier.ts'
-import { FIELDS, normalDomain, RULES } from './fields.ts'
+import { FIELDS, normalDomain, FIELD_TYPES } from './fields.ts'
 import type { Field, FieldValue } from './fields.ts'
 import { nameOf } from './diagnostics.ts'
 import type { FileDiagnostics } from './diagnostics.ts'
@@ -68,7 +68,7 @@ function readState(faults: FileDiagnostics, entry: LocatedEntry | undefined): Zo
   const value = scalarOf(entry)
   if (entry === undefined || value === 'present') return 'present'
   if (value === 'absent') return 'absent'
-  faults.badValue('state', entry, 'write `present` or `absent`')
+  faults.invalidValue('state', entry, 'write `present` or `absent`')
   return 'present'
 }
 
@@ -79,7 +79,8 @@ function readName(faults: FileDiagnostics, entry: LocatedEntry | undefined, plac
     faults.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
       'give the name by which the service shows the zone',
     ])
-  else faults.badValue('name', entry, 'write a string; one that looks like a number needs quotation marks')
+  else
+    faults.invalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks')
   return ''
 }
 
@@ -87,7 +88,7 @@ function readUuid(faults: FileDiagnostics, entry: LocatedEntry | undefined): str
   if (entry === undefined) return undefined
   const value = scalarOf(entry)
   if (typeof value === 'string' && isIdentifier(value)) return value
-  faults.badValue('uuid', entry, 'write the zone’s UUID as the service shows it')
+  faults.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it')
   return undefined
 }
 
@@ -100,9 +101,9 @@ function readFields(
     const entry = entries.get(field.name)
     if (entry === undefined) continue
     const value = plainOf(entry.value)
-    const rule = RULES[field.kind]
+    const rule = FIELD_TYPES[field.kind]
     if (isFieldValue(value) && rule.allows(value)) fields.set(field, { value, place: entry.key })
-    else faults.badValue(field.name, entry, rule.help)
+    else faults.invalidValue(field.name, entry, rule.help)
   }
   return fields
 }
@@ -110,7 +111,7 @@ function readFields(
 function readDomains(faults: FileDiagnostics, entry: LocatedEntry | undefined): ManagedDomain[] | undefined {
   if (entry === undefined) return undefined
   if (entry.value.kind !== 'list') {
-    faults.badValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`')
+    faults.invalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`')
     return undefined
   }
   return entry.value.items.flatMap((item) => {

@@ -39,14 +39,14 @@ export const FIELDS: readonly Field[] = [
 ]
 
 /** A kind of value: what it has to be, and when two of them mean the same. */
-interface Rule {
+interface FieldType {
   readonly type: 'text' | 'number' | 'flag' | 'texts'
   readonly help: string
   readonly allows: (value: unknown) => boolean
   readonly same?: (a: unknown, b: unknown) => boolean
 }
 
-export const RULES: Readonly<Record<Kind, Rule>> = {
+export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
   'zone-type': choice(ZONE_TYPES),
   preset: choice(PRESETS),
   url: {
@@ -80,7 +80,7 @@ export const RULES: Readonly<Record<Kind, Rule>> = {
   },
 }
 
-function choice(values: readonly string[]): Rule {
+function choice(values: readonly string[]): FieldType {
   return {
     type: 'text',
     help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
@@ -90,13 +90,13 @@ function choice(values: readonly string[]): Rule {
 
 /** Whether a value that the service shows is what the file asks for. */
 export function isSame({ kind }: Field, live: unknown, wanted: FieldValue): boolean {
-  return live === wanted || RULES[kind].same?.(live, wanted) === true
+  return live === wanted || FIELD_TYPES[kind].same?.(live, wanted) === true
 }
 
 /** What a zone shows has the type that its interface promises; null is no setting at all. */
 export function hasLiveType({ kind }: Field, value: unknown): boolean {
   if (value === null) return true
-  switch (RULES[kind].type) {
+  switch (FIELD_TYPES[kind].type) {
     case 'text':
       return typeof value === 'string'
     case 'number':

@@ -10,7 +10,7 @@ function job(agoMs: number, type = 'path', createdAtIsCut = false, status = 'com
   return { id: `${agoMs}`, status, type, paths: undefined, createdAtMs: NOW - agoMs, createdAtIsCut }
 }
 
-describe('the ledger', () => {
+describe('countUsage', () => {
   test.each([
     ['a job of the last hour counts', [job(1000)], 1],
     ['a failed one, too', [job(1000, 'path', false, 'failed')], 1],

@@ -8,7 +8,7 @@ import type { Origin } from '../../../emulator/origin.ts'
 
 const PAGES = { '/': 'home', '/a': 'a', '/a/': 'a/', '/blog/x': 'x', '/blog/x/y': 'y', '/blog/': 'blog' }
 
-interface World extends AsyncDisposable {
+interface Fixture extends AsyncDisposable {
   readonly cdn: Emulator
   readonly origin: Origin
   /** `HIT` or `MISS`, and the page. */
@@ -16,7 +16,7 @@ interface World extends AsyncDisposable {
   purge(order: object): void
 }
 
-async function openWorld(options: EmulatorOptions = {}): Promise<World> {
+async function startFixture(options: EmulatorOptions = {}): Promise<Fixture> {
   const origin = await startOrigin(PAGES)
   const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: [] }]
   let nowMs = Date.now()
@@ -50,7 +50,7 @@ function fetchPage(url: string): Promise<string> {
 
 describe('an edge', () => {
   test('answers from its own copy, which no other edge shares', async () => {
-    await using world = await openWorld()
+    await using world = await startFixture()
     expect([
       await world.visit('one', '/a'),
       await world.visit('one', '/a'),
@@ -67,7 +67,7 @@ describe('an edge', () => {
     [{ type: 'path', paths: ['/b*/x'] }, ['/blog/x']],
     [{ type: 'all' }, Object.keys(PAGES)],
   ])('forgets exactly what %j covers', async (order, gone) => {
-    await using world = await openWorld()
+    await using world = await startFixture()
     for (const path of Object.keys(PAGES)) await world.visit('one', path)
     world.purge(order)
     const missed = []
@@ -77,7 +77,7 @@ describe('an edge', () => {
   })
 
   test('reads `*` as configured', async () => {
-    await using world = await openWorld()
+    await using world = await startFixture()
     Object.assign(world.cdn.service.behaviour, { starCrossesSlash: false, starMatchesNothing: false })
     for (const path of Object.keys(PAGES)) await world.visit('one', path)
     world.purge({ type: 'path', paths: ['/blog/*'] })
@@ -89,7 +89,7 @@ describe('an edge', () => {
   })
 
   test('that fails a job keeps its copy, and the job says so', async () => {
-    await using world = await openWorld()
+    await using world = await startFixture()
     for (const edge of ['one', 'two']) await world.visit(edge, '/a')
     world.cdn.service.failing.set('two', 1)
     world.purge({ type: 'path', paths: ['/a'] })
@@ -100,14 +100,14 @@ describe('an edge', () => {
   })
 
   test('forgets only when it has finished the job, not when the job is created', async () => {
-    await using world = await openWorld({ jobMs: 60_000 })
+    await using world = await startFixture({ jobMs: 60_000 })
     await world.visit('one', '/a')
     world.purge({ type: 'all' })
     expect(await world.visit('one', '/a')).toBe('HIT a')
   })
 
   test('says so when its origin is gone', async () => {
-    await using world = await openWorld({
+    await using world = await startFixture({
       zones: [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: 'http://127.0.0.1:9', domains: [] }],
     })
     expect(await world.visit('one', '/a')).toContain('origin not reachable')
@@ -173,8 +173,8 @@ describe('the service', () => {
     expect((await ask(cdn, 'GET', '/zones')).status).toBe(200)
     expect(cdn.service.behaviour.listOrder).toBe('oldest-first')
     expect(cdn.service.failing.get('ams-01')).toBe(2)
-    const journal = (await (await fetch(`${cdn.baseUrl}/__emulator/journal`)).json()) as { path: string }[]
-    expect(journal.map(({ path }) => path)).toEqual(['/api/v1/zones', '/api/v1/zones'])
+    const requestLog = (await (await fetch(`${cdn.baseUrl}/__emulator/journal`)).json()) as { path: string }[]
+    expect(requestLog.map(({ path }) => path)).toEqual(['/api/v1/zones', '/api/v1/zones'])
   })
 })
 

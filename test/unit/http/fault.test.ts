@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf } from '../../../src/http/fault.ts'
+import { toFault } from '../../../src/http/fault.ts'
 
 test.each([
   ['ECONNREFUSED', 'unsent'],
@@ -15,5 +15,5 @@ test.each([
   ['ECONNRESET', 'cut'],
   ['EPIPE', 'network'],
 ])('%s is %s', (code, kind) => {
-  expect(faultOf(Object.assign(new Error('x'), { code })).kind).toBe(kind)
+  expect(toFault(Object.assign(new Error('x'), { code })).kind).toBe(kind)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { minimatch } from 'minimatch'
 import { describe, expect, test } from 'vitest'
-import { addressesOf, HTML_MODES } from '../../../src/paths/addresses.ts'
+import { urlPathsOf, HTML_MODES } from '../../../src/paths/addresses.ts'
 import { NO_RECORD, readRecord, withRecord } from '../../../src/changes/manifest.ts'
 import { isPath } from '../../../src/paths/syntax.ts'
 import { encodeName, nameOfBytes } from '../../../src/paths/file-name.ts'
@@ -29,7 +29,7 @@ describe('addresses of a file', () => {
     ['style.css', ['/style.css', '/style.css', '/style.css', '/style.css']],
     ['index.html/a', ['/index.html/a', '/index.html/a', '/index.html/a', '/index.html/a']],
   ])('%j', (file, expected) => {
-    expect(HTML_MODES.map((mode) => addressesOf(file, mode).join(' '))).toEqual(expected)
+    expect(HTML_MODES.map((mode) => urlPathsOf(file, mode).join(' '))).toEqual(expected)
   })
 })
 

@@ -12,7 +12,7 @@ function creates(harness: ReturnType<typeof createHarness>): number {
 }
 
 /** Jobs of another client, created so long ago. */
-function spend(
+function createEarlierJobs(
   harness: ReturnType<typeof createHarness>,
   agesMs: readonly number[],
   type: 'path' | 'all' = 'path',
@@ -31,7 +31,7 @@ function spend(
 describe('the quota', () => {
   test('a job waits for its slot and is created within seconds of it', async () => {
     const harness = createHarness({ quota: { path: 3, all: 10 } })
-    spend(harness, [HOUR - 300_000, 1000, 1000])
+    createEarlierJobs(harness, [HOUR - 300_000, 1000, 1000])
     const report = await harness.run({
       quota: { path: { jobs: 3, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
     })
@@ -44,7 +44,7 @@ describe('the quota', () => {
 
   test('a slot after the deadline fails at once, with its time', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
-    spend(harness, [60_000])
+    createEarlierJobs(harness, [60_000])
     const report = await harness.run({
       quota: ONE_AN_HOUR,
     })
@@ -58,7 +58,7 @@ describe('the quota', () => {
 
   test('`fail` creates nothing, even where some of the jobs would fit', async () => {
     const harness = createHarness({ quota: { path: 2, all: 10 } })
-    spend(harness, [HOUR - 1000])
+    createEarlierJobs(harness, [HOUR - 1000])
     const quota = { path: { jobs: 2, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
     const report = await harness.run({ onQuota: 'fail', paths: paths(1500), quota })
     expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'quota-exceeded' }] })
@@ -68,14 +68,14 @@ describe('the quota', () => {
   test('what is left is counted after the wait, not before it', async () => {
     const quota = { path: { jobs: 3, windowMs: 20_000 }, all: { jobs: 10, windowMs: HOUR } }
     const harness = createHarness({ quota: { path: 3, all: 10 }, windowMs: 20_000 })
-    spend(harness, [15_000, 15_000, 15_000])
+    createEarlierJobs(harness, [15_000, 15_000, 15_000])
     const report = await harness.run({ quota })
     expect([report.status, report.quotaRemaining]).toEqual(['completed', 2])
   })
 
   test('a dry run that would have to wait says so, and until when', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
-    spend(harness, [HOUR - 60_000])
+    createEarlierJobs(harness, [HOUR - 60_000])
     const report = await harness.run({
       dryRun: true,
       quota: ONE_AN_HOUR,
@@ -96,7 +96,7 @@ describe('the quota', () => {
   test('a clock of ours that is a day ahead hides no job, in whatever order the list is', async () => {
     for (const order of ['newest-first', 'oldest-first'] as const) {
       const harness = createHarness({ quota: { path: 150, all: 10 } }, -86_400_000)
-      spend(
+      createEarlierJobs(
         harness,
         Array.from({ length: 150 }, (_, index) => HOUR - 300_000 - index),
       )
@@ -113,7 +113,7 @@ describe('the quota', () => {
   test('the clock of the service counts, not ours', async () => {
     for (const skewMs of [-86_400_000, 86_400_000]) {
       const harness = createHarness({ quota: { path: 1, all: 10 } }, skewMs)
-      spend(harness, [HOUR - 60_000])
+      createEarlierJobs(harness, [HOUR - 60_000])
       const report = await harness.run({
         quota: ONE_AN_HOUR,
       })
@@ -124,11 +124,11 @@ describe('the quota', () => {
 
   test('an `all` that somebody creates while we wait is adopted, and its id reported', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
-    spend(harness, [HOUR - 300_000])
+    createEarlierJobs(harness, [HOUR - 300_000])
     const running = harness.run({
       quota: ONE_AN_HOUR,
     })
-    void harness.clock.sleep(60_000, harness.stop.signal).then(() => spend(harness, [0], 'all'))
+    void harness.clock.sleep(60_000, harness.stop.signal).then(() => createEarlierJobs(harness, [0], 'all'))
     const report = await running
     expect(report.status).toBe('completed')
     expect(jobsOf(report.batches).map(({ origin }) => origin)).toEqual(['adopted'])
@@ -138,13 +138,13 @@ describe('the quota', () => {
 
   test('an adopted `all` that fails is followed by our own job', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
-    spend(harness, [HOUR - 300_000])
+    createEarlierJobs(harness, [HOUR - 300_000])
     const running = harness.run({
       quota: ONE_AN_HOUR,
     })
     void harness.clock.sleep(60_000, harness.stop.signal).then(() => {
       harness.cdn.state.failing.set('fra-02', 1)
-      spend(harness, [0], 'all')
+      createEarlierJobs(harness, [0], 'all')
     })
     const report = await running
     expect(report.status).toBe('completed')
@@ -153,8 +153,8 @@ describe('the quota', () => {
 
   test('an `all` from before we started is not adopted', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
-    spend(harness, [HOUR - 60_000])
-    spend(harness, [500], 'all')
+    createEarlierJobs(harness, [HOUR - 60_000])
+    createEarlierJobs(harness, [500], 'all')
     const report = await harness.run({
       quota: ONE_AN_HOUR,
     })
@@ -265,7 +265,7 @@ describe('refusals of the service', () => {
     harness.cdn.intercept = ({ method }) => {
       if (method === POST && !stolen) {
         stolen = true
-        spend(harness, [HOUR - 120_000])
+        createEarlierJobs(harness, [HOUR - 120_000])
       }
       return undefined
     }
@@ -433,11 +433,11 @@ describe('watching', () => {
 
   test.each(['oldest-first', 'by-id', 'random'] as const)('%s works as well', async (order) => {
     const harness = createHarness({ jobMs: 30_000 })
-    spend(
+    createEarlierJobs(
       harness,
       Array.from({ length: 60 }, () => 2 * HOUR),
     )
-    spend(
+    createEarlierJobs(
       harness,
       Array.from({ length: 60 }, () => 3 * HOUR),
     )

@@ -41,7 +41,7 @@ test.each([
   ],
   ['no threshold', { requestsTotal: 0 }, {}, 0, 0],
 ])('%s', (_, changes, thresholds, missed, notices) => {
-  const given = statistics(changes as Partial<Statistics>)
+  const given = statistics(changes)
   const result = evaluateThresholds(given, ratiosOf(given), { ...NONE, ...thresholds })
   expect(result.missed.map(({ reason }) => reason)).toEqual(
     Array.from({ length: missed }, () => 'threshold-missed'),
