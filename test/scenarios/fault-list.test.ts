@@ -232,7 +232,7 @@ const CASES: Record<string, FaultCase> = {
   },
   'F17 forty megabytes': {
     faults: [answerOf(`{"data":"${'x'.repeat(40_000_000)}"}`)],
-    inputs: { timeout: '5s' },
+    inputs: { timeout: '8s' },
     expected: { ends: 'timed-out CDN041', jobs: 1, says: /more than \d+ bytes/ },
   },
   'F17 bytes that are no HTTP': {
