@@ -4,7 +4,7 @@ import type { Emulator } from '../emulator/emulator.ts'
 import { startOrigin } from '../emulator/origin.ts'
 import { runAction } from '../emulator/run-action.ts'
 
-/** `npm run demo`: what a deploy looks like to visitors before, while and after the action purges; then a bad day. */
+/** `npm run demo`: a late origin, a purge, an edge that fails and an edge that lies, as visitors and the log see them. */
 await using origin = await startOrigin({ '/': 'Welcome, v1', '/blog/': 'Blog, v1', '/about': 'About us' })
 await using cdn = await startEmulator({
   edges: ['amsterdam', 'frankfurt', 'singapore'],
@@ -16,41 +16,49 @@ say('1. A site behind a CDN with three edges. Visitors have been here: every edg
 for (const path of ['/blog/', '/about']) await visit(cdn, path, false)
 await visit(cdn, '/blog/')
 
-say('2. A deploy changes the blog at the origin. Visitors still get the old page, for up to an hour:')
-origin.pages.set('/blog/', 'Blog, v2')
-await visit(cdn, '/blog/')
+say(
+  '2. A deploy changes the blog, but the origin is late. The last step waits for it, then purges `/blog/*` and `/blog/`:',
+)
+setTimeout(() => origin.pages.set('/blog/', 'Blog, v2'), 1500)
+await step({ paths: '/blog/\n/blog/*', 'wait-for-origin': '/blog/ contains v2' })
 
-say('3. The deploy’s last step purges it, with `paths: /blog/*` and `/blog/`:')
-await step(['/blog/', '/blog/*'])
-
-say('4. The step is green, so every visitor gets the new page, wherever they are; other pages stay cached:')
+say('3. The step is green, so every visitor gets the new page, wherever they are; other pages stay cached:')
 await visit(cdn, '/blog/')
 await visit(cdn, '/about')
 
-say('5. A bad day: Singapore fails, and its visitors keep the old page. The step is red, and says so:')
+say(
+  '4. An edge failure: Singapore does not confirm, and its visitors keep the old page. The step is red, and says so:',
+)
 cdn.service.failing.set('singapore', 9)
 origin.pages.set('/blog/', 'Blog, v3')
-await step(['/blog/'])
+await step({ paths: '/blog/' })
 await visit(cdn, '/blog/')
 
-async function step(paths: readonly string[]): Promise<void> {
+say(
+  '5. An edge that lies: Amsterdam confirms and keeps its copy. `verify` fetches the page, and the step shows the proof:',
+)
+cdn.service.failing.clear()
+cdn.service.keeping.add('amsterdam')
+origin.pages.set('/about', 'About us, v2')
+await step({ paths: '/about', verify: '1', 'site-url': cdn.edgeUrls.get('amsterdam') ?? '', timeout: '6s' })
+
+async function step(inputs: Readonly<Record<string, string>>): Promise<void> {
   const result = await runAction({
     with: {
       'api-token': cdn.token,
       'base-url': cdn.baseUrl,
       zone: cdn.zone,
-      paths: paths.join('\n'),
       retries: '0',
+      ...inputs,
     },
   })
   const lines = result.stdout
     .replace(/(= help: .*\n)( += help: .*\n)*/, '$1')
     .split('\n')
-    .filter((line) => /^(Plan|Quota|Purge|Done|Failed|error| +-->| +\| +\w| +=)/.test(line))
+    .filter((line) => /^(Origin|Purge|Verify|Done|Failed|error| +\| +\w| +=)/.test(line))
+    .filter((line) => !/processing|= docs:|created$/.test(line))
   for (const line of lines) console.log(`   │ ${short(line)}`)
-  console.log(
-    `   └ exit code ${result.exitCode}, failed-edges = ${short(result.outputs['failed-edges'] ?? '')}`,
-  )
+  console.log(`   └ exit code ${result.exitCode}, status = ${result.outputs['status'] ?? ''}`)
 }
 
 /** Ids are long, and keep the log short. */

@@ -74,7 +74,7 @@ export const modules = {
 			const base = new URL(`${baseUrl}/api/v1`);
 			let opened;
 			const open = async () => {
-				const { createTransport } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(620)]).then(__webpack_require__.bind(__webpack_require__, 9062));
+				const { createTransport } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(431)]).then(__webpack_require__.bind(__webpack_require__, 1517));
 				return createTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES });
 			};
 			return {
@@ -253,6 +253,16 @@ export const modules = {
 			return {
 				status: (0, shape.Qq)((0, shape.ZV)(data, 'status'), 'data.status'),
 				edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+				...shownFacts(data),
+			};
+		}
+		function shownFacts(data) {
+			const [paths, createdAt] = [(0, shape.ZV)(data, 'paths'), (0, shape.ZV)(data, 'created_at')];
+			const isList = Array.isArray(paths) && paths.every((path) => typeof path === 'string');
+			const createdAtMs = typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN;
+			return {
+				paths: isList ? paths : undefined,
+				createdAtMs: Number.isNaN(createdAtMs) ? undefined : createdAtMs,
 			};
 		}
 		function decodeJobPage(body) {
@@ -279,13 +289,16 @@ export const modules = {
 			};
 		}
 		function timestampMs(value, name) {
-			const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
-			const ms = iso === null
-				? NaN
-				: Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''));
+			const ms = parseTimestampMs(value);
 			if (Number.isNaN(ms))
 				throw new shape.ym(name, 'an ISO 8601 time', value);
 			return ms;
+		}
+		function parseTimestampMs(value) {
+			const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
+			return iso === null
+				? NaN
+				: Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''));
 		}
 		function edgeStatuses(value) {
 			const name = 'data.edge_statuses';
@@ -1124,11 +1137,12 @@ export const modules = {
 				]);
 				return parseDurationMs(byDefault) ?? 0;
 			}
-			count(name, byDefault, max) {
+			count(name, byDefault, max, words = []) {
 				const value = this.text(name, String(byDefault));
 				if (/^\d{1,9}$/.test(value) && Number(value) <= max)
 					return Number(value);
-				this.refuse(name, value, [`give a whole number from 0 to ${max}`]);
+				const others = words.map((word) => `, or \`${word}\``).join('');
+				this.refuse(name, value, [`give a whole number from 0 to ${max}${others}`]);
 				return byDefault;
 			}
 			refuse(name, value, help) {
@@ -1191,8 +1205,9 @@ export const modules = {
 	}),
 	6074: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
-			D: () => (readServiceInputs),
-			X: () => (readZone)
+			Dz: () => (readServiceInputs),
+			U9: () => (isLoopback),
+			Xg: () => (readZone)
 		});
 		var _text_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3577);
 		function readServiceInputs(reader, env, dryRun) {

@@ -220,7 +220,7 @@ export const modules = {
 			return (0, read.K)(env, {
 				declared: Object.keys(INPUT_DEFAULTS),
 				read: (reader) => ({
-					...(0, service.D)(reader, env),
+					...(0, service.Dz)(reader, env),
 					file: reader.text('file', INPUT_DEFAULTS.file),
 					command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
 					zones: names(reader, 'zones'),

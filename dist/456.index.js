@@ -1,5 +1,5 @@
 export const id = 456;
-export const ids = [456, 620];
+export const ids = [456, 431];
 export const modules = {
 	1562: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
@@ -7,7 +7,7 @@ export const modules = {
 		});
 		var result = __webpack_require__(4490);
 		var utils = __webpack_require__(1845);
-		var http_transport = __webpack_require__(9062);
+		var http_transport = __webpack_require__(1517);
 		var shape = __webpack_require__(5507);
 		var http_debug = __webpack_require__(9927);
 		var parse = __webpack_require__(7105);
@@ -301,16 +301,45 @@ export const modules = {
 			};
 		}
 	}),
-	9062: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+	5616: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
-			createTransport: () => (createTransport)
+			a: () => (createSender)
 		});
-		var external_node_http_ = __webpack_require__(7067);
-		var external_node_https_ = __webpack_require__(4708);
-		var lib = __webpack_require__(4942);
-		var text_redact = __webpack_require__(3048);
-		var time_clock = __webpack_require__(3355);
-		;
+		var node_http__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7067);
+		var node_http__WEBPACK_IMPORTED_MODULE_0___default = __webpack_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
+		var node_https__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4708);
+		var node_https__WEBPACK_IMPORTED_MODULE_1___default = __webpack_require__.n(node_https__WEBPACK_IMPORTED_MODULE_1__);
+		var _actions_http_client__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4942);
+		const NO_BODY = JSON.parse('null');
+		function createSender(userAgent) {
+			const client = new _actions_http_client__WEBPACK_IMPORTED_MODULE_2__.Qq(userAgent);
+			return async (request, signal) => {
+				const { server } = request;
+				const response = await client.requestRaw({
+					parsedUrl: server,
+					httpModule: server.protocol === 'https:' ? node_https__WEBPACK_IMPORTED_MODULE_1__ : node_http__WEBPACK_IMPORTED_MODULE_0__,
+					options: { ...optionsOf(request, userAgent), agent: client.getAgent(server.href), signal },
+				}, request.body ?? NO_BODY);
+				return response.message;
+			};
+		}
+		function optionsOf({ method, server, path, headers, tlsName, lookup }, userAgent) {
+			return {
+				method,
+				host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
+				port: server.port === '' ? (server.protocol === 'https:' ? 443 : 80) : Number(server.port),
+				path,
+				headers: { ...headers, 'user-agent': userAgent },
+				...(tlsName === undefined ? {} : { servername: tlsName }),
+				...(lookup === undefined ? {} : { lookup }),
+			};
+		}
+	}),
+	8619: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+		__webpack_require__.d(__webpack_exports__, {
+			Z: () => (abortable),
+			w: () => (withTimeout)
+		});
 		function withTimeout(timeoutMs, cancelled) {
 			const controller = new AbortController();
 			const abort = () => controller.abort();
@@ -331,25 +360,33 @@ export const modules = {
 				work.then(resolve, reject);
 			});
 		}
-		var fault = __webpack_require__(7696);
-		;
+	}),
+	1517: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+		__webpack_require__.d(__webpack_exports__, {
+			createTransport: () => (createTransport)
+		});
+		var _text_redact_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3048);
+		var _time_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3355);
+		var _timeout_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8619);
+		var _fault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7696);
+		var _send_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5616);
 		const REFUSAL_MAX_BYTES = 64 * 1024;
 		const REQUEST_TIMEOUT_MS = 30_000;
 		function createTransport(options) {
-			const client = new lib.Qq(options.userAgent);
+			const send = (0, _send_js__WEBPACK_IMPORTED_MODULE_3__.a)(options.userAgent);
 			const { clock, signal: cancelled } = options.deadline;
-			const redact = (0, text_redact.$)(options.secrets);
+			const redact = (0, _text_redact_js__WEBPACK_IMPORTED_MODULE_0__.$)(options.secrets);
 			return {
 				async send(request) {
-					const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0, time_clock.XW)(options.deadline));
+					const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, (0, _time_clock_js__WEBPACK_IMPORTED_MODULE_1__.XW)(options.deadline));
 					if (cancelled.aborted)
-						return transport_fault('aborted', 'cancelled before it was sent');
+						return fault('aborted', 'cancelled before it was sent');
 					if (timeoutMs <= 0)
-						return transport_fault('late', 'no time left before the deadline');
-					const limit = withTimeout(timeoutMs, cancelled);
+						return fault('late', 'no time left before the deadline');
+					const limit = (0, _timeout_js__WEBPACK_IMPORTED_MODULE_4__.w)(timeoutMs, cancelled);
 					const sentAtMs = clock.nowMs();
 					try {
-						const message = await abortable(result(client, request, limit.signal), limit.signal);
+						const message = await (0, _timeout_js__WEBPACK_IMPORTED_MODULE_4__.Z)(send(toRaw(request), limit.signal), limit.signal);
 						const body = await readBody(message, options.maxBytes);
 						if ('kind' in body)
 							return { kind: 'fault', fault: body };
@@ -367,10 +404,10 @@ export const modules = {
 					}
 					catch (error) {
 						if (cancelled.aborted)
-							return transport_fault('aborted', 'cancelled');
+							return fault('aborted', 'cancelled');
 						if (limit.signal.aborted)
-							return transport_fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
-						return { kind: 'fault', fault: (0, fault.e)(error) };
+							return fault('timeout', `no complete answer within ${Math.ceil(timeoutMs / 1000)} s`);
+						return { kind: 'fault', fault: (0, _fault_js__WEBPACK_IMPORTED_MODULE_2__.e)(error) };
 					}
 					finally {
 						limit.end();
@@ -378,22 +415,9 @@ export const modules = {
 				},
 			};
 		}
-		async function result(client, { method, url, headers, body }, signal) {
-			const secure = url.protocol === 'https:';
-			const response = await client.requestRaw({
-				parsedUrl: url,
-				httpModule: secure ? external_node_https_ : external_node_http_,
-				options: {
-					method,
-					host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-					port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
-					path: url.pathname + url.search,
-					agent: client.getAgent(url.href),
-					signal,
-					headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': client.userAgent ?? '' },
-				},
-			}, body ?? '');
-			return response.message;
+		function toRaw({ url, headers, ...rest }) {
+			const path = url.pathname + url.search;
+			return { ...rest, server: url, path, headers: { ...headers, 'accept-encoding': 'identity' } };
 		}
 		async function readBody(message, bodyMaxBytes) {
 			const refused = (message.statusCode ?? 0) >= 300;
@@ -427,7 +451,7 @@ export const modules = {
 			});
 			return Object.fromEntries(entries);
 		}
-		function transport_fault(kind, detail) {
+		function fault(kind, detail) {
 			return { kind: 'fault', fault: { kind, detail } };
 		}
 	}),

@@ -311,8 +311,8 @@ export const modules = {
 			return (0, read.K)(env, {
 				declared: Object.keys(INPUT_DEFAULTS),
 				read: (reader) => ({
-					...(0, service.D)(reader, env),
-					zone: (0, service.X)(reader),
+					...(0, service.Dz)(reader, env),
+					zone: (0, service.Xg)(reader),
 					span: readSpan(reader, today),
 					minHitRatio: readRatio(reader, 'min-hit-ratio'),
 					maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),

@@ -69,6 +69,10 @@ var __webpack_modules__ = ({
 			cancelled: { code: 'CDN042', heading: 'cancelled' },
 			'create-unanswered': { code: 'CDN043', heading: 'create without an answer' },
 			'wrong-job': { code: 'CDN044', heading: 'another job than asked for' },
+			'stale-pages': { code: 'CDN045', heading: 'a page is still an old copy' },
+			'origin-not-ready': { code: 'CDN046', heading: 'the origin does not show the new version' },
+			'unusable-origin': { code: 'CDN047', heading: 'the origin cannot be used' },
+			'unusable-site': { code: 'CDN048', heading: 'the site cannot be verified' },
 			'internal-error': { code: 'CDN050', heading: 'internal error' },
 			'not-live': { code: 'CDN060', heading: 'nothing of this event is live' },
 			'commit-not-found': { code: 'CDN061', heading: 'commit not found' },
@@ -421,6 +425,9 @@ var __webpack_modules__ = ({
 	7598: ((module) => {
 		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
 	}),
+	610: ((module) => {
+		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
+	}),
 	3024: ((module) => {
 		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 	}),
@@ -430,11 +437,20 @@ var __webpack_modules__ = ({
 	4708: ((module) => {
 		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
 	}),
+	4649: ((module) => {
+		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
+	}),
 	6760: ((module) => {
 		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 	}),
+	7075: ((module) => {
+		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
+	}),
 	8500: ((module) => {
 		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+	}),
+	8522: ((module) => {
+		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
 	}),
 	857: ((module) => {
 		module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
@@ -472,6 +488,15 @@ function __nccwpck_require__(moduleId) {
 __nccwpck_require__.m = __webpack_modules__;
 if (typeof __nccwpck_require__ !== 'undefined')
 	__nccwpck_require__.ab = decodeURIComponent(new URL('.', import.meta.url).pathname).slice(import.meta.url.match(/^file:\/\/\/\w:/) ? 1 : 0, -1) + "/";
+(() => {
+	__nccwpck_require__.n = (module) => {
+		var getter = module && module.__esModule ?
+			() => (module['default']) :
+			() => (module);
+		__nccwpck_require__.d(getter, { a: getter });
+		return getter;
+	};
+})();
 (() => {
 	var getProto = Object.getPrototypeOf ? (obj) => (Object.getPrototypeOf(obj)) : (obj) => (obj.__proto__);
 	var leafPrototypes;
@@ -1028,7 +1053,7 @@ function failInternally(runner, error) {
 }
 ;
 const ACTIONS = {
-	purge: async () => (await Promise.all([__nccwpck_require__.e(368), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 865))).runStep,
+	purge: async () => (await Promise.all([__nccwpck_require__.e(368), __nccwpck_require__.e(581)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8581))).runStep,
 	stats: async () => (await Promise.all([__nccwpck_require__.e(368), __nccwpck_require__.e(909)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1909))).runStep,
 	zone: async () => (await Promise.all([__nccwpck_require__.e(368), __nccwpck_require__.e(453)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4453))).runStep,
 };

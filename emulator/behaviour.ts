@@ -14,6 +14,10 @@ export interface Behaviour {
   echoesPaths: boolean
   /** What a job is called when some edge failed. */
   partialFailure: 'failed' | 'completed'
+  /** Which header of the edges says whether a copy was used; `Age` comes with all but `none`. */
+  cacheHeaders: 'x-cache' | 'cache-status' | 'age' | 'none'
+  /** Whether edges change bodies, as minification does. */
+  transformsBodies: boolean
   /** Whether the single read shows `edge_statuses`. */
   showsEdges: boolean
   /** For how long a new job is missing from lists and single reads. */
@@ -73,6 +77,8 @@ export const DEFAULT_BEHAVIOUR: Behaviour = {
   echoesPaths: true,
   partialFailure: 'failed',
   showsEdges: true,
+  cacheHeaders: 'x-cache',
+  transformsBodies: false,
   visibleAfterMs: 0,
   showsMilliseconds: true,
   starCrossesSlash: true,
@@ -129,6 +135,8 @@ export const SWITCHES: Readonly<
   echoesPaths: FLAG,
   partialFailure: ['failed', 'completed'],
   showsEdges: FLAG,
+  cacheHeaders: ['x-cache', 'cache-status', 'age', 'none'],
+  transformsBodies: FLAG,
   visibleAfterMs: NUMBER,
   showsMilliseconds: FLAG,
   starCrossesSlash: FLAG,

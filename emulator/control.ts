@@ -51,13 +51,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
   'POST /stuck-edges': {
     about: 'edges that never end a job: ["EDGE"]',
-    run({ service }, body) {
-      if (!Array.isArray(body)) throw new HttpError(422, 'the body has to be a list of edges')
-      for (const edge of body) checkEdge(service, edge)
-      service.stuck.clear()
-      for (const edge of body as string[]) service.stuck.add(edge)
-      return [...service.stuck]
-    },
+    run: ({ service }, body) => setEdges(service, service.stuck, body),
+  },
+  'POST /keeping-edges': {
+    about: 'edges that confirm a job and keep their copies: ["EDGE"]',
+    run: ({ service }, body) => setEdges(service, service.keeping, body),
   },
   'POST /visits': {
     about:
@@ -136,6 +134,14 @@ function isAllowed(value: unknown, values: unknown): boolean {
     return Array.isArray(value) && value.every((item) => ZONE_FIELDS.includes(item))
   if (values === 'a duration or a number from 0 on') return isCount(value) && value <= TEN_YEARS_MS
   return Number.isSafeInteger(value) && Math.abs(Number(value)) <= TEN_YEARS_MS
+}
+
+function setEdges(service: Service, edges: Set<string>, body: unknown): string[] {
+  if (!Array.isArray(body)) throw new HttpError(422, 'the body has to be a list of edges')
+  for (const edge of body) checkEdge(service, edge)
+  edges.clear()
+  for (const edge of body as string[]) edges.add(edge)
+  return [...edges]
 }
 
 function checkEdge(service: Service, edge: unknown): void {

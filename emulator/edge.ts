@@ -15,8 +15,8 @@ interface Copy {
 }
 
 /**
- * An edge: a caching HTTP proxy before the origin of a zone. It answers `X-Cache: HIT` from its own copy, else `MISS`
- * from the origin, and forgets exactly what a purge job that it has finished covers.
+ * An edge: a caching HTTP proxy before the origin of a zone. It responds with `Age` and `X-Cache` (`HIT` from its own copy,
+ * else `MISS`), and drops exactly what a purge job that it has finished covers.
  */
 export function createEdge(name: string, service: Service): Server {
   const copies = new Map<string, Copy>()
@@ -50,7 +50,7 @@ async function serve(
   ) {
     return answer({ service, zone: zone.uuid, edge: name }, response, 'HIT', copy)
   }
-  const fresh = await fetchFrom(zone.origin_url, target, request, service.now()).catch(() =>
+  const fresh = await fetchFrom(zone, target, request, service.now()).catch(() =>
     unreachable(target, service.now()),
   )
   if (isGet && fresh.policy.storable() && !bypasses(zone, request)) copies.set(key, fresh)
@@ -77,45 +77,51 @@ function answer(
   cache: 'HIT' | 'MISS',
   copy: Copy,
 ): void {
-  const headers = copy.policy.responseHeaders()
+  const { cacheHeaders, transformsBodies } = service.behaviour
+  const { age = '0', ...headers } = copy.policy.responseHeaders()
+  const body = transformsBodies ? Buffer.concat([copy.body, Buffer.from(`<!-- ${edge} -->`)]) : copy.body
   service.traffic.record({
     zone,
     atMs: service.now(),
     status: copy.status,
-    bytes: copy.body.length,
+    bytes: body.length,
     isHit: cache === 'HIT',
   })
   response
     .writeHead(copy.status, {
       ...headers,
-      'x-cache': cache,
+      ...(cacheHeaders === 'none' ? {} : { age: String(age) }),
+      ...(cacheHeaders === 'x-cache' ? { 'x-cache': cache } : {}),
+      ...(cacheHeaders === 'cache-status'
+        ? { 'cache-status': `${edge}; ${cache === 'HIT' ? 'hit' : 'fwd=miss'}` }
+        : {}),
       'x-edge': edge,
-      'content-length': copy.body.length,
+      'content-length': body.length,
     })
-    .end(copy.body)
+    .end(body)
 }
 
-function fetchFrom(
-  originUrl: string,
-  target: string,
-  request: IncomingMessage,
-  storedMs: number,
-): Promise<Copy> {
-  const url = new URL(target, originUrl)
+function fetchFrom(zone: Zone, target: string, request: IncomingMessage, storedMs: number): Promise<Copy> {
+  const url = new URL(zone.origin_url.replace(/\/$/, '') + target)
+  const headers = zone.origin_host_header === null ? {} : { host: zone.origin_host_header }
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest(url, { method: request.method ?? 'GET', agent: false }, (incoming) => {
-      const chunks: Buffer[] = []
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-      incoming.on('error', reject)
-      incoming.on('end', () => {
-        const status = incoming.statusCode ?? 502
-        const policy = new CachePolicy(
-          { method: 'GET', url: target, headers: headersOf(request.headers) },
-          { status, headers: headersOf(incoming.headers) },
-        )
-        resolve({ policy, status, body: Buffer.concat(chunks), storedMs })
-      })
-    })
+    const outgoing = httpRequest(
+      url,
+      { method: request.method ?? 'GET', headers, agent: false },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('error', reject)
+        incoming.on('end', () => {
+          const status = incoming.statusCode ?? 502
+          const policy = new CachePolicy(
+            { method: 'GET', url: target, headers: headersOf(request.headers) },
+            { status, headers: headersOf(incoming.headers) },
+          )
+          resolve({ policy, status, body: Buffer.concat(chunks), storedMs })
+        })
+      },
+    )
     outgoing.on('error', reject)
     outgoing.end()
   })

@@ -43,6 +43,8 @@ export class Service {
   readonly behaviour: Behaviour = { ...DEFAULT_BEHAVIOUR }
   /** Edges that fail jobs created from now on, and edges that never end them. Edge to the number of jobs left. */
   readonly failing = new Map<string, number>()
+  /** Edges that confirm every job and keep their copies. */
+  readonly keeping = new Set<string>()
   readonly stuck = new Set<string>()
   readonly jobs: Job[] = []
   readonly zones: Zones
@@ -132,6 +134,7 @@ export class Service {
 
   /** Whether a job that this edge has finished since `storedMs` covers the path, so that its copy must not be served. */
   isPurged(uuid: string, edge: string, path: string, storedMs: number): boolean {
+    if (this.keeping.has(edge)) return false
     const now = this.#now()
     return this.jobs.some((job) => {
       const life = job.edges.get(edge)

@@ -11,6 +11,8 @@ export interface ZoneRecord {
   readonly files: ReadonlyMap<string, string> | undefined
   /** Paths of purges that did not end well: stale, for all that is known. */
   readonly unconfirmed: readonly string[]
+  /** Hashes of copies that were still old after a purge, by path. */
+  readonly oldCopies: ReadonlyMap<string, string>
   /** Whether a purge of everything that rules asked for (`{all}`) was not confirmed: the next one is of everything, too. */
   readonly isAllUnconfirmed: boolean
   /** Kinds of state that are not known any more, since a purge of everything for want of a base was not confirmed. */
@@ -35,6 +37,7 @@ export const NO_RECORD: ZoneRecord = {
   head: undefined,
   files: undefined,
   unconfirmed: [],
+  oldCopies: new Map(),
   isAllUnconfirmed: false,
   invalidBaselines: [],
 }
@@ -85,11 +88,22 @@ export function readRecord(manifest: string, key: string): ReadRecord | undefine
       files:
         hashes && new Map(hashes.flatMap(([name, hash]) => decodeHash(name, hash) ?? drop(`files.${name}`))),
       unconfirmed: [...new Set(unconfirmed)],
+      oldCopies: decodeOldCopies(own(value, 'oldCopies')),
       isAllUnconfirmed: own(value, 'unconfirmedAll') === true,
       invalidBaselines: (['repository', 'site'] as const).filter((kind) => invalid.has(kind)),
     },
     dropped,
   }
+}
+
+/** Evidence alone: what cannot be read is left out. */
+function decodeOldCopies(value: unknown): ReadonlyMap<string, string> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return new Map(
+    entries.flatMap(([path, hash]) =>
+      typeof hash === 'string' && isPath(path) ? [[path, hash] as const] : [],
+    ),
+  )
 }
 
 function decodeHash(name: string, hash: unknown): [name: string, hash: string][] | undefined {
@@ -113,6 +127,7 @@ export function withRecord(manifest: string | undefined, key: string, zone: Zone
       ...(zone.head === undefined ? {} : { head: writtenHead(zone.head) }),
       ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
       unconfirmed: zone.unconfirmed,
+      ...(zone.oldCopies.size === 0 ? {} : { oldCopies: Object.fromEntries(zone.oldCopies) }),
       ...(zone.isAllUnconfirmed ? { unconfirmedAll: true } : {}),
       ...(zone.invalidBaselines.length === 0 ? {} : { invalidBaselines: zone.invalidBaselines }),
     },

@@ -1,7 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import * as http from 'node:http'
-import * as https from 'node:https'
-import { HttpClient } from '@actions/http-client'
 import { redactor } from '../text/redact.ts'
 import type { Redact } from '../text/redact.ts'
 import { remainingMs } from '../time/clock.ts'
@@ -9,6 +6,8 @@ import type { Deadline } from '../time/clock.ts'
 import { withTimeout, abortable } from './timeout.ts'
 import { toFault } from './fault.ts'
 import type { Fault } from './fault.ts'
+import { createSender } from './send.ts'
+import type { RawRequest } from './send.ts'
 
 interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -50,12 +49,11 @@ interface TransportOptions {
 }
 
 /**
- * HTTP over @actions/http-client as agent and proxy layer only: its own body reader never settles on a cut body, it
- * takes the token along on redirects, and it knows neither a deadline nor a size limit. Each request has its own
- * socket, so that no answer can be taken for another's and no idle connection can be reset under a create.
+ * HTTP with a deadline and limits. Each request has its own socket, so that no answer can be taken for another's and no
+ * idle connection can be reset under a create.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const client = new HttpClient(options.userAgent)
+  const send = createSender(options.userAgent)
   const { clock, signal: cancelled } = options.deadline
   // A service may repeat the token. It is taken out where it enters: later it could be cut in half, or escaped.
   const redact = redactor(options.secrets)
@@ -67,7 +65,7 @@ export function createTransport(options: TransportOptions): Transport {
       const limit = withTimeout(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {
-        const message = await abortable(result(client, request, limit.signal), limit.signal)
+        const message = await abortable(send(toRaw(request), limit.signal), limit.signal)
         const body = await readBody(message, options.maxBytes)
         if ('kind' in body) return { kind: 'fault', fault: body }
         const { statusCode: status = 0, headers } = message
@@ -93,30 +91,9 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-async function result(
-  client: HttpClient,
-  { method, url, headers, body }: HttpRequest,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const secure = url.protocol === 'https:'
-  const response = await client.requestRaw(
-    {
-      parsedUrl: url,
-      httpModule: secure ? https : http,
-      options: {
-        method,
-        // Node wants the address of an IPv6 literal, without its brackets.
-        host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-        port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
-        path: url.pathname + url.search,
-        agent: client.getAgent(url.href),
-        signal,
-        headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': client.userAgent ?? '' },
-      },
-    },
-    body ?? '',
-  )
-  return response.message
+function toRaw({ url, headers, ...rest }: HttpRequest): RawRequest {
+  const path = url.pathname + url.search
+  return { ...rest, server: url, path, headers: { ...headers, 'accept-encoding': 'identity' } }
 }
 
 /** `isCut`: the body went on, or should have. */

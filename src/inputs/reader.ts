@@ -65,11 +65,12 @@ export class InputReader {
     return parseDurationMs(byDefault) ?? 0
   }
 
-  /** A whole number from 0 to `max`. */
-  count(name: string, byDefault: number, max: number): number {
+  /** A whole number from 0 to `max`. @param words what else the input takes, for the message */
+  count(name: string, byDefault: number, max: number, words: readonly string[] = []): number {
     const value = this.text(name, String(byDefault))
     if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value)
-    this.refuse(name, value, [`give a whole number from 0 to ${max}`])
+    const others = words.map((word) => `, or \`${word}\``).join('')
+    this.refuse(name, value, [`give a whole number from 0 to ${max}${others}`])
     return byDefault
   }
 

@@ -119,6 +119,6 @@ function findBaseUrlError(url: URL, given: string): string | undefined {
 }
 
 /** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname)
 }

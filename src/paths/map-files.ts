@@ -1,4 +1,6 @@
+import { urlPathsOf } from './addresses.ts'
 import type { HtmlMode } from './addresses.ts'
+import { encodeName } from './file-name.ts'
 import { matcherOf } from './match.ts'
 import { parseRules } from './rules.ts'
 import type { Rule } from './rules.ts'
@@ -68,4 +70,16 @@ export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: A
 
 function newCount(): { files: number; paths: number; example: RuleEffect['example'] } {
   return { files: 0, paths: 0, example: undefined }
+}
+
+/** Finds the addresses that `{url}` gives a file of a site, by a rule or by default; none where a rule excludes it. */
+export function ownAddressesOf(rules: readonly Rule[], html: HtmlMode): (file: string) => string[] {
+  const match = matcherOf(rules)
+  return (file) => {
+    const matching = match(file)
+    if (matching.some((rule) => rule.excludes)) return []
+    const isByUrl =
+      matching.length === 0 || matching.some((rule) => rule.targets.some(({ text }) => text === '{url}'))
+    return isByUrl ? urlPathsOf(encodeName(file), html) : []
+  }
 }

@@ -4,7 +4,14 @@ import { PATH_CHECKS } from './path-rules.ts'
 
 /** A line of `paths`, read: a path as the service takes it (`createPurgeJob`), with the host it was given for, or what is wrong. */
 export type ParsedPath =
-  | { readonly kind: 'path'; readonly path: string; readonly host?: string; readonly warning?: string }
+  | {
+      readonly kind: 'path'
+      readonly path: string
+      /** Of a full URL: its host in comparable form, and its scheme, host and port as they were given. */
+      readonly host?: string
+      readonly origin?: string
+      readonly warning?: string
+    }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
 /** Reads one line. A full URL gives its path and its host, which the caller compares with the hosts of the zone. */
@@ -13,11 +20,17 @@ export function parsePath(line: string): ParsedPath {
   if (!/^\/(?!\/)/.test(text) && hideUserinfo(text) !== text) return USERINFO_FAULT
   const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text)
   if (url === null) return checkPath(text)
-  const [, , host = '', rest = ''] = url
+  const [, scheme = '', host = '', rest = ''] = url
   const fault = faultOfHost(host)
   if (fault !== undefined) return fault
   const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`)
-  return parsed.kind === 'invalid' ? parsed : { ...parsed, host: asciiHost(host) }
+  return parsed.kind === 'invalid'
+    ? parsed
+    : {
+        ...parsed,
+        host: asciiHost(host),
+        origin: new URL(`${scheme}://${host}`).origin,
+      }
 }
 
 /** Whether a text is a path in the form in which it is sent: what rules make, and what a manifest may hold, has to be. */

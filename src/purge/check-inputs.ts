@@ -1,3 +1,4 @@
+import type { FreshnessInputs } from './freshness/inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isSource } from './changed/inputs.ts'
 import type { ChangedInputs } from './changed/inputs.ts'
@@ -11,6 +12,7 @@ interface Given {
   readonly dryRun: boolean
   readonly wait: boolean
   readonly changed: ChangedInputs
+  readonly freshness: Pick<FreshnessInputs, 'verify'>
 }
 
 /** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
@@ -19,6 +21,7 @@ export function checkInputs(inputs: Given, hasMisspelled: boolean): Problem[] {
     ...conflictsWithWaitFor(inputs),
     ...conflictsWithAll(inputs),
     ...conflictsOfChangedFiles(inputs),
+    ...conflictsWithVerify(inputs),
     ...missingSource(inputs, hasMisspelled),
   ]
 }
@@ -103,6 +106,15 @@ function conflictsOfChangedFiles({ changed, wait }: Given): Problem[] {
     ],
   ]
   return rules.flatMap(problemOf)
+}
+
+function conflictsWithVerify({ freshness, wait }: Given): Problem[] {
+  return problemOf([
+    freshness.verify > 0 && !wait,
+    '`verify` cannot be combined with `wait: false`',
+    'pages are fetched after every job has completed, and a step that does not wait does not see that',
+    'leave out one of the two',
+  ])
 }
 
 type ChangedRule = readonly [isBroken: boolean, title: string, cause: string, help: string]

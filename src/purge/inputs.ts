@@ -9,6 +9,8 @@ import type { Environment, InputReader } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import type { ServiceInputs } from '../inputs/service.ts'
 import { CHANGED_DEFAULTS, readChangedInputs } from './changed/inputs.ts'
+import { FRESHNESS_DEFAULTS, readFreshnessInputs } from './freshness/inputs.ts'
+import type { FreshnessInputs } from './freshness/inputs.ts'
 import type { ChangedInputs } from './changed/inputs.ts'
 import { checkInputs } from './check-inputs.ts'
 
@@ -21,6 +23,7 @@ export const INPUT_DEFAULTS = {
   paths: '',
   'paths-file': '',
   ...CHANGED_DEFAULTS,
+  ...FRESHNESS_DEFAULTS,
   'purge-all-above': '',
   'dry-run': 'false',
   wait: 'true',
@@ -40,6 +43,7 @@ export interface PurgeInputs extends ServiceInputs {
   readonly paths: string | undefined
   readonly pathsFile: string | undefined
   readonly changed: ChangedInputs
+  readonly freshness: FreshnessInputs
   /** More paths than this are replaced by one purge of everything. */
   readonly purgeAllAbove: number
   readonly dryRun: boolean
@@ -71,6 +75,7 @@ function readAll(reader: InputReader, env: Environment): PurgeInputs {
     paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
     pathsFile: reader.text('paths-file') || undefined,
     changed: readChangedInputs(reader),
+    freshness: readFreshnessInputs(reader),
     purgeAllAbove:
       reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 0, 999_999_999),
     dryRun,

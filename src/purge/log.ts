@@ -113,6 +113,8 @@ export function lastLine(report: Report): string {
       return 'Done   nothing to purge'
     case 'planned':
       return 'Done   dry run: nothing was created'
+    case 'stale':
+      return `Failed: ${what}: every edge has confirmed, but ${count(report.stalePages.length, 'page')} ${report.stalePages.length === 1 ? 'is' : 'are'} still an old copy`
     case 'created':
       return 'Done   the jobs are created; this step does not wait for them'
     case 'partial':

@@ -4,8 +4,14 @@ import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
 import { longestWindowMs } from '../cdn/jobs/quota.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
+import { isLoopback } from '../inputs/service.ts'
+import type { Result } from '../problem/result.ts'
 import { isOver } from '../time/clock.ts'
+import type { Deadline } from '../time/clock.ts'
 import { isSource } from './changed/inputs.ts'
+import type { Freshness } from './freshness/freshness.ts'
+import { isWanted } from './freshness/inputs.ts'
+import { decodedOrAsIs } from './freshness/servers.ts'
 import { unconfirmedLines } from './changed/log.ts'
 import type { ChangedInputsRead } from './changed/source.ts'
 import { readPurgeInputs } from './inputs.ts'
@@ -14,17 +20,19 @@ import { lastLine } from './log.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
 import { emptyResult, purge } from './purge.ts'
-import type { PurgeDeps } from './purge.ts'
+import type { PurgeDeps } from './context.ts'
 import { buildReport } from './report.ts'
 import { RunnerLog } from './run-log.ts'
 import { STATUS } from './status.ts'
 import { summarize } from './summary.ts'
 import { createZoneReader } from './zone-reader.ts'
+import type { ZoneReader } from './zone-reader.ts'
 
 export const runStep = defineAction({
   readInputs: readPurgeInputs,
   async run({ inputs, problems: ofInputs, warnings }, context) {
     const { runner, deadline } = context
+    for (const secret of secretsOf(inputs.freshness)) runner.mask(secret)
     const log = new RunnerLog(runner, deadline.clock, warnings)
     const changed = await readChanged(inputs, context)
     changed?.warnings.forEach((text) => log.warning(text))
@@ -50,6 +58,17 @@ export const runStep = defineAction({
     summary: () => summarize(report),
   }),
 })
+
+/** User and password of `origin-url`, as they are given and as they are sent. */
+function secretsOf({ originUrl }: PurgeInputs['freshness']): string[] {
+  const { username = '', password = '' } = originUrl ?? {}
+  if (password.length < SHORTEST_PASSWORD) return []
+  const [user, plain] = [username, password].map(decodedOrAsIs)
+  return [password, plain ?? '', btoa(`${user}:${plain}`)]
+}
+
+/** A shorter one would be masked in every word that has it. */
+const SHORTEST_PASSWORD = 4
 
 /** Git, GitHub and globs are loaded only where they are needed: most of a short step is loading. */
 async function readChanged(
@@ -84,10 +103,22 @@ function createDeps(
         source.warnings.forEach((text) => log.warning(text))
         return source
       }),
+    openFreshness: isWanted(inputs.freshness) ? (zone) => loadFreshness(inputs, zone, deadline) : undefined,
     async isStopped() {
       await new Promise((resolve) => setImmediate(resolve))
       return isOver(deadline)
     },
     log,
   }
+}
+
+/** Fetching pages takes modules of its own, which are loaded only where they are needed. */
+async function loadFreshness(
+  { freshness, zone: zoneInput, baseUrl }: PurgeInputs,
+  zone: ZoneReader | undefined,
+  deadline: Deadline,
+): Promise<Result<Freshness>> {
+  const { openFreshness } = await import('./freshness/freshness.ts')
+  const isLocalApi = isLoopback(new URL(baseUrl).hostname)
+  return openFreshness({ inputs: freshness, zoneInput, zone, isLocalApi, deadline })
 }

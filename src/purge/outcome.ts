@@ -1,5 +1,6 @@
 import type { Problem } from '../problem/problem.ts'
 import type { ChangesReport } from './changed/changed-paths.ts'
+import type { Verification } from './freshness/verification.ts'
 import type { JobsResult } from './jobs/run-jobs.ts'
 import type { PurgePlan } from './plan.ts'
 
@@ -14,12 +15,24 @@ export type Outcome =
       readonly plan: PurgePlan
       readonly problems: readonly Problem[]
     }
+  /** `timed-out`: the deadline passed before the origin showed the new version. */
+  | {
+      readonly kind: 'origin-not-ready'
+      readonly plan: PurgePlan
+      readonly isTimedOut: boolean
+      readonly waitedMs: number
+      readonly problems: readonly Problem[]
+    }
   /** `plan` is undefined for jobs of an earlier step, which are only watched. */
   | {
       readonly kind: 'executed'
       readonly plan: PurgePlan | undefined
       readonly jobs: JobsResult
       readonly isWatched: boolean
+      /** How long the origin took; undefined where it was not waited for. */
+      readonly originWaitMs?: number | undefined
+      /** Undefined where no page was fetched. */
+      readonly verification?: Verification | undefined
     }
 
 export interface PurgeResult {

@@ -2,6 +2,7 @@ import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin } from '../action/output-limits.ts'
 import type { Outputs } from '../action/output-limits.ts'
+import { countPages, whyNotVerified } from './freshness/verification.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 
@@ -16,11 +17,13 @@ export const OUTPUTS = [
   'retry-at',
   'base',
   'head',
+  'stale-pages',
   'report',
 ] as const
 
 const IDS_MAX_LENGTH = 64 * 1024
 const EDGES_MAX_LENGTH = 192 * 1024
+const PAGES_MAX_LENGTH = 64 * 1024
 
 export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], 'report'>> {
   const jobs = jobsOf(report.batches)
@@ -30,6 +33,7 @@ export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[numb
     IDS_MAX_LENGTH,
   )
   const edges = jsonWithin('failed-edges', report.failedEdges, EDGES_MAX_LENGTH)
+  const pages = jsonWithin('stale-pages', report.stalePages, PAGES_MAX_LENGTH)
   return {
     values: {
       status: report.status,
@@ -41,8 +45,9 @@ export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[numb
       'retry-at': report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString(),
       base: report.changes?.base ?? '',
       head: report.changes?.head ?? '',
+      'stale-pages': pages.json,
     },
-    warnings: [ids.warning, edges.warning].filter((warning) => warning !== undefined),
+    warnings: [ids.warning, edges.warning, pages.warning].filter((warning) => warning !== undefined),
   }
 }
 
@@ -76,6 +81,8 @@ export function toReportFile(report: Report): string {
         edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
       })),
       failedEdges: report.failedEdges,
+      originWaitMs: report.originWaitMs === undefined ? null : Math.round(report.originWaitMs),
+      freshness: freshnessOf(report),
       openIds: report.openIds,
       problems: report.problems.map(toJson),
       warnings: report.warnings,
@@ -83,6 +90,23 @@ export function toReportFile(report: Report): string {
     hideInJson,
     2,
   )
+}
+
+function freshnessOf({ verification }: Report): object | null {
+  if (verification === undefined) return null
+  return {
+    candidates: verification.candidates,
+    counts: countPages(verification),
+    notVerified: whyNotVerified(verification) ?? null,
+    pages: verification.pages.map(({ url, evidence, status, headers, why }) => ({
+      url,
+      verdict: evidence?.verdict ?? 'unverified',
+      by: evidence?.by ?? null,
+      status: status ?? null,
+      headers,
+      ...(why === '' ? {} : { why }),
+    })),
+  }
 }
 
 function changesOf({ changes }: Report): object | null {

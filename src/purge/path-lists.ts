@@ -16,10 +16,13 @@ export interface PathLists {
   readonly problems: readonly Problem[]
 }
 
-interface FullUrl {
+export interface FullUrl {
   /** For messages: `` `paths`, line 3 ``. */
   readonly where: string
   readonly host: string
+  /** Scheme, host and port. */
+  readonly origin: string
+  readonly path: string
 }
 
 interface Line {
@@ -41,7 +44,8 @@ export function readPathLists(
   for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
     const { parsed, where } = line
     if (parsed.kind === 'path') paths.push(parsed.path)
-    if (parsed.kind === 'path' && parsed.host !== undefined) urls.push({ where, host: parsed.host })
+    if (parsed.kind === 'path' && parsed.host !== undefined)
+      urls.push({ where, host: parsed.host, origin: parsed.origin ?? '', path: parsed.path })
     if (parsed.kind === 'invalid' || parsed.warning !== undefined) unusual.push(line)
   }
   return {

@@ -1,6 +1,9 @@
 import type { Problem } from '../problem/problem.ts'
 import type { ChangesReport } from './changed/changed-paths.ts'
 import type { PurgeInputs } from './inputs.ts'
+import { stalePages } from './freshness/problems.ts'
+import { oldPages } from './freshness/verification.ts'
+import type { Verification } from './freshness/verification.ts'
 import type { Batch } from './jobs/batch.ts'
 import { failedEdges, openIds } from './jobs/batches.ts'
 import type { FailedEdge, TrackedJob } from './jobs/tracked-job.ts'
@@ -35,6 +38,11 @@ export interface Report {
   readonly durationMs: number
   /** Paths that the manifest has as unconfirmed now. */
   readonly unconfirmedPaths: number
+  /** How long the origin took to show the new version; undefined where it was not waited for. */
+  readonly originWaitMs: number | undefined
+  readonly verification: Verification | undefined
+  /** URLs of pages that are still an old copy. */
+  readonly stalePages: readonly string[]
 }
 
 /** What a report needs beside the result of the pipeline. */
@@ -54,9 +62,10 @@ export function buildReport(
   const plan = 'plan' in outcome ? outcome.plan : undefined
   const jobs = outcome.kind === 'executed' ? outcome.jobs : undefined
   const batches = jobs?.batches ?? []
+  const verification = outcome.kind === 'executed' ? outcome.verification : undefined
   // Errors of requests that the signal has aborted are dropped.
   const problems = [
-    ...problemsOfStatus(status, batches, inputs.timeoutMs),
+    ...problemsOfStatus(status, outcome, inputs.timeoutMs),
     ...(isCancelled ? [] : distinctProblems(outcome, batches)),
   ]
   return {
@@ -78,6 +87,9 @@ export function buildReport(
     retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
     durationMs,
     unconfirmedPaths: result.unconfirmedPaths,
+    originWaitMs: originWaitOf(outcome),
+    verification,
+    stalePages: verification === undefined ? [] : oldPages(verification).map(({ url }) => url),
   }
 }
 
@@ -98,15 +110,27 @@ function distinctProblems(outcome: Outcome, batches: readonly Batch[]): Problem[
   ]
 }
 
-function problemsOfStatus(status: Status, batches: readonly Batch[], timeoutMs: number): Problem[] {
+/** Undefined where the origin was not waited for. */
+function originWaitOf(outcome: Outcome): number | undefined {
+  if (outcome.kind === 'origin-not-ready') return outcome.waitedMs
+  return outcome.kind === 'executed' ? outcome.originWaitMs : undefined
+}
+
+function problemsOfStatus(status: Status, outcome: Outcome, timeoutMs: number): Problem[] {
+  const batches = outcome.kind === 'executed' ? outcome.jobs.batches : []
   switch (status) {
     case 'cancelled':
       return [cancelled(batches)]
     case 'timed-out':
+      if (outcome.kind === 'origin-not-ready') return []
       return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches)]
     case 'partial':
     case 'failed':
       return failedBatches(batches)
+    case 'stale':
+      return outcome.kind === 'executed' && outcome.verification !== undefined
+        ? [stalePages(oldPages(outcome.verification))]
+        : []
     case 'completed':
     case 'nothing-to-purge':
     case 'planned':

@@ -13,8 +13,8 @@ export type PurgeRequest =
 /** A request, with what has to be said about it. */
 export interface BuiltRequest {
   readonly request: PurgeRequest
-  /** Paths before duplicates and covered ones are dropped. */
-  readonly inputCount: number
+  /** The paths before duplicates and covered ones are dropped. */
+  readonly given: readonly string[]
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
   /** For the log alone. */
@@ -44,7 +44,7 @@ export async function buildRequest(
   const deployed = changed?.kind === 'nothing-deployed' ? describeNothing(changed) : NOTHING_TO_SAY
   return {
     request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-    inputCount: given.length,
+    given,
     warnings: [
       ...lists.warnings,
       ...(changes?.warnings ?? []),

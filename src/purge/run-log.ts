@@ -13,6 +13,8 @@ import type { Zone } from '../cdn/zones/decode.ts'
 /** What a run reports while it works. */
 export interface RunLog {
   zone(inputs: PurgeInputs, uuid: string): void
+  line(text: string): void
+  notice(text: string): void
   warning(text: string): void
   request(built: BuiltRequest): void
   /** @param zone what is known of it without a wait */
@@ -41,6 +43,14 @@ export class RunnerLog implements RunLog {
     return this.#warnings
   }
 
+  line(text: string): void {
+    this.#runner.line(text)
+  }
+
+  notice(text: string): void {
+    this.#runner.notice(text)
+  }
+
   warning(text: string): void {
     this.#warnings.push(text)
     this.#runner.warning(text)
@@ -61,8 +71,8 @@ export class RunnerLog implements RunLog {
     if (changes !== undefined) changeLines(changes.report).forEach((line) => this.#runner.line(line))
   }
 
-  plan({ request, inputCount }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
-    const [first = '', ...rest] = planLines(request, inputCount, plan, this.#clock.nowMs())
+  plan({ request, given }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
+    const [first = '', ...rest] = planLines(request, given.length, plan, this.#clock.nowMs())
     this.#runner.line(first)
     if (request.kind === 'paths') this.#paths(request.paths)
     rest.forEach((line) => this.#runner.line(line))

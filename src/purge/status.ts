@@ -1,5 +1,6 @@
 import { isAccessError } from '../cdn/problems.ts'
 import type { Problem } from '../problem/problem.ts'
+import { oldPages } from './freshness/verification.ts'
 import type { Batch } from './jobs/batch.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -9,6 +10,7 @@ export const STATUS = {
   'nothing-to-purge': { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
   planned: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
   created: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
+  stale: { isSuccess: false, isConfirmed: true, listsUnconfirmed: false },
   partial: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
   failed: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
   'timed-out': { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
@@ -18,7 +20,7 @@ export const STATUS = {
 interface StatusMeaning {
   /** Whether the step succeeds, `fail-on-error` aside. */
   readonly isSuccess: boolean
-  /** Whether visitors certainly get what is live now. */
+  /** Whether every job has completed: then the manifest records the new state, but for pages that are not fresh. */
   readonly isConfirmed: boolean
   /** Whether the summary lists the paths that were not confirmed. */
   readonly listsUnconfirmed: boolean
@@ -26,7 +28,7 @@ interface StatusMeaning {
 
 export type Status = keyof typeof STATUS
 
-/** Cancelled wins over timed-out, that over partial, that over failed. */
+/** Cancelled wins over timed-out, that over partial, that over failed, that over stale. */
 export function determineStatus(outcome: Outcome, isCancelled: boolean): Status {
   if (isCancelled) return 'cancelled'
   switch (outcome.kind) {
@@ -38,9 +40,18 @@ export function determineStatus(outcome: Outcome, isCancelled: boolean): Status 
       return 'timed-out'
     case 'quota-exceeded':
       return 'failed'
+    case 'origin-not-ready':
+      return outcome.isTimedOut ? 'timed-out' : 'failed'
     case 'executed':
-      return outcome.isWatched ? statusOfWatched(outcome.jobs.batches) : statusOfCreated(outcome.jobs.batches)
+      return statusOfJobs(outcome)
   }
+}
+
+function statusOfJobs({ isWatched, jobs, verification }: Extract<Outcome, { kind: 'executed' }>): Status {
+  if (!isWatched) return statusOfCreated(jobs.batches)
+  const status = statusOfWatched(jobs.batches)
+  const isStale = verification !== undefined && oldPages(verification).length > 0
+  return status === 'completed' && isStale ? 'stale' : status
 }
 
 function statusOfWatched(batches: readonly Batch[]): Status {

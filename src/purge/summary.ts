@@ -3,6 +3,9 @@ import { explainAll, details, joinSections, ICONS, more, table } from '../text/s
 import type { TrackedJob } from './jobs/tracked-job.ts'
 import { changesInShort, changesTable } from './changed/log.ts'
 import { count, duration, formatInteger } from '../text/format.ts'
+import { describeCounts, oldPages, whyNotVerified } from './freshness/verification.ts'
+import type { Verification } from './freshness/verification.ts'
+import type { VerifiedPage } from '../pages/verify.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
@@ -28,9 +31,10 @@ function shortSummary(report: Report): string[] {
   const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job))
   // Two spaces end a line without a paragraph: the whole has fifteen lines at most.
   const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`
-  const bars = 4 - rows.length - (changes === '' ? 0 : 1)
+  const lines = [changes, freshnessLine(report)].filter((line) => line !== '').length
+  const bars = 4 - rows.length - lines
   return [
-    head(report) + changes,
+    head(report) + changes + freshnessLine(report),
     table(JOB_COLUMNS, rows),
     warningList(report, 3),
     timeline(jobs, report.durationMs, bars),
@@ -43,7 +47,8 @@ function fullSummary(report: Report): string[] {
     (a, b) => Number(a.end?.result === 'completed') - Number(b.end?.result === 'completed'),
   )
   return [
-    head(report),
+    head(report) + freshnessLine(report),
+    pageTable(report),
     table(
       JOB_COLUMNS,
       failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job)),
@@ -58,6 +63,39 @@ function fullSummary(report: Report): string[] {
     plannedPaths(report),
     unconfirmedPaths(report),
   ]
+}
+
+/** How long the origin took, and what fetching pages has shown. */
+function freshnessLine({ originWaitMs, verification }: Report): string {
+  const parts = [
+    ...(originWaitMs === undefined || originWaitMs < 1000
+      ? []
+      : [`the origin took ${duration(originWaitMs)}`]),
+    ...(verification === undefined ? [] : [verifiedWords(verification)]),
+  ]
+  return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`
+}
+
+function verifiedWords(verification: Verification): string {
+  const why = whyNotVerified(verification)
+  return why === undefined ? describeCounts(verification) : `not verified: ${prose(why)}`
+}
+
+/** The pages that are still old, with what says so. */
+function pageTable({ verification }: Report): string {
+  const old = verification === undefined ? [] : oldPages(verification)
+  const cell = (page: VerifiedPage, name: string) => plain(page.headers[name] ?? '', 60)
+  const rows = old
+    .slice(0, MAX_ROWS)
+    .map((page) => [
+      code(page.url),
+      page.evidence?.by === 'content' ? 'content' : 'age',
+      ...['age', 'cache-status', 'x-cache', 'via', 'cache-control'].map((name) => cell(page, name)),
+    ])
+  const columns = ['Page that is still old', 'By', 'Age:', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control']
+  return [table(columns, rows), more(old.length - MAX_ROWS, 'page')]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 function warningList({ warnings }: Report, max: number): string {
@@ -93,6 +131,8 @@ function title(report: Report): string {
       return `${ICONS.good} CDN purge: nothing to purge`
     case 'planned':
       return `${ICONS.good} CDN purge: dry run, nothing was created`
+    case 'stale':
+      return `${ICONS.bad} CDN purge: ${count(report.stalePages.length, 'page')} still an old copy`
     case 'created':
       return `${ICONS.good} CDN purge: jobs created, not waited for`
     case 'partial':

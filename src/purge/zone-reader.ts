@@ -25,11 +25,15 @@ export function createZoneReader(
 ): ZoneReader {
   const dropped = new AbortController()
   const either = AbortSignal.any([signal, dropped.signal])
-  let cached: Promise<Result<Zone>> | undefined = known && Promise.resolve(ok(known))
-  const prefetch = () => (cached ??= open(either).readZone(uuid, 1))
+  let first: Promise<Result<Zone>> | undefined = known && Promise.resolve(ok(known))
+  let again: Promise<Result<Zone>> | undefined
+  const prefetch = () => (first ??= open(either).readZone(uuid, 1))
   return {
-    read: () => (cached ??= open(signal).readZone(uuid)),
     prefetch,
+    async read() {
+      const early = await first
+      return early?.ok === true ? early : (again ??= open(signal).readZone(uuid))
+    },
     async peek(timeoutMs) {
       const zone = await Promise.race([prefetch(), clock.sleep(timeoutMs, either)])
       dropped.abort()

@@ -67,6 +67,7 @@ export async function runPurge(
     createZoneReader: () => unknownZone,
     createJobsApi: () => cdn.connect(deadline),
     openChanged: undefined,
+    openFreshness: undefined,
     isStopped: () => Promise.resolve(false),
     log,
   })
@@ -122,6 +123,7 @@ const defaults: PurgeInputs = {
     manifest: '',
     githubToken: '',
   },
+  freshness: { conditions: [], originUrl: undefined, verify: 0, siteUrl: undefined },
   purgeAllAbove: Infinity,
   dryRun: false,
   wait: true,

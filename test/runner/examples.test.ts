@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
+import { startOrigin } from '../../emulator/origin.ts'
 import { examples, isAhead } from '../examples.ts'
 import type { Example } from '../examples.ts'
 import { startGitHub, TOKEN } from '../fakes/github.ts'
@@ -11,7 +12,7 @@ import { act, canSkip, makeUser } from './user.ts'
 const ZONES = ['www.example.com', 'shop.example.com'].map((domain, index) => ({
   uuid: `00000000-0000-4000-8000-00000000000${index}`,
   name: index === 0 ? 'www' : 'shop',
-  originUrl: 'https://origin.example.com',
+  originUrl: 'http://127.0.0.1:1',
   domains: [domain],
 }))
 
@@ -69,7 +70,9 @@ describe('an example of README and docs, in a real runner', () => {
     '$where',
     async (example) => {
       for (const { event, payload } of eventsOf(example)) {
-        await using cdn = await startEmulator({ jobMs: 50, zones: ZONES })
+        await using origin = await startOrigin({ '/blog/': 'Blog' })
+        const zones = ZONES.map((zone) => ({ ...zone, originUrl: origin.url }))
+        await using cdn = await startEmulator({ jobMs: 50, zones })
         using repository = makeRepository()
         await using github = await startGitHub(repository)
         github.hasRunList = false
@@ -90,6 +93,7 @@ describe('an example of README and docs, in a real runner', () => {
           writeFileSync(join(user.folder, '.github/workflows/called.yml'), text)
         }
         const head = user.commit('a deploy')
+        origin.pages.set('/version.txt', head)
         writeFileSync(
           join(user.folder, '.git/event.json'),
           JSON.stringify({ before: '0'.repeat(40), after: head, ref: 'refs/heads/main', ...payload }),
@@ -97,7 +101,7 @@ describe('an example of README and docs, in a real runner', () => {
         const stub = join(user.folder, 'stub')
         const { code, log } = await act(
           user.folder,
-          { CDN_URL: cdn.baseUrl, CDN_ZONE: 'www' },
+          { CDN_URL: cdn.baseUrl, CDN_ZONE: 'www', SITE_URL: cdn.edgeUrls.get('ams-01') ?? '' },
           cdn.token,
           [
             '-e',

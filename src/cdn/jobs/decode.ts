@@ -21,6 +21,9 @@ export interface JobPage {
 
 export interface JobReading {
   readonly status: string
+  /** Undefined where they are not shown; milliseconds since 1970, on the service's clock. */
+  readonly paths?: readonly string[] | undefined
+  readonly createdAtMs?: number | undefined
   /** Edge to status; undefined where the service shows none. */
   readonly edges: ReadonlyMap<string, string> | undefined
 }
@@ -39,6 +42,18 @@ export function decodeJob(body: unknown, id: string): JobReading {
   return {
     status: text(own(data, 'status'), 'data.status'),
     edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
+    ...shownFacts(data),
+  }
+}
+
+/** Read by freshness checks alone, which do without what is malformed. */
+function shownFacts(data: object): Pick<JobReading, 'paths' | 'createdAtMs'> {
+  const [paths, createdAt] = [own(data, 'paths'), own(data, 'created_at')]
+  const isList = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
+  const createdAtMs = typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN
+  return {
+    paths: isList ? paths : undefined,
+    createdAtMs: Number.isNaN(createdAtMs) ? undefined : createdAtMs,
   }
 }
 
@@ -73,13 +88,16 @@ function listedJob(value: unknown, name: string): ListedJob {
 
 /** ISO 8601 (`Timestamp`). Without a zone it is UTC, as all timestamps of the service are. */
 function timestampMs(value: string, name: string): number {
-  const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
-  const ms =
-    iso === null
-      ? NaN
-      : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''))
+  const ms = parseTimestampMs(value)
   if (Number.isNaN(ms)) throw new ShapeError(name, 'an ISO 8601 time', value)
   return ms
+}
+
+function parseTimestampMs(value: string): number {
+  const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
+  return iso === null
+    ? NaN
+    : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''))
 }
 
 function edgeStatuses(value: unknown): ReadonlyMap<string, string> {

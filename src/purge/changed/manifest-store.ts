@@ -2,6 +2,7 @@ import { shorten } from '../../text/log.ts'
 import { NO_RECORD, readRecord, withRecord } from '../../changes/manifest.ts'
 import type { StateKind, ZoneRecord } from '../../changes/manifest.ts'
 import type { Problem } from '../../problem/problem.ts'
+import type { StillUnconfirmed } from '../freshness/verification.ts'
 import type { NewState } from './changed-paths.ts'
 import { unwritableManifest } from './problems.ts'
 
@@ -25,9 +26,10 @@ export interface ManifestStore {
   /**
    * Records that visitors get the new state now.
    * @param atMs when this step began, milliseconds since 1970, on GitHub's clock if it was read
+   * @param left paths that stay unconfirmed all the same
    * @returns a warning if it cannot be written: the unconfirmed paths are written already
    */
-  confirm(state: NewState, atMs: number): string | undefined
+  confirm(state: NewState, atMs: number, left: StillUnconfirmed): string | undefined
   /** Paths that are unconfirmed now. */
   unconfirmed(): number
 }
@@ -63,9 +65,9 @@ export function createManifestStore(path: string, key: string, files: ManifestFi
     },
     addUnconfirmedAll: () =>
       now.isAllUnconfirmed ? undefined : writeFirst({ ...now, isAllUnconfirmed: true }),
-    confirm(state, atMs) {
+    confirm(state, atMs, left) {
       if (state === undefined) return undefined
-      const why = write(confirmedRecord(now, state, atMs))
+      const why = write(confirmedRecord(now, state, atMs, left))
       return (
         why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`
       )
@@ -74,8 +76,13 @@ export function createManifestStore(path: string, key: string, files: ManifestFi
   }
 }
 
-function confirmedRecord(now: ZoneRecord, state: NonNullable<NewState>, atMs: number): ZoneRecord {
-  const clear = { unconfirmed: [], isAllUnconfirmed: false }
+function confirmedRecord(
+  now: ZoneRecord,
+  state: NonNullable<NewState>,
+  atMs: number,
+  { paths, oldCopies }: StillUnconfirmed,
+): ZoneRecord {
+  const clear = { unconfirmed: paths, oldCopies, isAllUnconfirmed: false }
   const without = (kind: StateKind) => now.invalidBaselines.filter((other) => other !== kind)
   if ('files' in state) return { ...now, ...clear, files: state.files, invalidBaselines: without('site') }
   const head = { id: state.head, atMs, runStartedMs: state.runStartedMs }

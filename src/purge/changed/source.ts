@@ -1,4 +1,4 @@
-import { fail } from '../../problem/result.ts'
+import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
 import { shorten } from '../../text/log.ts'
@@ -8,6 +8,8 @@ import { createGit } from '../../changes/git.ts'
 import { NO_RECORD, zoneKey } from '../../changes/manifest.ts'
 import { createRepository } from '../../changes/repository.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
+import type { Site } from '../../changes/site-state.ts'
+import type { KnownPage } from '../freshness/freshness.ts'
 import { ServerClock } from '../../http/server-clock.ts'
 import { reachesInto } from '../../paths/match.ts'
 import { parseRules } from '../../paths/rules.ts'
@@ -20,6 +22,7 @@ import type { ChangedPaths, Mapping } from './changed-paths.ts'
 import { pathsOfSite } from './site-paths.ts'
 import { invalidApiUrl, invalidRules, noRules, placeOf, siteTooLate, unusableSite } from './problems.ts'
 import type { ChangedInputs } from './inputs.ts'
+import { knownPages } from './known-pages.ts'
 import { createManifestStore } from './manifest-store.ts'
 import type { ManifestStore } from './manifest-store.ts'
 
@@ -36,6 +39,8 @@ export interface ChangedSource {
   /** Undefined without a manifest. */
   readonly manifest: ManifestStore | undefined
   find(): Promise<Result<ChangedPaths>>
+  /** What is known of pages: call it after `find`. */
+  knownPages(paths: ReadonlySet<string>): ReadonlyMap<string, KnownPage>
   /** For the manifest: when this step began, on GitHub's clock where it was asked. */
   startedAtMs(): number
 }
@@ -71,14 +76,19 @@ function openSource(
   const manifest =
     inputs.manifest === '' ? undefined : createManifestStore(inputs.manifest, zoneKey(baseUrl, zone), runner)
   const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD }
+  let site: Site | undefined
   return {
     warnings: manifest?.warnings ?? [],
     manifest,
     startedAtMs: () => clock.at(0).earliestMs,
-    find: () =>
-      inputs.siteDir === ''
-        ? findInRepository(inputs, mapping, clock, context)
-        : findInSite(inputs, mapping, context),
+    knownPages: (paths) => knownPages(paths, mapping.record, site && { ...mapping, files: site.files }),
+    async find() {
+      if (inputs.siteDir === '') return findInRepository(inputs, mapping, clock, context)
+      const read = await readSiteOf(inputs, context)
+      if (!read.ok) return read
+      site = read.value
+      return pathsOfSite(site, mapping)
+    },
   }
 }
 
@@ -124,15 +134,14 @@ function readRules(inputs: ChangedInputs): {
   return { rules, problems: [noRules()], warnings }
 }
 
-async function findInSite(
+async function readSiteOf(
   { siteDir, manifest }: ChangedInputs,
-  mapping: Mapping,
   { runner, deadline }: ChangedDeps,
-): Promise<Result<ChangedPaths>> {
+): Promise<Result<Site>> {
   try {
     // A manifest that lies among the built files changes by itself.
     const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline)
-    return site === undefined ? fail(siteTooLate()) : await pathsOfSite(site, mapping)
+    return site === undefined ? fail(siteTooLate()) : ok(site)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return fail(unusableSite(siteDir, shorten(error.message, 200)))

@@ -49,6 +49,8 @@ export class Batch {
   #retriesLeft: number
   #blockedBy: Blocker | undefined
   #firstSentMs: number | undefined
+  #sentMs: number | undefined
+  #effectiveSinceMs: number | undefined
   #hasUnresolvedCreate = false
   #unsentCount = 0
   #lostCount = 0
@@ -114,6 +116,11 @@ export class Batch {
     return this.#firstSentMs
   }
 
+  /** When the first create was sent that has made a job, or may have; undefined where another run's job was adopted. */
+  get effectiveSinceMs(): number | undefined {
+    return this.#effectiveSinceMs
+  }
+
   /** Whether a create was sent and it is not known if the service acted on it. */
   get hasUnresolvedCreate(): boolean {
     return this.#hasUnresolvedCreate
@@ -137,13 +144,20 @@ export class Batch {
     this.#waitUntil(this.actAtMs, true)
   }
 
+  /** The list is read again at once, before anything else. */
+  refreshNow(nowMs: number): void {
+    this.#waitUntil(nowMs, true)
+  }
+
   beginCreate(nowMs: number): void {
+    this.#sentMs = nowMs
     this.#hasUnresolvedCreate = true
     this.#firstSentMs ??= nowMs
   }
 
   /** The answer does not show what the service did. */
   markUnresolved(): void {
+    this.#effectiveSinceMs ??= this.#sentMs
     this.#hasUnresolvedCreate = true
   }
 
@@ -185,6 +199,7 @@ export class Batch {
 
   /** From now on it waits for this job. An adopted job serves several batches. */
   open(job: TrackedJob, kind: 'created' | 'found' | 'adopted'): BatchEvent {
+    if (kind !== 'adopted') this.#effectiveSinceMs ??= this.#sentMs
     this.#jobs.push(job)
     this.#state = { kind: 'open', job }
     this.#firstSentMs = undefined

@@ -17,7 +17,8 @@ export async function createJob(context: JobsContext, batch: Batch): Promise<voi
   if (spec === undefined) return
   batch.beginCreate(context.deadline.clock.nowMs())
   const result = await context.api.createJob(spec)
-  if (result.kind !== 'lost' && result.kind !== 'malformed') batch.endCreate()
+  if (result.kind === 'lost' || result.kind === 'malformed') batch.markUnresolved()
+  else batch.endCreate()
   await handleResult(context, batch, spec, result)
 }
 

@@ -3,6 +3,7 @@ import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { isOver, pause } from '../../time/clock.ts'
 import { Admission } from './admission.ts'
 import type { Batch } from './batch.ts'
+import { waitingBatches } from './batches.ts'
 import type { JobsContext } from './context.ts'
 import { createJob } from './create-job.ts'
 import { JobLedger } from './job-ledger.ts'
@@ -18,6 +19,8 @@ interface JobsOptions {
   /** The jobs that were there before the first create, and how many more the quota took then. */
   readonly listed: readonly ListedJob[]
   readonly remaining: number
+  /** Whether the list is so old that it has to be read again before the first create. */
+  readonly mustRefresh?: boolean
   /** False: stop when all jobs are created. */
   readonly watch: boolean
 }
@@ -43,6 +46,8 @@ export async function runJobs(params: JobsParams, options: JobsOptions): Promise
   }
   const scheduler = new Scheduler(context)
   scheduler.scheduleFirst(options.startMs)
+  if (options.mustRefresh === true)
+    for (const batch of waitingBatches(context.batches)) batch.refreshNow(params.deadline.clock.nowMs())
   const admission = new Admission(context, scheduler)
   const poller = new Poller(context)
   while (!isOver(context.deadline)) {

@@ -42,6 +42,8 @@ export class TrackedJob {
   #status = 'pending'
   #edges: ReadonlyMap<string, string> | undefined
   #end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
+  #paths: readonly string[] | undefined
+  #serviceCreatedAtMs: number | undefined
   #completedSinceMs: number | undefined
   #unknownStatusCount = 0
   #missingCount = 0
@@ -59,6 +61,16 @@ export class TrackedJob {
   /** As last read; text of the service. */
   get status(): string {
     return this.#status
+  }
+
+  /** As the service shows them. */
+  get paths(): readonly string[] | undefined {
+    return this.#paths
+  }
+
+  /** Milliseconds since 1970, on the service's clock. */
+  get serviceCreatedAtMs(): number | undefined {
+    return this.#serviceCreatedAtMs
   }
 
   get edges(): ReadonlyMap<string, string> | undefined {
@@ -113,6 +125,8 @@ export class TrackedJob {
     this.#missingCount = 0
     this.#notFoundCount = 0
     this.#edges = reading.edges
+    this.#paths = reading.paths
+    this.#serviceCreatedAtMs = reading.createdAtMs
     this.#completedSinceMs = reading.status === 'completed' ? (this.#completedSinceMs ?? nowMs) : undefined
     const jobClass = classifyJob(reading, nowMs - (this.#completedSinceMs ?? nowMs))
     if (jobClass !== 'completed' && jobClass !== 'failed') return this.#recordStatus(reading.status)

@@ -36,6 +36,7 @@ test('good inputs are read with their defaults', () => {
       manifest: '',
       githubToken: '',
     },
+    freshness: { conditions: [], originUrl: undefined, verify: 0, siteUrl: undefined },
     purgeAllAbove: Infinity,
     dryRun: false,
     wait: true,

@@ -74,7 +74,7 @@ test.each<[isForgiven: boolean, outcome: Outcome, problem: Problem['reason']]>([
   expect(succeeds('cancelled', outcome, problems, false)).toBe(false)
 })
 
-test('only what certainly reached visitors is confirmed', () => {
+test('the manifest records a new state once every job has completed', () => {
   const confirmed = Object.entries(STATUS).filter(([, { isConfirmed }]) => isConfirmed)
-  expect(confirmed.map(([status]) => status)).toEqual(['completed', 'nothing-to-purge'])
+  expect(confirmed.map(([status]) => status)).toEqual(['completed', 'nothing-to-purge', 'stale'])
 })

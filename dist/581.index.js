@@ -1,5 +1,5 @@
-export const id = 865;
-export const ids = [865];
+export const id = 581;
+export const ids = [581];
 export const modules = {
 	1892: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
@@ -262,6 +262,66 @@ export const modules = {
 			return /^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id) && !/^0+$/.test(id) ? id : undefined;
 		}
 	}),
+	8357: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+		__webpack_require__.d(__webpack_exports__, {
+			Q: () => (checkCondition),
+			z: () => (parseCondition)
+		});
+		var _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22);
+		var _text_log_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3577);
+		const FORMS = 'write `PATH contains TEXT`, `PATH status CODE` or `PATH sha256 HEX`';
+		function parseCondition(line) {
+			const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? [];
+			const parsed = (0, _paths_syntax_js__WEBPACK_IMPORTED_MODULE_0__.Rr)(first);
+			if (parsed.kind === 'invalid')
+				return { ...parsed, fault: `a path with ${parsed.fault}` };
+			if (parsed.host !== undefined)
+				return invalid('a full URL', 'write its path alone; `origin-url` names another origin');
+			if (parsed.path.includes('*'))
+				return invalid('a wildcard in its path', 'name one page of the origin');
+			const found = (expected) => ({
+				kind: 'condition',
+				condition: { text: line, path: parsed.path, expected },
+			});
+			switch (verb) {
+				case 'contains':
+					return rest === ''
+						? invalid('no text after `contains`', 'write what the new page contains, such as a commit id')
+						: found({ kind: 'contains', text: rest });
+				case 'status':
+					return /^[1-5]\d\d$/.test(rest)
+						? found({ kind: 'status', status: Number(rest) })
+						: invalid(`no status code after \`status\``, 'write a number from 100 to 599');
+				case 'sha256':
+					return /^[0-9a-f]{64}$/i.test(rest)
+						? found({ kind: 'sha256', hash: rest.toLowerCase() })
+						: invalid('no SHA-256 after `sha256`', 'write 64 hexadecimal digits, as `sha256sum` prints them');
+				default:
+					return invalid(verb === '' ? 'a path alone' : `the unknown condition \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_1__.m)(verb, 40)}\``, FORMS);
+			}
+		}
+		function invalid(fault, help) {
+			return { kind: 'invalid', fault, help };
+		}
+		function checkCondition({ expected }, page) {
+			const status = `status ${page.status}`;
+			const isSuccess = page.status >= 200 && page.status < 300;
+			switch (expected.kind) {
+				case 'status':
+					return { holds: page.status === expected.status, found: status };
+				case 'contains':
+					if (!isSuccess)
+						return { holds: false, found: status };
+					return page.contains(expected.text)
+						? { holds: true, found: status }
+						: { holds: false, found: `${status}, without that text${page.isWhole ? '' : ' in the first 1 MiB'}` };
+				case 'sha256':
+					if (!isSuccess)
+						return { holds: false, found: status };
+					return { holds: page.hash === expected.hash, found: `${status}, sha256 ${page.hash ?? 'unknown'}` };
+			}
+		}
+	}),
 	2764: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
 			V: () => (HTML_MODES),
@@ -414,12 +474,18 @@ export const modules = {
 			const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text);
 			if (url === null)
 				return checkPath(text);
-			const [, , host = '', rest = ''] = url;
+			const [, scheme = '', host = '', rest = ''] = url;
 			const fault = faultOfHost(host);
 			if (fault !== undefined)
 				return fault;
 			const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`);
-			return parsed.kind === 'invalid' ? parsed : { ...parsed, host: (0, hosts.Ak)(host) };
+			return parsed.kind === 'invalid'
+				? parsed
+				: {
+					...parsed,
+					host: (0, hosts.Ak)(host),
+					origin: new URL(`${scheme}://${host}`).origin,
+				};
 		}
 		function isPath(text) {
 			return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text);
@@ -490,7 +556,250 @@ export const modules = {
 			return new URL(`http://zone.invalid${head}`).pathname + safeQuery;
 		}
 	}),
-	865: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+	5918: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+		__webpack_require__.d(__webpack_exports__, {
+			Y0: () => (MAX_PAGES),
+			Yu: () => (isWanted),
+			jz: () => (readFreshnessInputs),
+			tF: () => (FRESHNESS_DEFAULTS)
+		});
+		var _inputs_reader_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9066);
+		var _pages_condition_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8357);
+		var _text_redact_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3048);
+		var _text_log_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3577);
+		const FRESHNESS_DEFAULTS = {
+			'wait-for-origin': '',
+			'origin-url': '',
+			verify: '0',
+			'site-url': '',
+		};
+		const MAX_PAGES = 1000;
+		function isWanted({ conditions, verify }) {
+			return conditions.length > 0 || verify > 0;
+		}
+		function readFreshnessInputs(reader) {
+			return {
+				conditions: readConditions(reader),
+				originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
+				verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 0, 999_999_999, ['all']),
+				siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
+			};
+		}
+		const SHOWN = 10;
+		function readConditions(reader) {
+			const conditions = [];
+			const faults = [];
+			for (const { line, text } of (0, _inputs_reader_js__WEBPACK_IMPORTED_MODULE_0__.E1)(reader.block('wait-for-origin'))) {
+				const parsed = (0, _pages_condition_js__WEBPACK_IMPORTED_MODULE_1__.z)(text);
+				if (parsed.kind === 'condition')
+					conditions.push(parsed.condition);
+				else
+					faults.push({ line, text, fault: parsed.fault, help: parsed.help });
+			}
+			const [first] = faults;
+			if (first !== undefined)
+				reader.problems.push({
+					reason: 'invalid-input',
+					title: faults.length === 1
+						? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
+						: `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
+					where: `input \`wait-for-origin\`, line ${first.line}`,
+					details: faults
+						.slice(0, SHOWN)
+						.map(({ line, text, fault, help }) => `line ${line}: \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_3__.m)(text, 120)}\` has ${fault}; ${help}`),
+					help: [
+						faults.length === 1 ? first.help : 'fix each line as it says',
+						'a condition is `PATH contains TEXT`, `PATH status CODE` or `PATH sha256 HEX`, such as `/version.txt contains 1.4.2`',
+					],
+				});
+			return conditions;
+		}
+		function readPageUrl(reader, name, { mayHaveUser }) {
+			const given = reader.text(name);
+			if (given === '')
+				return undefined;
+			const url = URL.canParse(given) ? new URL(given) : undefined;
+			const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, given, mayHaveUser);
+			if (fault === undefined)
+				return url;
+			const shown = given.includes('@') ? (0, _text_redact_js__WEBPACK_IMPORTED_MODULE_2__.k)(given) : given;
+			reader.problems.push({
+				reason: 'invalid-input',
+				title: `\`${name}\` \`${(0, _text_log_js__WEBPACK_IMPORTED_MODULE_3__.m)(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
+				where: `input \`${name}\``,
+				help: ['give scheme and host, and a path prefix if there is one, such as `https://www.example.com`'],
+			});
+			return undefined;
+		}
+		function findFault(url, given, mayHaveUser) {
+			if (url.protocol !== 'https:' && url.protocol !== 'http:')
+				return `\`${url.protocol}\` is neither http nor https`;
+			if (!mayHaveUser && (url.username !== '' || url.password !== ''))
+				return 'it has a user name or a password in it';
+			if (given.includes('?'))
+				return 'it has a query';
+			if (given.includes('#'))
+				return 'it has a fragment';
+			return undefined;
+		}
+	}),
+	2807: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+		__webpack_require__.d(__webpack_exports__, {
+			HM: () => (privateSite),
+			RN: () => (originNotReady),
+			gu: () => (originTooLarge),
+			w: () => (stalePages)
+		});
+		var _text_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8488);
+		function originNotReady(missing, timeoutMs, origin) {
+			const [first] = missing;
+			return {
+				reason: 'origin-not-ready',
+				title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s): nothing was purged`,
+				where: `input \`wait-for-origin\`: ${first?.condition.text ?? ''}`,
+				details: missing.flatMap(({ condition, found, excerpt, atMs }) => [
+					`expected: ${condition.text}`,
+					`found: ${found}, ${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_0__.p0)(atMs)} after the step began`,
+					...(excerpt === '' ? [] : [`it begins: ${excerpt}`]),
+				]),
+				cause: `the deploy is not live at ${origin} yet, the line expects something else, or this runner cannot reach the origin`,
+				help: [
+					'put this step after the one that publishes the new version, or give more time with a larger `timeout`',
+					'where the runner reaches the origin under another address, name it: `origin-url`',
+					'where it cannot reach the origin at all, check the pages after the purge instead: `verify`',
+				],
+			};
+		}
+		function originTooLarge({ condition }) {
+			return {
+				reason: 'origin-not-ready',
+				title: `\`${condition.path}\` is larger than 1 MiB, so that \`sha256\` can never match: nothing was purged`,
+				where: `input \`wait-for-origin\`: ${condition.text}`,
+				help: [
+					'compare a smaller page, such as a file with the version, or write `contains` with a text from its beginning',
+				],
+			};
+		}
+		function privateSite(host) {
+			return {
+				reason: 'unusable-site',
+				title: `\`verify\` does not fetch pages from \`${host}\`: its address is not public, and it comes from the API`,
+				where: 'input `verify`',
+				cause: 'the zone’s domain resolves to a private, loopback or link-local address',
+				help: ['if that is meant, name the site yourself: `site-url`'],
+			};
+		}
+		const SHOWN = 20;
+		function stalePages(pages) {
+			return {
+				reason: 'stale-pages',
+				title: `${(0, _text_format_js__WEBPACK_IMPORTED_MODULE_0__.U9)(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still an old copy, though every edge has confirmed the purge`,
+				where: pages[0]?.url ?? '',
+				details: [
+					...pages.slice(0, SHOWN).map((page) => `${page.url}: ${evidenceWords(page)}`),
+					...(pages.length > SHOWN ? [`… and ${pages.length - SHOWN} more, in the report`] : []),
+				],
+				cause: 'an edge kept its copy, another cache before or behind the CDN has one, or the page was fetched from the origin before it changed there',
+				help: [
+					'run the step again: these paths stay unconfirmed in `manifest`, and purging twice does no harm',
+					'if the origin was late, let the step wait for it: `wait-for-origin`',
+					'if it happens again, report the URLs and the lines above to the CDN’s support',
+				],
+			};
+		}
+		function evidenceWords({ evidence, headers, status }) {
+			const shown = Object.entries(headers)
+				.filter(([name]) => name !== 'location')
+				.map(([name, value]) => `${name}: ${value}`);
+			const why = evidence?.by === 'content'
+				? 'it has the content from before this change'
+				: 'its copy is older than the purge';
+			return [why, ...(status === undefined ? [] : [`status ${status}`]), ...shown].join(', ');
+		}
+	}),
+	3891: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+		__webpack_require__.d(__webpack_exports__, {
+			GG: () => (decodedOrAsIs),
+			yv: () => (originOf),
+			zU: () => (siteOf)
+		});
+		var _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3835);
+		var _problem_result_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4490);
+		var _text_log_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3577);
+		function originOf({ originUrl }, zone, mayBePrivate) {
+			const hostHeader = hostHeaderOf(zone);
+			if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+				return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.f)(invalidHostHeader(hostHeader));
+			if (originUrl !== undefined) {
+				const { username, password } = originUrl;
+				const userinfo = username === '' && password === '' ? undefined : `${decodedOrAsIs(username)}:${decodedOrAsIs(password)}`;
+				return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: withoutUserinfo(originUrl), hostHeader, userinfo, mustBePublic: false });
+			}
+			if (zone === undefined)
+				return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)(undefined);
+			const url = URL.canParse(zone.originUrl) ? new URL(zone.originUrl) : undefined;
+			if (url === undefined || !/^https?:$/.test(url.protocol))
+				return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.f)(invalidOrigin(zone.originUrl));
+			return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: withoutUserinfo(url), hostHeader, mustBePublic: !mayBePrivate });
+		}
+		function hostHeaderOf(zone) {
+			const value = zone?.settings.get('origin_host_header');
+			return typeof value === 'string' && value !== '' ? value : undefined;
+		}
+		function withoutUserinfo(given) {
+			return new URL(given.origin + given.pathname);
+		}
+		function decodedOrAsIs(text) {
+			try {
+				return decodeURIComponent(text);
+			}
+			catch {
+				return text;
+			}
+		}
+		function siteOf({ siteUrl }, zone, { zoneInput, mayBePrivate }) {
+			if (siteUrl !== undefined)
+				return (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: siteUrl, mustBePublic: false });
+			const { domains = [], hostname = '' } = zone ?? {};
+			const named = (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__.n0)(zoneInput);
+			const isNamed = named !== undefined &&
+				named.includes('.') &&
+				((0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__.th)(hostname, named) || domains.some(({ domain }) => (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__.th)(domain, named)));
+			const active = domains.find(({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__.n0)(domain));
+			const host = isNamed ? named : (0, _paths_hosts_js__WEBPACK_IMPORTED_MODULE_2__.n0)(active?.domain ?? hostname);
+			return host === undefined
+				? (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.f)(noSite())
+				: (0, _problem_result_js__WEBPACK_IMPORTED_MODULE_1__.ok)({ url: new URL(`https://${host}`), mustBePublic: !mayBePrivate });
+		}
+		function invalidHostHeader(value) {
+			return {
+				reason: 'unusable-origin',
+				title: 'the zone’s `origin_host_header` has characters that no header can have',
+				where: 'zone, `origin_host_header`',
+				details: [(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(JSON.stringify(value), 120)],
+				cause: 'it was set by hand, with a line break or a space',
+				help: ['set `origin_host_header` of the zone to a host name'],
+			};
+		}
+		function invalidOrigin(value) {
+			return {
+				reason: 'unusable-origin',
+				title: 'the zone’s `origin_url` is not a URL that pages can be fetched from',
+				where: 'zone, `origin_url`',
+				details: [(0, _text_log_js__WEBPACK_IMPORTED_MODULE_0__.m)(value, 120) || '(empty)'],
+				help: ['name the origin yourself: `origin-url`, such as `https://origin.example.com`'],
+			};
+		}
+		function noSite() {
+			return {
+				reason: 'unusable-site',
+				title: '`verify` has no site to fetch pages from: the zone has neither a domain nor a hostname',
+				where: 'input `verify`',
+				help: ['name the site yourself: `site-url`, such as `https://www.example.com`'],
+			};
+		}
+	}),
+	8581: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.r(__webpack_exports__);
 		__webpack_require__.d(__webpack_exports__, {
 			runStep: () => (runStep)
@@ -500,6 +809,7 @@ export const modules = {
 		var api = __webpack_require__(7235);
 		var quota = __webpack_require__(604);
 		var zones_api = __webpack_require__(7380);
+		var service = __webpack_require__(6074);
 		var time_clock = __webpack_require__(3355);
 		var commit_id = __webpack_require__(9252);
 		var addresses = __webpack_require__(2764);
@@ -553,6 +863,8 @@ export const modules = {
 			});
 			return '';
 		}
+		var freshness_inputs = __webpack_require__(5918);
+		var servers = __webpack_require__(3891);
 		var markdown = __webpack_require__(6590);
 		var log = __webpack_require__(3577);
 		var format = __webpack_require__(8488);
@@ -666,13 +978,13 @@ export const modules = {
 		var identifier = __webpack_require__(5424);
 		var read = __webpack_require__(5157);
 		var inputs_reader = __webpack_require__(9066);
-		var service = __webpack_require__(6074);
 		;
 		function checkInputs(inputs, hasMisspelled) {
 			return [
 				...conflictsWithWaitFor(inputs),
 				...conflictsWithAll(inputs),
 				...conflictsOfChangedFiles(inputs),
+				...conflictsWithVerify(inputs),
 				...missingSource(inputs, hasMisspelled),
 			];
 		}
@@ -755,6 +1067,14 @@ export const modules = {
 			];
 			return rules.flatMap(problemOf);
 		}
+		function conflictsWithVerify({ freshness, wait }) {
+			return problemOf([
+				freshness.verify > 0 && !wait,
+				'`verify` cannot be combined with `wait: false`',
+				'pages are fetched after every job has completed, and a step that does not wait does not see that',
+				'leave out one of the two',
+			]);
+		}
 		function problemOf([isBroken, title, cause, help]) {
 			return isBroken ? [{ reason: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }] : [];
 		}
@@ -786,6 +1106,7 @@ export const modules = {
 			paths: '',
 			'paths-file': '',
 			...CHANGED_DEFAULTS,
+			...freshness_inputs.tF,
 			'purge-all-above': '',
 			'dry-run': 'false',
 			wait: 'true',
@@ -807,12 +1128,13 @@ export const modules = {
 		function readAll(reader, env) {
 			const dryRun = reader.flag('dry-run', false);
 			return {
-				...(0, service.D)(reader, env, dryRun),
-				zone: (0, service.X)(reader),
+				...(0, service.Dz)(reader, env, dryRun),
+				zone: (0, service.Xg)(reader),
 				type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),
 				paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
 				pathsFile: reader.text('paths-file') || undefined,
 				changed: readChangedInputs(reader),
+				freshness: (0, freshness_inputs.jz)(reader),
 				purgeAllAbove: reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 0, 999_999_999),
 				dryRun,
 				wait: reader.flag('wait', true),
@@ -955,6 +1277,8 @@ export const modules = {
 					return 'Done   nothing to purge';
 				case 'planned':
 					return 'Done   dry run: nothing was created';
+				case 'stale':
+					return `Failed: ${what}: every edge has confirmed, but ${(0, format.U9)(report.stalePages.length, 'page')} ${report.stalePages.length === 1 ? 'is' : 'are'} still an old copy`;
 				case 'created':
 					return 'Done   the jobs are created; this step does not wait for them';
 				case 'partial':
@@ -979,6 +1303,63 @@ export const modules = {
 		var problem = __webpack_require__(4000);
 		var secrets = __webpack_require__(9690);
 		var output_limits = __webpack_require__(8942);
+		;
+		function countPages({ pages }) {
+			const tally = (test) => pages.filter(test).length;
+			const fresh = tally(({ evidence }) => evidence?.verdict === 'fresh');
+			const byContent = tally(({ evidence }) => evidence?.verdict === 'fresh' && evidence.by === 'content');
+			return {
+				byContent,
+				byHeaders: fresh - byContent,
+				fresh,
+				old: tally(({ evidence }) => evidence?.verdict === 'old'),
+				unknown: tally(({ evidence }) => evidence?.verdict === 'unknown'),
+				unreachable: tally(({ evidence }) => evidence?.verdict === 'unreachable'),
+				unverified: tally(({ evidence }) => evidence === undefined),
+			};
+		}
+		function oldPages({ pages }) {
+			return pages.filter(({ evidence }) => evidence?.verdict === 'old');
+		}
+		function stillUnconfirmed(verification) {
+			const pages = verification?.pages ?? [];
+			const left = pages.filter(({ evidence }) => evidence === undefined || evidence.verdict === 'old');
+			const hashes = left.flatMap(({ path, evidence, bodyHash }) => evidence?.verdict === 'old' && bodyHash !== undefined ? [[path, bodyHash]] : []);
+			return { paths: left.map(({ path }) => path), oldCopies: new Map(hashes) };
+		}
+		function describeCounts(verification) {
+			const { fresh, byContent, byHeaders, ...others } = countPages(verification);
+			const total = verification.pages.length;
+			const proof = [
+				...(byContent === 0 ? [] : [`${byContent} by content`]),
+				...(byHeaders === 0 ? [] : [`${byHeaders} by headers`]),
+			];
+			const rest = Object.entries(others).flatMap(([name, number]) => (number === 0 ? [] : [`${number} ${name}`]));
+			const how = proof.length === 0 ? '' : `: ${proof.join(', ')}`;
+			return `${fresh} of ${(0, format.U9)(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`;
+		}
+		function whyNotVerified(verification) {
+			const { pages } = verification;
+			if (pages.length === 0 || countPages(verification).fresh > 0 || oldPages(verification).length > 0)
+				return undefined;
+			const fetched = pages.filter(({ status }) => status !== undefined);
+			if (fetched.length === 0)
+				return 'no page could be reached';
+			if (fetched.every(({ evidence }) => evidence?.verdict === 'unknown' && evidence.by === 'status'))
+				return 'the CDN refused the runner';
+			const target = fetched.map(redirectsToOtherHost);
+			if (target.every((host) => host !== undefined))
+				return `every page redirects to another host, \`${target[0]}\`: set \`site-url: https://${target[0]}\``;
+			return 'this CDN sends no header that shows a copy’s age';
+		}
+		function redirectsToOtherHost({ url, status, headers }) {
+			const location = headers['location'] ?? '';
+			if (status === undefined || status < 300 || status > 399 || !URL.canParse(location, url))
+				return undefined;
+			const { host } = new URL(location, url);
+			return host === new URL(url).host ? undefined : host;
+		}
+		var problems = __webpack_require__(2807);
 		;
 		function waitingBatches(batches) {
 			return batches.filter((batch) => batch.isWaiting);
@@ -1248,6 +1629,7 @@ export const modules = {
 			'nothing-to-purge': { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
 			planned: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
 			created: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
+			stale: { isSuccess: false, isConfirmed: true, listsUnconfirmed: false },
 			partial: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
 			failed: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
 			'timed-out': { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
@@ -1265,9 +1647,18 @@ export const modules = {
 					return 'timed-out';
 				case 'quota-exceeded':
 					return 'failed';
+				case 'origin-not-ready':
+					return outcome.isTimedOut ? 'timed-out' : 'failed';
 				case 'executed':
-					return outcome.isWatched ? statusOfWatched(outcome.jobs.batches) : statusOfCreated(outcome.jobs.batches);
+					return statusOfJobs(outcome);
 			}
+		}
+		function statusOfJobs({ isWatched, jobs, verification }) {
+			if (!isWatched)
+				return statusOfCreated(jobs.batches);
+			const status = statusOfWatched(jobs.batches);
+			const isStale = verification !== undefined && oldPages(verification).length > 0;
+			return status === 'completed' && isStale ? 'stale' : status;
 		}
 		function statusOfWatched(batches) {
 			const completed = batches.filter((batch) => batch.state === 'completed').length;
@@ -1298,8 +1689,9 @@ export const modules = {
 			const plan = 'plan' in outcome ? outcome.plan : undefined;
 			const jobs = outcome.kind === 'executed' ? outcome.jobs : undefined;
 			const batches = jobs?.batches ?? [];
+			const verification = outcome.kind === 'executed' ? outcome.verification : undefined;
 			const problems = [
-				...problemsOfStatus(status, batches, inputs.timeoutMs),
+				...problemsOfStatus(status, outcome, inputs.timeoutMs),
 				...(isCancelled ? [] : distinctProblems(outcome, batches)),
 			];
 			return {
@@ -1321,6 +1713,9 @@ export const modules = {
 				retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
 				durationMs,
 				unconfirmedPaths: result.unconfirmedPaths,
+				originWaitMs: originWaitOf(outcome),
+				verification,
+				stalePages: verification === undefined ? [] : oldPages(verification).map(({ url }) => url),
 			};
 		}
 		function jobsOf(batches) {
@@ -1336,15 +1731,27 @@ export const modules = {
 				]),
 			];
 		}
-		function problemsOfStatus(status, batches, timeoutMs) {
+		function originWaitOf(outcome) {
+			if (outcome.kind === 'origin-not-ready')
+				return outcome.waitedMs;
+			return outcome.kind === 'executed' ? outcome.originWaitMs : undefined;
+		}
+		function problemsOfStatus(status, outcome, timeoutMs) {
+			const batches = outcome.kind === 'executed' ? outcome.jobs.batches : [];
 			switch (status) {
 				case 'cancelled':
 					return [cancelled(batches)];
 				case 'timed-out':
+					if (outcome.kind === 'origin-not-ready')
+						return [];
 					return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches)];
 				case 'partial':
 				case 'failed':
 					return failedBatches(batches);
+				case 'stale':
+					return outcome.kind === 'executed' && outcome.verification !== undefined
+						? [(0, problems.w)(oldPages(outcome.verification))]
+						: [];
 				case 'completed':
 				case 'nothing-to-purge':
 				case 'planned':
@@ -1367,14 +1774,17 @@ export const modules = {
 			'retry-at',
 			'base',
 			'head',
+			'stale-pages',
 			'report',
 		]));
 		const IDS_MAX_LENGTH = 64 * 1024;
 		const EDGES_MAX_LENGTH = 192 * 1024;
+		const PAGES_MAX_LENGTH = 64 * 1024;
 		function toOutputs(report) {
 			const jobs = jobsOf(report.batches);
 			const ids = (0, output_limits.I)('purge-ids', jobs.map((job) => job.id), IDS_MAX_LENGTH);
 			const edges = (0, output_limits.I)('failed-edges', report.failedEdges, EDGES_MAX_LENGTH);
+			const pages = (0, output_limits.I)('stale-pages', report.stalePages, PAGES_MAX_LENGTH);
 			return {
 				values: {
 					status: report.status,
@@ -1386,8 +1796,9 @@ export const modules = {
 					'retry-at': report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString(),
 					base: report.changes?.base ?? '',
 					head: report.changes?.head ?? '',
+					'stale-pages': pages.json,
 				},
-				warnings: [ids.warning, edges.warning].filter((warning) => warning !== undefined),
+				warnings: [ids.warning, edges.warning, pages.warning].filter((warning) => warning !== undefined),
 			};
 		}
 		function toReportFile(report) {
@@ -1418,10 +1829,29 @@ export const modules = {
 					edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
 				})),
 				failedEdges: report.failedEdges,
+				originWaitMs: report.originWaitMs === undefined ? null : Math.round(report.originWaitMs),
+				freshness: freshnessOf(report),
 				openIds: report.openIds,
 				problems: report.problems.map(problem.aB),
 				warnings: report.warnings,
 			}, secrets.Qz, 2);
+		}
+		function freshnessOf({ verification }) {
+			if (verification === undefined)
+				return null;
+			return {
+				candidates: verification.candidates,
+				counts: countPages(verification),
+				notVerified: whyNotVerified(verification) ?? null,
+				pages: verification.pages.map(({ url, evidence, status, headers, why }) => ({
+					url,
+					verdict: evidence?.verdict ?? 'unverified',
+					by: evidence?.by ?? null,
+					status: status ?? null,
+					headers,
+					...(why === '' ? {} : { why }),
+				})),
+			};
 		}
 		function changesOf({ changes }) {
 			if (changes === undefined)
@@ -1454,7 +1884,7 @@ export const modules = {
 				if (parsed.kind === 'path')
 					paths.push(parsed.path);
 				if (parsed.kind === 'path' && parsed.host !== undefined)
-					urls.push({ where, host: parsed.host });
+					urls.push({ where, host: parsed.host, origin: parsed.origin ?? '', path: parsed.path });
 				if (parsed.kind === 'invalid' || parsed.warning !== undefined)
 					unusual.push(line);
 			}
@@ -1552,9 +1982,143 @@ export const modules = {
 				help: ['give the zone that serves this host, or the path alone'],
 			};
 		}
-		var jobs_list = __webpack_require__(1892);
 		var find = __webpack_require__(3488);
 		var result = __webpack_require__(4490);
+		;
+		function toFailure(deadline, problem) {
+			return { kind: (0, time_clock.PU)(deadline) ? 'deadline-exceeded' : 'failed', problems: [problem] };
+		}
+		var jobs_list = __webpack_require__(1892);
+		;
+		function coverageOf(batches, api, { clock }) {
+			const sinceMs = (batch) => {
+				if (batch.effectiveSinceMs !== undefined)
+					return batch.effectiveSinceMs;
+				const createdAtMs = batch.jobs.at(-1)?.serviceCreatedAtMs;
+				if (createdAtMs === undefined)
+					return NaN;
+				const nowMs = clock.nowMs();
+				return nowMs - (api.timeAt(nowMs).earliestMs - createdAtMs);
+			};
+			const exact = new Map();
+			const patterns = [];
+			for (const batch of batches) {
+				for (const path of pathsOf(batch)) {
+					if (!path.includes('*')) {
+						if (!exact.has(path))
+							exact.set(path, batch);
+					}
+					else
+						patterns.push({ pattern: patternOf(path), batch });
+				}
+			}
+			const whole = batches.find((batch) => batch.spec?.type === 'all');
+			return (path) => {
+				const batch = exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.batch ?? whole;
+				return batch === undefined ? NaN : sinceMs(batch);
+			};
+		}
+		function pathsOf({ spec, jobs }) {
+			if (spec !== undefined)
+				return spec.type === 'path' ? spec.paths : [];
+			return jobs.at(-1)?.paths ?? [];
+		}
+		function patternOf(path) {
+			const parts = path.split('*').map((part) => part.replaceAll(/[\\^$.|?+()[\]{}/-]/g, '\\$&'));
+			return new RegExp(`^${parts.join('[^/]+')}$`);
+		}
+		;
+		async function awaitOrigin(freshness, { inputs, log }) {
+			const { conditions } = inputs.freshness;
+			if (freshness === undefined || conditions.length === 0)
+				return { isReady: true, waitedMs: undefined };
+			if (freshness.origin === undefined) {
+				log.notice('the origin is not known without `api-token` or `origin-url`: `wait-for-origin` was not checked');
+				return { isReady: true, waitedMs: undefined };
+			}
+			const origin = freshness.origin.url.href;
+			const shown = (missing) => `${missing.condition.text}: ${missing.found}`;
+			const outcome = await freshness.waitForOrigin(!inputs.dryRun, (missing) => {
+				if (!inputs.dryRun)
+					log.line(`Origin not yet: ${shown(missing)}`);
+			});
+			const waitedMs = outcome?.waitedMs ?? 0;
+			if (outcome?.kind === 'too-large')
+				return { isReady: false, isTimedOut: false, waitedMs, problems: [(0, problems.gu)(outcome)] };
+			if (outcome?.kind === 'not-ready') {
+				if (inputs.dryRun)
+					log.warning(`the origin does not show the new version: ${outcome.missing.map(shown).join('; ')}`);
+				const problem = (0, problems.RN)(outcome.missing, inputs.timeoutMs, origin);
+				return { isReady: false, isTimedOut: true, waitedMs, problems: [problem] };
+			}
+			log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${(0, format.p0)(waitedMs)}`}`);
+			return { isReady: true, waitedMs };
+		}
+		async function verifyJobs(freshness, purged, context) {
+			const { inputs, deadline, log } = context;
+			const { jobs } = purged;
+			const isComplete = jobs.batches.every(({ state }) => state === 'completed');
+			if (freshness === undefined || inputs.freshness.verify === 0 || !isComplete || deadline.signal.aborted)
+				return { jobs };
+			const candidates = candidatesOf(purged, context);
+			if (candidates.length === 0) {
+				log.notice('`verify`: the plan has no page that could be fetched, only patterns: nothing is verified');
+				return { jobs };
+			}
+			if (inputs.freshness.verify > freshness_inputs.Y0 && candidates.length > freshness_inputs.Y0)
+				log.notice(`\`verify\`: ${freshness_inputs.Y0} of ${candidates.length} pages are fetched, which is the most`);
+			const verification = await verifyPages(freshness, candidates, jobs, context);
+			const checked = await purgeOldAgain(freshness, { ...purged, verification }, context);
+			if (checked.verification !== undefined)
+				logResult(checked.verification, context);
+			return checked;
+		}
+		async function purgeOldAgain(freshness, { jobs, verification, purgeAgain }, context) {
+			const old = oldPages(verification);
+			if (old.length === 0 || purgeAgain === undefined || (0, time_clock.PU)(context.deadline))
+				return { jobs, verification };
+			context.log.line(`Verify ${describeCounts(verification)}: purging what is old once more`);
+			const again = await purgeAgain([...new Set(old.map(({ path }) => path))]);
+			if (again === undefined)
+				return { jobs, verification };
+			const both = { ...again, batches: [...jobs.batches, ...again.batches] };
+			if (!again.batches.every(({ state }) => state === 'completed'))
+				return { jobs: both, verification };
+			const candidates = old.map(({ path, url }) => ({ path, origin: url.slice(0, url.length - path.length) }));
+			const second = await verifyPages(freshness, candidates, again, context);
+			const byUrl = new Map(second.pages.map((page) => [page.url, page]));
+			const pages = verification.pages.map((page) => byUrl.get(page.url) ?? page);
+			return { jobs: both, verification: { ...verification, pages } };
+		}
+		async function verifyPages(freshness, candidates, { batches }, { changed, jobs, deadline }) {
+			const pages = await freshness.verify({
+				candidates,
+				known: (paths) => changed?.knownPages(paths) ?? new Map(),
+				coveredSinceMs: coverageOf(batches, jobs, deadline),
+			});
+			return { pages, candidates: candidates.length };
+		}
+		function candidatesOf({ given, jobs }, { urls }) {
+			const paths = given ?? jobs.batches.flatMap((batch) => pathsOf(batch));
+			const origins = new Map(urls.map(({ path, origin }) => [path, origin]));
+			return [...new Set(paths)]
+				.filter((path) => !path.includes('*'))
+				.map((path) => ({ path, origin: origins.get(path) }));
+		}
+		function logResult(verification, { deadline, log }) {
+			const { unreachable, unverified } = countPages(verification);
+			log.line(`Verify ${describeCounts(verification)}`);
+			const why = whyNotVerified(verification);
+			if (why !== undefined)
+				log.warning(`the pages are not verified: ${why}`);
+			if (unreachable > 0) {
+				const first = verification.pages.find(({ evidence }) => evidence?.verdict === 'unreachable');
+				const reason = first?.status === undefined ? first?.why : `status ${first.status}`;
+				log.warning(`${(0, format.U9)(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`);
+			}
+			if (unverified > 0 && !deadline.signal.aborted)
+				log.warning(`\`timeout\` was over before ${(0, format.U9)(unverified, 'page')} could be verified`);
+		}
 		var retry = __webpack_require__(8902);
 		;
 		function classifyStatus(status) {
@@ -1594,6 +2158,8 @@ export const modules = {
 			#status = 'pending';
 			#edges;
 			#end;
+			#paths;
+			#serviceCreatedAtMs;
 			#completedSinceMs;
 			#unknownStatusCount = 0;
 			#missingCount = 0;
@@ -1608,6 +2174,12 @@ export const modules = {
 			}
 			get status() {
 				return this.#status;
+			}
+			get paths() {
+				return this.#paths;
+			}
+			get serviceCreatedAtMs() {
+				return this.#serviceCreatedAtMs;
 			}
 			get edges() {
 				return this.#edges;
@@ -1649,6 +2221,8 @@ export const modules = {
 				this.#missingCount = 0;
 				this.#notFoundCount = 0;
 				this.#edges = reading.edges;
+				this.#paths = reading.paths;
+				this.#serviceCreatedAtMs = reading.createdAtMs;
 				this.#completedSinceMs = reading.status === 'completed' ? (this.#completedSinceMs ?? nowMs) : undefined;
 				const jobClass = classifyJob(reading, nowMs - (this.#completedSinceMs ?? nowMs));
 				if (jobClass !== 'completed' && jobClass !== 'failed')
@@ -1687,6 +2261,8 @@ export const modules = {
 			#retriesLeft;
 			#blockedBy;
 			#firstSentMs;
+			#sentMs;
+			#effectiveSinceMs;
 			#hasUnresolvedCreate = false;
 			#unsentCount = 0;
 			#lostCount = 0;
@@ -1732,6 +2308,9 @@ export const modules = {
 			get firstSentMs() {
 				return this.#firstSentMs;
 			}
+			get effectiveSinceMs() {
+				return this.#effectiveSinceMs;
+			}
 			get hasUnresolvedCreate() {
 				return this.#hasUnresolvedCreate;
 			}
@@ -1748,11 +2327,16 @@ export const modules = {
 			requireRefresh() {
 				this.#waitUntil(this.actAtMs, true);
 			}
+			refreshNow(nowMs) {
+				this.#waitUntil(nowMs, true);
+			}
 			beginCreate(nowMs) {
+				this.#sentMs = nowMs;
 				this.#hasUnresolvedCreate = true;
 				this.#firstSentMs ??= nowMs;
 			}
 			markUnresolved() {
+				this.#effectiveSinceMs ??= this.#sentMs;
 				this.#hasUnresolvedCreate = true;
 			}
 			endCreate() {
@@ -1781,6 +2365,8 @@ export const modules = {
 				return this.#unrelatedCount <= MAX_RESENDS_AFTER_UNRELATED;
 			}
 			open(job, kind) {
+				if (kind !== 'adopted')
+					this.#effectiveSinceMs ??= this.#sentMs;
 				this.#jobs.push(job);
 				this.#state = { kind: 'open', job };
 				this.#firstSentMs = undefined;
@@ -1904,7 +2490,9 @@ export const modules = {
 				return;
 			batch.beginCreate(context.deadline.clock.nowMs());
 			const result = await context.api.createJob(spec);
-			if (result.kind !== 'lost' && result.kind !== 'malformed')
+			if (result.kind === 'lost' || result.kind === 'malformed')
+				batch.markUnresolved();
+			else
 				batch.endCreate();
 			await handleResult(context, batch, spec, result);
 		}
@@ -2401,6 +2989,9 @@ export const modules = {
 			};
 			const scheduler = new Scheduler(context);
 			scheduler.scheduleFirst(options.startMs);
+			if (options.mustRefresh === true)
+				for (const batch of waitingBatches(context.batches))
+					batch.refreshNow(params.deadline.clock.nowMs());
 			const admission = new Admission(context, scheduler);
 			const poller = new Poller(context);
 			while (!(0, time_clock.PU)(context.deadline)) {
@@ -2498,6 +3089,97 @@ export const modules = {
 			if (late.length === 0)
 				return undefined;
 			return { retryAtMs: Math.max(...late.map((job) => job.startsAtMs)), jobs: late.length };
+		}
+		;
+		const OLD_LIST_MS = 5000;
+		async function watchJobs(ids, context) {
+			if (ids.length === 0)
+				return { kind: 'nothing-to-purge' };
+			const freshness = await context.openFreshness?.(context.zone);
+			if (freshness?.ok === false)
+				return toFailure(context.deadline, freshness.problem);
+			const nowMs = context.deadline.clock.nowMs();
+			const batches = ids.map((id, index) => Batch.watching(index + 1, id, nowMs));
+			const params = jobsParams(context, { list: new jobs_list.y(context.jobs), type: 'path', batches });
+			const jobs = await runJobs(params, { startMs: [], listed: [], remaining: 0, watch: true });
+			const checked = await verifyJobs(freshness?.value, { jobs, given: undefined, purgeAgain: undefined }, context);
+			return { kind: 'executed', plan: undefined, isWatched: true, ...checked };
+		}
+		const ZONE_TIMEOUT_MS = 250;
+		async function planAndRun(built, context) {
+			const { inputs, jobs, zone, deadline, log } = context;
+			const list = new jobs_list.y(jobs);
+			const isPathRequest = built.request.kind === 'paths' && inputs.apiToken !== '';
+			if (isPathRequest)
+				zone.prefetch();
+			const listed = inputs.apiToken === '' ? undefined : await readWindow(list, context);
+			if (listed?.ok === false)
+				return toFailure(deadline, listed.problem);
+			const peeked = isPathRequest ? await zone.peek(ZONE_TIMEOUT_MS) : undefined;
+			const nowMs = deadline.clock.nowMs();
+			const time = { nowMs, service: jobs.timeAt(nowMs), deadlineMs: deadline.endMs };
+			const plan = planPurge(built.request, listed?.value, inputs, time);
+			log.plan(built, plan, peeked);
+			if (plan.isRefused && !inputs.dryRun) {
+				const problem = planExceedsQuota(plan, inputs, time.service.earliestMs);
+				return { kind: 'quota-exceeded', plan, problems: [problem] };
+			}
+			if (inputs.dryRun)
+				log.shortfall(plan, time.service.earliestMs);
+			const freshness = await context.openFreshness?.(inputs.apiToken === '' ? undefined : zone);
+			if (freshness?.ok === false)
+				return toFailure(deadline, freshness.problem);
+			return runPlan(plan, { built, list, listed: listed?.value ?? [], freshness: freshness?.value }, context);
+		}
+		async function runPlan(plan, { built, list, listed, freshness }, context) {
+			const { inputs } = context;
+			const origin = await awaitOrigin(freshness, context);
+			if (inputs.dryRun)
+				return { kind: 'planned', plan };
+			if (!origin.isReady)
+				return { kind: 'origin-not-ready', plan, ...origin };
+			const originWaitMs = origin.waitedMs;
+			const batches = plan.jobs.map(({ spec }, index) => new Batch({ number: index + 1, spec, retries: inputs.retries }));
+			const jobs = await runJobs(jobsParams(context, { list, type: plan.type, batches }), {
+				startMs: plan.jobs.map(({ startMs }) => startMs),
+				listed,
+				remaining: plan.quota?.leftNow ?? 0,
+				mustRefresh: (originWaitMs ?? 0) > OLD_LIST_MS,
+				watch: inputs.wait,
+			});
+			const purged = {
+				jobs,
+				given: built.given,
+				purgeAgain: inputs.retries === 0 ? undefined : (paths) => purgeAgain(paths, jobs.batches.length, context),
+			};
+			const checked = await verifyJobs(freshness, purged, context);
+			return { kind: 'executed', plan, isWatched: inputs.wait, originWaitMs, ...checked };
+		}
+		async function purgeAgain(paths, batches, context) {
+			const spec = { type: 'path', paths: [...paths] };
+			const batch = new Batch({ number: batches + 1, spec, retries: 0 });
+			const list = new jobs_list.y(context.jobs);
+			const listed = await readWindow(list, context);
+			if (!listed.ok)
+				return undefined;
+			const params = jobsParams(context, { list, type: 'path', batches: [batch] });
+			const jobs = await runJobs({ ...params, onQuota: 'fail' }, { startMs: [], listed: listed.value, remaining: 0, mustRefresh: true, watch: true });
+			return batch.jobs.length === 0 && batch.problem?.reason === 'quota-exceeded' ? undefined : jobs;
+		}
+		function readWindow(list, { inputs, jobs, deadline }) {
+			const windowMs = (0, quota.de)(inputs.quota);
+			return list.read({ sinceMs: () => (0, quota.F5)(jobs.timeAt(deadline.clock.nowMs()), windowMs) });
+		}
+		function jobsParams({ inputs, jobs, deadline, log }, parts) {
+			return {
+				...parts,
+				api: jobs,
+				deadline,
+				limit: inputs.quota[parts.type],
+				onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+				timeoutMs: inputs.timeoutMs,
+				emit: (event) => log.event(event, parts.batches.length),
+			};
 		}
 		;
 		async function dropCovered(paths, isStopped = () => Promise.resolve(false)) {
@@ -2674,7 +3356,7 @@ export const modules = {
 			const deployed = changed?.kind === 'nothing-deployed' ? describeNothing(changed) : NOTHING_TO_SAY;
 			return {
 				request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-				inputCount: given.length,
+				given,
 				warnings: [
 					...lists.warnings,
 					...(changes?.warnings ?? []),
@@ -2701,6 +3383,7 @@ export const modules = {
 			const context = {
 				...deps,
 				inputs,
+				urls: lists.urls,
 				jobs: deps.createJobsApi(uuid),
 				zone: deps.createZoneReader(uuid, zone),
 				changed: deps.openChanged?.(uuid),
@@ -2724,18 +3407,6 @@ export const modules = {
 		}
 		function emptyResult(zone, outcome) {
 			return { zone, paths: [], changes: undefined, unconfirmedPaths: 0, outcome };
-		}
-		function toFailure(deadline, problem) {
-			return { kind: (0, time_clock.PU)(deadline) ? 'deadline-exceeded' : 'failed', problems: [problem] };
-		}
-		async function watchJobs(ids, context) {
-			if (ids.length === 0)
-				return { kind: 'nothing-to-purge' };
-			const nowMs = context.deadline.clock.nowMs();
-			const batches = ids.map((id, index) => Batch.watching(index + 1, id, nowMs));
-			const params = jobsParams(context, { list: new jobs_list.y(context.jobs), type: 'path', batches });
-			const jobs = await runJobs(params, { startMs: [], listed: [], remaining: 0, watch: true });
-			return { kind: 'executed', plan: undefined, jobs, isWatched: true };
 		}
 		const HOSTS_UNKNOWN = 'full URLs are given, but without `api-token` their hosts cannot be compared with those of the zone';
 		async function requestOf(lists, context) {
@@ -2780,57 +3451,10 @@ export const modules = {
 		function purge_confirm(outcome, newState, { changed, deadline, log }) {
 			if (!STATUS[determineStatus(outcome, deadline.signal.aborted)].isConfirmed)
 				return;
-			const warning = changed?.manifest?.confirm(newState, changed.startedAtMs());
+			const verification = outcome.kind === 'executed' ? outcome.verification : undefined;
+			const warning = changed?.manifest?.confirm(newState, changed.startedAtMs(), stillUnconfirmed(verification));
 			if (warning !== undefined)
 				log.warning(warning);
-		}
-		const ZONE_TIMEOUT_MS = 250;
-		async function planAndRun(built, context) {
-			const { inputs, jobs, zone, deadline, log } = context;
-			const { request } = built;
-			const list = new jobs_list.y(jobs);
-			const isPathRequest = request.kind === 'paths' && inputs.apiToken !== '';
-			if (isPathRequest)
-				zone.prefetch();
-			const listed = inputs.apiToken === '' ? undefined : await readWindow(list, context);
-			if (listed?.ok === false)
-				return toFailure(deadline, listed.problem);
-			const peeked = isPathRequest ? await zone.peek(ZONE_TIMEOUT_MS) : undefined;
-			const nowMs = deadline.clock.nowMs();
-			const time = { nowMs, service: jobs.timeAt(nowMs), deadlineMs: deadline.endMs };
-			const plan = planPurge(request, listed?.value, inputs, time);
-			log.plan(built, plan, peeked);
-			if (inputs.dryRun) {
-				log.shortfall(plan, time.service.earliestMs);
-				return { kind: 'planned', plan };
-			}
-			if (plan.isRefused) {
-				const problem = planExceedsQuota(plan, inputs, time.service.earliestMs);
-				return { kind: 'quota-exceeded', plan, problems: [problem] };
-			}
-			const batches = plan.jobs.map(({ spec }, index) => new Batch({ number: index + 1, spec, retries: inputs.retries }));
-			const result = await runJobs(jobsParams(context, { list, type: plan.type, batches }), {
-				startMs: plan.jobs.map(({ startMs }) => startMs),
-				listed: listed?.value ?? [],
-				remaining: plan.quota?.leftNow ?? 0,
-				watch: inputs.wait,
-			});
-			return { kind: 'executed', plan, jobs: result, isWatched: inputs.wait };
-		}
-		function readWindow(list, { inputs, jobs, deadline }) {
-			const windowMs = (0, quota.de)(inputs.quota);
-			return list.read({ sinceMs: () => (0, quota.F5)(jobs.timeAt(deadline.clock.nowMs()), windowMs) });
-		}
-		function jobsParams({ inputs, jobs, deadline, log }, parts) {
-			return {
-				...parts,
-				api: jobs,
-				deadline,
-				limit: inputs.quota[parts.type],
-				onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
-				timeoutMs: inputs.timeoutMs,
-				emit: (event) => log.event(event, parts.batches.length),
-			};
 		}
 		;
 		class RunnerLog {
@@ -2844,6 +3468,12 @@ export const modules = {
 			}
 			get warnings() {
 				return this.#warnings;
+			}
+			line(text) {
+				this.#runner.line(text);
+			}
+			notice(text) {
+				this.#runner.notice(text);
 			}
 			warning(text) {
 				this.#warnings.push(text);
@@ -2862,8 +3492,8 @@ export const modules = {
 				if (changes !== undefined)
 					changeLines(changes.report).forEach((line) => this.#runner.line(line));
 			}
-			plan({ request, inputCount }, plan, zone) {
-				const [first = '', ...rest] = planLines(request, inputCount, plan, this.#clock.nowMs());
+			plan({ request, given }, plan, zone) {
+				const [first = '', ...rest] = planLines(request, given.length, plan, this.#clock.nowMs());
 				this.#runner.line(first);
 				if (request.kind === 'paths')
 					this.#paths(request.paths);
@@ -2948,9 +3578,10 @@ export const modules = {
 			const isSummed = jobs.length > 2 || (jobs.length === 2 && hasWaited(jobs));
 			const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job));
 			const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`;
-			const bars = 4 - rows.length - (changes === '' ? 0 : 1);
+			const lines = [changes, freshnessLine(report)].filter((line) => line !== '').length;
+			const bars = 4 - rows.length - lines;
 			return [
-				head(report) + changes,
+				head(report) + changes + freshnessLine(report),
 				(0, text_sections.tp)(JOB_COLUMNS, rows),
 				warningList(report, 3),
 				timeline(jobs, report.durationMs, bars),
@@ -2960,7 +3591,8 @@ export const modules = {
 			const jobs = jobsOf(report.batches);
 			const failedFirst = jobs.toSorted((a, b) => Number(a.end?.result === 'completed') - Number(b.end?.result === 'completed'));
 			return [
-				head(report),
+				head(report) + freshnessLine(report),
+				pageTable(report),
 				(0, text_sections.tp)(JOB_COLUMNS, failedFirst.slice(0, summary_MAX_ROWS).map((job) => jobRow(report, job))),
 				(0, text_sections.OS)(jobs.length - summary_MAX_ROWS, 'job'),
 				edgeTable(report),
@@ -2972,6 +3604,34 @@ export const modules = {
 				plannedPaths(report),
 				unconfirmedPaths(report),
 			];
+		}
+		function freshnessLine({ originWaitMs, verification }) {
+			const parts = [
+				...(originWaitMs === undefined || originWaitMs < 1000
+					? []
+					: [`the origin took ${(0, format.p0)(originWaitMs)}`]),
+				...(verification === undefined ? [] : [verifiedWords(verification)]),
+			];
+			return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`;
+		}
+		function verifiedWords(verification) {
+			const why = whyNotVerified(verification);
+			return why === undefined ? describeCounts(verification) : `not verified: ${(0, markdown.CS)(why)}`;
+		}
+		function pageTable({ verification }) {
+			const old = verification === undefined ? [] : oldPages(verification);
+			const cell = (page, name) => (0, markdown.pj)(page.headers[name] ?? '', 60);
+			const rows = old
+				.slice(0, summary_MAX_ROWS)
+				.map((page) => [
+				(0, markdown.aY)(page.url),
+				page.evidence?.by === 'content' ? 'content' : 'age',
+				...['age', 'cache-status', 'x-cache', 'via', 'cache-control'].map((name) => cell(page, name)),
+			]);
+			const columns = ['Page that is still old', 'By', 'Age:', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control'];
+			return [(0, text_sections.tp)(columns, rows), (0, text_sections.OS)(old.length - summary_MAX_ROWS, 'page')]
+				.filter((part) => part !== '')
+				.join('\n\n');
 		}
 		function warningList({ warnings }, max) {
 			const shown = warnings.slice(0, max).map((warning) => `- ${text_sections.Ze.warning} ${(0, markdown.CS)(warning)}`);
@@ -3002,6 +3662,8 @@ export const modules = {
 					return `${text_sections.Ze.good} CDN purge: nothing to purge`;
 				case 'planned':
 					return `${text_sections.Ze.good} CDN purge: dry run, nothing was created`;
+				case 'stale':
+					return `${text_sections.Ze.bad} CDN purge: ${(0, format.U9)(report.stalePages.length, 'page')} still an old copy`;
 				case 'created':
 					return `${text_sections.Ze.good} CDN purge: jobs created, not waited for`;
 				case 'partial':
@@ -3084,11 +3746,15 @@ export const modules = {
 		function createZoneReader(uuid, open, { clock, signal }, known) {
 			const dropped = new AbortController();
 			const either = AbortSignal.any([signal, dropped.signal]);
-			let cached = known && Promise.resolve((0, result.ok)(known));
-			const prefetch = () => (cached ??= open(either).readZone(uuid, 1));
+			let first = known && Promise.resolve((0, result.ok)(known));
+			let again;
+			const prefetch = () => (first ??= open(either).readZone(uuid, 1));
 			return {
-				read: () => (cached ??= open(signal).readZone(uuid)),
 				prefetch,
+				async read() {
+					const early = await first;
+					return early?.ok === true ? early : (again ??= open(signal).readZone(uuid));
+				},
 				async peek(timeoutMs) {
 					const zone = await Promise.race([prefetch(), clock.sleep(timeoutMs, either)]);
 					dropped.abort();
@@ -3101,6 +3767,8 @@ export const modules = {
 			readInputs: readPurgeInputs,
 			async run({ inputs, problems: ofInputs, warnings }, context) {
 				const { runner, deadline } = context;
+				for (const secret of secretsOf(inputs.freshness))
+					runner.mask(secret);
 				const log = new RunnerLog(runner, deadline.clock, warnings);
 				const changed = await readChanged(inputs, context);
 				changed?.warnings.forEach((text) => log.warning(text));
@@ -3125,10 +3793,18 @@ export const modules = {
 				summary: () => summarize(report),
 			}),
 		});
+		function secretsOf({ originUrl }) {
+			const { username = '', password = '' } = originUrl ?? {};
+			if (password.length < SHORTEST_PASSWORD)
+				return [];
+			const [user, plain] = [username, password].map(servers.GG);
+			return [password, plain ?? '', btoa(`${user}:${plain}`)];
+		}
+		const SHORTEST_PASSWORD = 4;
 		async function readChanged(inputs, { runner, deadline }) {
 			if (!isSource(inputs.changed))
 				return undefined;
-			const { openChanged } = await Promise.all([__webpack_require__.e(138), __webpack_require__.e(103)]).then(__webpack_require__.bind(__webpack_require__, 103));
+			const { openChanged } = await Promise.all([__webpack_require__.e(138), __webpack_require__.e(746)]).then(__webpack_require__.bind(__webpack_require__, 6746));
 			return openChanged(inputs.changed, { ...inputs, runner, deadline });
 		}
 		function createDeps(inputs, changed, log, { runner, deadline }) {
@@ -3146,12 +3822,18 @@ export const modules = {
 						source.warnings.forEach((text) => log.warning(text));
 						return source;
 					}),
+				openFreshness: (0, freshness_inputs.Yu)(inputs.freshness) ? (zone) => loadFreshness(inputs, zone, deadline) : undefined,
 				async isStopped() {
 					await new Promise((resolve) => setImmediate(resolve));
 					return (0, time_clock.PU)(deadline);
 				},
 				log,
 			};
+		}
+		async function loadFreshness({ freshness, zone: zoneInput, baseUrl }, zone, deadline) {
+			const { openFreshness } = await Promise.all([__webpack_require__.e(942), __webpack_require__.e(579)]).then(__webpack_require__.bind(__webpack_require__, 4601));
+			const isLocalApi = (0, service.U9)(new URL(baseUrl).hostname);
+			return openFreshness({ inputs: freshness, zoneInput, zone, isLocalApi, deadline });
 		}
 	})
 };

@@ -1,5 +1,5 @@
-export const id = 103;
-export const ids = [103];
+export const id = 746;
+export const ids = [746];
 export const modules = {
 	4269: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
@@ -135,7 +135,7 @@ export const modules = {
 			return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
 		}
 	}),
-	103: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+	6746: ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 		__webpack_require__.d(__webpack_exports__, {
 			openChanged: () => (openChanged)
 		});
@@ -152,6 +152,7 @@ export const modules = {
 			head: undefined,
 			files: undefined,
 			unconfirmed: [],
+			oldCopies: new Map(),
 			isAllUnconfirmed: false,
 			invalidBaselines: [],
 		};
@@ -186,11 +187,16 @@ export const modules = {
 					head,
 					files: hashes && new Map(hashes.flatMap(([name, hash]) => decodeHash(name, hash) ?? drop(`files.${name}`))),
 					unconfirmed: [...new Set(unconfirmed)],
+					oldCopies: decodeOldCopies((0, shape.ZV)(value, 'oldCopies')),
 					isAllUnconfirmed: (0, shape.ZV)(value, 'unconfirmedAll') === true,
 					invalidBaselines: ['repository', 'site'].filter((kind) => invalid.has(kind)),
 				},
 				dropped,
 			};
+		}
+		function decodeOldCopies(value) {
+			const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+			return new Map(entries.flatMap(([path, hash]) => typeof hash === 'string' && (0, syntax.uf)(path) ? [[path, hash]] : []));
 		}
 		function decodeHash(name, hash) {
 			return typeof hash === 'string' ? [[name, hash]] : undefined;
@@ -211,6 +217,7 @@ export const modules = {
 					...(zone.head === undefined ? {} : { head: writtenHead(zone.head) }),
 					...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
 					unconfirmed: zone.unconfirmed,
+					...(zone.oldCopies.size === 0 ? {} : { oldCopies: Object.fromEntries(zone.oldCopies) }),
 					...(zone.isAllUnconfirmed ? { unconfirmedAll: true } : {}),
 					...(zone.invalidBaselines.length === 0 ? {} : { invalidBaselines: zone.invalidBaselines }),
 				},
@@ -1572,6 +1579,16 @@ export const modules = {
 		function newCount() {
 			return { files: 0, paths: 0, example: undefined };
 		}
+		function ownAddressesOf(rules, html) {
+			const match = matcherOf(rules);
+			return (file) => {
+				const matching = match(file);
+				if (matching.some((rule) => rule.excludes))
+					return [];
+				const isByUrl = matching.length === 0 || matching.some((rule) => rule.targets.some(({ text }) => text === '{url}'));
+				return isByUrl ? (0, addresses.d)(encodeName(file), html) : [];
+			};
+		}
 		;
 		const problems_SHOWN = 10;
 		function invalidRules(faults) {
@@ -1801,6 +1818,38 @@ export const modules = {
 			return new Map([...site.files, ...hidden.map((name) => [name, ''])]);
 		}
 		;
+		function knownPages(paths, record, site) {
+			const known = new Map();
+			for (const path of paths) {
+				const oldCopy = record.oldCopies.get(path);
+				if (oldCopy !== undefined)
+					known.set(path, { builtHash: undefined, oldHashes: [oldCopy], isDeleted: false });
+			}
+			if (site === undefined)
+				return known;
+			const files = new Set([...site.files.keys(), ...(record.files?.keys() ?? [])]);
+			const addressesOf = ownAddressesOf(site.rules, site.html);
+			const ambiguous = new Set();
+			const seen = new Set();
+			for (const file of files)
+				for (const path of addressesOf(file)) {
+					if (!paths.has(path))
+						continue;
+					if (seen.has(path))
+						ambiguous.add(path);
+					seen.add(path);
+					known.set(path, pageOf(file, site.files, record, known.get(path)));
+				}
+			for (const path of ambiguous)
+				known.delete(path);
+			return known;
+		}
+		function pageOf(file, files, record, before) {
+			const builtHash = files.get(file) || undefined;
+			const oldHashes = [record.files?.get(file), ...(before?.oldHashes ?? [])].filter((hash) => hash !== undefined && hash !== '' && hash !== builtHash);
+			return { builtHash, oldHashes: oldHashes.filter((hash) => hash !== undefined), isDeleted: !files.has(file) };
+		}
+		;
 		function createManifestStore(path, key, files) {
 			const { record, warnings } = load(path, key, files);
 			let now = record;
@@ -1831,17 +1880,17 @@ export const modules = {
 						: writeFirst({ ...now, invalidBaselines: [...now.invalidBaselines, source] });
 				},
 				addUnconfirmedAll: () => now.isAllUnconfirmed ? undefined : writeFirst({ ...now, isAllUnconfirmed: true }),
-				confirm(state, atMs) {
+				confirm(state, atMs, left) {
 					if (state === undefined)
 						return undefined;
-					const why = write(confirmedRecord(now, state, atMs));
+					const why = write(confirmedRecord(now, state, atMs, left));
 					return (why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`);
 				},
 				unconfirmed: () => now.unconfirmed.length,
 			};
 		}
-		function confirmedRecord(now, state, atMs) {
-			const clear = { unconfirmed: [], isAllUnconfirmed: false };
+		function confirmedRecord(now, state, atMs, { paths, oldCopies }) {
+			const clear = { unconfirmed: paths, oldCopies, isAllUnconfirmed: false };
 			const without = (kind) => now.invalidBaselines.filter((other) => other !== kind);
 			if ('files' in state)
 				return { ...now, ...clear, files: state.files, invalidBaselines: without('site') };
@@ -1903,13 +1952,21 @@ export const modules = {
 			const clock = new server_clock.i(deadline.clock.wallMs() - deadline.clock.nowMs(), 0);
 			const manifest = inputs.manifest === '' ? undefined : createManifestStore(inputs.manifest, zoneKey(baseUrl, zone), runner);
 			const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD };
+			let site;
 			return {
 				warnings: manifest?.warnings ?? [],
 				manifest,
 				startedAtMs: () => clock.at(0).earliestMs,
-				find: () => inputs.siteDir === ''
-					? findInRepository(inputs, mapping, clock, context)
-					: findInSite(inputs, mapping, context),
+				knownPages: (paths) => knownPages(paths, mapping.record, site && { ...mapping, files: site.files }),
+				async find() {
+					if (inputs.siteDir === '')
+						return findInRepository(inputs, mapping, clock, context);
+					const read = await readSiteOf(inputs, context);
+					if (!read.ok)
+						return read;
+					site = read.value;
+					return pathsOfSite(site, mapping);
+				},
 			};
 		}
 		async function findInRepository(inputs, mapping, clock, { runner, deadline, dryRun }) {
@@ -1944,10 +2001,10 @@ export const modules = {
 				return { rules, problems: [], warnings };
 			return { rules, problems: [noRules()], warnings };
 		}
-		async function findInSite({ siteDir, manifest }, mapping, { runner, deadline }) {
+		async function readSiteOf({ siteDir, manifest }, { runner, deadline }) {
 			try {
 				const site = await readSite(runner.pathOf(siteDir), runner.pathOf(manifest), deadline);
-				return site === undefined ? (0, result.f)(siteTooLate()) : await pathsOfSite(site, mapping);
+				return site === undefined ? (0, result.f)(siteTooLate()) : (0, result.ok)(site);
 			}
 			catch (error) {
 				if (!(error instanceof Error))

@@ -1,0 +1,80 @@
+import { parsePath } from '../paths/syntax.ts'
+import { shorten } from '../text/log.ts'
+
+/** A line of `wait-for-origin`: what a page of the origin has to show. */
+export interface Condition {
+  /** As given, for messages. */
+  readonly text: string
+  readonly path: string
+  readonly expected:
+    | { readonly kind: 'contains'; readonly text: string }
+    | { readonly kind: 'status'; readonly status: number }
+    | { readonly kind: 'sha256'; readonly hash: string }
+}
+
+export type ParsedCondition =
+  | { readonly kind: 'condition'; readonly condition: Condition }
+  | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
+
+const FORMS = 'write `PATH contains TEXT`, `PATH status CODE` or `PATH sha256 HEX`'
+
+export function parseCondition(line: string): ParsedCondition {
+  const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? []
+  const parsed = parsePath(first)
+  if (parsed.kind === 'invalid') return { ...parsed, fault: `a path with ${parsed.fault}` }
+  if (parsed.host !== undefined)
+    return invalid('a full URL', 'write its path alone; `origin-url` names another origin')
+  if (parsed.path.includes('*')) return invalid('a wildcard in its path', 'name one page of the origin')
+  const found = (expected: Condition['expected']): ParsedCondition => ({
+    kind: 'condition',
+    condition: { text: line, path: parsed.path, expected },
+  })
+  switch (verb) {
+    case 'contains':
+      return rest === ''
+        ? invalid('no text after `contains`', 'write what the new page contains, such as a commit id')
+        : found({ kind: 'contains', text: rest })
+    case 'status':
+      return /^[1-5]\d\d$/.test(rest)
+        ? found({ kind: 'status', status: Number(rest) })
+        : invalid(`no status code after \`status\``, 'write a number from 100 to 599')
+    case 'sha256':
+      return /^[0-9a-f]{64}$/i.test(rest)
+        ? found({ kind: 'sha256', hash: rest.toLowerCase() })
+        : invalid('no SHA-256 after `sha256`', 'write 64 hexadecimal digits, as `sha256sum` prints them')
+    default:
+      return invalid(verb === '' ? 'a path alone' : `the unknown condition \`${shorten(verb, 40)}\``, FORMS)
+  }
+}
+
+function invalid(fault: string, help: string): ParsedCondition {
+  return { kind: 'invalid', fault, help }
+}
+
+/** A response of the origin, as far as conditions go. */
+export interface OriginPage {
+  readonly status: number
+  /** Whether it is the whole body, or its beginning. */
+  readonly isWhole: boolean
+  readonly contains: (text: string) => boolean
+  /** SHA-256, hexadecimal, of the whole body. */
+  readonly hash: string | undefined
+}
+
+/** Whether the condition holds, and if not, what was there instead. */
+export function checkCondition({ expected }: Condition, page: OriginPage): { holds: boolean; found: string } {
+  const status = `status ${page.status}`
+  const isSuccess = page.status >= 200 && page.status < 300
+  switch (expected.kind) {
+    case 'status':
+      return { holds: page.status === expected.status, found: status }
+    case 'contains':
+      if (!isSuccess) return { holds: false, found: status }
+      return page.contains(expected.text)
+        ? { holds: true, found: status }
+        : { holds: false, found: `${status}, without that text${page.isWhole ? '' : ' in the first 1 MiB'}` }
+    case 'sha256':
+      if (!isSuccess) return { holds: false, found: status }
+      return { holds: page.hash === expected.hash, found: `${status}, sha256 ${page.hash ?? 'unknown'}` }
+  }
+}

@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { readDecoded } from '../http/body.ts'
+import type { DecodedBody } from '../http/body.ts'
+import { describeFault, toFault } from '../http/fault.ts'
+import { ADDRESS_NOT_PUBLIC, isPublicAddress, lookupPublic } from '../http/public-address.ts'
+import { createSender } from '../http/send.ts'
+import type { RawRequest } from '../http/send.ts'
+import { abortable, withTimeout } from '../http/timeout.ts'
+import { isOver, remainingMs } from '../time/clock.ts'
+import type { Deadline } from '../time/clock.ts'
+import { VERSION } from '../version.ts'
+
+/** A server of pages: the origin, or the site as visitors reach it. */
+export interface PageServer {
+  /** Scheme, host, port, and a path prefix without a trailing slash. */
+  readonly url: URL
+  /** Sent as `Host`, and the name that TLS verifies; that of the URL if undefined. */
+  readonly hostHeader?: string | undefined
+  /** `user:password` for Basic authentication. */
+  readonly userinfo?: string | undefined
+  /** Whether an address is refused that is not of the internet: so it is with one that the API names. */
+  readonly mustBePublic: boolean
+}
+
+interface PageRequest {
+  readonly server: PageServer
+  /** Path and query, sent byte for byte. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly maxBytes: number
+}
+
+export interface Page {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: DecodedBody
+}
+
+/** Result of one request: a response, whatever its status, or why there is none. Redirects are responses. */
+export type PageResult =
+  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'unreachable'; readonly why: string }
+
+export type FetchPage = (request: PageRequest) => Promise<PageResult>
+
+/** One page that takes longer counts as not reachable. */
+const PAGE_TIMEOUT_MS = 10_000
+
+/** Fetches pages without a token and without cookies. Each request has its own connection. */
+export function createPageFetcher(deadline: Deadline): FetchPage {
+  const send = createSender(`cdn-purge/${VERSION}`)
+  return async ({ server, path, headers, maxBytes }) => {
+    if (isOver(deadline)) return { kind: 'unreachable', why: 'the deadline has passed' }
+    if (server.mustBePublic && isPrivateLiteral(server.url)) return { kind: 'unreachable', why: NOT_PUBLIC }
+    const timeoutMs = Math.min(PAGE_TIMEOUT_MS, remainingMs(deadline))
+    const limit = withTimeout(timeoutMs, deadline.signal)
+    try {
+      const message = await abortable(send(toRaw(server, path, headers), limit.signal), limit.signal)
+      const body = await abortable(readDecoded(message, maxBytes), limit.signal)
+      return {
+        kind: 'page',
+        page: { status: message.statusCode ?? 0, headers: flatten(message.headers), body },
+      }
+    } catch (error) {
+      return { kind: 'unreachable', why: explain(error, limit.signal.aborted, timeoutMs) }
+    } finally {
+      limit.end()
+    }
+  }
+}
+
+function toRaw(
+  { url, hostHeader, userinfo, mustBePublic }: PageServer,
+  path: string,
+  headers: PageRequest['headers'],
+): RawRequest {
+  return {
+    method: 'GET',
+    server: url,
+    path: url.pathname.replace(/\/$/, '') + path,
+    headers: {
+      accept: '*/*',
+      ...headers,
+      ...(hostHeader === undefined ? {} : { host: hostHeader }),
+      ...(userinfo === undefined ? {} : { authorization: `Basic ${btoa(userinfo)}` }),
+    },
+    tlsName: hostHeader?.replace(/:\d*$/, ''),
+    lookup: mustBePublic ? lookupPublic : undefined,
+  }
+}
+
+const NOT_PUBLIC = 'its address is not public, and it comes from the API, not from an input'
+
+function isPrivateLiteral({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return /^[\d.]+$|:/.test(host) && !isPublicAddress(host)
+}
+
+function explain(error: unknown, isTimeout: boolean, timeoutMs: number): string {
+  if (error instanceof Error && error.message === ADDRESS_NOT_PUBLIC) return NOT_PUBLIC
+  if (isTimeout) return `no complete response within ${Math.ceil(timeoutMs / 1000)} s`
+  return describeFault(toFault(error))
+}
+
+function flatten(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  )
+}

@@ -1,0 +1,119 @@
+import { hasPrivateAddress } from '../../http/public-address.ts'
+import { createPageFetcher } from '../../pages/fetch-page.ts'
+import type { FetchPage, PageServer } from '../../pages/fetch-page.ts'
+import { waitForOrigin } from '../../pages/origin-wait.ts'
+import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
+import { spread, verifyPages } from '../../pages/verify.ts'
+import type { VerifiedPage } from '../../pages/verify.ts'
+import { fail, ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
+import type { Deadline } from '../../time/clock.ts'
+import type { ZoneReader } from '../zone-reader.ts'
+import { MAX_PAGES } from './inputs.ts'
+import type { FreshnessInputs } from './inputs.ts'
+import { privateSite } from './problems.ts'
+import { originOf, siteOf } from './servers.ts'
+
+/** Pages that may be verified. */
+export interface Candidate {
+  readonly path: string
+  /** Scheme, host and port of a full URL; undefined for the site's own. */
+  readonly origin: string | undefined
+}
+
+/** What is known of a page beside its copy. */
+export interface KnownPage {
+  /** The hash of the built file; undefined where it is not known. */
+  readonly builtHash: string | undefined
+  readonly oldHashes: readonly string[]
+  readonly isDeleted: boolean
+}
+
+export interface VerifyParams {
+  readonly candidates: readonly Candidate[]
+  /** What is known of these pages; of others nothing is. */
+  readonly known: (paths: ReadonlySet<string>) => ReadonlyMap<string, KnownPage>
+  /** When the first create that covers the path was sent, on the monotonic clock. */
+  readonly coveredSinceMs: (path: string) => number
+}
+
+/** The checks of a run: the origin before the purge, and pages after it. */
+export interface Freshness {
+  readonly origin: PageServer | undefined
+  waitForOrigin(mayWait: boolean, onChange: (missing: Missing) => void): Promise<OriginOutcome | undefined>
+  /** At most 1,000 pages. */
+  verify(params: VerifyParams): Promise<VerifiedPage[]>
+}
+
+export interface FreshnessDeps {
+  readonly inputs: FreshnessInputs
+  /** As it was given. */
+  readonly zoneInput: string
+  /** Undefined where the service is not asked. */
+  readonly zone: ZoneReader | undefined
+  /** Whether the API is on this machine, so that the addresses it names may be, too. */
+  readonly isLocalApi: boolean
+  readonly deadline: Deadline
+}
+
+/** Finds the origin and the site, as far as they are needed before the first create. */
+export async function openFreshness(deps: FreshnessDeps): Promise<Result<Freshness>> {
+  const { inputs, zone, zoneInput, isLocalApi, deadline } = deps
+  const fetchPage = createPageFetcher(deadline)
+  const needsZone = inputs.conditions.length > 0 || (inputs.verify > 0 && inputs.siteUrl === undefined)
+  const read = needsZone ? await zone?.read() : undefined
+  // With an address of its own the origin needs the zone for its `Host` alone.
+  const mayDoWithout =
+    (inputs.conditions.length === 0 || inputs.originUrl !== undefined) &&
+    (inputs.verify === 0 || inputs.siteUrl !== undefined)
+  if (read?.ok === false && !mayDoWithout) return read
+  const known = read?.ok === true ? read.value : undefined
+  const origin = inputs.conditions.length === 0 ? ok(undefined) : originOf(inputs, known, isLocalApi)
+  if (!origin.ok) return origin
+  const site =
+    inputs.verify === 0 ? ok(undefined) : siteOf(inputs, known, { zoneInput, mayBePrivate: isLocalApi })
+  if (!site.ok) return site
+  if (site.value?.mustBePublic === true && (await hasPrivateAddress(site.value.url.hostname)))
+    return fail(privateSite(site.value.url.hostname))
+  return ok(createFreshness(deps, { fetchPage, origin: origin.value, site: site.value }))
+}
+
+function createFreshness(
+  { inputs, zone, isLocalApi, deadline }: FreshnessDeps,
+  servers: {
+    readonly fetchPage: FetchPage
+    readonly origin: PageServer | undefined
+    readonly site: PageServer | undefined
+  },
+): Freshness {
+  const { fetchPage, origin, site } = servers
+  let foundOrigin: Promise<PageServer | undefined> | undefined
+  /** Only to compare a page with it, so that what is wrong with it changes nothing. */
+  const findOrigin = async () => {
+    const read = await zone?.read()
+    const found = originOf(inputs, read?.ok === true ? read.value : undefined, isLocalApi)
+    return found.ok ? found.value : undefined
+  }
+  return {
+    origin,
+    async waitForOrigin(mayWait, onChange) {
+      const { conditions } = inputs
+      if (origin === undefined || conditions.length === 0) return undefined
+      return waitForOrigin({ conditions, origin, fetchPage, deadline, mayWait, onChange })
+    },
+    async verify({ candidates, known, coveredSinceMs }) {
+      if (site === undefined) return []
+      const chosen = spread(candidates, Math.min(inputs.verify, MAX_PAGES))
+      const facts = known(new Set(chosen.map(({ path }) => path)))
+      const pages = chosen.map(({ path, origin: own }) => ({
+        path,
+        server: own === undefined ? site : { url: new URL(own), mustBePublic: false },
+        expected: facts.get(path) ?? NOTHING_KNOWN,
+        coveredSinceMs: coveredSinceMs(path),
+      }))
+      return verifyPages(pages, { fetchPage, deadline, findOrigin: () => (foundOrigin ??= findOrigin()) })
+    },
+  }
+}
+
+const NOTHING_KNOWN: KnownPage = { builtHash: undefined, oldHashes: [], isDeleted: false }

@@ -1,0 +1,103 @@
+import { parseList } from '../../inputs/reader.ts'
+import type { InputReader } from '../../inputs/reader.ts'
+import { parseCondition } from '../../pages/condition.ts'
+import type { Condition } from '../../pages/condition.ts'
+import { hideUserinfo } from '../../text/redact.ts'
+import { shorten } from '../../text/log.ts'
+
+export const FRESHNESS_DEFAULTS = {
+  'wait-for-origin': '',
+  'origin-url': '',
+  verify: '0',
+  'site-url': '',
+} as const
+
+/** What is checked before the purge and after it. */
+export interface FreshnessInputs {
+  /** Lines of `wait-for-origin`. */
+  readonly conditions: readonly Condition[]
+  /** Undefined where the zone says it. */
+  readonly originUrl: URL | undefined
+  /** How many pages are fetched after the purge; 0 for none, Infinity for `all`. */
+  readonly verify: number
+  readonly siteUrl: URL | undefined
+}
+
+/** More pages than these are never fetched. */
+export const MAX_PAGES = 1000
+
+/** Whether anything is to be checked. */
+export function isWanted({ conditions, verify }: FreshnessInputs): boolean {
+  return conditions.length > 0 || verify > 0
+}
+
+export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
+  return {
+    conditions: readConditions(reader),
+    originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
+    verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 0, 999_999_999, ['all']),
+    siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
+  }
+}
+
+const SHOWN = 10
+
+function readConditions(reader: InputReader): Condition[] {
+  const conditions: Condition[] = []
+  const faults: { line: number; text: string; fault: string; help: string }[] = []
+  for (const { line, text } of parseList(reader.block('wait-for-origin'))) {
+    const parsed = parseCondition(text)
+    if (parsed.kind === 'condition') conditions.push(parsed.condition)
+    else faults.push({ line, text, fault: parsed.fault, help: parsed.help })
+  }
+  const [first] = faults
+  if (first !== undefined)
+    reader.problems.push({
+      reason: 'invalid-input',
+      title:
+        faults.length === 1
+          ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
+          : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
+      where: `input \`wait-for-origin\`, line ${first.line}`,
+      details: faults
+        .slice(0, SHOWN)
+        .map(
+          ({ line, text, fault, help }) => `line ${line}: \`${shorten(text, 120)}\` has ${fault}; ${help}`,
+        ),
+      help: [
+        faults.length === 1 ? first.help : 'fix each line as it says',
+        'a condition is `PATH contains TEXT`, `PATH status CODE` or `PATH sha256 HEX`, such as `/version.txt contains 1.4.2`',
+      ],
+    })
+  return conditions
+}
+
+function readPageUrl(
+  reader: InputReader,
+  name: 'origin-url' | 'site-url',
+  { mayHaveUser }: { readonly mayHaveUser: boolean },
+): URL | undefined {
+  const given = reader.text(name)
+  if (given === '') return undefined
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, given, mayHaveUser)
+  if (fault === undefined) return url
+  const shown = given.includes('@') ? hideUserinfo(given) : given
+  reader.problems.push({
+    reason: 'invalid-input',
+    title: `\`${name}\` \`${shorten(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
+    where: `input \`${name}\``,
+    help: ['give scheme and host, and a path prefix if there is one, such as `https://www.example.com`'],
+  })
+  return undefined
+}
+
+function findFault(url: URL, given: string, mayHaveUser: boolean): string | undefined {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return `\`${url.protocol}\` is neither http nor https`
+  if (!mayHaveUser && (url.username !== '' || url.password !== ''))
+    return 'it has a user name or a password in it'
+  if (given.includes('?')) return 'it has a query'
+  if (given.includes('#')) return 'it has a fragment'
+  return undefined
+}

@@ -1,0 +1,103 @@
+import type { Zone } from '../../cdn/zones/decode.ts'
+import type { PageServer } from '../../pages/fetch-page.ts'
+import { bareHost, servesHost } from '../../paths/hosts.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { fail, ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
+import { shorten } from '../../text/log.ts'
+import type { FreshnessInputs } from './inputs.ts'
+
+/** The origin: `origin-url`, else what the zone says. @param zone undefined where it could not be read */
+export function originOf(
+  { originUrl }: Pick<FreshnessInputs, 'originUrl'>,
+  zone: Zone | undefined,
+  mayBePrivate: boolean,
+): Result<PageServer | undefined> {
+  const hostHeader = hostHeaderOf(zone)
+  if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
+    return fail(invalidHostHeader(hostHeader))
+  if (originUrl !== undefined) {
+    const { username, password } = originUrl
+    const userinfo =
+      username === '' && password === '' ? undefined : `${decodedOrAsIs(username)}:${decodedOrAsIs(password)}`
+    return ok({ url: withoutUserinfo(originUrl), hostHeader, userinfo, mustBePublic: false })
+  }
+  if (zone === undefined) return ok(undefined)
+  const url = URL.canParse(zone.originUrl) ? new URL(zone.originUrl) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return fail(invalidOrigin(zone.originUrl))
+  return ok({ url: withoutUserinfo(url), hostHeader, mustBePublic: !mayBePrivate })
+}
+
+function hostHeaderOf(zone: Zone | undefined): string | undefined {
+  const value = zone?.settings.get('origin_host_header')
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Scheme, host, port and path: the userinfo is sent as a header, or not at all. */
+function withoutUserinfo(given: URL): URL {
+  return new URL(given.origin + given.pathname)
+}
+
+/** A part of a URL without its percent-encoding. */
+export function decodedOrAsIs(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Where visitors reach the pages: `site-url`, else the domain that `zone` named, else the first domain of its own with
+ * an active certificate, else the CDN's own hostname.
+ */
+export function siteOf(
+  { siteUrl }: Pick<FreshnessInputs, 'siteUrl'>,
+  zone: Zone | undefined,
+  { zoneInput, mayBePrivate }: { readonly zoneInput: string; readonly mayBePrivate: boolean },
+): Result<PageServer> {
+  if (siteUrl !== undefined) return ok({ url: siteUrl, mustBePublic: false })
+  const { domains = [], hostname = '' } = zone ?? {}
+  const named = bareHost(zoneInput)
+  const isNamed =
+    named !== undefined &&
+    named.includes('.') &&
+    (servesHost(hostname, named) || domains.some(({ domain }) => servesHost(domain, named)))
+  const active = domains.find(
+    ({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && bareHost(domain),
+  )
+  const host = isNamed ? named : bareHost(active?.domain ?? hostname)
+  return host === undefined
+    ? fail(noSite())
+    : ok({ url: new URL(`https://${host}`), mustBePublic: !mayBePrivate })
+}
+
+function invalidHostHeader(value: string): Problem {
+  return {
+    reason: 'unusable-origin',
+    title: 'the zone’s `origin_host_header` has characters that no header can have',
+    where: 'zone, `origin_host_header`',
+    details: [shorten(JSON.stringify(value), 120)],
+    cause: 'it was set by hand, with a line break or a space',
+    help: ['set `origin_host_header` of the zone to a host name'],
+  }
+}
+
+function invalidOrigin(value: string): Problem {
+  return {
+    reason: 'unusable-origin',
+    title: 'the zone’s `origin_url` is not a URL that pages can be fetched from',
+    where: 'zone, `origin_url`',
+    details: [shorten(value, 120) || '(empty)'],
+    help: ['name the origin yourself: `origin-url`, such as `https://origin.example.com`'],
+  }
+}
+
+function noSite(): Problem {
+  return {
+    reason: 'unusable-site',
+    title: '`verify` has no site to fetch pages from: the zone has neither a domain nor a hostname',
+    where: 'input `verify`',
+    help: ['name the site yourself: `site-url`, such as `https://www.example.com`'],
+  }
+}

@@ -1,0 +1,147 @@
+import type { Missing } from '../../pages/origin-wait.ts'
+import { count, duration } from '../../text/format.ts'
+import { isOver } from '../../time/clock.ts'
+import type { ZoneContext } from '../context.ts'
+import type { JobsResult } from '../jobs/run-jobs.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { coverageOf, pathsOf } from './coverage.ts'
+import type { Candidate, Freshness } from './freshness.ts'
+import { MAX_PAGES } from './inputs.ts'
+import { originNotReady, originTooLarge } from './problems.ts'
+import { countPages, describeCounts, oldPages, whyNotVerified } from './verification.ts'
+import type { Verification } from './verification.ts'
+
+/** Whether the origin shows the new version. `waitedMs` is undefined where it was not asked. */
+type OriginState =
+  | { readonly isReady: true; readonly waitedMs: number | undefined }
+  | {
+      readonly isReady: false
+      readonly isTimedOut: boolean
+      readonly waitedMs: number
+      readonly problems: readonly Problem[]
+    }
+
+/** Before the first create: waits until the origin shows the new version. A dry run asks once. */
+export async function awaitOrigin(
+  freshness: Freshness | undefined,
+  { inputs, log }: ZoneContext,
+): Promise<OriginState> {
+  const { conditions } = inputs.freshness
+  if (freshness === undefined || conditions.length === 0) return { isReady: true, waitedMs: undefined }
+  if (freshness.origin === undefined) {
+    log.notice(
+      'the origin is not known without `api-token` or `origin-url`: `wait-for-origin` was not checked',
+    )
+    return { isReady: true, waitedMs: undefined }
+  }
+  const origin = freshness.origin.url.href
+  const shown = (missing: Missing) => `${missing.condition.text}: ${missing.found}`
+  const outcome = await freshness.waitForOrigin(!inputs.dryRun, (missing) => {
+    if (!inputs.dryRun) log.line(`Origin not yet: ${shown(missing)}`)
+  })
+  const waitedMs = outcome?.waitedMs ?? 0
+  if (outcome?.kind === 'too-large')
+    return { isReady: false, isTimedOut: false, waitedMs, problems: [originTooLarge(outcome)] }
+  if (outcome?.kind === 'not-ready') {
+    if (inputs.dryRun)
+      log.warning(`the origin does not show the new version: ${outcome.missing.map(shown).join('; ')}`)
+    const problem = originNotReady(outcome.missing, inputs.timeoutMs, origin)
+    return { isReady: false, isTimedOut: true, waitedMs, problems: [problem] }
+  }
+  log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${duration(waitedMs)}`}`)
+  return { isReady: true, waitedMs }
+}
+
+/** The jobs of a run, and what the purge was asked for. */
+export interface Purged {
+  readonly jobs: JobsResult
+  /** Every path before covered ones were dropped; undefined for watched jobs, which have their own. */
+  readonly given: readonly string[] | undefined
+  /** Purges pages once more; undefined where that is not wanted. Its result is undefined where no slot is free. */
+  readonly purgeAgain: ((paths: readonly string[]) => Promise<JobsResult | undefined>) | undefined
+}
+
+interface Checked {
+  readonly jobs: JobsResult
+  readonly verification?: Verification | undefined
+}
+
+/** After every job has completed: fetches pages, and purges those that are still old once more. */
+export async function verifyJobs(
+  freshness: Freshness | undefined,
+  purged: Purged,
+  context: ZoneContext,
+): Promise<Checked> {
+  const { inputs, deadline, log } = context
+  const { jobs } = purged
+  const isComplete = jobs.batches.every(({ state }) => state === 'completed')
+  if (freshness === undefined || inputs.freshness.verify === 0 || !isComplete || deadline.signal.aborted)
+    return { jobs }
+  const candidates = candidatesOf(purged, context)
+  if (candidates.length === 0) {
+    log.notice('`verify`: the plan has no page that could be fetched, only patterns: nothing is verified')
+    return { jobs }
+  }
+  if (inputs.freshness.verify > MAX_PAGES && candidates.length > MAX_PAGES)
+    log.notice(`\`verify\`: ${MAX_PAGES} of ${candidates.length} pages are fetched, which is the most`)
+  const verification = await verifyPages(freshness, candidates, jobs, context)
+  const checked = await purgeOldAgain(freshness, { ...purged, verification }, context)
+  if (checked.verification !== undefined) logResult(checked.verification, context)
+  return checked
+}
+
+async function purgeOldAgain(
+  freshness: Freshness,
+  { jobs, verification, purgeAgain }: Purged & { readonly verification: Verification },
+  context: ZoneContext,
+): Promise<Checked> {
+  const old = oldPages(verification)
+  if (old.length === 0 || purgeAgain === undefined || isOver(context.deadline)) return { jobs, verification }
+  context.log.line(`Verify ${describeCounts(verification)}: purging what is old once more`)
+  const again = await purgeAgain([...new Set(old.map(({ path }) => path))])
+  if (again === undefined) return { jobs, verification }
+  const both: JobsResult = { ...again, batches: [...jobs.batches, ...again.batches] }
+  if (!again.batches.every(({ state }) => state === 'completed')) return { jobs: both, verification }
+  const candidates = old.map(({ path, url }) => ({ path, origin: url.slice(0, url.length - path.length) }))
+  const second = await verifyPages(freshness, candidates, again, context)
+  const byUrl = new Map(second.pages.map((page) => [page.url, page]))
+  const pages = verification.pages.map((page) => byUrl.get(page.url) ?? page)
+  return { jobs: both, verification: { ...verification, pages } }
+}
+
+async function verifyPages(
+  freshness: Freshness,
+  candidates: readonly Candidate[],
+  { batches }: JobsResult,
+  { changed, jobs, deadline }: ZoneContext,
+): Promise<Verification> {
+  const pages = await freshness.verify({
+    candidates,
+    known: (paths) => changed?.knownPages(paths) ?? new Map(),
+    coveredSinceMs: coverageOf(batches, jobs, deadline),
+  })
+  return { pages, candidates: candidates.length }
+}
+
+/** Paths without a wildcard, in the order of the plan; full URLs at the host that they name. */
+function candidatesOf({ given, jobs }: Purged, { urls }: ZoneContext): Candidate[] {
+  const paths = given ?? jobs.batches.flatMap((batch) => pathsOf(batch))
+  const origins = new Map(urls.map(({ path, origin }) => [path, origin]))
+  return [...new Set(paths)]
+    .filter((path) => !path.includes('*'))
+    .map((path) => ({ path, origin: origins.get(path) }))
+}
+
+function logResult(verification: Verification, { deadline, log }: ZoneContext): void {
+  const { unreachable, unverified } = countPages(verification)
+  log.line(`Verify ${describeCounts(verification)}`)
+  const why = whyNotVerified(verification)
+  if (why !== undefined) log.warning(`the pages are not verified: ${why}`)
+  if (unreachable > 0) {
+    const first = verification.pages.find(({ evidence }) => evidence?.verdict === 'unreachable')
+    const reason = first?.status === undefined ? first?.why : `status ${first.status}`
+    log.warning(`${count(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)
+  }
+  if (unverified > 0 && !deadline.signal.aborted)
+    log.warning(`\`timeout\` was over before ${count(unverified, 'page')} could be verified`)
+}

@@ -1,0 +1,396 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
+import { startOrigin } from '../../emulator/origin.ts'
+import type { OriginOptions } from '../../emulator/origin.ts'
+import { startScenario } from './scene.ts'
+
+const PAGES = { '/blog/': 'Blog, v1', '/about': 'About us' }
+
+/** An origin, the CDN before it, and the URL at which one edge serves the site. */
+async function startSite(options: OriginOptions = {}, zone: { readonly hostHeader?: string } = {}) {
+  const origin = await startOrigin(PAGES, options)
+  const scenario = await startScenario({
+    zones: [
+      {
+        uuid: DEFAULT_ZONE,
+        name: 'www',
+        originUrl: origin.url + (options.prefix ?? ''),
+        domains: ['www.example.com'],
+      },
+    ],
+  })
+  const live = scenario.cdn.service.zones.all()[0]
+  if (live !== undefined && zone.hostHeader !== undefined) live.origin_host_header = zone.hostHeader
+  const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
+  return {
+    ...scenario,
+    origin,
+    site,
+    visit: async (path: string) => (await fetch(site + path)).text(),
+    async [Symbol.asyncDispose]() {
+      await scenario[Symbol.asyncDispose]()
+      await origin[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** A server with one behavior for each path. */
+async function startServer(listener: RequestListener) {
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, listener)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+describe('wait-for-origin', () => {
+  test('a late origin is waited for, and nothing is created before', async () => {
+    await using site = await startSite()
+    const late = sleep(2500).then(() => {
+      expect(site.posts()).toBe(0)
+      site.origin.pages.set('/blog/', 'Blog, v2')
+    })
+    const step = await site.step({ paths: '/blog/', 'wait-for-origin': '/blog/ contains v2' })
+    await late
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.stdout).toContain('Origin not yet: /blog/ contains v2: status 200, without that text')
+    expect(step.stdout).toMatch(/Origin shows the new version, after 3(\.\d)? s/)
+    expect(step.stdout.match(/Origin not yet/g)).toHaveLength(1)
+    expect(step.summary).toContain('the origin took 3')
+  })
+
+  test('each kind of line, one request a path, without the token', async () => {
+    await using site = await startSite()
+    const hash = createHash('sha256').update(PAGES['/about']).digest('hex')
+    const lines = ['/blog/ contains Blog', '/about status 200', `/about sha256 ${hash}`, '/gone status 404']
+    const step = await site.step({ paths: '/blog/', 'wait-for-origin': lines.join('\n') })
+    expect(step.exitCode).toBe(0)
+    expect(site.origin.requests.map(({ path }) => path).toSorted()).toEqual(['/about', '/blog/', '/gone'])
+    for (const { headers } of site.origin.requests) {
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'accept-encoding': 'identity' })
+      expect(headers['user-agent']).toMatch(/^cdn-purge\/\d/)
+      expect(Object.keys(headers)).not.toContain('authorization')
+    }
+  })
+
+  test('past the deadline nothing is purged, and the message says what was found', async () => {
+    await using site = await startSite()
+    const step = await site.step({
+      paths: '/blog/',
+      'wait-for-origin': '/blog/ contains v2',
+      timeout: '3s',
+    })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out', 'purge-ids': '[]' } })
+    expect(site.posts()).toBe(0)
+    expect(step.stdout).toContain('error[CDN046]')
+    expect(step.stdout).toContain('found: status 200, without that text')
+    expect(step.stdout).toContain('it begins: Blog, v1')
+    expect(step.stdout).not.toContain('CDN041')
+  })
+
+  test('`fail-on-error: false` makes that a warning', async () => {
+    await using site = await startSite()
+    const step = await site.step({
+      paths: '/blog/',
+      'wait-for-origin': '/blog/ contains v2',
+      'fail-on-error': 'false',
+      timeout: '2s',
+    })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'timed-out' } })
+  })
+
+  test('a dry run asks once and warns', async () => {
+    await using site = await startSite()
+    const step = await site.step({
+      paths: '/blog/',
+      'wait-for-origin': '/blog/ contains v2',
+      'dry-run': 'true',
+    })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
+    expect(step.stdout).toMatch(/::warning.*the origin does not show the new version/)
+    expect(site.origin.requests).toHaveLength(1)
+  })
+
+  test('a dry run that cannot know the origin says so', async () => {
+    await using site = await startSite()
+    const step = await site.step({
+      'api-token': '',
+      paths: '/blog/',
+      'wait-for-origin': '/blog/ contains v2',
+      'dry-run': 'true',
+    })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
+    expect(step.stdout).toMatch(/::notice.*origin is not known/)
+  })
+
+  test('the origin is found behind its prefix and its `Host`', async () => {
+    await using site = await startSite(
+      { host: 'internal.example.com', prefix: '/site' },
+      { hostHeader: 'internal.example.com' },
+    )
+    const step = await site.step({ paths: '/blog/', 'wait-for-origin': '/blog/ contains v1' })
+    expect(step.exitCode).toBe(0)
+    expect(site.origin.requests[0]).toMatchObject({
+      path: '/site/blog/',
+      headers: { host: 'internal.example.com' },
+    })
+  })
+
+  test('user and password of `origin-url` are sent as Basic, and shown nowhere', async () => {
+    await using site = await startSite()
+    const step = await site.step({
+      paths: '/blog/',
+      'wait-for-origin': '/blog/ contains v2',
+      'origin-url': site.origin.url.replace('://', '://user:p%40ssword-7@'),
+      timeout: '2s',
+    })
+    const sent = `Basic ${Buffer.from('user:p@ssword-7').toString('base64')}`
+    expect(site.origin.requests[0]?.headers.authorization).toBe(sent)
+    const shown = step.stdout.replaceAll(/^::add-mask::.*$/gm, '') + step.summary
+    for (const secret of ['p@ssword-7', 'p%40ssword-7', sent.slice(6)]) expect(shown).not.toContain(secret)
+  })
+
+  test('a body over 1 MiB can never match `sha256`: the step fails at once', async () => {
+    await using site = await startSite()
+    site.origin.pages.set('/big', 'x'.repeat(1024 * 1024 + 1))
+    const step = await site.step({ paths: '/big', 'wait-for-origin': `/big sha256 ${'0'.repeat(64)}` })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
+    expect(step.stdout).toContain('larger than 1 MiB')
+    expect(site.posts()).toBe(0)
+  })
+
+  test('redirects are shown and not followed', async () => {
+    await using elsewhere = await startServer((_, response) => response.end('v2'))
+    await using origin = await startServer((_, response) =>
+      response.writeHead(302, { location: `${elsewhere.url}/x` }).end(),
+    )
+    await using site = await startSite()
+    const step = await site.step({
+      paths: '/blog/',
+      'wait-for-origin': '/blog/ contains v2',
+      'origin-url': origin.url,
+      timeout: '2s',
+    })
+    expect(step.stdout).toContain('status 302, a redirect to')
+    expect(step.outputs['status']).toBe('timed-out')
+  })
+
+  test('every bad line is reported at once', async () => {
+    await using site = await startSite()
+    const lines = [
+      '/a contains',
+      '/a status 99',
+      '/a sha256 12',
+      '/a/* status 200',
+      '/a equals x',
+      'a status 200',
+    ]
+    const step = await site.step({ paths: '/blog/', 'wait-for-origin': lines.join('\n') })
+    expect(step.exitCode).toBe(1)
+    for (const line of [1, 2, 3, 4, 5, 6]) expect(step.stdout).toContain(`line ${line}: `)
+    expect(site.cdn.requestLog).toHaveLength(0)
+  })
+})
+
+describe('verify', () => {
+  test('pages that are fresh by their headers', async () => {
+    await using site = await startSite()
+    await site.visit('/blog/')
+    site.origin.pages.set('/blog/', 'Blog, v2')
+    const step = await site.step({ paths: '/blog/\n/about', verify: '20', 'site-url': site.site })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'stale-pages': '[]' } })
+    expect(step.stdout).toContain('Verify 2 of 2 pages fresh: 2 by headers')
+    expect(step.summary).toContain('2 of 2 pages fresh')
+  })
+
+  test('a page that the edge keeps is stale, with its evidence', async () => {
+    await using site = await startSite()
+    site.cdn.service.keeping.add('ams-01')
+    await site.visit('/blog/')
+    await sleep(4000)
+    site.origin.pages.set('/blog/', 'Blog, v2')
+    const step = await site.step({ paths: '/blog/', verify: '5', 'site-url': site.site, retries: '0' })
+    expect(step).toMatchObject({
+      exitCode: 1,
+      outputs: { status: 'stale', 'stale-pages': JSON.stringify([`${site.site}/blog/`]) },
+    })
+    expect(step.stdout).toContain('error[CDN045]')
+    expect(step.stdout).toMatch(/x-cache: HIT/)
+    expect(step.summary).toContain('Page that is still old')
+  })
+
+  test('an old page is purged once more, where `retries` allows', async () => {
+    await using site = await startSite()
+    site.cdn.service.keeping.add('ams-01')
+    await site.visit('/blog/')
+    await sleep(4000)
+    site.origin.pages.set('/blog/', 'Blog, v2')
+    const step = await site.step(
+      { paths: '/blog/', verify: '5', 'site-url': site.site },
+      {
+        onOutput(text) {
+          if (text.includes('purging what is old once more')) site.cdn.service.keeping.clear()
+        },
+      },
+    )
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'job-count': '2' } })
+  })
+
+  test('an age that is the origin’s own does not make a page old', async () => {
+    await using site = await startSite()
+    await using aged = await startServer((_, response) =>
+      response.writeHead(200, { age: '90000', 'x-cache': 'HIT' }).end('Blog, v1'),
+    )
+    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': aged.url })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.stdout).toContain('1 of 1 page fresh: 1 by content')
+  })
+
+  test('without any header the pages are not verified, and the step is green', async () => {
+    await using site = await startSite()
+    Object.assign(site.cdn.service.behaviour, { cacheHeaders: 'none' })
+    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': site.site })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.summary).toContain('not verified: this CDN sends no header')
+  })
+
+  test('a CDN that refuses the runner, and redirects to another host', async () => {
+    await using site = await startSite()
+    await using refusing = await startServer((_, response) => response.writeHead(403).end())
+    await using moving = await startServer((request, response) =>
+      response.writeHead(301, { location: `https://www.example.com${request.url}` }).end(),
+    )
+    const refused = await site.step({ paths: '/blog/', verify: '1', 'site-url': refusing.url })
+    expect(refused.summary).toContain('the CDN refused the runner')
+    const moved = await site.step({ paths: '/blog/', verify: '1', 'site-url': moving.url })
+    expect(moved.stdout).toContain('set `site-url: https://www.example.com`')
+    expect([refused.exitCode, moved.exitCode]).toEqual([0, 0])
+  })
+
+  test('unreachable pages are a warning', async () => {
+    await using site = await startSite()
+    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': 'http://127.0.0.1:9' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.stdout).toMatch(/::warning.*1 page could not be reached/)
+  })
+
+  test('patterns alone cannot be verified', async () => {
+    await using site = await startSite()
+    const step = await site.step({ paths: '/blog/*', verify: '1', 'site-url': site.site })
+    expect(step.exitCode).toBe(0)
+    expect(step.stdout).toMatch(/::notice.*nothing is verified/)
+  })
+
+  test('a page that a pattern covers is verified', async () => {
+    await using site = await startSite()
+    const step = await site.step({ paths: '/*\n/about', verify: 'all', 'site-url': site.site })
+    expect(step.stdout).toContain('Verify 1 of 1 page fresh')
+  })
+
+  test('the requests carry no token, no cookie, and the path byte for byte', async () => {
+    const seen: { url: string; headers: NodeJS.Dict<string | string[]> }[] = []
+    await using site = await startSite()
+    await using visitors = await startServer((request, response) => {
+      seen.push({ url: request.url ?? '', headers: request.headers })
+      response.writeHead(200, { 'x-cache': 'MISS', 'set-cookie': 'a=b', 'content-encoding': 'gzip' })
+      response.end(gzipSync('<b>'))
+    })
+    const step = await site.step({ paths: '/a%2e/b?x=1\n/%E4', verify: '5', 'site-url': visitors.url })
+    expect(step.exitCode).toBe(0)
+    expect(seen.map(({ url }) => url).toSorted()).toEqual(['/%E4', '/a%2e/b?x=1'])
+    for (const { headers } of seen) {
+      expect(headers['accept-encoding']).toBe('gzip, br')
+      expect(Object.keys(headers).toSorted()).toEqual([
+        'accept',
+        'accept-encoding',
+        'connection',
+        'host',
+        'user-agent',
+      ])
+    }
+  })
+
+  test('built files prove by content, and a deleted one by its absence', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fresh-'))
+    const built = join(folder, 'dist')
+    mkdirSync(built)
+    const deploy = (files: Record<string, string>) => {
+      rmSync(built, { recursive: true })
+      mkdirSync(built)
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(built, name), text)
+    }
+    try {
+      await using site = await startSite()
+      Object.assign(site.cdn.service.behaviour, { cacheHeaders: 'none' })
+      const step = () =>
+        site.step(
+          { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site.site },
+          { env: { GITHUB_WORKSPACE: folder } },
+        )
+      deploy({ 'a.html': 'A1', 'b.html': 'B1' })
+      site.origin.pages.set('/a.html', 'A1').set('/b.html', 'B1')
+      expect((await step()).stdout).toContain('2 of 2 pages fresh: 2 by content')
+      deploy({ 'a.html': 'A2' })
+      site.origin.pages.set('/a.html', 'A2').delete('/b.html')
+      const second = await step()
+      expect(second.stdout).toContain('2 of 2 pages fresh: 1 by content, 1 by headers')
+      site.cdn.service.keeping.add('ams-01')
+      deploy({ 'a.html': 'A3' })
+      site.origin.pages.set('/a.html', 'A3')
+      const third = await step()
+      expect(third).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+      expect(third.stdout).toContain('it has the content from before this change')
+      const text = readFileSync(join(folder, 'm.json'), 'utf8')
+      expect(text).toContain('"/a.html"')
+      expect(text).toContain(createHash('sha256').update('A2').digest('hex'))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('addresses that the API names', () => {
+  test('may be on loopback where the API is', async () => {
+    await using site = await startSite()
+    const live = site.cdn.service.zones.all()[0]
+    if (live !== undefined) live.cdn_hostname = 'localhost'
+    Object.assign(live ?? {}, { custom_domains: [] })
+    const step = await site.step({ paths: '/blog/', verify: '1' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+  })
+})
+
+describe('inputs', () => {
+  test.each([
+    [{ verify: 'some' }, 'or `all`'],
+    [{ verify: '-1' }, 'a whole number'],
+    [{ verify: '1', wait: 'false' }, '`verify` cannot be combined with `wait: false`'],
+    [{ 'site-url': 'https://a:b@example.com' }, 'a user name or a password'],
+    [{ 'site-url': 'ftp://example.com' }, 'neither http nor https'],
+    [{ 'origin-url': 'https://example.com/?a' }, 'it has a query'],
+    [{ 'origin-url': 'example.com' }, 'not an absolute URL'],
+  ])('%j: %s', async (inputs, says) => {
+    await using site = await startSite()
+    const step = await site.step({ paths: '/blog/', ...inputs })
+    expect(step.exitCode).toBe(1)
+    expect(step.stdout).toContain(says)
+    expect(site.cdn.requestLog).toHaveLength(0)
+  })
+})
