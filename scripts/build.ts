@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
+import { minify } from 'terser'
 
 /** Writes what is generated and committed: the wire types, and `dist/`, one bundle with a door for each action. */
 execFileSync('openapi-typescript', ['openapi.yaml', '-o', 'src/cdn/wire.ts'], { stdio: 'ignore' })
@@ -27,37 +27,15 @@ function declarePure(): void {
 }
 
 /**
- * Each run downloads the bundle, and has no use for its comments, which are a quarter of it and stand in the sources,
- * nor for four spaces where a tab will do.
+ * Each run downloads the bundle, and reads it before it does anything. Names of functions and classes stay, so that the
+ * stack of an internal error can be read.
  */
-function compact(file: string): void {
-  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
-    compilerOptions: {
-      target: ts.ScriptTarget.ESNext,
-      module: ts.ModuleKind.ESNext,
-      removeComments: true,
-    },
+async function compact(file: string): Promise<void> {
+  const { code = '' } = await minify(readFileSync(file, 'utf8'), {
+    module: true,
+    compress: false,
+    mangle: { keep_fnames: true, keep_classnames: true },
+    format: { comments: false, max_line_len: 500 },
   })
-  writeFileSync(file, indentWithTabs(outputText))
-}
-
-/** Leaves lines alone that begin inside a template: their spaces are text. */
-function indentWithTabs(code: string): string {
-  const source = ts.createSourceFile('bundle.js', code, ts.ScriptTarget.ESNext, false, ts.ScriptKind.JS)
-  const isText = new Set<number>()
-  const visit = (node: ts.Node): void => {
-    if (ts.isTemplateLiteralToken(node)) {
-      const first = source.getLineAndCharacterOfPosition(node.getStart(source)).line
-      const last = source.getLineAndCharacterOfPosition(node.end).line
-      for (let line = first + 1; line <= last; line++) isText.add(line)
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
-  return code
-    .split('\n')
-    .map((line, index) =>
-      isText.has(index) ? line : line.replace(/^(?: {4})+/, ({ length }) => '\t'.repeat(length / 4)),
-    )
-    .join('\n')
+  writeFileSync(file, `${code}\n`)
 }

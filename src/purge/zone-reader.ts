@@ -27,7 +27,7 @@ export function createZoneReader(
   const either = AbortSignal.any([signal, dropped.signal])
   let first: Promise<Result<Zone>> | undefined = known && Promise.resolve(ok(known))
   let again: Promise<Result<Zone>> | undefined
-  const prefetch = () => (first ??= open(either).readZone(uuid, 1))
+  const prefetch = () => (first ??= again ?? open(either).readZone(uuid, 1))
   return {
     prefetch,
     async read() {

@@ -63,7 +63,7 @@ export class TrackedJob {
     return this.#status
   }
 
-  /** As the service shows them. */
+  /** Of a watched job, as the service shows them; what others purge is known. */
   get paths(): readonly string[] | undefined {
     return this.#paths
   }
@@ -125,7 +125,7 @@ export class TrackedJob {
     this.#missingCount = 0
     this.#notFoundCount = 0
     this.#edges = reading.edges
-    this.#paths = reading.paths
+    if (this.origin === 'watched') this.#paths = reading.paths
     this.#serviceCreatedAtMs = reading.createdAtMs
     this.#completedSinceMs = reading.status === 'completed' ? (this.#completedSinceMs ?? nowMs) : undefined
     const jobClass = classifyJob(reading, nowMs - (this.#completedSinceMs ?? nowMs))
