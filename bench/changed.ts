@@ -34,6 +34,9 @@ const NO_CHECKOUT: LocalGit = {
   present: () => Promise.resolve(new Set()),
   resolve: () => Promise.resolve(undefined),
   diff: () => Promise.resolve(undefined),
+  touched: () => Promise.resolve(undefined),
+  isShallow: () => Promise.resolve(false),
+  haveCommonAncestor: () => Promise.resolve(false),
   files: () => Promise.resolve(undefined),
 }
 

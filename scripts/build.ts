@@ -10,9 +10,13 @@ rmSync('dist', { recursive: true, force: true })
 execFileSync('ncc', ['build', 'src/main.ts', '-o', 'dist', '--license', 'licenses.txt'], {
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-for (const file of readdirSync('dist').filter((name) => name.endsWith('.js'))) compact(join('dist', file))
+for (const file of readdirSync('dist').filter((name) => name.endsWith('.js')))
+  await compact(join('dist', file))
 for (const action of ['purge', 'stats', 'zone'])
   writeFileSync(`dist/${action}.js`, `import { run } from './index.js'\n\nvoid run('${action}')\n`)
+writeFileSync('dist/cli.js', "#!/usr/bin/env node\nimport { runCli } from './index.js'\n\nvoid runCli()\n", {
+  mode: 0o755,
+})
 
 /**
  * Importing the toolkit does nothing by itself, but its packages do not say so: without this the bundle would hold, and

@@ -21,6 +21,7 @@ const stale = [
   ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
     ? []
     : [['src/zone/file/fields.ts', 'zone/schema.json']]),
+  ...(isFresh('src/cli/declarations.ts', declarations()) ? [] : [['action.yml', 'src/cli/declarations.ts']]),
   ...Object.entries(ACTION_TYPES).flatMap(([folder, types]) => {
     const file = join(folder, 'action-types.yml')
     return isFresh(file, stringify(types, { aliasDuplicateObjects: false }))
@@ -32,6 +33,42 @@ if (stale.length > 0 && process.argv.includes('--check')) {
   for (const [source, target] of stale)
     console.error(`${target} differs from ${source}: run \`npm run generate\` and commit the result`)
   process.exitCode = 1
+}
+
+/** The inputs of the three actions as the command line needs them. */
+function declarations(): string {
+  const files = { purge: 'action.yml', zone: 'zone/action.yml', stats: 'stats/action.yml' }
+  const commands = Object.entries(files).map(([command, file]) => {
+    const action = parse(readFileSync(file, 'utf8')) as ActionFile
+    const types = ACTION_TYPES[command === 'purge' ? '.' : command]?.inputs ?? {}
+    const inputs = Object.entries(action.inputs).map(([name, input]) => {
+      const type = types[name]?.type
+      const kind = name === 'wait-for' || type === 'list' ? 'list' : type === 'boolean' ? 'boolean' : 'text'
+      const description = input.description.trim().replaceAll('\n', ' ')
+      return `    { name: ${quote(name)}, kind: '${kind}', byDefault: ${quote(input.default)}, about: ${quote(description)} },`
+    })
+    return `  ${command}: [\n${inputs.join('\n')}\n  ],`
+  })
+  return [
+    '// Generated from action.yml, zone/action.yml and stats/action.yml: npm run generate',
+    '',
+    '/** An input of an action, which is an option of the command line. */',
+    'export interface Declaration {',
+    '  readonly name: string',
+    "  readonly kind: 'text' | 'boolean' | 'list'",
+    '  readonly byDefault: string',
+    '  readonly about: string',
+    '}',
+    '',
+    "export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats', readonly Declaration[]>> = {",
+    ...commands,
+    '}',
+    '',
+  ].join('\n')
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
 function isFresh(file: string, text: string): boolean {

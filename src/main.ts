@@ -11,3 +11,9 @@ const ACTIONS = {
 export function run(name: keyof typeof ACTIONS): Promise<void> {
   return runProcess(ACTIONS[name])
 }
+
+/** The command line, on the same pipelines. */
+export async function runCli(): Promise<void> {
+  const { runCommandLine } = await import('./cli/main.ts')
+  return runCommandLine((action) => ACTIONS[action]())
+}

@@ -1,5 +1,6 @@
 import type { InputsRead } from '../inputs/read.ts'
 import type { Environment } from '../inputs/reader.ts'
+import type { Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import { systemClock } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
@@ -25,18 +26,27 @@ interface Action<Inputs extends CommonInputs, Report> {
   toPublication(report: Report): Publication
 }
 
-/** @returns whether the step succeeds */
-export type RunStep = (runner: Runner, signal: AbortSignal) => Promise<boolean>
+/** How a step ended. */
+export interface StepEnd {
+  readonly succeeded: boolean
+  /** Whether it was known before the first request that it could not be done. */
+  readonly isInvalid: boolean
+}
+
+/** @param usage what is wrong beside the inputs, such as an unknown option */
+export type RunStep = (runner: Runner, signal: AbortSignal, usage?: readonly Problem[]) => Promise<StepEnd>
 
 /** The pipeline that all actions share. */
 export function defineAction<Inputs extends CommonInputs, Report>(action: Action<Inputs, Report>): RunStep {
-  return async (runner, signal) => {
-    const read = action.readInputs(runner.env)
+  return async (runner, signal, usage = []) => {
+    const given = action.readInputs(runner.env)
+    const read = { ...given, problems: [...usage, ...given.problems] }
     read.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = read.inputs
     const deadline: Deadline = { clock: systemClock, signal, endMs: timeoutMs }
     const publication = action.toPublication(await action.run(read, { runner, deadline }))
     publish(runner, summary, publication)
-    return publication.succeeded
+    const { succeeded, isInvalid } = publication
+    return { succeeded, isInvalid }
   }
 }

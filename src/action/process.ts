@@ -34,7 +34,7 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   })
   try {
     const run = await load()
-    const succeeded = await run(runner, abort.signal)
+    const { succeeded } = await run(runner, abort.signal)
     settled = true
     process.exitCode = succeeded ? 0 : 1
     // Whatever still holds the event loop (a tunnel that never closes) must not hold the step.

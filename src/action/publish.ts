@@ -11,6 +11,8 @@ export interface Publication {
   readonly succeeded: boolean
   /** Whether a summary that is wanted on failure only is left out. */
   readonly isSuccess: boolean
+  /** Whether it was known before the first request that it could not be done. */
+  readonly isInvalid: boolean
   /** The last lines of the log. */
   readonly lastLines: readonly string[]
   readonly outputs: Outputs
@@ -22,7 +24,8 @@ export interface Publication {
 
 export function publish(runner: Runner, wanted: SummaryWanted, publication: Publication): void {
   const { problems, succeeded, outputs } = publication
-  for (const problem of problems) runner.problem(problem, succeeded ? 'warning' : 'error')
+  for (const problem of problems)
+    runner.problem(problem, succeeded ? 'warning' : 'error', publication.isInvalid)
   publication.lastLines.forEach((line) => runner.line(line))
   outputs.warnings.forEach((warning) => runner.warning(warning))
   for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)

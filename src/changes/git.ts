@@ -16,6 +16,10 @@ export interface LocalGit {
   diff(base: string, head: string): Promise<string[] | undefined>
   /** All files of a commit. */
   files(head: string): Promise<string[] | undefined>
+  /** The files that first-parent commits between the two have touched, merges compared with their first parent. */
+  touched(base: string, head: string): Promise<string[] | undefined>
+  isShallow(): Promise<boolean>
+  haveCommonAncestor(one: string, other: string): Promise<boolean>
 }
 
 /** A hundred thousand long names, and then some. */
@@ -49,14 +53,41 @@ export function createGit(folder: string, path: string, deadline: Deadline): Loc
       const output = await run(['ls-tree', '-r', '-z', '--full-tree', '--name-only', head])
       return output === undefined ? undefined : names(output)
     },
+    async touched(base, head) {
+      const output = await run(['log', ...LOG_OPTIONS, `${base}..${head}`, '--'])
+      return output === undefined
+        ? undefined
+        : names(output)
+            .map((name) => name.replace(/^\n/, ''))
+            .filter(Boolean)
+    },
+    async isShallow() {
+      const output = await run(['rev-parse', '--is-shallow-repository'])
+      return output?.toString('latin1').trim() === 'true'
+    },
+    haveCommonAncestor: async (one, other) => (await run(['merge-base', one, other])) !== undefined,
   }
 }
 
 const DIFF_OPTIONS = ['-r', '-z', '--no-renames', '--ignore-submodules=none', '--name-status']
 
+const LOG_OPTIONS = [
+  '-m',
+  '--first-parent',
+  '--no-renames',
+  '--name-only',
+  '-z',
+  '--format=',
+  '--ignore-submodules=none',
+]
+
 type RunGit = (args: readonly string[]) => Promise<Buffer | undefined>
 
 async function resolve(run: RunGit, ref: string): Promise<string | undefined> {
+  if (ref === 'HEAD') {
+    const output = await run(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
+    return output?.toString('latin1').trim()
+  }
   const [, kind, name = ref] = /^refs\/(heads|tags)\/(.*)$/s.exec(ref) ?? []
   const branches = kind === 'tags' ? [] : ['refs/remotes/origin/', 'refs/heads/']
   for (const prefix of kind === 'heads' ? branches : ['refs/tags/', ...branches]) {

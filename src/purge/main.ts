@@ -46,12 +46,14 @@ export const runStep = defineAction({
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),
       isCancelled: deadline.signal.aborted,
+      isInvalid: problems.length > 0,
     })
   },
   toPublication: (report) => ({
     problems: report.problems,
     succeeded: report.succeeded,
     isSuccess: STATUS[report.status].isSuccess,
+    isInvalid: report.isInvalid,
     lastLines: [lastLine(report), ...unconfirmedLines(report.unconfirmedPaths)],
     outputs: toOutputs(report),
     report: toReportFile(report),

@@ -17,6 +17,8 @@ import type { Status } from './status.ts'
 export interface Report {
   readonly status: Status
   readonly succeeded: boolean
+  /** Whether nothing was requested, because the inputs are invalid. */
+  readonly isInvalid: boolean
   readonly zone: string
   readonly type: 'path' | 'all'
   readonly paths: readonly string[]
@@ -50,12 +52,13 @@ interface ReportFacts {
   readonly warnings: readonly string[]
   readonly durationMs: number
   readonly isCancelled: boolean
+  readonly isInvalid: boolean
 }
 
 export function buildReport(
   inputs: Pick<PurgeInputs, 'type' | 'wait' | 'timeoutMs' | 'failOnError'>,
   result: PurgeResult,
-  { warnings, durationMs, isCancelled }: ReportFacts,
+  { warnings, durationMs, isCancelled, isInvalid }: ReportFacts,
 ): Report {
   const { outcome } = result
   const status = determineStatus(outcome, isCancelled)
@@ -70,6 +73,7 @@ export function buildReport(
   ]
   return {
     status,
+    isInvalid,
     succeeded: succeeds(status, outcome, problems, inputs.failOnError),
     zone: result.zone,
     type: plan?.type ?? inputs.type,

@@ -18,6 +18,8 @@ import type { Workspace } from './workspace.ts'
  */
 export interface Runner extends Workspace {
   readonly env: Environment
+  /** Whether events, commits and runs come from GitHub; else from the work tree alone. */
+  readonly isGitHub: boolean
   /** Hides the secret from the log, and from everything this port writes. */
   mask(secret: string): void
   line(text: string): void
@@ -27,7 +29,7 @@ export interface Runner extends Workspace {
   notice(text: string): void
   warning(text: string): void
   /** Explains the problem in the log and annotates the run with it, as an error or, where it is forgiven, a warning. */
-  problem(problem: Problem, as?: 'error' | 'warning'): void
+  problem(problem: Problem, as?: 'error' | 'warning', isInvalid?: boolean): void
   output(name: string, value: string): void
   /** Markdown, already escaped. */
   summary(markdown: string): void
@@ -47,6 +49,7 @@ export function githubRunner(env: Environment): Runner {
   const reported = new Set<string>()
   const runner: Runner = {
     env,
+    isGitHub: true,
     mask(secret) {
       if (secret === '') return
       setSecret(secret)

@@ -15,7 +15,8 @@ export const runStep = defineAction({
       problems.length > 0
         ? { zone: inputs.zone, problems, notices: [] }
         : await readTraffic(inputs, createClient(inputs, deadline, { debug: runner.debug }), deadline)
-    const report = buildReport(result, inputs, { cancelled: deadline.signal.aborted, warnings })
+    const facts = { cancelled: deadline.signal.aborted, warnings, isInvalid: problems.length > 0 }
+    const report = buildReport(result, inputs, facts)
     trafficLines(report).forEach((line) => runner.line(line))
     report.notices.forEach((notice) => runner.notice(notice))
     return report
@@ -24,6 +25,7 @@ export const runStep = defineAction({
     problems: report.problems,
     succeeded: report.status === 'ok',
     isSuccess: report.status === 'ok',
+    isInvalid: report.isInvalid,
     lastLines: [lastLine(report)],
     outputs: toOutputs(report),
     report: toReportFile(report),

@@ -11,12 +11,14 @@ export interface Report extends StatsResult {
   readonly span: Span
   readonly thresholds: Pick<StatsInputs, 'minHitRatio' | 'maxServerErrorRatio' | 'minRequests'>
   readonly warnings: readonly string[]
+  /** Whether nothing was requested, because the inputs are invalid. */
+  readonly isInvalid: boolean
 }
 
 export function buildReport(
   result: StatsResult,
   inputs: StatsInputs,
-  { cancelled, warnings }: { cancelled: boolean; warnings: readonly string[] },
+  { cancelled, warnings, isInvalid }: { cancelled: boolean; warnings: readonly string[]; isInvalid: boolean },
 ): Report {
   const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
   return {
@@ -28,6 +30,7 @@ export function buildReport(
     span,
     thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
     warnings,
+    isInvalid,
   }
 }
 

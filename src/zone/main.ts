@@ -24,12 +24,17 @@ export const runStep = defineAction({
     const problems = [...read.problems, ...file.problems]
     const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context)
     result.exported?.warnings.forEach((text) => runner.warning(text))
-    return buildReport(result, inputs, { cancelled: deadline.signal.aborted, warnings: read.warnings })
+    return buildReport(result, inputs, {
+      cancelled: deadline.signal.aborted,
+      warnings: read.warnings,
+      isInvalid: problems.length > 0,
+    })
   },
   toPublication: (report) => ({
     problems: report.problems,
     succeeded: report.succeeded,
     isSuccess: report.succeeded,
+    isInvalid: report.isInvalid,
     lastLines: [lastLine(report)],
     outputs: toOutputs(report),
     report: toReportFile(report),

@@ -12,6 +12,8 @@ export type Status = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed
 export interface Report extends ZoneResult {
   readonly status: Status
   readonly succeeded: boolean
+  /** Whether nothing was requested, because inputs or file are invalid. */
+  readonly isInvalid: boolean
   readonly command: ZoneInputs['command']
   readonly file: string
   /** Whether something differs, or was changed. */
@@ -42,7 +44,11 @@ interface PresentZone {
 export function buildReport(
   result: ZoneResult,
   inputs: ZoneInputs,
-  { cancelled, warnings: ofInputs }: { cancelled: boolean; warnings: readonly string[] },
+  {
+    cancelled,
+    warnings: ofInputs,
+    isInvalid,
+  }: { cancelled: boolean; warnings: readonly string[]; isInvalid: boolean },
 ): Report {
   const changes = result.plan?.changes ?? []
   const isChanged = changes.some(differs) || result.steps.length > 0
@@ -58,6 +64,7 @@ export function buildReport(
   return {
     ...result,
     status,
+    isInvalid,
     succeeded: status !== 'failed' && status !== 'cancelled' && !isDrift,
     // Errors of requests that the signal has aborted are dropped.
     problems: cancelled
@@ -69,9 +76,7 @@ export function buildReport(
     hasUnknownWrite,
     isCurrent: !['failed', 'cancelled'].includes(status) || (result.steps.length === 0 && !hasUnknownWrite),
     changes,
-    present:
-      result.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] })) ??
-      changes.filter(({ entry }) => entry.state === 'present').map((change) => presentOf(change, result)),
+    present: presentZones(result, changes),
     warnings,
     applyWarnings: result.warnings,
     notices: result.plan?.notices ?? [],
@@ -85,6 +90,12 @@ function determineStatus(result: ZoneResult, command: ZoneInputs['command'], can
   const isDifferent = result.plan?.changes.some(differs) === true
   if (command === 'apply') return isDifferent || result.steps.length > 0 ? 'applied' : 'no-changes'
   return isDifferent ? 'planned' : 'no-changes'
+}
+
+function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZone[] {
+  const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] }))
+  const wanted = changes.filter(({ entry }) => entry.state === 'present')
+  return exported ?? wanted.map((change) => presentOf(change, result))
 }
 
 function presentOf(change: Change, { created, readBack }: ZoneResult): PresentZone {

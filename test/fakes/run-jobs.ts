@@ -76,6 +76,7 @@ export async function runPurge(
     warnings,
     durationMs: clock.nowMs(),
     isCancelled: stop.signal.aborted,
+    isInvalid: false,
   })
 }
 

@@ -6,6 +6,7 @@ import { findChanges } from '../../changes/changes.ts'
 import { contextOf } from '../../changes/event.ts'
 import { createGit } from '../../changes/git.ts'
 import { NO_RECORD, zoneKey } from '../../changes/manifest.ts'
+import { findWorkTreeChanges, topOf } from '../../changes/work-tree.ts'
 import { createRepository } from '../../changes/repository.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
 import type { Site } from '../../changes/site-state.ts'
@@ -46,7 +47,7 @@ export interface ChangedSource {
 }
 
 interface ChangedDeps {
-  readonly runner: Pick<Runner, 'env' | 'debug' | 'readFile' | 'replaceFile' | 'pathOf'>
+  readonly runner: Pick<Runner, 'env' | 'isGitHub' | 'debug' | 'readFile' | 'replaceFile' | 'pathOf'>
   readonly deadline: Deadline
   readonly baseUrl: string
   readonly dryRun: boolean
@@ -83,7 +84,10 @@ function openSource(
     startedAtMs: () => clock.at(0).earliestMs,
     knownPages: (paths) => knownPages(paths, mapping.record, site && { ...mapping, files: site.files }),
     async find() {
-      if (inputs.siteDir === '') return findInRepository(inputs, mapping, clock, context)
+      if (inputs.siteDir === '')
+        return context.runner.isGitHub
+          ? findInRepository(inputs, mapping, clock, context)
+          : findInWorkTree(inputs, mapping, context)
       const read = await readSiteOf(inputs, context)
       if (!read.ok) return read
       site = read.value
@@ -117,6 +121,18 @@ async function findInRepository(
   const { base, head } = inputs
   const params = { context: run, base, head, dryRun, record: mapping.record }
   const changes = await findChanges(params, { repository, github, deadline })
+  return changes.ok ? pathsOfCommits(changes.value, mapping) : changes
+}
+
+/** Without GitHub: the work tree's own git, and `map` from its top. */
+async function findInWorkTree(
+  { base, head }: ChangedInputs,
+  mapping: Mapping,
+  { runner, deadline }: ChangedDeps,
+): Promise<Result<ChangedPaths>> {
+  const { env } = runner
+  const git = createGit(topOf(runner.pathOf('.')), env['PATH'] ?? env['Path'] ?? '', deadline)
+  const changes = await findWorkTreeChanges({ base, head, record: mapping.record }, git)
   return changes.ok ? pathsOfCommits(changes.value, mapping) : changes
 }
 

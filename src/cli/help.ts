@@ -1,0 +1,86 @@
+import { DECLARATIONS } from './declarations.ts'
+import type { Declaration } from './declarations.ts'
+
+type Action = keyof typeof DECLARATIONS
+
+const USAGE: Readonly<Record<Action, string>> = {
+  purge: 'cdn-purge purge [PATH ...] [options]',
+  zone: 'cdn-purge zone plan|apply|export [options]',
+  stats: 'cdn-purge stats [options]',
+}
+
+const ABOUT: Readonly<Record<Action, string>> = {
+  purge: 'Purges paths from every edge of a CDN, and waits until each edge has confirmed it.',
+  zone: 'Compares the zones of an account with a file, makes them so, or writes the file.',
+  stats: 'Reads the traffic of a zone, and fails where a threshold is missed.',
+}
+
+const OWN_OPTIONS = [
+  ['--api-token-file FILE', 'Read the token from a file; `-` is standard input. Else: CDN_PURGE_API_TOKEN.'],
+  ['--json', 'Write the report to standard output, and the log to standard error.'],
+  ['--report FILE', 'Write the report, JSON.'],
+  ['--summary-file FILE', 'Write the summary, Markdown.'],
+  ['--outputs FILE', 'Write the outputs as CDN_PURGE_RESULT_NAME=value lines (dotenv).'],
+  ['--help', 'Show this help.'],
+  ['--version', 'Show the version.'],
+] as const
+
+const HIDDEN = new Set(['api-token', 'github-token', 'summary', 'command'])
+
+export function shortUsage(action: Action | undefined): string {
+  const lines = action === undefined ? Object.values(USAGE) : [USAGE[action]]
+  return [
+    'Usage:',
+    ...lines.map((line) => `  ${line}`),
+    '',
+    `\`cdn-purge ${action ?? 'purge'} --help\` lists the options.`,
+    '',
+  ].join('\n')
+}
+
+export function helpText(action: Action | undefined): string {
+  if (action === undefined)
+    return [
+      ...(['purge', 'zone', 'stats'] as const).flatMap((name) => [USAGE[name], `    ${ABOUT[name]}`]),
+      '',
+      'Options of all commands:',
+      ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
+      '',
+      'Every option has a variable, such as CDN_PURGE_ZONE for --zone; an option replaces it.',
+      '',
+    ].join('\n')
+  const options = DECLARATIONS[action].filter(({ name }) => !HIDDEN.has(name))
+  return [
+    `Usage: ${USAGE[action]}`,
+    '',
+    ABOUT[action],
+    '',
+    'Options:',
+    ...options.flatMap((option) => optionLines(nameOf(option), aboutOf(option))),
+    ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
+    '',
+    'Every option has a variable, such as CDN_PURGE_ZONE for --zone; an option replaces it. Lists may be repeated.',
+    '',
+  ].join('\n')
+}
+
+function nameOf({ name, kind }: Declaration): string {
+  if (kind === 'boolean') return `--[no-]${name}`
+  return `--${name} ${kind === 'list' ? 'LINE' : 'VALUE'}`
+}
+
+function aboutOf({ about, byDefault }: Declaration): string {
+  return byDefault === '' ? about : `${about} Default: ${byDefault}.`
+}
+
+const WIDTH = 78
+
+function optionLines(option: string, about: string): string[] {
+  const lines = ['']
+  for (const word of about.split(' ')) {
+    const last = lines.length - 1
+    if (`${lines[last]} ${word}`.length > WIDTH) lines.push(word)
+    else lines[last] = `${lines[last]} ${word}`.trim()
+  }
+  return [`  ${option}`, ...lines.map((line) => `      ${line}`)]
+}

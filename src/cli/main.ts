@@ -1,0 +1,105 @@
+import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { RunStep } from '../action/action.ts'
+import type { Problem } from '../problem/problem.ts'
+import { VERSION } from '../version.ts'
+import { parseCommandLine } from './arguments.ts'
+import type { Action, Invocation } from './arguments.ts'
+import { helpText, shortUsage } from './help.ts'
+import { TerminalRunner } from './terminal.ts'
+
+/** Known to be wrong before the first request. */
+const USAGE = 2
+const SHUTDOWN_GRACE_MS = 1500
+const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
+
+/** The command line, as a process: `cdn-purge COMMAND`. @param load the pipeline of an action */
+export async function runCommandLine(load: (action: Action) => Promise<RunStep>): Promise<void> {
+  process.exitCode = 1
+  process.noDeprecation = true
+  const parsed = parseCommandLine(process.argv.slice(2), process.env)
+  switch (parsed.kind) {
+    case 'version':
+      process.stdout.write(`${VERSION}\n`)
+      process.exitCode = 0
+      return
+    case 'help':
+      process.stdout.write(helpText(parsed.action))
+      process.exitCode = 0
+      return
+    case 'usage':
+      for (const { title, help } of parsed.problems) process.stderr.write(`error: ${title}; ${help[0]}\n`)
+      process.stderr.write(shortUsage(parsed.action))
+      process.exitCode = USAGE
+      return
+    case 'run':
+      return runInvocation(parsed, await load(parsed.action))
+  }
+}
+
+async function runInvocation(invocation: Invocation, run: RunStep): Promise<void> {
+  const { files, isJson, warnings } = invocation
+  const token = readToken(files.apiToken)
+  const inputs = token.value === undefined ? {} : { 'INPUT_API-TOKEN': token.value }
+  const env = { ...withoutInputs(process.env), ...invocation.inputs, ...inputs }
+  const { stdout, stderr } = process
+  const terminal = new TerminalRunner({ env, files, isJson, stdout, stderr })
+  const runner = terminal.toRunner()
+  runner.mask((env['INPUT_API-TOKEN'] ?? '').trim())
+  warnings.forEach((warning) => runner.warning(warning))
+  const abort = new AbortController()
+  let signalled: keyof typeof SIGNALS | undefined
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      signalled ??= signal
+      abort.abort()
+      setTimeout(() => process.exit(128 + SIGNALS[signalled ?? signal]), SHUTDOWN_GRACE_MS).unref()
+    })
+  const problems = [...invocation.problems, ...token.problems, ...unwritable(files)]
+  const end = await run(runner, abort.signal, problems)
+  terminal.finish()
+  process.exitCode =
+    signalled !== undefined ? 128 + SIGNALS[signalled] : end.isInvalid ? USAGE : end.succeeded ? 0 : 1
+  setTimeout(() => process.exit(), 500).unref()
+}
+
+/** Inputs come from options and `CDN_PURGE_*` alone. */
+function withoutInputs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(INPUT_|GITHUB_|RUNNER_|ACT$)/.test(name)),
+  )
+}
+
+function readToken(file: string | undefined): { value?: string; problems: Problem[] } {
+  if (file === undefined) return { problems: [] }
+  try {
+    return { value: readFileSync(file === '-' ? 0 : file, 'utf8'), problems: [] }
+  } catch (error) {
+    return { problems: [fileProblem('api-token-file', file, error, 'read')] }
+  }
+}
+
+/** A file that cannot be written is found before the first request. */
+function unwritable({ report, summary, outputs }: Invocation['files']): Problem[] {
+  const options = { report, 'summary-file': summary, outputs }
+  return Object.entries(options).flatMap(([name, file]) => {
+    if (file === undefined) return []
+    try {
+      accessSync(dirname(file), constants.W_OK)
+      writeFileSync(file, '', { flag: 'a' })
+      return []
+    } catch (error) {
+      return [fileProblem(name, file, error, 'written')]
+    }
+  })
+}
+
+function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
+  return {
+    reason: 'invalid-input',
+    title: `\`--${name} ${file}\` cannot be ${done}`,
+    where: `option \`--${name}\``,
+    details: [error instanceof Error ? error.message : 'unknown reason'],
+    help: [`give a file that can be ${done}`],
+  }
+}

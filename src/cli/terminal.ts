@@ -1,0 +1,150 @@
+import { writeFileSync } from 'node:fs'
+import { renderProblem } from '../problem/problem.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Environment } from '../inputs/reader.ts'
+import type { Runner } from '../runner/runner.ts'
+import { workspace } from '../runner/workspace.ts'
+import { logLine, shorten } from '../text/log.ts'
+import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
+import type { Files } from './arguments.ts'
+
+const LINE_MAX_LENGTH = 4000
+const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md'
+/** What `CDN_PURGE_RESULT_*` may hold: GitLab limits dotenv files to 5 KB. */
+const OUTPUTS_MAX_BYTES = 5000
+
+interface TerminalOptions {
+  readonly env: Environment
+  readonly files: Files
+  readonly isJson: boolean
+  readonly stdout: NodeJS.WriteStream
+  readonly stderr: NodeJS.WriteStream
+}
+
+/** A runner for a terminal or any CI: plain lines, and files only where they are asked for. */
+export class TerminalRunner {
+  readonly #options: TerminalOptions
+  readonly #log: NodeJS.WriteStream
+  readonly #hasColors: boolean
+  readonly #progress: boolean
+  readonly #outputs = new Map<string, string>()
+
+  constructor(options: TerminalOptions) {
+    this.#options = options
+    this.#log = options.isJson ? options.stderr : options.stdout
+    const { env } = options
+    this.#progress = this.#log.isTTY && (env['CI'] ?? '') === '' && env['TERM'] !== 'dumb'
+    this.#hasColors = this.#progress && (env['NO_COLOR'] ?? '') === ''
+    // `| head -1` closes the log: that ends the log, not the run.
+    for (const stream of [options.stdout, options.stderr]) stream.on('error', () => undefined)
+  }
+
+  toRunner(): Runner {
+    const files = workspace(this.#options.env)
+    return {
+      ...files,
+      // A file of zones may lie anywhere: who gives the command line may read it.
+      insideWorkspace: (path) => path,
+      env: this.#options.env,
+      isGitHub: false,
+      debug: undefined,
+      mask: (secret) => addSecret(secret),
+      line: (text) => this.#line(text),
+      group: (title, lines) =>
+        [`${title}:`, ...lines.map((line) => `  ${line}`)].forEach((line) => this.#line(line)),
+      notice: (text) => this.#line(`notice: ${text}`),
+      warning: (text) => this.#line(`warning: ${text}`, YELLOW),
+      problem: (problem, as = 'error', isInvalid = false) => this.#problem(problem, as, isInvalid),
+      output: (name, value) => void this.#outputs.set(name, value),
+      summary: (markdown) => this.#write(this.#options.files.summary, redactSecrets(markdown)),
+      report: (json) => this.#report(json),
+    }
+  }
+
+  /** The outputs, when all of them are known. */
+  finish(): void {
+    this.#write(this.#options.files.outputs, toDotenv(this.#outputs))
+  }
+
+  #line(text: string, color = ''): void {
+    const safe = text.split('\n').map((line) => shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH))
+    for (const line of safe)
+      this.#log.write(color !== '' && this.#hasColors ? `${color}${line}${RESET}\n` : `${line}\n`)
+  }
+
+  /** What is wrong with the command line goes to standard error, so that it is seen behind a pipe. */
+  #problem(problem: Problem, as: 'error' | 'warning', isInvalid: boolean): void {
+    const shown = problem.reason === 'missing-token' ? { ...problem, ...MISSING_TOKEN } : problem
+    const lines = renderProblem(shown, as, DOCS_URL)
+    const color = this.#hasColors ? (as === 'error' ? RED : YELLOW) : ''
+    const stream = isInvalid ? this.#options.stderr : this.#log
+    for (const [index, line] of lines.entries()) {
+      const safe = shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH)
+      stream.write(index === 0 && color !== '' ? `${color}${safe}${RESET}\n` : `${safe}\n`)
+    }
+  }
+
+  #report(json: string): string {
+    const safe = redactSecrets(json)
+    if (this.#options.isJson) this.#options.stdout.write(`${safe}\n`)
+    this.#write(this.#options.files.report, `${safe}\n`)
+    return this.#options.files.report ?? ''
+  }
+
+  #write(file: string | undefined, text: string): void {
+    if (file === undefined) return
+    try {
+      writeFileSync(file, text, { mode: 0o600 })
+    } catch (error) {
+      this.#line(
+        `warning: ${file} could not be written: ${error instanceof Error ? error.message : ''}`,
+        YELLOW,
+      )
+    }
+  }
+}
+
+const RED = '\u001b[31m'
+const YELLOW = '\u001b[33m'
+const RESET = '\u001b[0m'
+
+const MISSING_TOKEN = {
+  title: 'no API token',
+  where: 'variable `CDN_PURGE_API_TOKEN`',
+  cause: 'the variable is not set in this job, or it is protected and the branch is not',
+  help: [
+    'set `CDN_PURGE_API_TOKEN` from a secret of the CI, or give `--api-token-file FILE`',
+    'to see only the plan, which needs no token, give `--dry-run`',
+  ],
+}
+
+/** One line each, without quotes or comments; lists are cut to whole elements where all of it would be too long. */
+export function toDotenv(outputs: ReadonlyMap<string, string>): string {
+  const lines = (limit: number) =>
+    [...outputs]
+      .map(
+        ([name, value]) =>
+          `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${valueOf(value, limit)}\n`,
+      )
+      .join('')
+  for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit / 2)) {
+    const text = lines(limit)
+    if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text
+  }
+  return lines(0)
+}
+
+function valueOf(value: string, limit: number): string {
+  const line = value.replaceAll(/[\r\n]+/g, ' ')
+  if (Buffer.byteLength(line) <= limit) return line
+  if (!line.startsWith('[')) return ''
+  const elements: unknown = JSON.parse(line)
+  if (!Array.isArray(elements)) return ''
+  let text = '[]'
+  for (let count = 1; count <= elements.length; count++) {
+    const longer = JSON.stringify(elements.slice(0, count))
+    if (Buffer.byteLength(longer) > limit) break
+    text = longer
+  }
+  return text
+}
