@@ -10,7 +10,7 @@ const temp = mkdtempSync(join(tmpdir(), 'drift-'))
 try {
   for (const path of GENERATED) cpSync(path, join(temp, path), { recursive: true })
   const before = GENERATED.flatMap((path) => filesOf(path))
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('npm', ['run', '--silent', 'bundle'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const files = new Set([...before, ...GENERATED.flatMap((path) => filesOf(path))])
   const stale = [...files].filter((file) => !sameBytes(file, join(temp, file)))
   if (stale.length > 0) {

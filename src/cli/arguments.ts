@@ -156,9 +156,14 @@ class OptionReader {
       },
     })
     const given = new Map<string, string[]>()
+    let unknownIndex = -2
     for (const token of tokens) {
-      if (token.kind === 'positional') given.set('', [...(given.get('') ?? []), token.value])
-      if (token.kind === 'option') this.#readOption(token.name, token.value, kinds, given)
+      // What follows an unknown option is most likely its value.
+      if (token.kind === 'positional' && token.index !== unknownIndex + 1)
+        given.set('', [...(given.get('') ?? []), token.value])
+      if (token.kind !== 'option') continue
+      const isKnown = this.#readOption(token.name, token.value, kinds, given)
+      if (!isKnown && token.inlineValue !== true) unknownIndex = token.index
     }
     this.#take(given, kinds)
   }
@@ -168,7 +173,7 @@ class OptionReader {
     value: string | undefined,
     kinds: ReadonlyMap<string, Declaration['kind']>,
     given: Map<string, string[]>,
-  ): void {
+  ): boolean {
     const instead = NOT_OPTIONS[name]
     if (instead !== undefined && name !== 'command')
       return this.#refuse(`\`--${name}\` is not an option`, instead)
@@ -176,17 +181,21 @@ class OptionReader {
       return this.#refuse('`--command` is not an option', NOT_OPTIONS['command'] ?? '')
     if (name === 'json') {
       this.#isJson = true
-      return
+      return true
     }
     const isNegated = name.startsWith('no-') && kinds.get(name.slice(3)) === 'boolean'
     const option = isNegated ? name.slice(3) : name
     const isFile = (FILE_OPTIONS as readonly string[]).includes(option)
     const kind = kinds.get(option)
-    if (kind === undefined && !isFile) return this.#refuseUnknown(name, [...kinds.keys()])
+    if (kind === undefined && !isFile) {
+      this.#refuseUnknown(name, [...kinds.keys()])
+      return false
+    }
     const text = kind === 'boolean' ? (value ?? String(!isNegated)) : value
     if (text === undefined || (kind !== 'boolean' && /^--\w/.test(text)))
       return this.#refuse(`\`--${name}\` has no value`, `write \`--${name} VALUE\` or \`--${name}=VALUE\``)
     given.set(option, [...(given.get(option) ?? []), text])
+    return true
   }
 
   #take(
@@ -210,8 +219,10 @@ class OptionReader {
     }
   }
 
-  #refuse(title: string, help: string): void {
+  /** @returns true, since the option itself is known */
+  #refuse(title: string, help: string): true {
     this.#problems.push(usageProblem(title, help))
+    return true
   }
 
   #refuseUnknown(name: string, known: readonly string[]): void {

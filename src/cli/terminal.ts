@@ -26,15 +26,18 @@ export class TerminalRunner {
   readonly #options: TerminalOptions
   readonly #log: NodeJS.WriteStream
   readonly #hasColors: boolean
-  readonly #progress: boolean
+  readonly #isTerminal: boolean
   readonly #outputs = new Map<string, string>()
+  readonly #startMs = performance.now()
+  #progress = ''
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: TerminalOptions) {
     this.#options = options
     this.#log = options.isJson ? options.stderr : options.stdout
     const { env } = options
-    this.#progress = this.#log.isTTY && (env['CI'] ?? '') === '' && env['TERM'] !== 'dumb'
-    this.#hasColors = this.#progress && (env['NO_COLOR'] ?? '') === ''
+    this.#isTerminal = this.#log.isTTY && (env['CI'] ?? '') === '' && env['TERM'] !== 'dumb'
+    this.#hasColors = this.#isTerminal && (env['NO_COLOR'] ?? '') === ''
     // `| head -1` closes the log: that ends the log, not the run.
     for (const stream of [options.stdout, options.stderr]) stream.on('error', () => undefined)
   }
@@ -50,6 +53,7 @@ export class TerminalRunner {
       debug: undefined,
       mask: (secret) => addSecret(secret),
       line: (text) => this.#line(text),
+      progress: this.#isTerminal ? (text) => this.#showProgress(text) : undefined,
       group: (title, lines) =>
         [`${title}:`, ...lines.map((line) => `  ${line}`)].forEach((line) => this.#line(line)),
       notice: (text) => this.#line(`notice: ${text}`),
@@ -63,10 +67,26 @@ export class TerminalRunner {
 
   /** The outputs, when all of them are known. */
   finish(): void {
+    clearInterval(this.#timer)
+    if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     this.#write(this.#options.files.outputs, toDotenv(this.#outputs))
   }
 
+  /** One line in place, with the time that has passed. */
+  #showProgress(text: string): void {
+    this.#progress = text
+    this.#timer ??= setInterval(() => this.#drawProgress(), 1000).unref()
+    this.#drawProgress()
+  }
+
+  #drawProgress(): void {
+    if (this.#progress === '') return
+    const seconds = Math.round((performance.now() - this.#startMs) / 1000)
+    this.#log.write(`${CLEAR_LINE}${this.#progress}, ${seconds} s`)
+  }
+
   #line(text: string, color = ''): void {
+    if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     const safe = text.split('\n').map((line) => shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH))
     for (const line of safe)
       this.#log.write(color !== '' && this.#hasColors ? `${color}${line}${RESET}\n` : `${line}\n`)
@@ -104,6 +124,7 @@ export class TerminalRunner {
   }
 }
 
+const CLEAR_LINE = '\r\u001b[K'
 const RED = '\u001b[31m'
 const YELLOW = '\u001b[33m'
 const RESET = '\u001b[0m'

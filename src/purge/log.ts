@@ -101,6 +101,15 @@ function endOf({ end, status, edges }: TrackedJob): string {
   return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`
 }
 
+/** How far the jobs are: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs of the plan */
+export function progressLine(jobs: readonly TrackedJob[], plannedJobs: number): string {
+  const edges = jobs.flatMap((job) => [...(job.edges?.values() ?? [])])
+  const confirmed = edges.filter((status) => status === 'completed').length
+  const completed = jobs.filter((job) => job.end?.result === 'completed').length
+  const ofEdges = edges.length === 0 ? '' : `, ${confirmed} of ${count(edges.length, 'edge')} confirmed`
+  return `${completed} of ${count(plannedJobs, 'job')} completed${ofEdges}`
+}
+
 /** How it ended, in one line. */
 export function lastLine(report: Report): string {
   const isWatchOnly = report.paths.length === 0 && report.type === 'path'

@@ -3,10 +3,11 @@ import { count, moment } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
 import { changeLines } from './changed/log.ts'
 import { isUuid } from '../cdn/zones/find.ts'
-import { eventLine, pathLines, planLines } from './log.ts'
+import { eventLine, pathLines, planLines, progressLine } from './log.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { JobEvent } from './jobs/events.ts'
+import type { TrackedJob } from './jobs/tracked-job.ts'
 import type { BuiltRequest } from './request.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 
@@ -24,13 +25,14 @@ export interface RunLog {
   event(event: JobEvent, jobs: number): void
 }
 
-type LogRunner = Pick<Runner, 'group' | 'line' | 'notice' | 'warning'>
+type LogRunner = Pick<Runner, 'group' | 'line' | 'notice' | 'progress' | 'warning'>
 
 /** Writes to the runner's log, and keeps the warnings for the report. */
 export class RunnerLog implements RunLog {
   readonly #runner: LogRunner
   readonly #clock: Clock
   readonly #warnings: string[]
+  readonly #jobs = new Map<string, TrackedJob>()
 
   /** @param warnings that were shown before */
   constructor(runner: LogRunner, clock: Clock, warnings: readonly string[]) {
@@ -97,6 +99,8 @@ export class RunnerLog implements RunLog {
 
   event(event: JobEvent, jobs: number): void {
     this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()))
+    if ('job' in event) this.#jobs.set(event.job.id, event.job)
+    this.#runner.progress?.(progressLine([...this.#jobs.values()], jobs))
   }
 
   /** A few paths are read at a glance; many are there for whoever wants to see them. */

@@ -23,6 +23,8 @@ export interface Runner extends Workspace {
   /** Hides the secret from the log, and from everything this port writes. */
   mask(secret: string): void
   line(text: string): void
+  /** Shows how far the jobs are, in place; undefined without a terminal. */
+  readonly progress?: ((text: string) => void) | undefined
   group(title: string, lines: readonly string[]): void
   /** Takes lines of a debug log; undefined where the run has none. */
   readonly debug: ((line: string) => void) | undefined

@@ -1,0 +1,275 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DECLARATIONS } from '../../src/cli/declarations.ts'
+import { toDotenv } from '../../src/cli/terminal.ts'
+import { startScenario } from './scene.ts'
+
+const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
+
+interface Run {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  readonly input?: string
+  readonly onOutput?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+}
+
+function run(args: readonly string[], { env = {}, cwd, input, onOutput }: RunOptions = {}): Promise<Run> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [CLI, ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+      ...(cwd === undefined ? {} : { cwd }),
+    })
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString()
+      onOutput?.(stdout, (signal) => child.kill(signal))
+    })
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    child.stdin.end(input)
+    child.on('close', (code) => done({ code, stdout, stderr }))
+  })
+}
+
+async function startCli() {
+  const scenario = await startScenario()
+  const folder = mkdtempSync(join(tmpdir(), 'cli-'))
+  const { baseUrl, zone, token } = scenario.cdn
+  const env = { CDN_PURGE_BASE_URL: baseUrl, CDN_PURGE_ZONE: zone, CDN_PURGE_API_TOKEN: token }
+  return {
+    ...scenario,
+    folder,
+    env,
+    cli: (args: readonly string[], options: RunOptions = {}) =>
+      run(args, { cwd: folder, ...options, env: { ...env, ...options.env } }),
+    async [Symbol.asyncDispose]() {
+      await scenario[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+describe('usage', () => {
+  test.each<[string[], number, string]>([
+    [[], 2, 'Usage:'],
+    [['zone'], 2, 'cdn-purge zone plan|apply|export'],
+    [['purg'], 2, 'did you mean `purge`?'],
+    [['purge', '--zon', 'www', '/a'], 2, 'did you mean `--zone`?'],
+    [['purge', '--api-token', 'x', '/a'], 2, 'every user of this machine can read a command line'],
+    [['purge', '--summary', 'true'], 2, '--summary-file FILE'],
+    [['purge', '--github-token', 'x'], 2, 'never asks GitHub'],
+    [['zone', 'plan', '--command', 'apply'], 2, 'the command is a word'],
+    [['stats', '/a'], 2, 'only `cdn-purge purge` takes arguments without a name'],
+    [['purge', '--zone', 'a', '--zone', 'b', '/a'], 2, 'is given 2 times'],
+    [['purge', '/a', '--zone'], 2, 'has no value'],
+    [['purge', '/a', '--report', '/no/such/folder/r.json'], 2, 'cannot be written'],
+    [['purge', '/a', '--api-token-file', '/no/such/file'], 2, 'cannot be read'],
+  ])('%j ends with %i: %s', async (args, code, says) => {
+    const result = await run(args)
+    expect(result).toMatchObject({ code })
+    expect(result.stderr).toContain(says)
+  })
+
+  test('all that is wrong is reported at once, on standard error', async () => {
+    const { stderr, code } = await run(['purge', '--colour', 'red', 'a', '--timeout', 'soon'])
+    expect(code).toBe(2)
+    for (const says of [
+      '--colour',
+      '`timeout` cannot be `soon`',
+      'no API token',
+      '`zone` is empty',
+      'no leading `/`',
+    ])
+      expect(stderr).toContain(says)
+  })
+
+  test('--version and --help', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+    for (const [words, action] of [
+      [['purge'], 'purge'],
+      [['zone', 'plan'], 'zone'],
+      [['stats'], 'stats'],
+    ] as const) {
+      const { code, stdout } = await run([...words, '--help'])
+      expect(code).toBe(0)
+      for (const { name, kind } of DECLARATIONS[action]) {
+        const isOption = !['api-token', 'github-token', 'summary', 'command'].includes(name)
+        const option = kind === 'boolean' ? `--[no-]${name}` : `--${name} `
+        expect(stdout.includes(`  ${option}`), name).toBe(isOption)
+      }
+    }
+  })
+})
+
+describe('a run', () => {
+  test('paths as options, as arguments and in lists, with no workflow command in the log', async () => {
+    await using scene = await startCli()
+    const result = await scene.cli(['purge', '/a', '--paths', '/b', '--paths=/c\n/d', '--retries', '0'])
+    expect(result).toMatchObject({ code: 0, stderr: '' })
+    expect(scene.cdn.created()).toEqual([{ type: 'path', paths: ['/b', '/c', '/d', '/a'] }])
+    expect(result.stdout).not.toMatch(/^::/m)
+    expect(result.stdout).not.toContain(scene.cdn.token)
+    expect(result.stdout).not.toContain('\u001b')
+  })
+
+  test('arguments replace the variable as a whole, and an empty value is none', async () => {
+    await using scene = await startCli()
+    await scene.cli(['purge', '/a'], { env: { CDN_PURGE_PATHS: '/x\n/y', CDN_PURGE_TIMEOUT: '' } })
+    await scene.cli(['purge'], { env: { CDN_PURGE_PATHS: '/x\n/y' } })
+    expect(scene.cdn.created().map(({ paths }) => paths)).toEqual([['/a'], ['/x', '/y']])
+  })
+
+  test.each<[string[], string]>([
+    [['--dry-run'], 'planned'],
+    [['--dry-run=true'], 'planned'],
+    [['--dry-run=false'], 'completed'],
+    [['--no-dry-run'], 'completed'],
+    [['--no-wait'], 'created'],
+  ])('%j is %s', async (args, status) => {
+    await using scene = await startCli()
+    const { stdout, code } = await scene.cli(['purge', '/a', '--json', ...args])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ status })
+  })
+
+  test('files are written where they are asked for, and nowhere else', async () => {
+    await using scene = await startCli()
+    const args = ['--report', 'r.json', '--summary-file', 's.md', '--outputs', 'o.env']
+    await scene.cli(['purge', '/a', ...args])
+    const read = (name: string) => readFileSync(join(scene.folder, name), 'utf8')
+    expect(JSON.parse(read('r.json'))).toMatchObject({ status: 'completed' })
+    expect(read('s.md')).toMatch(/^### /)
+    expect(read('o.env')).toContain('CDN_PURGE_RESULT_STATUS=completed\n')
+    expect(read('o.env')).toMatch(/^(CDN_PURGE_RESULT_[A-Z_]+=.*\n)+$/)
+    for (const name of ['r.json', 's.md', 'o.env']) expect(read(name)).not.toContain(scene.cdn.token)
+  })
+
+  test('the token from a file, and from standard input', async () => {
+    await using scene = await startCli()
+    writeFileSync(join(scene.folder, 'token'), `${scene.cdn.token}\n`)
+    const env = { CDN_PURGE_API_TOKEN: 'wrong-token-000' }
+    const fromFile = await scene.cli(['purge', '/a', '--api-token-file', 'token'], { env })
+    const fromInput = await scene.cli(['purge', '/a', '--api-token-file', '-'], {
+      env,
+      input: scene.cdn.token,
+    })
+    expect([fromFile.code, fromInput.code]).toEqual([0, 0])
+  })
+
+  test('a failed edge is exit code 1, and named', async () => {
+    await using scene = await startCli()
+    scene.cdn.service.failing.set('fra-02', 9)
+    const { code, stdout } = await scene.cli(['purge', '/a', '--retries', '0'])
+    expect(code).toBe(1)
+    expect(stdout).toContain('1 edge did not confirm the purge: fra-02')
+  })
+
+  test('with --json an invalid run prints a report, too', async () => {
+    await using scene = await startCli()
+    const { code, stdout } = await scene.cli([
+      'purge',
+      'a',
+      '--json',
+      '--report',
+      'r.json',
+      '--outputs',
+      'o.env',
+    ])
+    expect(code).toBe(2)
+    expect(JSON.parse(stdout)).toMatchObject({ status: 'failed', problems: [{ code: 'CDN006' }] })
+    expect(readFileSync(join(scene.folder, 'o.env'), 'utf8')).toContain('STATUS=failed')
+    expect(scene.cdn.requestLog).toHaveLength(0)
+  })
+
+  test.each<[NodeJS.Signals, number]>([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ])('%s ends with %i and a report', async (signal, code) => {
+    await using scene = await startCli()
+    scene.cdn.service.stuck.add('fra-02')
+    const result = await scene.cli(['purge', '/a', '--report', 'r.json'], {
+      onOutput: (text, kill) => void (text.includes('created') && kill(signal)),
+    })
+    expect(result.code).toBe(code)
+    const report: unknown = JSON.parse(readFileSync(join(scene.folder, 'r.json'), 'utf8'))
+    expect(report).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('zones and statistics', async () => {
+    await using scene = await startCli()
+    const exported = await scene.cli(['zone', 'export', '--file', 'z.yml'])
+    expect(exported.code).toBe(0)
+    expect(await scene.cli(['zone', 'plan', '--file', 'z.yml'])).toMatchObject({ code: 0 })
+    writeFileSync(join(scene.folder, 'z.yml'), 'zones: [{ name: www, cache_ttl: 7 }]')
+    const drift = await scene.cli(['zone', 'plan', '--file', 'z.yml', '--fail-on-changes'])
+    expect(drift.code).toBe(1)
+    expect(await scene.cli(['zone', 'apply', '--file', 'z.yml'])).toMatchObject({ code: 0 })
+    expect(scene.cdn.service.zones.all()[0]?.cache_ttl).toBe(7)
+    expect((await scene.cli(['stats'])).stdout).toContain('Stats')
+  })
+
+  test('an unknown variable is a warning that never shows its value', async () => {
+    await using scene = await startCli()
+    const env = { CDN_PURGE_ZOEN: 'secret-value', CDN_PURGE_RESULT_STATUS: 'completed' }
+    const { stdout } = await scene.cli(['purge', '/a'], { env })
+    expect(stdout).toContain('unknown variable `CDN_PURGE_ZOEN` is ignored: did you mean `CDN_PURGE_ZONE`?')
+    expect(stdout).not.toContain('secret-value')
+    expect(stdout).not.toContain('RESULT_STATUS')
+  })
+})
+
+describe('changed files', () => {
+  test('every file that a commit since the last confirmed one has touched', async () => {
+    await using scene = await startCli()
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+        cwd: scene.folder,
+      })
+    const commit = (name: string, text: string) => {
+      mkdirSync(join(scene.folder, 'public'), { recursive: true })
+      writeFileSync(join(scene.folder, 'public', name), text)
+      git('add', 'public')
+      git('commit', '-qm', name)
+    }
+    git('init', '-q', '-b', 'main')
+    commit('a.txt', '1')
+    commit('b.txt', '1')
+    const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json']
+    mkdirSync(join(scene.folder, 'sub'))
+    const first = await scene.cli(args, { cwd: join(scene.folder, 'sub') })
+    expect(first.stdout).toContain('neither `manifest` nor `base` names a commit')
+    // Changed and changed back: the two ends agree, and visitors may have the state in between.
+    commit('a.txt', '2')
+    commit('a.txt', '1')
+    commit('c.txt', '1')
+    const second = await scene.cli(args, { cwd: join(scene.folder, 'sub') })
+    expect(second.code).toBe(0)
+    expect(scene.cdn.created().at(-1)?.paths).toEqual(['/a.txt', '/c.txt'])
+    const third = await scene.cli(args, { cwd: join(scene.folder, 'sub') })
+    expect(third.stdout).toContain('nothing to purge')
+  })
+})
+
+test('outputs are under 5 KB, with lists cut to whole elements', () => {
+  const ids = JSON.stringify(Array.from({ length: 1000 }, (_, index) => `id-${index}`))
+  const text = toDotenv(
+    new Map([
+      ['status', 'completed'],
+      ['purge-ids', ids],
+      ['failed-edges', ids],
+    ]),
+  )
+  expect(Buffer.byteLength(text)).toBeLessThan(5000)
+  for (const line of text.trimEnd().split('\n').slice(1))
+    expect(() => void JSON.parse(line.slice(line.indexOf('=') + 1))).not.toThrow()
+})
