@@ -1,0 +1,106 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { startEmulator } from '../../emulator/emulator.ts'
+import { DECLARATIONS } from '../../src/cli/declarations.ts'
+
+// The pipelines run in shells: gitlab-ci-local copies the project with rsync.
+const canRun = spawnSync('rsync', ['--version']).status === 0
+
+const PIPELINE = `
+include:
+  - local: purge.yml
+    inputs:
+      base-url: $CDN_URL
+      zone: www.example.com
+      retries: 0
+      command: node ${resolve('dist/cli.js')}
+      map: |
+        public/** => {url}
+report:
+  stage: .post
+  when: always
+  needs: [purge]
+  script:
+    - echo "status is $CDN_PURGE_RESULT_STATUS, $CDN_PURGE_RESULT_PATH_COUNT paths"
+`
+
+function startProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'gitlab-'))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
+  git('init', '-q', '-b', 'main')
+  git('remote', 'add', 'origin', 'https://gitlab.com/acme/site.git')
+  cpSync('templates/purge.yml', join(folder, 'purge.yml'))
+  writeFileSync(join(folder, '.gitlab-ci.yml'), PIPELINE)
+  writeFileSync(join(folder, '.gitignore'), '.gitlab-ci-local\n')
+  return {
+    commit(name: string, text: string) {
+      mkdirSync(join(folder, 'public'), { recursive: true })
+      writeFileSync(join(folder, 'public', name), text)
+      git('add', '.')
+      git('commit', '-qm', name)
+    },
+    pipeline(variables: Readonly<Record<string, string>>): Promise<{ code: number | null; log: string }> {
+      const given = Object.entries(variables).flatMap(([name, value]) => ['--variable', `${name}=${value}`])
+      const bin = resolve('node_modules/gitlab-ci-local/dist/index.js')
+      const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+      const child = spawn(process.execPath, [bin, '--force-shell-executor', ...given], {
+        cwd: folder,
+        env: { PATH: path, HOME: folder },
+      })
+      let log = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
+      return new Promise((done) => {
+        child.on('close', (code) => done({ code, log }))
+      })
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+test.skipIf(!canRun)(
+  'a GitLab pipeline purges, hands its outputs on, and purges only what changed the next time',
+  async () => {
+    await using cdn = await startEmulator({ jobMs: 100 })
+    using project = startProject()
+    const variables = { CDN_URL: cdn.baseUrl, CDN_PURGE_API_TOKEN: cdn.token }
+    project.commit('a.txt', '1')
+    project.commit('b.txt', '1')
+    const first = await project.pipeline(variables)
+    expect(first.code, first.log).toBe(0)
+    expect(first.log).toContain('status is completed, 2 paths')
+    expect(first.log).not.toContain(cdn.token)
+    project.commit('b.txt', '2')
+    const second = await project.pipeline(variables)
+    expect(second.code, second.log).toBe(0)
+    expect(cdn.created().at(-1)?.paths).toEqual(['/b.txt'])
+    cdn.service.failing.set('fra-02', 9)
+    project.commit('a.txt', '2')
+    const third = await project.pipeline(variables)
+    expect(third.code).toBe(1)
+    expect(third.log).toContain('1 edge did not confirm the purge: fra-02')
+  },
+  60_000,
+)
+
+/** Options that a pipeline has another way to set, and why. */
+const NOT_INPUTS: Readonly<Record<string, string>> = {
+  manifest: 'kept in the cache wherever changed files are a source',
+  head: 'the commit of the pipeline',
+  'wait-for': 'watches jobs of an earlier step, which is the same job here',
+}
+
+test('the component has an input for every option', () => {
+  const [spec] = parseAllDocuments(readFileSync('templates/purge.yml', 'utf8'))
+  const component = spec?.toJS() as { spec?: { inputs?: Record<string, unknown> } } | undefined
+  const inputs = component?.spec?.inputs ?? {}
+  const options = DECLARATIONS.purge
+    .map(({ name }) => name)
+    .filter((name) => !['api-token', 'github-token', 'summary'].includes(name))
+  expect(options.filter((name) => inputs[name] === undefined && NOT_INPUTS[name] === undefined)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startEmulator } from '../../emulator/emulator.ts'
+
+const text = readFileSync('docs/other-ci.md', 'utf8')
+const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
+
+/** Every shell command that a reader may copy: whole blocks, and those inside of other files. */
+const commands = [
+  ...[...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block),
+  ...[...text.matchAll(/^ +- (npx .*)$/gm)].map(([, line = '']) => line),
+  ...[...text.matchAll(/sh "(npx .*)"$/gm)].map(([, line = '']) => line),
+]
+
+describe('docs/other-ci.md', () => {
+  test('has a command for each CI', () => {
+    expect(commands).toHaveLength(5)
+  })
+
+  test.each(commands)('%s', async (command) => {
+    await using cdn = await startEmulator({ jobMs: 50 })
+    const folder = mkdtempSync(join(tmpdir(), 'other-'))
+    writeFileSync(join(folder, 'token'), cdn.token)
+    const script = command.replace(/npx --yes github:OWNER\/cdn-purge#v1/, `"${process.execPath}" "${CLI}"`)
+    const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
+      cwd: folder,
+      env: {
+        PATH: process.env['PATH'],
+        CDN_URL: cdn.baseUrl,
+        TOKEN_FILE: join(folder, 'token'),
+        CDN_PURGE_BASE_URL: cdn.baseUrl,
+        CDN_PURGE_API_TOKEN: cdn.token,
+        CDN_PURGE_ZONE: 'www.example.com',
+      },
+    })
+    const code = await new Promise((done) => child.on('close', done))
+    rmSync(folder, { recursive: true })
+    expect(code).toBe(0)
+    expect(cdn.created()).toHaveLength(1)
+  })
+})
+
+test('the package has no dependency to install, and nothing that npm would build', () => {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+    [key: string]: unknown
+  }
+  expect(manifest).not.toHaveProperty('dependencies')
+  expect(manifest).not.toHaveProperty('private')
+  const built = ['build', 'prepare', 'prepack', 'preinstall', 'install', 'postinstall']
+  expect(built.filter((name) => manifest.scripts[name] !== undefined)).toEqual([])
+  const folder = mkdtempSync(join(tmpdir(), 'pack-'))
+  const npm = (args: readonly string[], cwd: string) =>
+    spawnSync('npm', [...args, '--offline', '--no-audit', '--no-fund', '--silent'], { cwd, encoding: 'utf8' })
+  const packed = npm(['pack', '--pack-destination', folder], process.env['ACTION_ROOT'] ?? '.')
+  const name = packed.stdout.trim().split('\n').at(-1) ?? ''
+  writeFileSync(join(folder, 'package.json'), '{}')
+  expect(npm(['install', join(folder, name)], folder).status).toBe(0)
+  const bin = spawnSync(join(folder, 'node_modules/.bin/cdn-purge'), ['--version'], { encoding: 'utf8' })
+  expect(bin.stdout).toBe(`${String(manifest['version'])}\n`)
+  rmSync(folder, { recursive: true })
+})
