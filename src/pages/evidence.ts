@@ -17,8 +17,10 @@ export interface Response {
 export interface Expectation {
   /** The hash of the built file; undefined where it is not known. */
   readonly builtHash: string | undefined
-  /** Hashes of copies from before this change. */
+  /** Hashes that the manifest recorded of this file before this change. */
   readonly oldHashes: readonly string[]
+  /** The hash of a copy that an earlier run found old: it decides only where the headers do not. */
+  readonly oldCopyHash: string | undefined
   readonly isDeleted: boolean
   /** How long ago the first create that covers the page was sent: an older copy is from before it. */
   readonly limitMs: number
@@ -37,7 +39,9 @@ export function evaluate(response: Response | undefined, expected: Expectation):
   if ([401, 403, 405, 451].includes(status)) return { verdict: 'unknown', by: 'status' }
   if (status === 408 || status === 429 || status >= 500) return { verdict: 'unreachable', by: 'status' }
   if (expected.isDeleted && (status === 404 || status === 410)) return { verdict: 'fresh', by: 'status' }
-  return evaluateHeaders(response.headers, expected.limitMs)
+  const evidence = evaluateHeaders(response.headers, expected.limitMs)
+  const isOldCopy = bodyHash !== undefined && bodyHash === expected.oldCopyHash
+  return evidence.verdict === 'unknown' && isOldCopy ? { verdict: 'old', by: 'content' } : evidence
 }
 
 function evaluateHeaders(headers: Response['headers'], limitMs: number): Evidence {
@@ -56,14 +60,14 @@ function evaluateHeaders(headers: Response['headers'], limitMs: number): Evidenc
 
 /** Of a list the first member counts (RFC 9111, 5.1); undefined where it is not a number. */
 function parseAgeMs(value: string | undefined): number | undefined {
-  const digits = /^\s*(\d{1,15})\s*(?:,|$)/.exec(value ?? '')?.[1]
+  const digits = /^\s*(\d{1,300})\s*(?:,|$)/.exec(value ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits) * 1000
 }
 
 /** Whether every cache in `Cache-Status` (RFC 9211) forwarded the request; undefined without the header. */
 function missOfCacheStatus(value: string | undefined): boolean | undefined {
   if (value === undefined || value.trim() === '') return undefined
-  return splitOutsideQuotes(value, ',').every((member) => {
+  return membersOf(value).every((member) => {
     const parameters = splitOutsideQuotes(member, ';').slice(1)
     const names = parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase())
     const hit = parameters.find((parameter) => /^\s*hit\s*(=|$)/i.test(parameter))
@@ -75,7 +79,14 @@ function missOfCacheStatus(value: string | undefined): boolean | undefined {
 /** Whether every cache in `X-Cache` says that it had no copy; undefined without the header. */
 function missOfXCache(value: string | undefined): boolean | undefined {
   if (value === undefined || value.trim() === '') return undefined
-  return value.split(',').every((member) => /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)/i.test(member.trim()))
+  return membersOf(value).every((member) => /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)/i.test(member))
+}
+
+/** The members of a list; empty ones do not count (RFC 9110, 5.6.1). */
+function membersOf(value: string): string[] {
+  return splitOutsideQuotes(value, ',')
+    .map((member) => member.trim())
+    .filter((member) => member !== '')
 }
 
 function splitOutsideQuotes(text: string, separator: string): string[] {

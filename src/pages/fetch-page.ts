@@ -83,7 +83,9 @@ function toRaw(
       accept: '*/*',
       ...headers,
       ...(hostHeader === undefined ? {} : { host: hostHeader }),
-      ...(userinfo === undefined ? {} : { authorization: `Basic ${btoa(userinfo)}` }),
+      ...(userinfo === undefined
+        ? {}
+        : { authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
     },
     tlsName: hostHeader?.replace(/:\d*$/, ''),
     lookup: mustBePublic ? lookupPublic : undefined,

@@ -8,6 +8,8 @@ import type { FetchPage, PageResult, PageServer } from './fetch-page.ts'
 /** A page that was purged, and what is known of it. */
 export interface PageToVerify {
   readonly path: string
+  /** Scheme, host and port of a full URL; undefined for the site's own. */
+  readonly origin: string | undefined
   readonly server: PageServer
   readonly expected: Omit<Expectation, 'limitMs'>
   /** When the first create that covers it was sent, on the monotonic clock. */
@@ -15,8 +17,7 @@ export interface PageToVerify {
 }
 
 /** A page with the last evidence of it. */
-export interface VerifiedPage {
-  readonly path: string
+export interface VerifiedPage extends Pick<PageToVerify, 'path' | 'origin'> {
   readonly url: string
   /** Undefined where the page was never fetched, because the deadline passed or the step was cancelled. */
   readonly evidence: Evidence | undefined
@@ -60,7 +61,8 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
         if (isFirstByAge) comparedWithOrigin.add(index)
         // A fetch that the deadline cut off says nothing about the copy.
         if (isOver(deps.deadline) && result.evidence?.by === 'network') continue
-        results[index] = isFirstByAge ? await compareWithOrigin(page, result, deps) : result
+        const verified = isFirstByAge ? await compareWithOrigin(page, result, deps) : result
+        if (!isWeakerThanOld(results[index], verified)) results[index] = verified
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -69,13 +71,28 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
   return results
 }
 
+/** A page that was seen to be old stays old, unless a copy of it is seen: a refusal or a failure shows none. */
+function isWeakerThanOld(before: VerifiedPage | undefined, after: VerifiedPage): boolean {
+  const showsNoCopy = after.evidence?.verdict === 'unreachable' || after.evidence?.by === 'status'
+  return before?.evidence?.verdict === 'old' && showsNoCopy && after.evidence?.verdict !== 'fresh'
+}
+
 function isPending({ evidence }: VerifiedPage): boolean {
   return evidence === undefined || evidence.verdict === 'old' || evidence.verdict === 'unreachable'
 }
 
-function notFetched({ path, server }: PageToVerify): VerifiedPage {
+function notFetched({ path, origin, server }: PageToVerify): VerifiedPage {
   const url = urlOf(server, path)
-  return { path, url, evidence: undefined, status: undefined, headers: {}, bodyHash: undefined, why: '' }
+  return {
+    path,
+    origin,
+    url,
+    evidence: undefined,
+    status: undefined,
+    headers: {},
+    bodyHash: undefined,
+    why: '',
+  }
 }
 
 async function verifyPage(page: PageToVerify, { fetchPage, deadline }: VerifyDeps): Promise<VerifiedPage> {

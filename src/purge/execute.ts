@@ -11,6 +11,7 @@ import { Batch } from './jobs/batch.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import type { JobsParams } from './jobs/run-jobs.ts'
 import type { Outcome } from './outcome.ts'
+import { MAX_UNEXPLAINED } from './jobs/timing.ts'
 import { planPurge } from './plan.ts'
 import type { PurgePlan } from './plan.ts'
 import { planExceedsQuota } from './problems.ts'
@@ -107,10 +108,10 @@ async function purgeAgain(paths: readonly string[], batches: number, context: Zo
   if (!listed.ok) return undefined
   const params = jobsParams(context, { list, type: 'path', batches: [batch] })
   const jobs = await runJobs(
-    { ...params, onQuota: 'fail' },
+    { ...params, onQuota: 'fail', maxUnexplained: 1 },
     { startMs: [], listed: listed.value, remaining: 0, mustRefresh: true, watch: true },
   )
-  return batch.jobs.length === 0 && batch.problem?.reason === 'quota-exceeded' ? undefined : jobs
+  return batch.jobs.length === 0 && !batch.hasUnresolvedCreate ? undefined : jobs
 }
 
 /** The jobs of the longer window: one of type `all` may have to replace those of type `path`. */
@@ -129,7 +130,8 @@ function jobsParams(
     deadline,
     limit: inputs.quota[parts.type],
     onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+    maxUnexplained: MAX_UNEXPLAINED,
     timeoutMs: inputs.timeoutMs,
-    emit: (event) => log.event(event, parts.batches.length),
+    emit: (event) => log.event(event, parts.batches.at(-1)?.number ?? 0),
   }
 }

@@ -64,13 +64,16 @@ export const runStep = defineAction({
 /** User and password of `origin-url`, as they are given and as they are sent. */
 function secretsOf({ originUrl }: PurgeInputs['freshness']): string[] {
   const { username = '', password = '' } = originUrl ?? {}
-  if (password.length < SHORTEST_PASSWORD) return []
-  const [user, plain] = [username, password].map(decodedOrAsIs)
-  return [password, plain ?? '', btoa(`${user}:${plain}`)]
+  if (username === '' && password === '') return []
+  const [user = '', plain = ''] = [username, password].map(decodedOrAsIs)
+  const sent = Buffer.from(`${user}:${plain}`).toString('base64')
+  const isLong = (text: string) => text.length >= SHORTEST_SECRET
+  // Without a password the user is the secret, as with many tokens.
+  return [sent, ...[password, plain, username, user].filter(isLong)]
 }
 
 /** A shorter one would be masked in every word that has it. */
-const SHORTEST_PASSWORD = 4
+const SHORTEST_SECRET = 6
 
 /** Git, GitHub and globs are loaded only where they are needed: most of a short step is loading. */
 async function readChanged(

@@ -127,20 +127,23 @@ function problemsOfStatus(status: Status, outcome: Outcome, timeoutMs: number): 
       return [cancelled(batches)]
     case 'timed-out':
       if (outcome.kind === 'origin-not-ready') return []
-      return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches)]
+      return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches), ...stillOld(outcome)]
     case 'partial':
     case 'failed':
-      return failedBatches(batches)
     case 'stale':
-      return outcome.kind === 'executed' && outcome.verification !== undefined
-        ? [stalePages(oldPages(outcome.verification))]
-        : []
+      return [...failedBatches(batches), ...stillOld(outcome)]
     case 'completed':
     case 'nothing-to-purge':
     case 'planned':
     case 'created':
       return []
   }
+}
+
+function stillOld(outcome: Outcome): Problem[] {
+  const verification = outcome.kind === 'executed' ? outcome.verification : undefined
+  const old = verification === undefined ? [] : oldPages(verification)
+  return old.length === 0 ? [] : [stalePages(old)]
 }
 
 function failedBatches(batches: readonly Batch[]): Problem[] {

@@ -37,7 +37,7 @@ function shortSummary(report: Report): string[] {
     head(report) + changes + freshnessLine(report),
     table(JOB_COLUMNS, rows),
     warningList(report, 3),
-    timeline(jobs, report.durationMs, bars),
+    bars < 1 ? '' : timeline(jobs, report.durationMs, bars),
   ]
 }
 
@@ -78,7 +78,8 @@ function freshnessLine({ originWaitMs, verification }: Report): string {
 
 function verifiedWords(verification: Verification): string {
   const why = whyNotVerified(verification)
-  return why === undefined ? describeCounts(verification) : `not verified: ${prose(why)}`
+  const counts = describeCounts(verification)
+  return why === undefined ? counts : `${counts} · not verified: ${prose(why)}`
 }
 
 /** The pages that are still old, with what says so. */

@@ -167,6 +167,21 @@ describe('wait-for-origin', () => {
     for (const secret of ['p@ssword-7', 'p%40ssword-7', sent.slice(6)]) expect(shown).not.toContain(secret)
   })
 
+  test('a user name alone is a secret, too, and may have any character', async () => {
+    await using site = await startSite()
+    const user = 'tökén_live_€'
+    const step = await site.step({
+      paths: '/blog/',
+      'wait-for-origin': '/blog/ contains v1',
+      'origin-url': site.origin.url.replace('://', `://${encodeURIComponent(user)}@`),
+    })
+    const sent = Buffer.from(`${user}:`).toString('base64')
+    expect(step.exitCode).toBe(0)
+    expect(site.origin.requests[0]?.headers.authorization).toBe(`Basic ${sent}`)
+    const shown = step.stdout.replaceAll(/^::add-mask::.*$/gm, '') + JSON.stringify(step.report)
+    for (const secret of [user, sent]) expect(shown).not.toContain(secret)
+  })
+
   test('a body over 1 MiB can never match `sha256`: the step fails at once', async () => {
     await using site = await startSite()
     site.origin.pages.set('/big', 'x'.repeat(1024 * 1024 + 1))
@@ -251,6 +266,46 @@ describe('verify', () => {
       },
     )
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'job-count': '2' } })
+  })
+
+  test('a second purge that is refused leaves the page stale, and does not wait', async () => {
+    await using site = await startSite()
+    site.cdn.service.keeping.add('ams-01')
+    await site.visit('/blog/')
+    await sleep(4000)
+    site.origin.pages.set('/blog/', 'Blog, v2')
+    site.cdn.faults.add({ on: '^POST .*/purge$', do: 'answer', status: 429, skip: 1 })
+    const step = await site.step({ paths: '/blog/', verify: '5', 'site-url': site.site })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale', 'job-count': '1' } })
+    expect(step.durationMs).toBeLessThan(25_000)
+  })
+
+  test('an old page that then fails is still old', async () => {
+    await using site = await startSite()
+    let requests = 0
+    await using failing = await startServer((_, response) => {
+      if (++requests === 1) response.writeHead(200, { age: '90000', 'x-cache': 'HIT' }).end('old')
+      else response.writeHead(503).end()
+    })
+    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': failing.url, retries: '0' })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+  })
+
+  test('a path that is given as a path and as URLs is fetched at each', async () => {
+    const hosts: string[] = []
+    await using site = await startSite()
+    await using visitors = await startServer((request, response) => {
+      hosts.push(request.headers.host ?? '')
+      response.writeHead(200, { 'x-cache': 'MISS' }).end()
+    })
+    const live = site.cdn.service.zones.all()[0]
+    live?.custom_domains.push({ domain: '127.0.0.1', ssl_status: 'active' })
+    const paths = ['/a', 'http://127.0.0.1/a', 'https://127.0.0.1/a'].join('\n')
+    const step = await site.step({ paths, verify: 'all', 'site-url': visitors.url, timeout: '6s' })
+    expect(hosts).toHaveLength(1)
+    expect(
+      (step.report as { freshness: { pages: { url: string }[] } }).freshness.pages.map(({ url }) => url),
+    ).toEqual([`${visitors.url}/a`, 'http://127.0.0.1/a', 'https://127.0.0.1/a'])
   })
 
   test('an age that is the origin’s own does not make a page old', async () => {

@@ -20,36 +20,43 @@ export function knownPages(
 ): Map<string, KnownPage> {
   const known = new Map<string, KnownPage>()
   for (const path of paths) {
-    const oldCopy = record.oldCopies.get(path)
-    if (oldCopy !== undefined)
-      known.set(path, { builtHash: undefined, oldHashes: [oldCopy], isDeleted: false })
+    const oldCopyHash = record.oldCopies.get(path)
+    if (oldCopyHash !== undefined) known.set(path, { ...UNKNOWN, oldCopyHash })
   }
   if (site === undefined) return known
   const files = new Set([...site.files.keys(), ...(record.files?.keys() ?? [])])
   const addressesOf = ownAddressesOf(site.rules, site.html)
-  const ambiguous = new Set<string>()
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   for (const file of files)
     for (const path of addressesOf(file)) {
       if (!paths.has(path)) continue
-      if (seen.has(path)) ambiguous.add(path)
-      seen.add(path)
-      known.set(path, pageOf(file, site.files, record, known.get(path)))
+      seen.set(path, (seen.get(path) ?? 0) + 1)
+      known.set(path, pageOf(file, site.files, record, record.oldCopies.get(path)))
     }
   // Which of two files such an address shows is not known.
-  for (const path of ambiguous) known.delete(path)
+  for (const [path, count] of seen) if (count > 1) known.delete(path)
+  // A file that was deleted before the last confirmed state, and whose page was not confirmed since.
+  for (const path of record.unconfirmed)
+    if (paths.has(path) && !seen.has(path))
+      known.set(path, { ...(known.get(path) ?? UNKNOWN), isDeleted: true })
   return known
+}
+
+const UNKNOWN: KnownPage = {
+  builtHash: undefined,
+  oldHashes: [],
+  oldCopyHash: undefined,
+  isDeleted: false,
 }
 
 function pageOf(
   file: string,
   files: Site['files'],
   record: ZoneRecord,
-  before: KnownPage | undefined,
+  oldCopyHash: string | undefined,
 ): KnownPage {
   const builtHash = files.get(file) || undefined
-  const oldHashes = [record.files?.get(file), ...(before?.oldHashes ?? [])].filter(
-    (hash) => hash !== undefined && hash !== '' && hash !== builtHash,
-  )
-  return { builtHash, oldHashes: oldHashes.filter((hash) => hash !== undefined), isDeleted: !files.has(file) }
+  const recorded = record.files?.get(file)
+  const isOld = recorded !== undefined && recorded !== '' && recorded !== builtHash
+  return { builtHash, oldHashes: isOld ? [recorded] : [], oldCopyHash, isDeleted: !files.has(file) }
 }

@@ -11,7 +11,7 @@ import type { Deadline } from '../../time/clock.ts'
 import type { ZoneReader } from '../zone-reader.ts'
 import { MAX_PAGES } from './inputs.ts'
 import type { FreshnessInputs } from './inputs.ts'
-import { privateSite } from './problems.ts'
+import { privateOrigin, privateSite } from './problems.ts'
 import { originOf, siteOf } from './servers.ts'
 
 /** Pages that may be verified. */
@@ -26,6 +26,8 @@ export interface KnownPage {
   /** The hash of the built file; undefined where it is not known. */
   readonly builtHash: string | undefined
   readonly oldHashes: readonly string[]
+  /** Of a copy that an earlier run found old. */
+  readonly oldCopyHash: string | undefined
   readonly isDeleted: boolean
 }
 
@@ -70,6 +72,8 @@ export async function openFreshness(deps: FreshnessDeps): Promise<Result<Freshne
   const known = read?.ok === true ? read.value : undefined
   const origin = inputs.conditions.length === 0 ? ok(undefined) : originOf(inputs, known, isLocalApi)
   if (!origin.ok) return origin
+  if (origin.value?.mustBePublic === true && (await hasPrivateAddress(origin.value.url.hostname)))
+    return fail(privateOrigin(origin.value.url.hostname))
   const site =
     inputs.verify === 0 ? ok(undefined) : siteOf(inputs, known, { zoneInput, mayBePrivate: isLocalApi })
   if (!site.ok) return site
@@ -107,6 +111,7 @@ function createFreshness(
       const facts = known(new Set(chosen.map(({ path }) => path)))
       const pages = chosen.map(({ path, origin: own }) => ({
         path,
+        origin: own,
         server: own === undefined ? site : { url: new URL(own), mustBePublic: false },
         expected: facts.get(path) ?? NOTHING_KNOWN,
         coveredSinceMs: coveredSinceMs(path),
@@ -116,4 +121,9 @@ function createFreshness(
   }
 }
 
-const NOTHING_KNOWN: KnownPage = { builtHash: undefined, oldHashes: [], isDeleted: false }
+const NOTHING_KNOWN: KnownPage = {
+  builtHash: undefined,
+  oldHashes: [],
+  oldCopyHash: undefined,
+  isDeleted: false,
+}

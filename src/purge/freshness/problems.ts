@@ -1,6 +1,7 @@
 import { count, duration } from '../../text/format.ts'
 import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
+import { shorten } from '../../text/log.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 /** The deadline passed, and the origin has not shown the new version. */
@@ -45,6 +46,16 @@ export function privateSite(host: string): Problem {
   }
 }
 
+export function privateOrigin(host: string): Problem {
+  return {
+    reason: 'unusable-origin',
+    title: `\`wait-for-origin\` does not ask \`${host}\`: its address is not public, and it comes from the API`,
+    where: 'input `wait-for-origin`',
+    cause: 'the zone’s `origin_url` resolves to a private, loopback or link-local address',
+    help: ['if that is meant, name the origin yourself: `origin-url`'],
+  }
+}
+
 const SHOWN = 20
 
 /** Pages that visitors still get from before the purge. */
@@ -71,7 +82,7 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
 export function evidenceWords({ evidence, headers, status }: VerifiedPage): string {
   const shown = Object.entries(headers)
     .filter(([name]) => name !== 'location')
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${name}: ${shorten(value, 120)}`)
   const why =
     evidence?.by === 'content'
       ? 'it has the content from before this change'

@@ -1,6 +1,7 @@
 import type { Missing } from '../../pages/origin-wait.ts'
-import { count, duration } from '../../text/format.ts'
+import { count, duration, formatInteger } from '../../text/format.ts'
 import { isOver } from '../../time/clock.ts'
+import { isPath } from '../../paths/syntax.ts'
 import type { ZoneContext } from '../context.ts'
 import type { JobsResult } from '../jobs/run-jobs.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -40,8 +41,11 @@ export async function awaitOrigin(
     if (!inputs.dryRun) log.line(`Origin not yet: ${shown(missing)}`)
   })
   const waitedMs = outcome?.waitedMs ?? 0
-  if (outcome?.kind === 'too-large')
-    return { isReady: false, isTimedOut: false, waitedMs, problems: [originTooLarge(outcome)] }
+  if (outcome?.kind === 'too-large') {
+    const problem = originTooLarge(outcome)
+    if (inputs.dryRun) log.warning(problem.title)
+    return { isReady: false, isTimedOut: false, waitedMs, problems: [problem] }
+  }
   if (outcome?.kind === 'not-ready') {
     if (inputs.dryRun)
       log.warning(`the origin does not show the new version: ${outcome.missing.map(shown).join('; ')}`)
@@ -79,11 +83,13 @@ export async function verifyJobs(
     return { jobs }
   const candidates = candidatesOf(purged, context)
   if (candidates.length === 0) {
-    log.notice('`verify`: the plan has no page that could be fetched, only patterns: nothing is verified')
+    log.notice('`verify`: no page is known that could be fetched (a pattern is none): nothing is verified')
     return { jobs }
   }
   if (inputs.freshness.verify > MAX_PAGES && candidates.length > MAX_PAGES)
-    log.notice(`\`verify\`: ${MAX_PAGES} of ${candidates.length} pages are fetched, which is the most`)
+    log.notice(
+      `\`verify\`: ${formatInteger(MAX_PAGES)} of ${formatInteger(candidates.length)} pages are fetched, which is the most`,
+    )
   const verification = await verifyPages(freshness, candidates, jobs, context)
   const checked = await purgeOldAgain(freshness, { ...purged, verification }, context)
   if (checked.verification !== undefined) logResult(checked.verification, context)
@@ -100,10 +106,12 @@ async function purgeOldAgain(
   context.log.line(`Verify ${describeCounts(verification)}: purging what is old once more`)
   const again = await purgeAgain([...new Set(old.map(({ path }) => path))])
   if (again === undefined) return { jobs, verification }
-  const both: JobsResult = { ...again, batches: [...jobs.batches, ...again.batches] }
+  const batches = [...jobs.batches, ...again.batches]
+  // The quota of another type is another one.
+  const isSameType = jobs.batches.every(({ spec }) => spec?.type === 'path')
+  const both: JobsResult = { ...(isSameType ? again : jobs), batches }
   if (!again.batches.every(({ state }) => state === 'completed')) return { jobs: both, verification }
-  const candidates = old.map(({ path, url }) => ({ path, origin: url.slice(0, url.length - path.length) }))
-  const second = await verifyPages(freshness, candidates, again, context)
+  const second = await verifyPages(freshness, old, both, context)
   const byUrl = new Map(second.pages.map((page) => [page.url, page]))
   const pages = verification.pages.map((page) => byUrl.get(page.url) ?? page)
   return { jobs: both, verification: { ...verification, pages } }
@@ -126,15 +134,23 @@ async function verifyPages(
 /** Paths without a wildcard, in the order of the plan; full URLs at the host that they name. */
 function candidatesOf({ given, jobs }: Purged, { urls }: ZoneContext): Candidate[] {
   const paths = given ?? jobs.batches.flatMap((batch) => pathsOf(batch))
-  const origins = new Map(urls.map(({ path, origin }) => [path, origin]))
-  return [...new Set(paths)]
-    .filter((path) => !path.includes('*'))
-    .map((path) => ({ path, origin: origins.get(path) }))
+  const origins = new Map<string, string[]>()
+  for (const { path, origin } of urls) origins.set(path, [...(origins.get(path) ?? []), origin])
+  const counts = new Map<string, number>()
+  for (const path of paths)
+    if (isPath(path) && !path.includes('*')) counts.set(path, (counts.get(path) ?? 0) + 1)
+  return [...counts].flatMap(([path, number]) => {
+    const own = origins.get(path) ?? []
+    // Given more often than as full URLs, it was given as a path as well.
+    const all = number > own.length ? [undefined, ...own] : own
+    return [...new Set(all)].map((origin) => ({ path, origin }))
+  })
 }
 
 function logResult(verification: Verification, { deadline, log }: ZoneContext): void {
   const { unreachable, unverified } = countPages(verification)
   log.line(`Verify ${describeCounts(verification)}`)
+  if (deadline.signal.aborted) return
   const why = whyNotVerified(verification)
   if (why !== undefined) log.warning(`the pages are not verified: ${why}`)
   if (unreachable > 0) {
@@ -142,6 +158,6 @@ function logResult(verification: Verification, { deadline, log }: ZoneContext): 
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`
     log.warning(`${count(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)
   }
-  if (unverified > 0 && !deadline.signal.aborted)
+  if (unverified > 0)
     log.warning(`\`timeout\` was over before ${count(unverified, 'page')} could be verified`)
 }

@@ -1,5 +1,5 @@
 import type { VerifiedPage } from '../../pages/verify.ts'
-import { count } from '../../text/format.ts'
+import { count, formatInteger } from '../../text/format.ts'
 
 /** What fetching the purged pages has shown. */
 export interface Verification {
@@ -59,32 +59,40 @@ export function describeCounts(verification: Verification): string {
   const { fresh, byContent, byHeaders, ...others } = countPages(verification)
   const total = verification.pages.length
   const proof = [
-    ...(byContent === 0 ? [] : [`${byContent} by content`]),
-    ...(byHeaders === 0 ? [] : [`${byHeaders} by headers`]),
+    ...(byContent === 0 ? [] : [`${formatInteger(byContent)} by content`]),
+    ...(byHeaders === 0 ? [] : [`${formatInteger(byHeaders)} by headers`]),
   ]
-  const rest = Object.entries(others).flatMap(([name, number]) => (number === 0 ? [] : [`${number} ${name}`]))
+  const rest = Object.entries(others).flatMap(([name, number]) =>
+    number === 0 ? [] : [`${formatInteger(number)} ${name}`],
+  )
   const how = proof.length === 0 ? '' : `: ${proof.join(', ')}`
-  return `${fresh} of ${count(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`
+  return `${formatInteger(fresh)} of ${count(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`
 }
 
-/** Why no page was proven fresh; undefined where some were. */
+/** Why no page was proven fresh; undefined where some were, or one is old. */
 export function whyNotVerified(verification: Verification): string | undefined {
   const { pages } = verification
-  if (pages.length === 0 || countPages(verification).fresh > 0 || oldPages(verification).length > 0)
-    return undefined
-  const fetched = pages.filter(({ status }) => status !== undefined)
-  if (fetched.length === 0) return 'no page could be reached'
-  if (fetched.every(({ evidence }) => evidence?.verdict === 'unknown' && evidence.by === 'status'))
-    return 'the CDN refused the runner'
-  const target = fetched.map(redirectsToOtherHost)
-  if (target.every((host) => host !== undefined))
-    return `every page redirects to another host, \`${target[0]}\`: set \`site-url: https://${target[0]}\``
-  return 'this CDN sends no header that shows a copy’s age'
+  const counts = countPages(verification)
+  if (pages.length === 0 || counts.fresh > 0 || counts.old > 0) return undefined
+  const unknown = pages.filter(({ evidence }) => evidence?.verdict === 'unknown')
+  if (unknown.length === 0)
+    return counts.unreachable > 0 ? 'no page could be reached' : 'there was no time left to fetch a page'
+  if (unknown.every(({ evidence }) => evidence?.by === 'status')) return 'the CDN refused the runner'
+  const [target, ...others] = unknown.map(redirectsToOtherHost)
+  if (target !== undefined && others.every((host) => host !== undefined))
+    return `every page redirects to another host, \`${target}\`: set \`site-url: https://${target}\``
+  const hasHeader = unknown.some(({ headers }) =>
+    ['age', 'cache-status', 'x-cache'].some((name) => headers[name] !== undefined),
+  )
+  return hasHeader
+    ? 'the headers of this CDN do not show whether a copy is older than the purge'
+    : 'this CDN sends no header that shows a copy’s age'
 }
 
 function redirectsToOtherHost({ url, status, headers }: VerifiedPage): string | undefined {
   const location = headers['location'] ?? ''
   if (status === undefined || status < 300 || status > 399 || !URL.canParse(location, url)) return undefined
-  const { host } = new URL(location, url)
-  return host === new URL(url).host ? undefined : host
+  const { host, protocol } = new URL(location, url)
+  const isSite = /^https?:$/.test(protocol) && /^[\w.:[\]-]+$/.test(host)
+  return !isSite || host === new URL(url).host ? undefined : host
 }

@@ -17,6 +17,8 @@ export interface JobsContext {
   readonly type: JobType
   readonly limit: QuotaLimit
   readonly onQuota: 'wait' | 'fail'
+  /** After so many refusals that the list does not explain, creating ends. */
+  readonly maxUnexplained: number
   /** From 0 to 1, the same for the whole run: how far behind a slot this process starts. */
   readonly jitter: number
   readonly batches: readonly Batch[]

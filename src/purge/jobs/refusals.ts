@@ -1,7 +1,7 @@
 import type { QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { unexplainedRefusals } from './problems.ts'
-import { MAX_UNEXPLAINED, unexplainedDelayMs, unexplainedPartMs } from './timing.ts'
+import { unexplainedDelayMs, unexplainedPartMs } from './timing.ts'
 
 /** A service that says "at once" is taken to mean it, but not as an invitation to send without a pause. */
 const SHORTEST_RETRY_AFTER_MS = 500
@@ -17,6 +17,7 @@ interface PendingRefusal {
 interface ListFacts {
   readonly listHasFreeSlots: boolean
   readonly mayWait: boolean
+  readonly maxUnexplained: number
   readonly limit: QuotaLimit
   /** Whether this step has waited for a slot before. */
   readonly hasWaited: boolean
@@ -80,7 +81,7 @@ export class Refusals {
       !facts.listHasFreeSlots && pending.hasRetryAfter && this.#inARow === 1 && facts.mayWait
     if (!facts.listHasFreeSlots) return undefined
     this.#unexplained += pending.count
-    if (this.#unexplained >= MAX_UNEXPLAINED) return unexplainedRefusals(pending.serverMessage)
+    if (this.#unexplained >= facts.maxUnexplained) return unexplainedRefusals(pending.serverMessage)
     this.#notBeforeMs = pending.hasRetryAfter
       ? Math.max(this.#notBeforeMs, facts.nowMs + 500 * 2 ** (this.#unexplained - 1))
       : facts.nowMs + this.#unexplainedDelayMs(facts)

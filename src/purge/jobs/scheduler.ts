@@ -72,6 +72,7 @@ export class Scheduler {
     const problem = refusals.resolvePending({
       listHasFreeSlots,
       mayWait: onQuota === 'wait',
+      maxUnexplained: this.#context.maxUnexplained,
       limit,
       hasWaited: this.#hasWaited,
       nowMs: deadline.clock.nowMs(),

@@ -10,7 +10,14 @@ function response(changes: Partial<Response> = {}): Response {
 }
 
 function expected(changes: Partial<Expectation> = {}): Expectation {
-  return { builtHash: undefined, oldHashes: [], isDeleted: false, limitMs: 10_000, ...changes }
+  return {
+    builtHash: undefined,
+    oldHashes: [],
+    oldCopyHash: undefined,
+    isDeleted: false,
+    limitMs: 10_000,
+    ...changes,
+  }
 }
 
 const BY_CONTENT = { builtHash: BUILT, oldHashes: [RECORDED] }
@@ -44,6 +51,14 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
 ])('%s is %s', (_, given, known, verdict) => {
   const evidence = evaluate(response(given), expected(known))
   expect(`${evidence.verdict} by ${evidence.by}`).toBe(verdict)
+})
+
+test.each([
+  [{}, 'old'],
+  [{ age: '1' }, 'fresh'],
+  [{ 'x-cache': 'MISS' }, 'fresh'],
+])('a copy that an earlier run found old, with %j, is %s', (headers, verdict) => {
+  expect(evaluate(response({ headers }), expected({ oldCopyHash: OTHER })).verdict).toBe(verdict)
 })
 
 test('no response is unreachable', () => {
@@ -89,6 +104,8 @@ describe('headers, with a create ten seconds ago', () => {
     [{ 'cache-status': 'edge; fwd=miss', 'x-cache': 'MISS', age: '13' }, 'unknown'],
     [{ 'cache-status': 'edge; hit', 'x-cache': 'MISS', age: '13' }, 'old'],
     [{ 'cache-status': 'edge; hit', 'x-cache': 'MISS' }, 'fresh'],
+    [{ 'x-cache': 'MISS,' }, 'fresh'],
+    [{ age: '9'.repeat(30) }, 'old'],
   ])('%j is %s', (headers, verdict) => {
     expect(evaluate(response({ headers }), expected()).verdict).toBe(verdict)
   })

@@ -133,6 +133,7 @@ test('pages are spread evenly over the plan', () => {
 function page(changes: Partial<VerifiedPage>): VerifiedPage {
   return {
     path: '/a',
+    origin: undefined,
     url: 'https://www.example.com/a',
     evidence: { verdict: 'unknown', by: 'headers' },
     status: 200,
