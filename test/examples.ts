@@ -10,12 +10,15 @@ export interface Example {
   readonly kind: 'workflow' | 'steps' | 'zones' | 'fragment'
 }
 
+/** Their YAML is that of other systems, and has tests of its own. */
+const OTHER_SYSTEMS = ['gitlab.md', 'other-ci.md']
+
 /** Every block of YAML that a reader may copy. */
 export function examples(): Example[] {
   const files = [
     'README.md',
     ...readdirSync('docs')
-      .filter((name) => name.endsWith('.md'))
+      .filter((name) => name.endsWith('.md') && !OTHER_SYSTEMS.includes(name))
       .map((name) => `docs/${name}`),
   ]
   return files.flatMap((file) => {
