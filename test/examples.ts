@@ -11,14 +11,14 @@ export interface Example {
 }
 
 /** Their YAML is that of other systems, and has tests of its own. */
-const OTHER_SYSTEMS = ['gitlab.md', 'other-ci.md']
+const OTHER_SYSTEMS = new Set(['gitlab.md', 'other-ci.md'])
 
 /** Every block of YAML that a reader may copy. */
 export function examples(): Example[] {
   const files = [
     'README.md',
     ...readdirSync('docs')
-      .filter((name) => name.endsWith('.md') && !OTHER_SYSTEMS.includes(name))
+      .filter((name) => name.endsWith('.md') && !OTHER_SYSTEMS.has(name))
       .map((name) => `docs/${name}`),
   ]
   return files.flatMap((file) => {
