@@ -3,9 +3,9 @@ import type { Problem } from '../problem/problem.ts'
 import { isOver, pause } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 
-/** When to look for what a lost write has done, after it was lost: over at least three seconds. */
+/** When to poll for what a lost write has done, after it was lost: over at least three seconds. */
 const POLL_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000] as const
-/** So many looks are enough, if two of them could be read: the others are for reads that fail. */
+/** So many polls are enough, if two of them could be read: the others are for reads that fail. */
 const ENOUGH_POLLS = 4
 const FEWEST_READABLE = 2
 
@@ -17,12 +17,12 @@ export type LostWrite<T> =
   | { readonly kind: 'unknown'; readonly problem: Problem | undefined }
 
 /**
- * Looks several times for what a write should have done whose answer was lost.
- * @param look one look; undefined where nothing is to be seen. `isLast`: no further look is certain to follow
+ * Polls several times for what a write should have done whose answer was lost.
+ * @param poll one poll; undefined where nothing is to be seen. `isLast`: no further poll is certain to follow
  */
 export async function resolveLostWrite<T>(
   deadline: Deadline,
-  look: (isLast: boolean) => Promise<Result<T | undefined>>,
+  poll: (isLast: boolean) => Promise<Result<T | undefined>>,
 ): Promise<LostWrite<T>> {
   const lostAtMs = deadline.clock.nowMs()
   let problem: Problem | undefined
@@ -31,7 +31,7 @@ export async function resolveLostWrite<T>(
     if (index >= ENOUGH_POLLS && readable >= FEWEST_READABLE && problem === undefined) break
     await pause(deadline, lostAtMs + afterMs - deadline.clock.nowMs())
     if (isOver(deadline)) return { kind: 'unknown', problem }
-    const reading = await look(index >= ENOUGH_POLLS - 1)
+    const reading = await poll(index >= ENOUGH_POLLS - 1)
     problem = !reading.ok ? reading.problem : undefined
     if (!reading.ok) continue
     readable++

@@ -29,7 +29,7 @@ for (const [network, prefix] of [
 ] as const)
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv6')
 
-/** An IPv6 address that stands for an IPv4 one (mapped, compatible, NAT64, 6to4) is judged by that one as well. */
+/** An IPv6 address that stands for an IPv4 one (mapped, compatible, NAT64, 6to4) has to have a public one. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 0) return false

@@ -1,6 +1,6 @@
 /** What a response proves about the copy that it comes from. */
 export interface Evidence {
-  readonly verdict: 'fresh' | 'old' | 'unknown' | 'unreachable'
+  readonly freshness: 'fresh' | 'old' | 'unknown' | 'unreachable'
   readonly by: 'content' | 'headers' | 'age' | 'status' | 'network'
 }
 
@@ -31,17 +31,17 @@ const AGE_MARGIN_MS = 2000
 
 /** The first rule that applies decides. @param response undefined where there was none */
 export function evaluate(response: Response | undefined, expected: Expectation): Evidence {
-  if (response === undefined) return { verdict: 'unreachable', by: 'network' }
+  if (response === undefined) return { freshness: 'unreachable', by: 'network' }
   const { status, bodyHash } = response
-  if (bodyHash !== undefined && bodyHash === expected.builtHash) return { verdict: 'fresh', by: 'content' }
+  if (bodyHash !== undefined && bodyHash === expected.builtHash) return { freshness: 'fresh', by: 'content' }
   if (bodyHash !== undefined && expected.oldHashes.includes(bodyHash))
-    return { verdict: 'old', by: 'content' }
-  if ([401, 403, 405, 451].includes(status)) return { verdict: 'unknown', by: 'status' }
-  if (status === 408 || status === 429 || status >= 500) return { verdict: 'unreachable', by: 'status' }
-  if (expected.isDeleted && (status === 404 || status === 410)) return { verdict: 'fresh', by: 'status' }
+    return { freshness: 'old', by: 'content' }
+  if ([401, 403, 405, 451].includes(status)) return { freshness: 'unknown', by: 'status' }
+  if (status === 408 || status === 429 || status >= 500) return { freshness: 'unreachable', by: 'status' }
+  if (expected.isDeleted && (status === 404 || status === 410)) return { freshness: 'fresh', by: 'status' }
   const evidence = evaluateHeaders(response.headers, expected.limitMs)
   const isOldCopy = bodyHash !== undefined && bodyHash === expected.oldCopyHash
-  return evidence.verdict === 'unknown' && isOldCopy ? { verdict: 'old', by: 'content' } : evidence
+  return evidence.freshness === 'unknown' && isOldCopy ? { freshness: 'old', by: 'content' } : evidence
 }
 
 function evaluateHeaders(headers: Response['headers'], limitMs: number): Evidence {
@@ -51,11 +51,11 @@ function evaluateHeaders(headers: Response['headers'], limitMs: number): Evidenc
   if (ageMs !== undefined && ageMs > limitMs + AGE_MARGIN_MS) {
     // Every cache that speaks has missed: the copy is that of a cache further up.
     const allMissed = known.length > 0 && known.every(Boolean)
-    return allMissed ? { verdict: 'unknown', by: 'headers' } : { verdict: 'old', by: 'age' }
+    return allMissed ? { freshness: 'unknown', by: 'headers' } : { freshness: 'old', by: 'age' }
   }
-  if (known.some(Boolean)) return { verdict: 'fresh', by: 'headers' }
-  if (ageMs !== undefined && ageMs < limitMs) return { verdict: 'fresh', by: 'headers' }
-  return { verdict: 'unknown', by: 'headers' }
+  if (known.some(Boolean)) return { freshness: 'fresh', by: 'headers' }
+  if (ageMs !== undefined && ageMs < limitMs) return { freshness: 'fresh', by: 'headers' }
+  return { freshness: 'unknown', by: 'headers' }
 }
 
 /** Of a list the first member counts (RFC 9111, 5.1); undefined where it is not a number. */

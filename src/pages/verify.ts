@@ -73,12 +73,12 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
 
 /** A page that was seen to be old stays old, unless a copy of it is seen: a refusal or a failure shows none. */
 function isWeakerThanOld(before: VerifiedPage | undefined, after: VerifiedPage): boolean {
-  const showsNoCopy = after.evidence?.verdict === 'unreachable' || after.evidence?.by === 'status'
-  return before?.evidence?.verdict === 'old' && showsNoCopy && after.evidence?.verdict !== 'fresh'
+  const showsNoCopy = after.evidence?.freshness === 'unreachable' || after.evidence?.by === 'status'
+  return before?.evidence?.freshness === 'old' && showsNoCopy && after.evidence?.freshness !== 'fresh'
 }
 
 function isPending({ evidence }: VerifiedPage): boolean {
-  return evidence === undefined || evidence.verdict === 'old' || evidence.verdict === 'unreachable'
+  return evidence === undefined || evidence.freshness === 'old' || evidence.freshness === 'unreachable'
 }
 
 function notFetched({ path, origin, server }: PageToVerify): VerifiedPage {
@@ -132,7 +132,7 @@ async function compareWithOrigin(
   const ofOrigin = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES })
   const isSuccess = ofOrigin.kind === 'page' && ofOrigin.page.status >= 200 && ofOrigin.page.status < 300
   return isSuccess && hashOf(ofOrigin) === result.bodyHash
-    ? { ...result, evidence: { verdict: 'fresh', by: 'content' } }
+    ? { ...result, evidence: { freshness: 'fresh', by: 'content' } }
     : result
 }
 

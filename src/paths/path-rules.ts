@@ -99,7 +99,7 @@ function asLines(text: string, accepts: Accepts, literal: string): string {
 
 const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i
 
-/** A host as people write it before a path: with a scheme or something like one, or by its look. */
+/** A host as people write it before a path: with a scheme or something like one, or recognizable by its form. */
 const HOST =
   /^(?<before>[a-z]{2,6}:?\/{1,3}|\/{2,})?(?<host>(?:[\p{L}\p{N}*_-]+\.)+\p{L}{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?<rest>[/?].*)?$/iu
 

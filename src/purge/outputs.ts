@@ -100,7 +100,7 @@ function freshnessOf({ verification }: Report): object | null {
     notVerified: whyNotVerified(verification) ?? null,
     pages: verification.pages.map(({ url, evidence, status, headers, why }) => ({
       url,
-      verdict: evidence?.verdict ?? 'unverified',
+      freshness: evidence?.freshness ?? 'unverified',
       by: evidence?.by ?? null,
       status: status ?? null,
       headers,

@@ -18,9 +18,9 @@ export interface BaseParams {
   readonly base: string
   /** What the manifest remembers of the zone. */
   readonly record: Pick<ZoneRecord, 'head' | 'invalidBaselines'>
-  /** The earlier runs that may have gone live since; undefined where they do not tell. */
+  /** The earlier runs that may have gone live since; undefined where they do not show it. */
   readonly history: RunFilter | undefined
-  /** Why the runs, and the push itself, tell no base; '' where they do. */
+  /** Why neither the runs nor the push itself give a base; '' where they do. */
   readonly runsUnusableReason: string
   readonly before: string | undefined
   /** Set where the plan of a change is wanted that is not live yet. */

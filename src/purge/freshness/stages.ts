@@ -83,7 +83,7 @@ export async function verifyJobs(
     return { jobs }
   const candidates = candidatesOf(purged, context)
   if (candidates.length === 0) {
-    log.notice('`verify`: no page is known that could be fetched (a pattern is none): nothing is verified')
+    log.notice('`verify`: the plan names no single page, such as patterns alone: nothing is verified')
     return { jobs }
   }
   if (inputs.freshness.verify > MAX_PAGES && candidates.length > MAX_PAGES)
@@ -154,7 +154,7 @@ function logResult(verification: Verification, { deadline, log }: ZoneContext): 
   const why = whyNotVerified(verification)
   if (why !== undefined) log.warning(`the pages are not verified: ${why}`)
   if (unreachable > 0) {
-    const first = verification.pages.find(({ evidence }) => evidence?.verdict === 'unreachable')
+    const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`
     log.warning(`${count(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)
   }

@@ -21,21 +21,21 @@ export interface Counts {
 
 export function countPages({ pages }: Verification): Counts {
   const tally = (test: (page: VerifiedPage) => boolean) => pages.filter(test).length
-  const fresh = tally(({ evidence }) => evidence?.verdict === 'fresh')
-  const byContent = tally(({ evidence }) => evidence?.verdict === 'fresh' && evidence.by === 'content')
+  const fresh = tally(({ evidence }) => evidence?.freshness === 'fresh')
+  const byContent = tally(({ evidence }) => evidence?.freshness === 'fresh' && evidence.by === 'content')
   return {
     byContent,
     byHeaders: fresh - byContent,
     fresh,
-    old: tally(({ evidence }) => evidence?.verdict === 'old'),
-    unknown: tally(({ evidence }) => evidence?.verdict === 'unknown'),
-    unreachable: tally(({ evidence }) => evidence?.verdict === 'unreachable'),
+    old: tally(({ evidence }) => evidence?.freshness === 'old'),
+    unknown: tally(({ evidence }) => evidence?.freshness === 'unknown'),
+    unreachable: tally(({ evidence }) => evidence?.freshness === 'unreachable'),
     unverified: tally(({ evidence }) => evidence === undefined),
   }
 }
 
 export function oldPages({ pages }: Verification): VerifiedPage[] {
-  return pages.filter(({ evidence }) => evidence?.verdict === 'old')
+  return pages.filter(({ evidence }) => evidence?.freshness === 'old')
 }
 
 /** What stays unconfirmed in the manifest: pages that are old, and those that were never fetched. */
@@ -47,9 +47,9 @@ export interface StillUnconfirmed {
 
 export function stillUnconfirmed(verification: Verification | undefined): StillUnconfirmed {
   const pages = verification?.pages ?? []
-  const left = pages.filter(({ evidence }) => evidence === undefined || evidence.verdict === 'old')
+  const left = pages.filter(({ evidence }) => evidence === undefined || evidence.freshness === 'old')
   const hashes = left.flatMap(({ path, evidence, bodyHash }) =>
-    evidence?.verdict === 'old' && bodyHash !== undefined ? [[path, bodyHash] as const] : [],
+    evidence?.freshness === 'old' && bodyHash !== undefined ? [[path, bodyHash] as const] : [],
   )
   return { paths: left.map(({ path }) => path), oldCopies: new Map(hashes) }
 }
@@ -74,7 +74,7 @@ export function whyNotVerified(verification: Verification): string | undefined {
   const { pages } = verification
   const counts = countPages(verification)
   if (pages.length === 0 || counts.fresh > 0 || counts.old > 0) return undefined
-  const unknown = pages.filter(({ evidence }) => evidence?.verdict === 'unknown')
+  const unknown = pages.filter(({ evidence }) => evidence?.freshness === 'unknown')
   if (unknown.length === 0)
     return counts.unreachable > 0 ? 'no page could be reached' : 'there was no time left to fetch a page'
   if (unknown.every(({ evidence }) => evidence?.by === 'status')) return 'the CDN refused the runner'

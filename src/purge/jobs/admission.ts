@@ -44,7 +44,7 @@ export class Admission {
   }
 
   async #refresh(): Promise<void> {
-    const { batches, ledger, list } = this.#context
+    const { batches, knownJobs, list } = this.#context
     const read = await list.read({ sinceMs: () => this.#listSinceMs() })
     if (!read.ok) return this.#postpone(read.problem)
     this.#listFailures = 0
@@ -53,7 +53,7 @@ export class Admission {
       const found = read.value.find((job) => matchesLostCreate(this.#context, batch, job))
       if (found !== undefined) trackJob(this.#context, batch, found, { kind: 'found' })
     }
-    ledger.recordListed(read.value)
+    knownJobs.recordListed(read.value)
     const everything = read.value.find((job) => this.#canAdopt(job))
     if (everything !== undefined) return this.#adopt(everything)
     this.#scheduler.schedule(read.value)
@@ -79,8 +79,8 @@ export class Admission {
 
   /** A purge of everything that began certainly after this process did, and has not failed. */
   #canAdopt(job: ListedJob): boolean {
-    const { api, batches, ledger } = this.#context
-    const isNew = job.createdAtMs >= api.timeAt(0).latestMs + 1000 && !ledger.wasThereAtStart(job.id)
+    const { api, batches, knownJobs } = this.#context
+    const isNew = job.createdAtMs >= api.timeAt(0).latestMs + 1000 && !knownJobs.wasThereAtStart(job.id)
     const isOurs = batches.some((batch) => batch.owns(job.id))
     return job.type === 'all' && job.status !== 'failed' && isNew && !isOurs
   }

@@ -97,7 +97,7 @@ export class Batch {
     return this.#state.kind === 'waiting' && this.#state.needsRefresh
   }
 
-  /** When it is to be created, as far as is known; it may have to be looked at before. */
+  /** When it is to be created, as far as is known; the list may have to be read before. */
   get startMs(): number {
     return this.#startMs
   }

@@ -4,7 +4,7 @@ import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { Deadline } from '../../time/clock.ts'
 import type { Batch } from './batch.ts'
 import type { JobEvent } from './events.ts'
-import type { JobLedger } from './job-ledger.ts'
+import type { KnownJobs } from './known-jobs.ts'
 import type { Refusals } from './refusals.ts'
 
 /** What the work on jobs shares. Nothing here is assigned again; what changes belongs to the object that it is in. */
@@ -22,7 +22,7 @@ export interface JobsContext {
   /** From 0 to 1, the same for the whole run: how far behind a slot this process starts. */
   readonly jitter: number
   readonly batches: readonly Batch[]
-  readonly ledger: JobLedger
+  readonly knownJobs: KnownJobs
   readonly refusals: Refusals
   readonly emit: (event: JobEvent) => void
 }

@@ -64,7 +64,7 @@ async function handleAnswer(
     const why = `job ${job.id} is the answer to another create of this step`
     return handleUnrelated(context, batch, { spec, why, isEnded: false })
   }
-  const answer = classifyCreateAnswer(job, spec, context.ledger.get(job.id), oldestOwnMs(context, batch))
+  const answer = classifyCreateAnswer(job, spec, context.knownJobs.get(job.id), oldestOwnMs(context, batch))
   switch (answer.kind) {
     case 'new':
       return trackJob(context, batch, job, { kind: 'created', mismatch: answer.mismatch })
@@ -100,13 +100,13 @@ export function waitForBlocker({ deadline, jitter }: JobsContext, batch: Batch):
 
 /** The batch has its job: created just now, or found in the list. */
 export function trackJob(
-  { deadline, ledger, refusals, emit }: JobsContext,
+  { deadline, knownJobs, refusals, emit }: JobsContext,
   batch: Batch,
   listed: ListedJob,
   { kind, mismatch }: { readonly kind: 'created' | 'found'; readonly mismatch?: Problem | undefined },
 ): void {
   const { id } = listed
-  ledger.recordCreated(listed)
+  knownJobs.recordCreated(listed)
   refusals.clear()
   const job = new TrackedJob({ id, origin: 'created', createdAtMs: deadline.clock.nowMs(), mismatch })
   emit(batch.open(job, kind))

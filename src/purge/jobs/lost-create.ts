@@ -44,8 +44,8 @@ export function matchesLostCreate(context: JobsContext, batch: Batch, job: Liste
 }
 
 /** Whether it was not there before the create was sent, and is not older. */
-function isWithin({ api, ledger }: JobsContext, batch: Batch, job: ListedJob, apartMs: number): boolean {
-  if (batch.firstSentMs === undefined || ledger.has(job.id)) return false
+function isWithin({ api, knownJobs }: JobsContext, batch: Batch, job: ListedJob, apartMs: number): boolean {
+  if (batch.firstSentMs === undefined || knownJobs.has(job.id)) return false
   const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0)
   return latestMs >= api.timeAt(batch.firstSentMs).earliestMs - apartMs
 }
@@ -55,8 +55,8 @@ function isWithin({ api, ledger }: JobsContext, batch: Batch, job: ListedJob, ap
  * that was listed, which goes by the same clock; or, where there was none, long before the create was sent, by the
  * clock of `Date`.
  */
-export function oldestOwnMs({ api, batches, ledger, limit }: JobsContext, batch: Batch): number {
-  const newestMs = ledger.newestOfOthersMs((id) => batches.some((own) => own.owns(id)))
+export function oldestOwnMs({ api, batches, knownJobs, limit }: JobsContext, batch: Batch): number {
+  const newestMs = knownJobs.newestOfOthersMs((id) => batches.some((own) => own.owns(id)))
   const sentMs = api.timeAt(batch.firstSentMs ?? 0).earliestMs
   return Math.max(newestMs - CLOCKS_APART_MS, sentMs - Math.max(CLOCKS_FAR_APART_MS, limit.windowMs / 2))
 }

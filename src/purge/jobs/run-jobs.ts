@@ -6,12 +6,12 @@ import type { Batch } from './batch.ts'
 import { waitingBatches } from './batches.ts'
 import type { JobsContext } from './context.ts'
 import { createJob } from './create-job.ts'
-import { JobLedger } from './job-ledger.ts'
+import { KnownJobs } from './known-jobs.ts'
 import { Poller } from './poller.ts'
 import { Refusals } from './refusals.ts'
 import { Scheduler } from './scheduler.ts'
 
-export type JobsParams = Omit<JobsContext, 'jitter' | 'ledger' | 'refusals'>
+export type JobsParams = Omit<JobsContext, 'jitter' | 'knownJobs' | 'refusals'>
 
 interface JobsOptions {
   /** When each batch may start, on the monotonic clock; a batch without a time may start at once. */
@@ -41,7 +41,7 @@ export async function runJobs(params: JobsParams, options: JobsOptions): Promise
   const context: JobsContext = {
     ...params,
     jitter: params.deadline.clock.random(),
-    ledger: new JobLedger(options.listed, options.remaining),
+    knownJobs: new KnownJobs(options.listed, options.remaining),
     refusals: new Refusals(),
   }
   const scheduler = new Scheduler(context)
@@ -55,7 +55,7 @@ export async function runJobs(params: JobsParams, options: JobsOptions): Promise
     if (admitted.length > 0) await Promise.all(admitted.map((batch) => createJob(context, batch)))
     else if ((await pollOrWait(context, poller, options.watch)) === 'done') break
   }
-  return { batches: context.batches, remaining: context.ledger.remaining, retryAtMs: scheduler.retryAtMs }
+  return { batches: context.batches, remaining: context.knownJobs.remaining, retryAtMs: scheduler.retryAtMs }
 }
 
 async function pollOrWait(context: JobsContext, poller: Poller, watch: boolean): Promise<'done' | 'go-on'> {

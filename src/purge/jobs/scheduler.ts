@@ -38,14 +38,14 @@ export class Scheduler {
 
   /** @param jobs the list of jobs, read just now */
   schedule(jobs: readonly ListedJob[]): void {
-    const { api, batches, deadline, ledger, limit, refusals, type } = this.#context
+    const { api, batches, deadline, knownJobs, limit, refusals, type } = this.#context
     const nowMs = deadline.clock.nowMs()
     const now = api.timeAt(nowMs)
     const waiting = byPriority(batches)
     const usage = countUsage([...jobs, ...this.#createdButUnlisted(jobs)], type, limit, now)
     const slots = slotsFor(usage, waiting.length, now)
     const listHasFreeSlots = slots[0] === undefined
-    ledger.recordRemaining(remainingJobs(usage))
+    knownJobs.recordRemaining(remainingJobs(usage))
     this.#resolveRefusal(listHasFreeSlots)
     if (!listHasFreeSlots) this.#hasWaited = true
     const starts = waitingBatches(batches).map((batch) => {

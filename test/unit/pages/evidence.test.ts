@@ -48,21 +48,21 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
   ],
   ['410 of a deleted file', { status: 410 }, { isDeleted: true }, 'fresh by status'],
   ['404 of another file', { status: 404, headers: { age: '90000' } }, {}, 'old by age'],
-])('%s is %s', (_, given, known, verdict) => {
+])('%s is %s', (_, given, known, freshness) => {
   const evidence = evaluate(response(given), expected(known))
-  expect(`${evidence.verdict} by ${evidence.by}`).toBe(verdict)
+  expect(`${evidence.freshness} by ${evidence.by}`).toBe(freshness)
 })
 
 test.each([
   [{}, 'old'],
   [{ age: '1' }, 'fresh'],
   [{ 'x-cache': 'MISS' }, 'fresh'],
-])('a copy that an earlier run found old, with %j, is %s', (headers, verdict) => {
-  expect(evaluate(response({ headers }), expected({ oldCopyHash: OTHER })).verdict).toBe(verdict)
+])('a copy that an earlier run found old, with %j, is %s', (headers, freshness) => {
+  expect(evaluate(response({ headers }), expected({ oldCopyHash: OTHER })).freshness).toBe(freshness)
 })
 
 test('no response is unreachable', () => {
-  expect(evaluate(undefined, expected())).toEqual({ verdict: 'unreachable', by: 'network' })
+  expect(evaluate(undefined, expected())).toEqual({ freshness: 'unreachable', by: 'network' })
 })
 
 describe('headers, with a create ten seconds ago', () => {
@@ -106,14 +106,14 @@ describe('headers, with a create ten seconds ago', () => {
     [{ 'cache-status': 'edge; hit', 'x-cache': 'MISS' }, 'fresh'],
     [{ 'x-cache': 'MISS,' }, 'fresh'],
     [{ age: '9'.repeat(30) }, 'old'],
-  ])('%j is %s', (headers, verdict) => {
-    expect(evaluate(response({ headers }), expected()).verdict).toBe(verdict)
+  ])('%j is %s', (headers, freshness) => {
+    expect(evaluate(response({ headers }), expected()).freshness).toBe(freshness)
   })
 })
 
 test('a time that is not known proves nothing', () => {
   for (const age of ['0', '5', '90000'])
-    expect(evaluate(response({ headers: { age } }), expected({ limitMs: NaN })).verdict).toBe('unknown')
+    expect(evaluate(response({ headers: { age } }), expected({ limitMs: NaN })).freshness).toBe('unknown')
 })
 
 test('whatever the headers say, a page is judged, and never old without an age or a content', () => {
@@ -124,9 +124,9 @@ test('whatever the headers say, a page is judged, and never old without an age o
   fc.assert(
     fc.property(headers, (given) => {
       const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      const { verdict } = evaluate(response({ headers: present }), expected())
-      expect(['fresh', 'old', 'unknown']).toContain(verdict)
-      if (!/^\s*\d/.test(present['age'] ?? '')) expect(verdict).not.toBe('old')
+      const { freshness } = evaluate(response({ headers: present }), expected())
+      expect(['fresh', 'old', 'unknown']).toContain(freshness)
+      if (!/^\s*\d/.test(present['age'] ?? '')) expect(freshness).not.toBe('old')
     }),
   )
 })

@@ -135,7 +135,7 @@ function page(changes: Partial<VerifiedPage>): VerifiedPage {
     path: '/a',
     origin: undefined,
     url: 'https://www.example.com/a',
-    evidence: { verdict: 'unknown', by: 'headers' },
+    evidence: { freshness: 'unknown', by: 'headers' },
     status: 200,
     headers: {},
     bodyHash: undefined,
@@ -146,13 +146,13 @@ function page(changes: Partial<VerifiedPage>): VerifiedPage {
 
 test.each<[string | undefined, VerifiedPage[]]>([
   [undefined, []],
-  [undefined, [page({ evidence: { verdict: 'fresh', by: 'headers' } }), page({})]],
-  [undefined, [page({ evidence: { verdict: 'old', by: 'age' } })]],
+  [undefined, [page({ evidence: { freshness: 'fresh', by: 'headers' } }), page({})]],
+  [undefined, [page({ evidence: { freshness: 'old', by: 'age' } })]],
   [
     'no page could be reached',
-    [page({ status: undefined, evidence: { verdict: 'unreachable', by: 'network' } })],
+    [page({ status: undefined, evidence: { freshness: 'unreachable', by: 'network' } })],
   ],
-  ['the CDN refused the runner', [page({ status: 403, evidence: { verdict: 'unknown', by: 'status' } })]],
+  ['the CDN refused the runner', [page({ status: 403, evidence: { freshness: 'unknown', by: 'status' } })]],
   ['this CDN sends no header that shows a copy’s age', [page({})]],
   [
     'every page redirects to another host, `b.example`: set `site-url: https://b.example`',
@@ -165,9 +165,9 @@ test.each<[string | undefined, VerifiedPage[]]>([
 
 test('counts in words, and what stays unconfirmed', () => {
   const pages = [
-    page({ evidence: { verdict: 'fresh', by: 'content' } }),
-    page({ evidence: { verdict: 'fresh', by: 'status' } }),
-    page({ path: '/old', evidence: { verdict: 'old', by: 'content' }, bodyHash: 'h' }),
+    page({ evidence: { freshness: 'fresh', by: 'content' } }),
+    page({ evidence: { freshness: 'fresh', by: 'status' } }),
+    page({ path: '/old', evidence: { freshness: 'old', by: 'content' }, bodyHash: 'h' }),
     page({ path: '/late', evidence: undefined }),
   ]
   expect(describeCounts({ pages, candidates: 4 })).toBe(

@@ -1,7 +1,7 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 
 /** What is known of the zone's jobs, listed or created here, and how many more the quota takes. */
-export class JobLedger {
+export class KnownJobs {
   /** Jobs of the first list: no purge of everything among them began after this step. */
   readonly #firstIds: ReadonlySet<string>
   readonly #known: Map<string, ListedJob>
