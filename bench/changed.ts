@@ -36,7 +36,7 @@ const NO_CHECKOUT: LocalGit = {
   diff: () => Promise.resolve(undefined),
   touched: () => Promise.resolve(undefined),
   isShallow: () => Promise.resolve(false),
-  haveCommonAncestor: () => Promise.resolve(false),
+  reachesBoundary: () => Promise.resolve(false),
   files: () => Promise.resolve(undefined),
 }
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { exactly } from './figure.ts'
 import type { Figure } from './figure.ts'
 
-/** The smallest action with the toolkit that was measured, and the nearest peer, unminified (research of 2026). */
+/** The smallest action with the toolkit that was measured, and the nearest peer, compacted, names kept (research of 2026). */
 const SMALLEST_ACTION_KB = 650
 const NEAREST_PEER_KB = 1547
 /** The smallest archive of 17 popular actions. */
@@ -57,7 +57,7 @@ export function sizeFigures(): Figure[] {
   const toolkit = { name: 'smallest action with the toolkit', ...exactly(SMALLEST_ACTION_KB, 'kB') }
   return [
     {
-      what: 'Bundle of `purge` on the way of `paths`, unminified',
+      what: 'Bundle of `purge` on the way of `paths`, compacted, names kept',
       ours: kB(bytesOf(paths)),
       reference: { name: 'nearest peer', ...exactly(NEAREST_PEER_KB, 'kB') },
       target: { absolute: 400 },

@@ -51,7 +51,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'changes/git.ts',
     'changes/site.ts',
     'changes/work-tree.ts',
-    'cli/main.ts',
     'runner/runner.ts',
     'runner/workspace.ts',
   ],

@@ -19,7 +19,8 @@ export interface LocalGit {
   /** The files that first-parent commits between the two have touched, merges compared with their first parent. */
   touched(base: string, head: string): Promise<string[] | undefined>
   isShallow(): Promise<boolean>
-  haveCommonAncestor(one: string, other: string): Promise<boolean>
+  /** Whether a commit between the two shows no parent, as at the boundary of a shallow clone. */
+  reachesBoundary(base: string, head: string): Promise<boolean>
 }
 
 /** A hundred thousand long names, and then some. */
@@ -65,7 +66,7 @@ export function createGit(folder: string, path: string, deadline: Deadline): Loc
       const output = await run(['rev-parse', '--is-shallow-repository'])
       return output?.toString('latin1').trim() === 'true'
     },
-    haveCommonAncestor: async (one, other) => (await run(['merge-base', one, other])) !== undefined,
+    reachesBoundary: (base, head) => reachesBoundary(run, `${base}..${head}`),
   }
 }
 
@@ -82,6 +83,13 @@ const LOG_OPTIONS = [
 ]
 
 type RunGit = (args: readonly string[]) => Promise<Buffer | undefined>
+
+/** A line of `rev-list --parents` that names one commit alone is of a commit without parents. */
+async function reachesBoundary(run: RunGit, range: string): Promise<boolean> {
+  const output = await run(['rev-list', '--first-parent', '--parents', range, '--'])
+  const lines = output?.toString('latin1').trim().split('\n') ?? []
+  return lines.some((line) => /^[0-9a-f]+$/.test(line))
+}
 
 async function resolve(run: RunGit, ref: string): Promise<string | undefined> {
   if (ref === 'HEAD') {

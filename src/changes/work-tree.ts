@@ -53,8 +53,10 @@ export async function findWorkTreeChanges(
   const files = await touchedBetween(git, base, head)
   if (files === undefined)
     return unknown(`commit ${base.slice(0, 12)} cannot be compared with ${head.slice(0, 12)}${note}`)
-  if (isShallow && !files.isConnected)
-    return unknown(`commit ${base.slice(0, 12)} is beyond the boundary of this shallow clone${note}`)
+  if (isShallow && files.reachesBoundary)
+    return unknown(
+      `commit ${base.slice(0, 12)} is beyond the boundary of this shallow clone; fetch all commits`,
+    )
   return ok({ ...known(givenBase, base, record), kind: 'changed', files: files.names, head, ...facts })
 }
 
@@ -76,13 +78,13 @@ async function touchedBetween(
   git: LocalGit,
   base: string,
   head: string,
-): Promise<{ names: string[]; isConnected: boolean } | undefined> {
+): Promise<{ names: string[]; reachesBoundary: boolean } | undefined> {
   const [difference, ahead, behind] = await Promise.all([
     git.diff(base, head),
     git.touched(base, head),
     git.touched(head, base),
   ])
   if (difference === undefined || ahead === undefined || behind === undefined) return undefined
-  const isConnected = base === head || (await git.haveCommonAncestor(base, head))
-  return { names: [...new Set([...difference, ...ahead, ...behind])].toSorted(), isConnected }
+  const reachesBoundary = (await git.reachesBoundary(base, head)) || (await git.reachesBoundary(head, base))
+  return { names: [...new Set([...difference, ...ahead, ...behind])].toSorted(), reachesBoundary }
 }

@@ -58,16 +58,18 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
   const words = args.slice(0, firstOption === -1 ? args.length : firstOption)
   const found = COMMANDS.find(([name]) => words.slice(0, name.split(' ').length).join(' ') === name)
-  const isAsked = (name: string) => args.includes(name)
+  const end = args.indexOf('--')
+  const options = end === -1 ? args : args.slice(0, end)
+  const isAsked = (name: string) => options.includes(name)
+  if (isAsked('--version')) return { kind: 'version' }
   if (found === undefined) {
-    if (isAsked('--version')) return { kind: 'version' }
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isAsked('--help') || isAsked('-h') || words[0] === 'help') return { kind: 'help', action }
     return { kind: 'usage', action, problems: unknownCommand(words) }
   }
   const [name, action, command] = found
   const rest = args.slice(name.split(' ').length)
-  if (rest.includes('--help') || rest.includes('-h')) return { kind: 'help', action }
+  if (isAsked('--help') || isAsked('-h')) return { kind: 'help', action }
   const reader = new OptionReader(action, env)
   reader.readEnvironment()
   reader.readArguments(rest)
@@ -141,7 +143,7 @@ class OptionReader {
     const flags = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [name, `no-${name}`] : []))
     const texts = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [] : [name]))
     const { tokens } = parseArgs({
-      args: [...args],
+      args: this.#withoutMissingValues(args, new Set([...texts, ...FILE_OPTIONS])),
       strict: false,
       tokens: true,
       options: {
@@ -174,17 +176,19 @@ class OptionReader {
     kinds: ReadonlyMap<string, Declaration['kind']>,
     given: Map<string, string[]>,
   ): boolean {
-    const instead = NOT_OPTIONS[name]
+    const instead = Object.hasOwn(NOT_OPTIONS, name) ? NOT_OPTIONS[name] : undefined
     if (instead !== undefined && name !== 'command')
       return this.#refuse(`\`--${name}\` is not an option`, instead)
     if (name === 'command' && this.#action === 'zone')
       return this.#refuse('`--command` is not an option', NOT_OPTIONS['command'] ?? '')
     if (name === 'json') {
-      this.#isJson = true
+      this.#isJson = value !== 'false'
       return true
     }
     const isNegated = name.startsWith('no-') && kinds.get(name.slice(3)) === 'boolean'
     const option = isNegated ? name.slice(3) : name
+    if (isNegated && value !== undefined)
+      return this.#refuse(`\`--${name}\` takes no value`, `write \`--${name}\`, or \`--${option}=false\``)
     const isFile = (FILE_OPTIONS as readonly string[]).includes(option)
     const kind = kinds.get(option)
     if (kind === undefined && !isFile) {
@@ -192,9 +196,10 @@ class OptionReader {
       return false
     }
     const text = kind === 'boolean' ? (value ?? String(!isNegated)) : value
-    if (text === undefined || (kind !== 'boolean' && /^--\w/.test(text)))
+    if (text === undefined)
       return this.#refuse(`\`--${name}\` has no value`, `write \`--${name} VALUE\` or \`--${name}=VALUE\``)
-    given.set(option, [...(given.get(option) ?? []), text])
+    // An empty value is none.
+    if (text !== '') given.set(option, [...(given.get(option) ?? []), text])
     return true
   }
 
@@ -217,6 +222,20 @@ class OptionReader {
       else if (kinds.has(name)) this.values.set(name, texts.join('\n'))
       else this.#files.set(name, texts[0] ?? '')
     }
+  }
+
+  /** Refuses options that another option follows in place of a value, so that they do not take it. */
+  #withoutMissingValues(args: readonly string[], takesValue: ReadonlySet<string>): string[] {
+    const end = args.indexOf('--')
+    return args.filter((arg, index) => {
+      const isMissing =
+        (end === -1 || index < end) &&
+        arg.startsWith('--') &&
+        takesValue.has(arg.slice(2)) &&
+        /^--\w/.test(args[index + 1] ?? '')
+      if (isMissing) this.#refuse(`\`${arg}\` has no value`, `write \`${arg} VALUE\` or \`${arg}=VALUE\``)
+      return !isMissing
+    })
   }
 
   /** @returns true, since the option itself is known */

@@ -1,6 +1,6 @@
-import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { RunStep } from '../action/action.ts'
+import { addSecret, redactSecrets } from '../text/secrets.ts'
 import type { Problem } from '../problem/problem.ts'
 import { VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
@@ -28,7 +28,9 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
       process.exitCode = 0
       return
     case 'usage':
-      for (const { title, help } of parsed.problems) process.stderr.write(`error: ${title}; ${help[0]}\n`)
+      addSecret((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim())
+      for (const { title, help } of parsed.problems)
+        process.stderr.write(`error: ${redactSecrets(title)}; ${help[0]}\n`)
       process.stderr.write(shortUsage(parsed.action))
       process.exitCode = USAGE
       return
@@ -85,8 +87,7 @@ function unwritable({ report, summary, outputs }: Invocation['files']): Problem[
   return Object.entries(options).flatMap(([name, file]) => {
     if (file === undefined) return []
     try {
-      accessSync(dirname(file), constants.W_OK)
-      writeFileSync(file, '', { flag: 'a' })
+      writeFileSync(file, '', { flag: 'a', mode: 0o600 })
       return []
     } catch (error) {
       return [fileProblem(name, file, error, 'written')]

@@ -59,7 +59,7 @@ export class TerminalRunner {
       notice: (text) => this.#line(`notice: ${text}`),
       warning: (text) => this.#line(`warning: ${text}`, YELLOW),
       problem: (problem, as = 'error', isInvalid = false) => this.#problem(problem, as, isInvalid),
-      output: (name, value) => void this.#outputs.set(name, value),
+      output: (name, value) => void this.#outputs.set(name, redactSecrets(value)),
       summary: (markdown) => this.#write(this.#options.files.summary, redactSecrets(markdown)),
       report: (json) => this.#report(json),
     }
@@ -98,6 +98,7 @@ export class TerminalRunner {
     const lines = renderProblem(shown, as, DOCS_URL)
     const color = this.#hasColors ? (as === 'error' ? RED : YELLOW) : ''
     const stream = isInvalid ? this.#options.stderr : this.#log
+    if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     for (const [index, line] of lines.entries()) {
       const safe = shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH)
       stream.write(index === 0 && color !== '' ? `${color}${safe}${RESET}\n` : `${safe}\n`)
@@ -148,19 +149,27 @@ export function toDotenv(outputs: ReadonlyMap<string, string>): string {
           `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${valueOf(value, limit)}\n`,
       )
       .join('')
-  for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit / 2)) {
+  for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
     const text = lines(limit)
     if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text
   }
   return lines(0)
 }
 
+function listIn(json: string): unknown[] {
+  try {
+    const elements: unknown = JSON.parse(json)
+    return Array.isArray(elements) ? elements : []
+  } catch {
+    return []
+  }
+}
+
 function valueOf(value: string, limit: number): string {
-  const line = value.replaceAll(/[\r\n]+/g, ' ')
+  const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   if (Buffer.byteLength(line) <= limit) return line
   if (!line.startsWith('[')) return ''
-  const elements: unknown = JSON.parse(line)
-  if (!Array.isArray(elements)) return ''
+  const elements = listIn(line)
   let text = '[]'
   for (let count = 1; count <= elements.length; count++) {
     const longer = JSON.stringify(elements.slice(0, count))

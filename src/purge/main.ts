@@ -3,6 +3,7 @@ import type { ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
 import { longestWindowMs } from '../cdn/jobs/quota.ts'
+import { isUuid } from '../cdn/zones/find.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
 import { isLoopback } from '../inputs/service.ts'
 import type { Result } from '../problem/result.ts'
@@ -17,6 +18,7 @@ import type { ChangedInputsRead } from './changed/source.ts'
 import { readPurgeInputs } from './inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { lastLine } from './log.ts'
+import type { Outcome } from './outcome.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
 import { emptyResult, purge } from './purge.ts'
@@ -46,7 +48,7 @@ export const runStep = defineAction({
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),
       isCancelled: deadline.signal.aborted,
-      isInvalid: problems.length > 0,
+      isInvalid: problems.length > 0 || isKnownBefore(inputs, result.outcome),
     })
   },
   toPublication: (report) => ({
@@ -60,6 +62,21 @@ export const runStep = defineAction({
     summary: () => summarize(report),
   }),
 })
+
+/** What git and the files of the work tree show, before the first request: a zone that is named takes some. */
+const BEFORE_REQUESTS: ReadonlySet<string> = new Set([
+  'commit-not-found',
+  'unusable-site-dir',
+  'unwritable-manifest',
+])
+
+function isKnownBefore({ zone }: PurgeInputs, outcome: Outcome): boolean {
+  return (
+    isUuid(zone) &&
+    outcome.kind === 'failed' &&
+    outcome.problems.every(({ reason }) => BEFORE_REQUESTS.has(reason))
+  )
+}
 
 /** User and password of `origin-url`, as they are given and as they are sent. */
 function secretsOf({ originUrl }: PurgeInputs['freshness']): string[] {

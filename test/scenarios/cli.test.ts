@@ -70,6 +70,10 @@ describe('usage', () => {
     [['stats', '/a'], 2, 'only `cdn-purge purge` takes arguments without a name'],
     [['purge', '--zone', 'a', '--zone', 'b', '/a'], 2, 'is given 2 times'],
     [['purge', '/a', '--zone'], 2, 'has no value'],
+    [['purge', '/a', '--zone', '--json'], 2, 'has no value'],
+    [['purge', '/a', '--no-wait=true'], 2, 'takes no value'],
+    [['purge', '/a', '--toString'], 2, 'unknown option `--toString`'],
+    [['purge', '--report', '/no/such/folder/r.json', '/a'], 2, 'cannot be written'],
     [['purge', '/a', '--report', '/no/such/folder/r.json'], 2, 'cannot be written'],
     [['purge', '/a', '--api-token-file', '/no/such/file'], 2, 'cannot be read'],
   ])('%j ends with %i: %s', async (args, code, says) => {
@@ -134,6 +138,7 @@ describe('a run', () => {
     [['--dry-run=false'], 'completed'],
     [['--no-dry-run'], 'completed'],
     [['--no-wait'], 'created'],
+    [['--report', '', '--outputs='], 'completed'],
   ])('%j is %s', async (args, status) => {
     await using scene = await startCli()
     const { stdout, code } = await scene.cli(['purge', '/a', '--json', ...args])
@@ -258,6 +263,38 @@ describe('changed files', () => {
     const third = await scene.cli(args, { cwd: join(scene.folder, 'sub') })
     expect(third.stdout).toContain('nothing to purge')
   })
+})
+
+test('in a shallow clone a base beyond its boundary is not known', async () => {
+  await using scene = await startCli()
+  const git = (folder: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
+      .toString()
+      .trim()
+  const origin = join(scene.folder, 'origin')
+  mkdirSync(join(origin, 'public'), { recursive: true })
+  const commit = (name: string) => {
+    writeFileSync(join(origin, 'public', name), name)
+    git(origin, 'add', '.')
+    git(origin, 'commit', '-qm', name)
+    return git(origin, 'rev-parse', 'HEAD')
+  }
+  git(origin, 'init', '-q', '-b', 'main')
+  const base = commit('a.html')
+  git(origin, 'checkout', '-qb', 'side')
+  commit('s.html')
+  git(origin, 'checkout', '-q', 'main')
+  commit('x.html')
+  git(origin, 'rm', '-q', 'public/x.html')
+  git(origin, 'commit', '-qm', 'remove x')
+  commit('y.html')
+  git(origin, 'merge', '-q', '--no-edit', 'side')
+  git(scene.folder, 'clone', '-q', '--depth', '3', `file://${origin}`, 'shallow')
+  const args = ['purge', '--dry-run', '--html', 'exact', '--map', 'public/** => {url}', '--base', base]
+  const shallow = await scene.cli(args, { cwd: join(scene.folder, 'shallow') })
+  expect(shallow.stdout).toMatch(/beyond the boundary of this shallow clone|no commit, branch or tag/)
+  const full = await scene.cli(args, { cwd: origin })
+  for (const path of ['/s.html', '/x.html', '/y.html']) expect(full.stdout).toContain(path)
 })
 
 test('outputs are under 5 KB, with lists cut to whole elements', () => {
