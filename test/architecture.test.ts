@@ -54,7 +54,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'runner/runner.ts',
     'runner/workspace.ts',
   ],
-  'node:util': ['cli/arguments.ts'],
+  'node:util': ['cli/options.ts'],
   'node:stream': ['http/body.ts'],
   'node:zlib': ['http/body.ts'],
   'node:timers/promises': ['changes/site.ts'],

@@ -1,12 +1,9 @@
-import { parseArgs } from 'node:util'
 import type { Environment } from '../inputs/reader.ts'
 import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/log.ts'
-import { DECLARATIONS } from './declarations.ts'
-import type { Declaration } from './declarations.ts'
-
-export type Action = keyof typeof DECLARATIONS
+import { OptionReader, usageProblem } from './options.ts'
+import type { Action, Invocation } from './invocation.ts'
 
 /** What a command line asks for. */
 export type Parsed =
@@ -16,25 +13,6 @@ export type Parsed =
   | { readonly kind: 'usage'; readonly action: Action | undefined; readonly problems: readonly Problem[] }
   | Invocation
 
-export interface Invocation {
-  readonly kind: 'run'
-  readonly action: Action
-  /** `INPUT_*`, as the runner of GitHub hands them over. */
-  readonly inputs: Readonly<Record<string, string>>
-  readonly files: Files
-  readonly isJson: boolean
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
-}
-
-/** Files of the command line itself; undefined where they are not asked for. */
-export interface Files {
-  readonly apiToken?: string | undefined
-  readonly report?: string | undefined
-  readonly summary?: string | undefined
-  readonly outputs?: string | undefined
-}
-
 const COMMANDS: readonly (readonly [words: string, action: Action, command: string])[] = [
   ['purge', 'purge', ''],
   ['zone plan', 'zone', 'plan'],
@@ -42,17 +20,6 @@ const COMMANDS: readonly (readonly [words: string, action: Action, command: stri
   ['zone export', 'zone', 'export'],
   ['stats', 'stats', ''],
 ]
-
-/** Options that are no inputs, and take a file. */
-const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'] as const
-/** Inputs that are no options, and what to use instead. */
-const NOT_OPTIONS: Readonly<Record<string, string>> = {
-  'api-token':
-    'every user of this machine can read a command line: set `CDN_PURGE_API_TOKEN`, or give `--api-token-file FILE`',
-  'github-token': 'the command line never asks GitHub: leave it out',
-  summary: 'write the summary into a file: `--summary-file FILE`',
-  command: 'the command is a word: `cdn-purge zone plan`, `zone apply` or `zone export`',
-}
 
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
@@ -90,188 +57,4 @@ function unknownCommand(words: readonly string[]): Problem[] {
       'give one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`',
     ),
   ]
-}
-
-function usageProblem(title: string, help: string, where = 'command line'): Problem {
-  return { reason: 'unknown-input', title, where, help: [help] }
-}
-
-/** Collects the values of one command: variables first, which options replace. */
-class OptionReader {
-  readonly #action: Action
-  readonly #env: Environment
-  readonly #declared: readonly Declaration[]
-  readonly values = new Map<string, string>()
-  readonly #files = new Map<string, string>()
-  readonly #problems: Problem[] = []
-  readonly #warnings: string[] = []
-  #isJson = false
-
-  constructor(action: Action, env: Environment) {
-    this.#action = action
-    this.#env = env
-    this.#declared = DECLARATIONS[action].filter(({ name }) => NOT_OPTIONS[name] === undefined)
-  }
-
-  readEnvironment(): void {
-    const all = [...Object.values(DECLARATIONS).flat(), ...FILE_OPTIONS.slice(1).map((name) => ({ name }))]
-    const known = new Set([
-      'CDN_PURGE_API_TOKEN',
-      ...all.filter(({ name }) => NOT_OPTIONS[name] === undefined).map(({ name }) => variableOf(name)),
-    ])
-    for (const [variable, value = ''] of Object.entries(this.#env)) {
-      if (!variable.startsWith('CDN_PURGE_') || variable.startsWith('CDN_PURGE_RESULT_')) continue
-      if (known.has(variable) || value === '') continue
-      const meant = closest(variable, [...known])
-      const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
-      this.#warnings.push(`unknown variable \`${shorten(variable, 80)}\` is ignored${hint}`)
-    }
-    for (const { name } of this.#declared) {
-      const value = this.#env[variableOf(name)] ?? ''
-      if (value !== '') this.values.set(name, value)
-    }
-    for (const name of FILE_OPTIONS.slice(1)) {
-      const value = this.#env[variableOf(name)] ?? ''
-      if (value !== '') this.#files.set(name, value)
-    }
-    const token = this.#env['CDN_PURGE_API_TOKEN'] ?? ''
-    if (token !== '') this.values.set('api-token', token)
-  }
-
-  readArguments(args: readonly string[]): void {
-    const kinds = new Map<string, Declaration['kind']>(this.#declared.map(({ name, kind }) => [name, kind]))
-    const flags = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [name, `no-${name}`] : []))
-    const texts = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [] : [name]))
-    const { tokens } = parseArgs({
-      args: this.#withoutMissingValues(args, new Set([...texts, ...FILE_OPTIONS])),
-      strict: false,
-      tokens: true,
-      options: {
-        ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),
-        ...Object.fromEntries(
-          [...texts, ...FILE_OPTIONS, ...Object.keys(NOT_OPTIONS)].map((name) => [
-            name,
-            { type: 'string' as const },
-          ]),
-        ),
-        json: { type: 'boolean' as const },
-      },
-    })
-    const given = new Map<string, string[]>()
-    let unknownIndex = -2
-    for (const token of tokens) {
-      // What follows an unknown option is most likely its value.
-      if (token.kind === 'positional' && token.index !== unknownIndex + 1)
-        given.set('', [...(given.get('') ?? []), token.value])
-      if (token.kind !== 'option') continue
-      const isKnown = this.#readOption(token.name, token.value, kinds, given)
-      if (!isKnown && token.inlineValue !== true) unknownIndex = token.index
-    }
-    this.#take(given, kinds)
-  }
-
-  #readOption(
-    name: string,
-    value: string | undefined,
-    kinds: ReadonlyMap<string, Declaration['kind']>,
-    given: Map<string, string[]>,
-  ): boolean {
-    const instead = Object.hasOwn(NOT_OPTIONS, name) ? NOT_OPTIONS[name] : undefined
-    if (instead !== undefined && name !== 'command')
-      return this.#refuse(`\`--${name}\` is not an option`, instead)
-    if (name === 'command' && this.#action === 'zone')
-      return this.#refuse('`--command` is not an option', NOT_OPTIONS['command'] ?? '')
-    if (name === 'json') {
-      this.#isJson = value !== 'false'
-      return true
-    }
-    const isNegated = name.startsWith('no-') && kinds.get(name.slice(3)) === 'boolean'
-    const option = isNegated ? name.slice(3) : name
-    if (isNegated && value !== undefined)
-      return this.#refuse(`\`--${name}\` takes no value`, `write \`--${name}\`, or \`--${option}=false\``)
-    const isFile = (FILE_OPTIONS as readonly string[]).includes(option)
-    const kind = kinds.get(option)
-    if (kind === undefined && !isFile) {
-      this.#refuseUnknown(name, [...kinds.keys()])
-      return false
-    }
-    const text = kind === 'boolean' ? (value ?? String(!isNegated)) : value
-    if (text === undefined)
-      return this.#refuse(`\`--${name}\` has no value`, `write \`--${name} VALUE\` or \`--${name}=VALUE\``)
-    // An empty value is none.
-    if (text !== '') given.set(option, [...(given.get(option) ?? []), text])
-    return true
-  }
-
-  #take(
-    given: ReadonlyMap<string, readonly string[]>,
-    kinds: ReadonlyMap<string, Declaration['kind']>,
-  ): void {
-    const paths = [...(given.get('paths') ?? []), ...(given.get('') ?? [])]
-    if (this.#action !== 'purge' && (given.get('') ?? []).length > 0)
-      this.#refuse(
-        `unexpected argument \`${shorten(given.get('')?.[0] ?? '', 60)}\``,
-        'only `cdn-purge purge` takes arguments without a name, which are paths',
-      )
-    else if (paths.length > 0) this.values.set('paths', paths.join('\n'))
-    for (const [name, texts] of given) {
-      if (name === '' || name === 'paths') continue
-      const isList = kinds.get(name) === 'list'
-      if (texts.length > 1 && !isList)
-        this.#refuse(`\`--${name}\` is given ${texts.length} times`, 'give it once: it takes one value')
-      else if (kinds.has(name)) this.values.set(name, texts.join('\n'))
-      else this.#files.set(name, texts[0] ?? '')
-    }
-  }
-
-  /** Refuses options that another option follows in place of a value, so that they do not take it. */
-  #withoutMissingValues(args: readonly string[], takesValue: ReadonlySet<string>): string[] {
-    const end = args.indexOf('--')
-    return args.filter((arg, index) => {
-      const isMissing =
-        (end === -1 || index < end) &&
-        arg.startsWith('--') &&
-        takesValue.has(arg.slice(2)) &&
-        /^--\w/.test(args[index + 1] ?? '')
-      if (isMissing) this.#refuse(`\`${arg}\` has no value`, `write \`${arg} VALUE\` or \`${arg}=VALUE\``)
-      return !isMissing
-    })
-  }
-
-  /** @returns true, since the option itself is known */
-  #refuse(title: string, help: string): true {
-    this.#problems.push(usageProblem(title, help))
-    return true
-  }
-
-  #refuseUnknown(name: string, known: readonly string[]): void {
-    const meant = closest(name, [...known, ...FILE_OPTIONS, 'json', 'help', 'version'])
-    const hint = meant === undefined ? '' : `: did you mean \`--${meant}\`?`
-    this.#refuse(
-      `unknown option \`--${shorten(name, 60)}\`${hint}`,
-      `\`cdn-purge ${this.#action} --help\` lists the options`,
-    )
-  }
-
-  invocation(): Invocation {
-    const inputs = [...this.values].map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value] as const)
-    return {
-      kind: 'run',
-      action: this.#action,
-      inputs: Object.fromEntries(inputs),
-      files: {
-        apiToken: this.#files.get('api-token-file'),
-        report: this.#files.get('report'),
-        summary: this.#files.get('summary-file'),
-        outputs: this.#files.get('outputs'),
-      },
-      isJson: this.#isJson,
-      problems: this.#problems,
-      warnings: this.#warnings,
-    }
-  }
-}
-
-export function variableOf(name: string): string {
-  return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
 }

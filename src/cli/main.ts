@@ -4,7 +4,7 @@ import { addSecret, redactSecrets } from '../text/secrets.ts'
 import type { Problem } from '../problem/problem.ts'
 import { VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
-import type { Action, Invocation } from './arguments.ts'
+import type { Action, Invocation } from './invocation.ts'
 import { helpText, shortUsage } from './help.ts'
 import { TerminalRunner } from './terminal.ts'
 

@@ -6,7 +6,7 @@ import type { Runner } from '../runner/runner.ts'
 import { workspace } from '../runner/workspace.ts'
 import { logLine, shorten } from '../text/log.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
-import type { Files } from './arguments.ts'
+import type { Files } from './invocation.ts'
 
 const LINE_MAX_LENGTH = 4000
 const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md'

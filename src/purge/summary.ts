@@ -3,9 +3,7 @@ import { explainAll, details, joinSections, ICONS, more, table } from '../text/s
 import type { TrackedJob } from './jobs/tracked-job.ts'
 import { changesInShort, changesTable } from './changed/log.ts'
 import { count, duration, formatInteger } from '../text/format.ts'
-import { describeCounts, oldPages, whyNotVerified } from './freshness/verification.ts'
-import type { Verification } from './freshness/verification.ts'
-import type { VerifiedPage } from '../pages/verify.ts'
+import { freshnessLine, pageTable } from './freshness/summary.ts'
 import { jobsOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
@@ -63,40 +61,6 @@ function fullSummary(report: Report): string[] {
     plannedPaths(report),
     unconfirmedPaths(report),
   ]
-}
-
-/** How long the origin took, and what fetching pages has shown. */
-function freshnessLine({ originWaitMs, verification }: Report): string {
-  const parts = [
-    ...(originWaitMs === undefined || originWaitMs < 1000
-      ? []
-      : [`the origin took ${duration(originWaitMs)}`]),
-    ...(verification === undefined ? [] : [verifiedWords(verification)]),
-  ]
-  return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`
-}
-
-function verifiedWords(verification: Verification): string {
-  const why = whyNotVerified(verification)
-  const counts = describeCounts(verification)
-  return why === undefined ? counts : `${counts} · not verified: ${prose(why)}`
-}
-
-/** The pages that are still old, with what says so. */
-function pageTable({ verification }: Report): string {
-  const old = verification === undefined ? [] : oldPages(verification)
-  const cell = (page: VerifiedPage, name: string) => plain(page.headers[name] ?? '', 60)
-  const rows = old
-    .slice(0, MAX_ROWS)
-    .map((page) => [
-      code(page.url),
-      page.evidence?.by === 'content' ? 'content' : 'age',
-      ...['age', 'cache-status', 'x-cache', 'via', 'cache-control'].map((name) => cell(page, name)),
-    ])
-  const columns = ['Page that is still old', 'By', 'Age:', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control']
-  return [table(columns, rows), more(old.length - MAX_ROWS, 'page')]
-    .filter((part) => part !== '')
-    .join('\n\n')
 }
 
 function warningList({ warnings }: Report, max: number): string {

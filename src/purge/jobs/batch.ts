@@ -1,14 +1,8 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
+import { backoffMs } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
+import { Resends } from './resends.ts'
 import { TrackedJob } from './tracked-job.ts'
-
-/** How often a create is sent again whose response was lost and that has left no job in the list. */
-const MAX_RESENDS_AFTER_LOSS = 3
-/** How often it is sent again after an equal job was returned that had begun before. */
-const MAX_RESENDS_AFTER_RUNNING = 2
-/** How often it is sent again after an unrelated job was returned. */
-const MAX_RESENDS_AFTER_UNRELATED = 1
 
 type State =
   /** To be created; nothing is to be done about it before `actAtMs`. */
@@ -52,10 +46,7 @@ export class Batch {
   #sentMs: number | undefined
   #effectiveSinceMs: number | undefined
   #hasUnresolvedCreate = false
-  #unsentCount = 0
-  #lostCount = 0
-  #alreadyRunningCount = 0
-  #unrelatedCount = 0
+  readonly #resends = new Resends()
 
   constructor({ number, spec, retries }: BatchOptions) {
     this.number = number
@@ -140,13 +131,9 @@ export class Batch {
     this.#waitUntil(actAtMs, this.needsRefresh)
   }
 
-  requireRefresh(): void {
-    this.#waitUntil(this.actAtMs, true)
-  }
-
-  /** The list is read again at once, before anything else. */
-  refreshNow(nowMs: number): void {
-    this.#waitUntil(nowMs, true)
+  /** @param actAtMs when to read the list again; unchanged if undefined */
+  requireRefresh(actAtMs = this.actAtMs): void {
+    this.#waitUntil(actAtMs, true)
   }
 
   beginCreate(nowMs: number): void {
@@ -168,23 +155,22 @@ export class Batch {
 
   /** @returns whether it may be sent again, at `actAtMs` */
   recordUnsent(nowMs: number, random: number): boolean {
-    this.#unsentCount++
-    this.postpone(nowMs + backoffMs(this.#unsentCount, random))
-    return this.#unsentCount < MAX_ATTEMPTS
+    this.postpone(nowMs + backoffMs(this.#resends.record('unsent'), random))
+    return this.#resends.isAllowed('unsent')
   }
 
   /** The create has left no job that can be found. @returns whether it may be sent again */
   recordLost(nowMs: number): boolean {
-    this.#lostCount++
+    this.#resends.record('lost')
     this.postpone(nowMs)
-    return this.#lostCount <= MAX_RESENDS_AFTER_LOSS
+    return this.#resends.isAllowed('lost')
   }
 
   /** @returns whether it may be sent again once the other job has ended */
   recordAlreadyRunning(id: string, nowMs: number): boolean {
-    this.#alreadyRunningCount++
+    this.#resends.record('already-running')
     this.#blockedBy = { id, sinceMs: nowMs }
-    return this.#alreadyRunningCount <= MAX_RESENDS_AFTER_RUNNING
+    return this.#resends.isAllowed('already-running')
   }
 
   unblock(): void {
@@ -193,8 +179,8 @@ export class Batch {
 
   /** The answer was a job that cannot be its own. @returns whether it may be sent again */
   recordUnrelated(): boolean {
-    this.#unrelatedCount++
-    return this.#unrelatedCount <= MAX_RESENDS_AFTER_UNRELATED
+    this.#resends.record('unrelated')
+    return this.#resends.isAllowed('unrelated')
   }
 
   /** From now on it waits for this job. An adopted job serves several batches. */
@@ -204,8 +190,7 @@ export class Batch {
     this.#state = { kind: 'open', job }
     this.#firstSentMs = undefined
     this.#hasUnresolvedCreate = false
-    this.#unsentCount = 0
-    this.#lostCount = 0
+    this.#resends.reset()
     return { kind, batch: this, job }
   }
 

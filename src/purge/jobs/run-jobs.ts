@@ -47,7 +47,7 @@ export async function runJobs(params: JobsParams, options: JobsOptions): Promise
   const scheduler = new Scheduler(context)
   scheduler.scheduleFirst(options.startMs)
   if (options.mustRefresh === true)
-    for (const batch of waitingBatches(context.batches)) batch.refreshNow(params.deadline.clock.nowMs())
+    for (const batch of waitingBatches(context.batches)) batch.requireRefresh(params.deadline.clock.nowMs())
   const admission = new Admission(context, scheduler)
   const poller = new Poller(context)
   while (!isOver(context.deadline)) {
