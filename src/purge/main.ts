@@ -1,34 +1,22 @@
 import { defineAction } from '../action/action.ts'
 import type { ActionContext } from '../action/action.ts'
-import { createClient } from '../cdn/client.ts'
-import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
-import { longestWindowMs } from '../cdn/jobs/quota.ts'
 import { isUuid } from '../cdn/zones/find.ts'
-import { createZonesApi } from '../cdn/zones/api.ts'
-import { isLoopback } from '../inputs/service.ts'
-import type { Result } from '../problem/result.ts'
-import { isOver } from '../time/clock.ts'
-import type { Deadline } from '../time/clock.ts'
 import { isSource } from './changed/inputs.ts'
-import type { Freshness } from './freshness/freshness.ts'
-import { isWanted } from './freshness/inputs.ts'
 import { decodedOrAsIs } from './freshness/servers.ts'
 import { unconfirmedLines } from './changed/log.ts'
 import type { ChangedInputsRead } from './changed/source.ts'
 import { readPurgeInputs } from './inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { lastLine } from './log.ts'
-import type { Outcome } from './outcome.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
-import { emptyResult, purge } from './purge.ts'
-import type { PurgeDeps } from './context.ts'
+import { emptyResult } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import { buildReport } from './report.ts'
 import { RunnerLog } from './run-log.ts'
+import type { startPurge as StartPurgeFunction } from './start.ts'
 import { STATUS } from './status.ts'
 import { summarize } from './summary.ts'
-import { createZoneReader } from './zone-reader.ts'
-import type { ZoneReader } from './zone-reader.ts'
 
 export const runStep = defineAction({
   readInputs: readPurgeInputs,
@@ -43,7 +31,7 @@ export const runStep = defineAction({
     const result =
       problems.length > 0
         ? emptyResult(inputs.zone, { kind: 'failed', problems })
-        : await purge(inputs, lists, createDeps(inputs, changed, log, context))
+        : await start(inputs, { lists, changed }, log, context)
     return buildReport(inputs, result, {
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),
@@ -102,45 +90,8 @@ async function readChanged(
   return openChanged(inputs.changed, { ...inputs, runner, deadline })
 }
 
-function createDeps(
-  inputs: PurgeInputs,
-  changed: ChangedInputsRead | undefined,
-  log: RunnerLog,
-  { runner, deadline }: ActionContext,
-): PurgeDeps {
-  const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
-  const connect = (signal = deadline.signal) =>
-    createClient(inputs, { ...deadline, signal }, { debug: runner.debug, clockMarginMs })
-  const client = connect()
-  return {
-    deadline,
-    zones: createZonesApi(client),
-    createZoneReader: (uuid, known) =>
-      createZoneReader(uuid, (signal) => createZonesApi(connect(signal)), deadline, known),
-    createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
-    openChanged:
-      changed &&
-      ((uuid) => {
-        const source = changed.openFor(uuid)
-        source.warnings.forEach((text) => log.warning(text))
-        return source
-      }),
-    openFreshness: isWanted(inputs.freshness) ? (zone) => loadFreshness(inputs, zone, deadline) : undefined,
-    async isStopped() {
-      await new Promise((resolve) => setImmediate(resolve))
-      return isOver(deadline)
-    },
-    log,
-  }
-}
-
-/** Fetching pages takes modules of its own, which are loaded only where they are needed. */
-async function loadFreshness(
-  { freshness, zone: zoneInput, baseUrl }: PurgeInputs,
-  zone: ZoneReader | undefined,
-  deadline: Deadline,
-): Promise<Result<Freshness>> {
-  const { openFreshness } = await import('./freshness/freshness.ts')
-  const isLocalApi = isLoopback(new URL(baseUrl).hostname)
-  return openFreshness({ inputs: freshness, zoneInput, zone, isLocalApi, deadline })
+/** A step that ends over its inputs has no use for the pipeline: most of a short step is loading. */
+const start: typeof StartPurgeFunction = async (...given) => {
+  const { startPurge } = await import('./start.ts')
+  return startPurge(...given)
 }

@@ -44,3 +44,8 @@ export interface PurgeResult {
   readonly unconfirmedPaths: number
   readonly outcome: Outcome
 }
+
+/** The result where nothing beyond the zone is known. */
+export function emptyResult(zone: string, outcome: Outcome): PurgeResult {
+  return { zone, paths: [], changes: undefined, unconfirmedPaths: 0, outcome }
+}

@@ -8,6 +8,7 @@ import type { PurgeDeps, ZoneContext } from './context.ts'
 import { planAndRun, watchJobs } from './execute.ts'
 import { stillUnconfirmed } from './freshness/verification.ts'
 import type { PurgeInputs } from './inputs.ts'
+import { emptyResult } from './outcome.ts'
 import type { Outcome, PurgeResult } from './outcome.ts'
 import { checkHosts } from './path-lists.ts'
 import type { PathLists } from './path-lists.ts'
@@ -45,11 +46,6 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
     unconfirmedPaths: inputs.dryRun ? 0 : (context.changed?.manifest?.unconfirmed() ?? 0),
     outcome,
   }
-}
-
-/** The result where nothing beyond the zone is known. */
-export function emptyResult(zone: string, outcome: Outcome): PurgeResult {
-  return { zone, paths: [], changes: undefined, unconfirmedPaths: 0, outcome }
 }
 
 const HOSTS_UNKNOWN =

@@ -1,0 +1,79 @@
+import type { ActionContext } from '../action/action.ts'
+import { createClient } from '../cdn/client.ts'
+import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
+import { longestWindowMs } from '../cdn/jobs/quota.ts'
+import { createZonesApi } from '../cdn/zones/api.ts'
+import { isLoopback } from '../inputs/service.ts'
+import type { Result } from '../problem/result.ts'
+import { isOver } from '../time/clock.ts'
+import type { Deadline } from '../time/clock.ts'
+import type { ChangedInputsRead } from './changed/source.ts'
+import type { PurgeDeps } from './context.ts'
+import type { Freshness } from './freshness/freshness.ts'
+import { isWanted } from './freshness/inputs.ts'
+import type { PurgeInputs } from './inputs.ts'
+import type { PurgeResult } from './outcome.ts'
+import type { PathLists } from './path-lists.ts'
+import { purge } from './purge.ts'
+import type { RunnerLog } from './run-log.ts'
+import { createZoneReader } from './zone-reader.ts'
+import type { ZoneReader } from './zone-reader.ts'
+
+/** What the inputs ask for, beside the paths themselves. */
+interface Sources {
+  readonly lists: PathLists
+  readonly changed: ChangedInputsRead | undefined
+}
+
+/** Connects the pipeline with its real dependencies. Loaded only where the inputs are valid. */
+export function startPurge(
+  inputs: PurgeInputs,
+  { lists, changed }: Sources,
+  log: RunnerLog,
+  context: ActionContext,
+): Promise<PurgeResult> {
+  return purge(inputs, lists, createDeps(inputs, changed, log, context))
+}
+
+function createDeps(
+  inputs: PurgeInputs,
+  changed: ChangedInputsRead | undefined,
+  log: RunnerLog,
+  { runner, deadline }: ActionContext,
+): PurgeDeps {
+  const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
+  const connect = (signal = deadline.signal) =>
+    createClient(inputs, { ...deadline, signal }, { debug: runner.debug, clockMarginMs })
+  const client = connect()
+  return {
+    deadline,
+    zones: createZonesApi(client),
+    createZoneReader: (uuid, known) =>
+      createZoneReader(uuid, (signal) => createZonesApi(connect(signal)), deadline, known),
+    createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
+    openChanged:
+      changed &&
+      ((uuid) => {
+        const source = changed.openFor(uuid)
+        source.warnings.forEach((text) => log.warning(text))
+        return source
+      }),
+    openFreshness: isWanted(inputs.freshness) ? (zone) => loadFreshness(inputs, zone, deadline) : undefined,
+    async isStopped() {
+      await new Promise((resolve) => setImmediate(resolve))
+      return isOver(deadline)
+    },
+    log,
+  }
+}
+
+/** Fetching pages takes modules of its own, which are loaded only where they are needed. */
+async function loadFreshness(
+  { freshness, zone: zoneInput, baseUrl }: PurgeInputs,
+  zone: ZoneReader | undefined,
+  deadline: Deadline,
+): Promise<Result<Freshness>> {
+  const { openFreshness } = await import('./freshness/freshness.ts')
+  const isLocalApi = isLoopback(new URL(baseUrl).hostname)
+  return openFreshness({ inputs: freshness, zoneInput, zone, isLocalApi, deadline })
+}
