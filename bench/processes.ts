@@ -51,6 +51,7 @@ export async function startFigures(): Promise<Figure[]> {
       purge: () => timeOf(['dist/purge.js']),
       zone: () => timeOf(['dist/zone.js']),
       stats: () => timeOf(['dist/stats.js']),
+      version: () => timeOf(['dist/cli.js', '--version']),
       nodeToRequest: () =>
         toFirstRequest(['-e', `require('node:http').get('${url}').on('error',()=>{})`], {}),
       purgeToRequest: () => toFirstRequest(['dist/purge.js'], inputs),
@@ -69,6 +70,12 @@ export async function startFigures(): Promise<Figure[]> {
     to('purge'),
     to('zone'),
     to('stats'),
+    {
+      what: 'Start of the command line, to `--version`',
+      ours: sampleOf(times.version, 'ms'),
+      reference: bare,
+      target: { ratio: 1.8 },
+    },
     {
       what: 'Start of `purge`, to its first request',
       ours: sampleOf(times.purgeToRequest, 'ms'),

@@ -18,8 +18,12 @@ export interface ActionContext {
   readonly deadline: Deadline
 }
 
+interface CommonReport {
+  readonly problems: readonly Problem[]
+}
+
 /** An action: inputs → report → what is published of it. */
-interface Action<Inputs extends CommonInputs, Report> {
+interface Action<Inputs extends CommonInputs, Report extends CommonReport> {
   readInputs(env: Environment): InputsRead<Inputs>
   /** Everything that the action does; it ends with a report, whatever happens. */
   run(read: InputsRead<Inputs>, context: ActionContext): Promise<Report>
@@ -37,14 +41,18 @@ export interface StepEnd {
 export type RunStep = (runner: Runner, signal: AbortSignal, usage?: readonly Problem[]) => Promise<StepEnd>
 
 /** The pipeline that all actions share. */
-export function defineAction<Inputs extends CommonInputs, Report>(action: Action<Inputs, Report>): RunStep {
+export function defineAction<Inputs extends CommonInputs, Report extends CommonReport>(
+  action: Action<Inputs, Report>,
+): RunStep {
   return async (runner, signal, usage = []) => {
     const given = action.readInputs(runner.env)
     const read = { ...given, problems: [...usage, ...given.problems] }
     read.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = read.inputs
     const deadline: Deadline = { clock: systemClock, signal, endMs: timeoutMs }
-    const publication = action.toPublication(await action.run(read, { runner, deadline }))
+    const report = await action.run(read, { runner, deadline })
+    const { worded = (problem) => problem } = runner
+    const publication = action.toPublication({ ...report, problems: report.problems.map(worded) })
     publish(runner, summary, publication)
     const { succeeded, isInvalid } = publication
     return { succeeded, isInvalid }

@@ -1,11 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import type { RunStep } from '../action/action.ts'
+import { shorten } from '../text/log.ts'
 import { addSecret, redactSecrets } from '../text/secrets.ts'
 import type { Problem } from '../problem/problem.ts'
 import { VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
 import type { Action, Invocation } from './invocation.ts'
 import { helpText, shortUsage } from './help.ts'
+import { usageProblem } from './options.ts'
 import { TerminalRunner } from './terminal.ts'
 
 /** Known to be wrong before the first request. */
@@ -57,7 +59,7 @@ async function runInvocation(invocation: Invocation, run: RunStep): Promise<void
       abort.abort()
       setTimeout(() => process.exit(128 + SIGNALS[signalled ?? signal]), SHUTDOWN_GRACE_MS).unref()
     })
-  const problems = [...invocation.problems, ...token.problems, ...unwritable(files)]
+  const problems = [...invocation.problems, ...token.problems, ...unwritable(files), ...sameFile(files)]
   const end = await run(runner, abort.signal, problems)
   terminal.finish()
   process.exitCode =
@@ -93,6 +95,25 @@ function unwritable({ report, summary, outputs }: Invocation['files']): Problem[
       return [fileProblem(name, file, error, 'written')]
     }
   })
+}
+
+/** Two files of one name would overwrite each other. Devices such as `/dev/null` may be given twice. */
+function sameFile({ report, summary, outputs }: Invocation['files']): Problem[] {
+  const files = [report, summary, outputs].flatMap((file) =>
+    file !== undefined && isRegularFile(file) ? [realpathSync(file)] : [],
+  )
+  const twice = files.find((file, index) => files.indexOf(file) !== index)
+  if (twice === undefined) return []
+  return [
+    usageProblem(
+      `\`${shorten(twice, 200)}\` is given for more than one of \`--report\`, \`--summary-file\`, \`--outputs\``,
+      'give each its own file: the last one would overwrite the others',
+    ),
+  ]
+}
+
+function isRegularFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {

@@ -22,6 +22,13 @@ export function usageProblem(title: string, help: string, where = 'command line'
   return { reason: 'unknown-input', title, where, help: [help] }
 }
 
+/** An option as it was given: `rawName` has its dashes. */
+interface OptionToken {
+  readonly name: string
+  readonly rawName: string
+  readonly value?: string | undefined
+}
+
 /** Collects the values of one command: variables first, which options replace. */
 export class OptionReader {
   readonly #action: Action
@@ -90,15 +97,14 @@ export class OptionReader {
       if (token.kind === 'positional' && token.index !== unknownIndex + 1)
         given.set('', [...(given.get('') ?? []), token.value])
       if (token.kind !== 'option') continue
-      const isKnown = this.#readOption(token.name, token.value, kinds, given)
+      const isKnown = this.#readOption(token, kinds, given)
       if (!isKnown && token.inlineValue !== true) unknownIndex = token.index
     }
     this.#take(given, kinds)
   }
 
   #readOption(
-    name: string,
-    value: string | undefined,
+    { name, rawName, value }: OptionToken,
     kinds: ReadonlyMap<string, Declaration['kind']>,
     given: Map<string, string[]>,
   ): boolean {
@@ -118,7 +124,7 @@ export class OptionReader {
     const isFile = (FILE_OPTIONS as readonly string[]).includes(option)
     const kind = kinds.get(option)
     if (kind === undefined && !isFile) {
-      this.#refuseUnknown(name, [...kinds.keys()])
+      this.#refuseUnknown(name, rawName, [...kinds.keys()])
       return false
     }
     const text = kind === 'boolean' ? (value ?? String(!isNegated)) : value
@@ -170,11 +176,11 @@ export class OptionReader {
     return true
   }
 
-  #refuseUnknown(name: string, known: readonly string[]): void {
+  #refuseUnknown(name: string, rawName: string, known: readonly string[]): void {
     const meant = closest(name, [...known, ...FILE_OPTIONS, 'json', 'help', 'version'])
     const hint = meant === undefined ? '' : `: did you mean \`--${meant}\`?`
     this.#refuse(
-      `unknown option \`--${shorten(name, 60)}\`${hint}`,
+      `unknown option \`${shorten(rawName, 60)}\`${hint}`,
       `\`cdn-purge ${this.#action} --help\` lists the options`,
     )
   }

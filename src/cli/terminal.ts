@@ -7,6 +7,7 @@ import { workspace } from '../runner/workspace.ts'
 import { logLine, shorten } from '../text/log.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import type { Files } from './invocation.ts'
+import { inTermsOfOptions } from './wording.ts'
 
 const LINE_MAX_LENGTH = 4000
 const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md'
@@ -50,6 +51,7 @@ export class TerminalRunner {
       insideWorkspace: (path) => path,
       env: this.#options.env,
       isGitHub: false,
+      worded: inTermsOfOptions,
       debug: undefined,
       mask: (secret) => addSecret(secret),
       line: (text) => this.#line(text),
@@ -94,8 +96,7 @@ export class TerminalRunner {
 
   /** What is wrong with the command line goes to standard error, so that it is seen behind a pipe. */
   #problem(problem: Problem, as: 'error' | 'warning', isInvalid: boolean): void {
-    const shown = problem.reason === 'missing-token' ? { ...problem, ...MISSING_TOKEN } : problem
-    const lines = renderProblem(shown, as, DOCS_URL)
+    const lines = renderProblem(problem, as, DOCS_URL)
     const color = this.#hasColors ? (as === 'error' ? RED : YELLOW) : ''
     const stream = isInvalid ? this.#options.stderr : this.#log
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
@@ -129,16 +130,6 @@ const CLEAR_LINE = '\r\u001b[K'
 const RED = '\u001b[31m'
 const YELLOW = '\u001b[33m'
 const RESET = '\u001b[0m'
-
-const MISSING_TOKEN = {
-  title: 'no API token',
-  where: 'variable `CDN_PURGE_API_TOKEN`',
-  cause: 'the variable is not set in this job, or it is protected and the branch is not',
-  help: [
-    'set `CDN_PURGE_API_TOKEN` from a secret of the CI, or give `--api-token-file FILE`',
-    'to see only the plan, which needs no token, give `--dry-run`',
-  ],
-}
 
 /** One line each, without quotes or comments; lists are cut to whole elements where all of it would be too long. */
 export function toDotenv(outputs: ReadonlyMap<string, string>): string {

@@ -125,7 +125,7 @@ export function lastLine(report: Report): string {
     case 'stale':
       return `Failed: ${what}: every edge has confirmed, but ${count(report.stalePages.length, 'page')} ${report.stalePages.length === 1 ? 'is' : 'are'} still an old copy`
     case 'created':
-      return 'Done   the jobs are created; this step does not wait for them'
+      return 'Done   the jobs are created, and not waited for'
     case 'partial':
       return `Failed: ${what}: some jobs are ${report.isWatched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
     case 'failed':

@@ -20,6 +20,8 @@ export interface Runner extends Workspace {
   readonly env: Environment
   /** Whether events, commits and runs come from GitHub; else from the work tree alone. */
   readonly isGitHub: boolean
+  /** The problem in the words of this front end; as it is for an action. */
+  readonly worded?: (problem: Problem) => Problem
   /** Hides the secret from the log, and from everything this port writes. */
   mask(secret: string): void
   line(text: string): void

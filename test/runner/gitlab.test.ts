@@ -28,14 +28,14 @@ report:
     - echo "status is $CDN_PURGE_RESULT_STATUS, $CDN_PURGE_RESULT_PATH_COUNT paths"
 `
 
-function startProject() {
+function startProject(pipeline = PIPELINE) {
   const folder = mkdtempSync(join(tmpdir(), 'gitlab-'))
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
   git('init', '-q', '-b', 'main')
   git('remote', 'add', 'origin', 'https://gitlab.com/acme/site.git')
   cpSync('templates/purge.yml', join(folder, 'purge.yml'))
-  writeFileSync(join(folder, '.gitlab-ci.yml'), PIPELINE)
+  writeFileSync(join(folder, '.gitlab-ci.yml'), pipeline)
   writeFileSync(join(folder, '.gitignore'), '.gitlab-ci-local\n')
   return {
     commit(name: string, text: string) {
@@ -44,11 +44,14 @@ function startProject() {
       git('add', '.')
       git('commit', '-qm', name)
     },
-    pipeline(variables: Readonly<Record<string, string>>): Promise<{ code: number | null; log: string }> {
+    pipeline(
+      variables: Readonly<Record<string, string>>,
+      jobs: readonly string[] = [],
+    ): Promise<{ code: number | null; log: string }> {
       const given = Object.entries(variables).flatMap(([name, value]) => ['--variable', `${name}=${value}`])
       const bin = resolve('node_modules/gitlab-ci-local/dist/index.js')
       const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
-      const child = spawn(process.execPath, [bin, '--force-shell-executor', ...given], {
+      const child = spawn(process.execPath, [bin, '--force-shell-executor', ...given, ...jobs], {
         cwd: folder,
         env: { PATH: path, HOME: folder },
       })
@@ -84,6 +87,34 @@ test.skipIf(!canRun)(
     const third = await project.pipeline(variables)
     expect(third.code).toBe(1)
     expect(third.log).toContain('1 edge did not confirm the purge: fra-02')
+  },
+  60_000,
+)
+
+test.skipIf(!canRun)(
+  'the form of docs/gitlab.md purges the paths it is given, or everything',
+  async () => {
+    await using cdn = await startEmulator({ jobMs: 100 })
+    const [, block = ''] =
+      /## By hand[^]*?```yaml\n([^]*?)```/.exec(readFileSync('docs/gitlab.md', 'utf8')) ?? []
+    using project = startProject(
+      block.replace('npx --yes github:OWNER/cdn-purge#v1', `node ${resolve('dist/cli.js')}`),
+    )
+    project.commit('a.txt', '1')
+    const variables = {
+      CDN_URL: cdn.baseUrl,
+      CDN_PURGE_API_TOKEN: cdn.token,
+      CI_PIPELINE_SOURCE: 'web',
+      PURGE_PATHS: '/news/ /*',
+    }
+    const some = await project.pipeline(variables, ['purge-by-hand'])
+    expect(some.code, some.log).toBe(0)
+    const all = await project.pipeline({ ...variables, PURGE_TYPE: 'all' }, ['purge-by-hand'])
+    expect(all.code, all.log).toBe(0)
+    expect(cdn.created()).toEqual([
+      { type: 'path', paths: ['/news/', '/*'] },
+      { type: 'all', paths: [] },
+    ])
   },
   60_000,
 )

@@ -1,61 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DECLARATIONS } from '../../src/cli/declarations.ts'
 import { toDotenv } from '../../src/cli/terminal.ts'
-import { startScenario } from './scene.ts'
-
-const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
-
-interface Run {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-interface RunOptions {
-  readonly env?: Readonly<Record<string, string>>
-  readonly cwd?: string
-  readonly input?: string
-  readonly onOutput?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
-}
-
-function run(args: readonly string[], { env = {}, cwd, input, onOutput }: RunOptions = {}): Promise<Run> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [CLI, ...args], {
-      env: { PATH: process.env['PATH'], ...env },
-      ...(cwd === undefined ? {} : { cwd }),
-    })
-    let [stdout, stderr] = ['', '']
-    child.stdout.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString()
-      onOutput?.(stdout, (signal) => child.kill(signal))
-    })
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-    child.stdin.end(input)
-    child.on('close', (code) => done({ code, stdout, stderr }))
-  })
-}
-
-async function startCli() {
-  const scenario = await startScenario()
-  const folder = mkdtempSync(join(tmpdir(), 'cli-'))
-  const { baseUrl, zone, token } = scenario.cdn
-  const env = { CDN_PURGE_BASE_URL: baseUrl, CDN_PURGE_ZONE: zone, CDN_PURGE_API_TOKEN: token }
-  return {
-    ...scenario,
-    folder,
-    env,
-    cli: (args: readonly string[], options: RunOptions = {}) =>
-      run(args, { cwd: folder, ...options, env: { ...env, ...options.env } }),
-    async [Symbol.asyncDispose]() {
-      await scenario[Symbol.asyncDispose]()
-      rmSync(folder, { recursive: true })
-    },
-  }
-}
+import { run, startCli } from './command-line.ts'
 
 describe('usage', () => {
   test.each<[string[], number, string]>([
@@ -73,6 +22,8 @@ describe('usage', () => {
     [['purge', '/a', '--zone', '--json'], 2, 'has no value'],
     [['purge', '/a', '--no-wait=true'], 2, 'takes no value'],
     [['purge', '/a', '--toString'], 2, 'unknown option `--toString`'],
+    [['purge', '/a', '-x'], 2, 'unknown option `-x`'],
+    [['purge', '/a', '--report', '/tmp/same', '--outputs', '/tmp/../tmp/same'], 2, 'give each its own file'],
     [['purge', '--report', '/no/such/folder/r.json', '/a'], 2, 'cannot be written'],
     [['purge', '/a', '--report', '/no/such/folder/r.json'], 2, 'cannot be written'],
     [['purge', '/a', '--api-token-file', '/no/such/file'], 2, 'cannot be read'],

@@ -1,0 +1,233 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startOrigin } from '../../emulator/origin.ts'
+import type { EmulatorOptions } from '../../emulator/emulator.ts'
+import { startCli } from './command-line.ts'
+import { paths } from './scene.ts'
+
+type Cli = Awaited<ReturnType<typeof startCli>>
+
+interface Family {
+  readonly args: readonly string[]
+  readonly options?: EmulatorOptions
+  readonly prepare?: (cli: Cli) => void
+  readonly code: 0 | 1 | 2
+  readonly status: string
+  /** What the log says. */
+  readonly says: string
+}
+
+const hasFault = (fault: Parameters<Cli['cdn']['faults']['add']>[0]) => (cli: Cli) =>
+  void cli.cdn.faults.add(fault)
+const REFUSED = { on: 'POST .*purge$', do: 'answer', body: '{"message":"no, thank you"}' } as const
+
+/** One case of every family of scenarios that the actions have. */
+const FAMILIES: Readonly<Record<string, Family>> = {
+  'everything in the zone': { args: ['purge', '--type', 'all'], code: 0, status: 'completed', says: 'Done' },
+  'several batches': {
+    args: ['purge', '--paths-file', 'list.txt'],
+    prepare: ({ folder }) => writeFileSync(join(folder, 'list.txt'), paths(2500)),
+    code: 0,
+    status: 'completed',
+    says: '2,500 paths in 3 jobs',
+  },
+  'nothing to purge': {
+    args: ['purge', '--paths', '# nothing today'],
+    code: 0,
+    status: 'nothing-to-purge',
+    says: 'nothing to purge',
+  },
+  'a failed edge, created again': {
+    args: ['purge', '/a'],
+    prepare: ({ cdn }) => void cdn.service.failing.set('fra-02', 1),
+    code: 0,
+    status: 'completed',
+    says: 'will be created again',
+  },
+  'a failed edge, forgiven': {
+    args: ['purge', '/a', '--retries', '0', '--no-fail-on-error'],
+    prepare: ({ cdn }) => void cdn.service.failing.set('fra-02', 9),
+    code: 0,
+    status: 'failed',
+    says: 'warning[CDN040]',
+  },
+  'a quota that is used up': {
+    args: ['purge', '/a', '--on-quota', 'fail', '--quota', 'path=0/1h all=10/1h'],
+    code: 2,
+    status: 'failed',
+    says: 'quota',
+  },
+  'a quota that others used': {
+    args: ['purge', '/a', '--on-quota', 'fail', '--quota', 'path=1/1h'],
+    options: { quota: { path: 1, all: 1 } },
+    prepare: ({ cdn }) => void cdn.service.createJob(cdn.zone, { type: 'path', paths: ['/b'] }),
+    code: 1,
+    status: 'failed',
+    says: 'CDN030',
+  },
+  'a deadline': {
+    args: ['purge', '/a', '--timeout', '2s'],
+    prepare: ({ cdn }) => void cdn.service.stuck.add('fra-02'),
+    code: 1,
+    status: 'timed-out',
+    says: 'CDN041',
+  },
+  'a lost create': {
+    args: ['purge', '/a'],
+    prepare: hasFault({ on: 'POST .*purge$', do: 'reset', commit: true, times: 1 }),
+    code: 0,
+    status: 'completed',
+    says: 'Done',
+  },
+  'a refused create': {
+    args: ['purge', '/a'],
+    prepare: hasFault({ ...REFUSED, status: 422 }),
+    code: 1,
+    status: 'failed',
+    says: 'the service said: no, thank you',
+  },
+  'a refused token': {
+    args: ['purge', '/a'],
+    prepare: hasFault({ on: 'GET .*', do: 'answer', status: 401 }),
+    code: 1,
+    status: 'failed',
+    says: 'put it into `CDN_PURGE_API_TOKEN`',
+  },
+  'a redirect': {
+    args: ['purge', '/a'],
+    prepare: hasFault({ on: '.*', do: 'redirect', status: 302, to: 'http://127.0.0.1:9/' }),
+    code: 1,
+    status: 'failed',
+    says: 'CDN024',
+  },
+  'garbage in place of HTTP': {
+    args: ['purge', '/a'],
+    prepare: hasFault({ on: '.*', do: 'garbage' }),
+    code: 1,
+    status: 'failed',
+    says: 'CDN027',
+  },
+  'a hostile answer': {
+    args: ['purge', '/a'],
+    prepare: hasFault({ ...REFUSED, status: 422, body: '{"message":"x\\n::error::pwned\\u001b[31m"}' }),
+    code: 1,
+    status: 'failed',
+    says: 'CDN023',
+  },
+  'an unknown zone': {
+    args: ['purge', '/a', '--zone', 'ww'],
+    code: 1,
+    status: 'failed',
+    says: 'option `--zone`',
+  },
+  'bad paths': {
+    args: ['purge', 'news/', '/a?*b*'],
+    code: 2,
+    status: 'failed',
+    says: 'no leading `/`',
+  },
+  'a late origin': {
+    args: ['purge', '/a', '--wait-for-origin', '/a contains v2', '--timeout', '3s'],
+    code: 1,
+    status: 'timed-out',
+    says: 'option `--wait-for-origin`',
+  },
+  'built files and a manifest': {
+    args: ['purge', '--site-dir', 'dist', '--manifest', 'm.json', '--on-unknown-base', 'all-files'],
+    prepare: ({ folder }) => {
+      mkdirSync(join(folder, 'dist'))
+      writeFileSync(join(folder, 'dist/a.css'), 'a')
+    },
+    code: 0,
+    status: 'completed',
+    says: 'Done',
+  },
+  'a folder that is not there': {
+    args: ['purge', '--site-dir', 'dist', '--manifest', 'm.json'],
+    code: 2,
+    status: 'failed',
+    says: 'relative to the current folder',
+  },
+  'an unknown base': {
+    args: ['purge', '--site-dir', 'dist', '--manifest', 'm.json', '--on-unknown-base', 'fail'],
+    prepare: ({ folder }) => {
+      mkdirSync(join(folder, 'dist'))
+      writeFileSync(join(folder, 'dist/a.css'), 'a')
+    },
+    code: 1,
+    status: 'failed',
+    says: 'options `--site-dir`, `--manifest`',
+  },
+  'jobs of an earlier run': {
+    args: ['purge', '--wait-for', '00000000-0000-4000-8000-000000000000', '--timeout', '3s'],
+    code: 1,
+    status: 'timed-out',
+    says: 'CDN0',
+  },
+  'a file of zones that is not there': {
+    args: ['zone', 'plan'],
+    code: 2,
+    status: 'failed',
+    says: 'let `cdn-purge zone export` write the file',
+  },
+  'a bad value of a zone': {
+    args: ['zone', 'apply', '--file', 'z.yml'],
+    prepare: ({ folder }) => writeFileSync(join(folder, 'z.yml'), 'zones: [{ name: www, cache_ttl: soon }]'),
+    code: 2,
+    status: 'failed',
+    says: 'z.yml:1:22',
+  },
+  drift: {
+    args: ['zone', 'plan', '--file', 'z.yml', '--fail-on-changes'],
+    prepare: ({ folder }) => writeFileSync(join(folder, 'z.yml'), 'zones: [{ name: www, cache_ttl: 7 }]'),
+    code: 1,
+    status: 'planned',
+    says: 'option `--fail-on-changes`',
+  },
+  'a threshold that is missed': {
+    args: ['stats', '--min-hit-ratio', '0.9'],
+    prepare: ({ cdn }) => {
+      for (let index = 0; index < 10; index++)
+        cdn.service.traffic.record({ zone: cdn.zone, atMs: Date.now(), status: 200, bytes: 9, isHit: false })
+    },
+    code: 1,
+    status: 'threshold-missed',
+    says: 'option `--min-hit-ratio`',
+  },
+  'bad dates': {
+    args: ['stats', '--start-date', 'yesterday'],
+    code: 2,
+    status: 'failed',
+    says: 'option `--start-date`',
+  },
+}
+
+const GITHUB_WORDS = /actions\/checkout|timeout-minutes|`concurrency`|workflow|\binput `/
+
+test.concurrent.each(Object.entries(FAMILIES))('%s', async (_, { args, options, prepare, ...expected }) => {
+  await using origin = await startOrigin({ '/a': 'v1' })
+  await using cli = await startCli(options)
+  const zone = cli.cdn.service.zones.all()[0]
+  if (zone !== undefined) zone.origin_url = origin.url
+  prepare?.(cli)
+  const files = ['--report', 'r.json', '--summary-file', 's.md', '--outputs', 'o.env']
+  const extra = args.includes('--wait-for-origin') ? ['--origin-url', origin.url] : []
+  const { code, stdout, stderr } = await cli.cli([...args, ...extra, ...files])
+  const read = (name: string) => readFileSync(join(cli.folder, name), 'utf8')
+  const report = JSON.parse(read('r.json')) as { status: string }
+  expect({ code, status: report.status }).toEqual({ code: expected.code, status: expected.status })
+  expect(stdout + stderr).toContain(expected.says)
+  expect(read('o.env')).toContain(`CDN_PURGE_RESULT_STATUS=${expected.status}\n`)
+  expect(stdout + stderr).not.toMatch(/^::|\u001b/m)
+  for (const text of [
+    stdout,
+    stderr,
+    ...readdirSync(cli.folder, { withFileTypes: true }).flatMap((file) =>
+      file.isFile() ? [read(file.name)] : [],
+    ),
+  ]) {
+    expect(text).not.toContain(cli.cdn.token)
+    expect(text).not.toMatch(GITHUB_WORDS)
+  }
+})

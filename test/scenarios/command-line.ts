@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { EmulatorOptions } from '../../emulator/emulator.ts'
+import { startScenario } from './scene.ts'
+
+const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
+
+export interface Run {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  readonly input?: string
+  readonly onOutput?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+}
+
+/** One call of the command line, as the archive has it. */
+export function run(
+  args: readonly string[],
+  { env = {}, cwd, input, onOutput }: RunOptions = {},
+): Promise<Run> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [CLI, ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+      ...(cwd === undefined ? {} : { cwd }),
+    })
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString()
+      onOutput?.(stdout, (signal) => child.kill(signal))
+    })
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    child.stdin.end(input)
+    child.on('close', (code) => done({ code, stdout, stderr }))
+  })
+}
+
+/** The command line against an emulator, in an empty folder. */
+export async function startCli(options: EmulatorOptions = {}) {
+  const scenario = await startScenario(options)
+  const folder = mkdtempSync(join(tmpdir(), 'cli-'))
+  const { baseUrl, zone, token } = scenario.cdn
+  const env = { CDN_PURGE_BASE_URL: baseUrl, CDN_PURGE_ZONE: zone, CDN_PURGE_API_TOKEN: token }
+  return {
+    ...scenario,
+    folder,
+    env,
+    cli: (args: readonly string[], runOptions: RunOptions = {}) =>
+      run(args, { cwd: folder, ...runOptions, env: { ...env, ...runOptions.env } }),
+    async [Symbol.asyncDispose]() {
+      await scenario[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
