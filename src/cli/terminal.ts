@@ -29,7 +29,6 @@ export class TerminalRunner {
   readonly #hasColors: boolean
   readonly #isTerminal: boolean
   readonly #outputs = new Map<string, string>()
-  readonly #startMs = performance.now()
   #progress = ''
   #timer: NodeJS.Timeout | undefined
 
@@ -83,8 +82,7 @@ export class TerminalRunner {
 
   #drawProgress(): void {
     if (this.#progress === '') return
-    const seconds = Math.round((performance.now() - this.#startMs) / 1000)
-    this.#log.write(`${CLEAR_LINE}${this.#progress}, ${seconds} s`)
+    this.#log.write(`${CLEAR_LINE}${this.#progress}, ${Math.round(process.uptime())} s`)
   }
 
   #line(text: string, color = ''): void {

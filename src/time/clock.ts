@@ -11,7 +11,8 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  nowMs: () => performance.now(),
+  // `performance.now()` shows the same, and loads seven modules of Node for it.
+  nowMs: () => process.uptime() * 1000,
   wallMs: () => Date.now(),
   random: () => Math.random(),
   sleep: (delayMs, signal) =>
