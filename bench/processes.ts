@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { race, sampleOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 
-const ROUNDS = 25
+const ROUNDS = 51
 const NODE = process.execPath
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '' }
 

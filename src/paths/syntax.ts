@@ -38,8 +38,11 @@ export function isPath(text: string): boolean {
   return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text)
 }
 
+const PLAIN_ASCII = /^[\0-$&-\x7f]*$/
+
 /** A path without percent-encoding, byte for byte: two spellings of one path are equal in this form. */
 export function decodedPath(path: string): string {
+  if (PLAIN_ASCII.test(path)) return path
   return path
     .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
     .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

@@ -20,7 +20,9 @@ export function redactor(secrets: readonly string[]): Redact {
   const forms = [...new Set(known.flatMap(literalForms))].toSorted((a, b) => b.length - a.length)
   const plain = known.map((secret) => patternOf(secret, false))
   const wrapped = known.flatMap(base64Forms).map((form) => patternOf(form, true))
+  const suspicious = suspiciousPattern([...plain, ...wrapped])
   return (text, isCut = false) => {
+    if (!isCut && !suspicious.test(text)) return text
     const plainly = forms.reduce((rest, form) => replaceForm(rest, form, isCut), text)
     // Only a list is as large, and no list is base64.
     const patterns = plainly.length > LARGE ? plain : [...plain, ...wrapped]
@@ -90,6 +92,17 @@ interface Pattern {
   readonly start: RegExp
   /** Finds the first character as it is, before the second or an encoding, and whatever may begin an encoding. */
   readonly hint: RegExp
+}
+
+/**
+ * Matches every text that may hold a secret: the beginning of one as it is, or what an encoding or a line break needs.
+ * Most of a list of paths has neither, and is read once.
+ */
+function suspiciousPattern(patterns: readonly Pattern[]): RegExp {
+  const beginnings = patterns.map(({ characters }) =>
+    characters.slice(0, START_LENGTH).join('').replaceAll(SPECIAL, '\\$&'),
+  )
+  return new RegExp([...new Set(beginnings), '[%\\\\&\\s]'].join('|'))
 }
 
 /** Where the secret may begin. The hint is some ten times faster than the whole pattern, and never misses a start. */
