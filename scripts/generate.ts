@@ -10,10 +10,29 @@ interface ActionFile {
   readonly outputs: Readonly<Record<string, { readonly description: string }>>
 }
 
+/** The inputs of the purge action, by what they are for. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  Connection: ['api-token', 'base-url', 'zone'],
+  'What to purge': ['type', 'paths', 'paths-file', 'purge-all-above'],
+  'Where changed files come from': [
+    'map',
+    'html',
+    'base',
+    'head',
+    'on-unknown-base',
+    'site-dir',
+    'manifest',
+    'github-token',
+  ],
+  Freshness: ['wait-for-origin', 'origin-url', 'verify', 'site-url'],
+  'Quota and time': ['timeout', 'on-quota', 'quota', 'retries'],
+  Behavior: ['dry-run', 'wait', 'wait-for', 'fail-on-error', 'summary'],
+}
+
 const DOCUMENTS = [
   ['action.yml', 'README.md'],
-  ['zone/action.yml', 'docs/zone.md'],
-  ['stats/action.yml', 'docs/stats.md'],
+  ['zone/action.yml', 'zone/README.md'],
+  ['stats/action.yml', 'stats/README.md'],
 ] as const
 
 const stale = [
@@ -87,19 +106,31 @@ function read(file: string): string {
 
 function withTables(source: string, document: string): string {
   const action = parse(readFileSync(source, 'utf8')) as ActionFile
-  const inputs = Object.entries(action.inputs).map(
-    ([name, input]) =>
-      `| \`${name}\` | ${input.default === '' ? '' : `\`${input.default}\``} | ${cell(input.description)} |`,
-  )
+  const row = (name: string) => {
+    const { default: byDefault = '', description = '' } = action.inputs[name] ?? {}
+    return `| \`${name}\` | ${byDefault === '' ? '' : `\`${byDefault}\``} | ${cell(description)} |`
+  }
+  const head = ['| Input | Default | Meaning |', '|---|---|---|']
+  const names = Object.keys(action.inputs)
+  const inputs =
+    source === 'action.yml'
+      ? Object.entries(groupsOf(names)).flatMap(([group, ofGroup]) => [
+          `| **${group}** | | |`,
+          ...ofGroup.map(row),
+        ])
+      : names.map(row)
   const outputs = Object.entries(action.outputs).map(
     ([name, output]) => `| \`${name}\` | ${cell(output.description)} |`,
   )
-  const text = fill(read(document), document, 'inputs', [
-    '| Input | Default | Meaning |',
-    '|---|---|---|',
-    ...inputs,
-  ])
+  const text = fill(read(document), document, 'inputs', [...head, ...inputs])
   return fill(text, document, 'outputs', ['| Output | Meaning |', '|---|---|', ...outputs])
+}
+
+function groupsOf(names: readonly string[]): typeof GROUPS {
+  const grouped = new Set(Object.values(GROUPS).flat())
+  const left = names.filter((name) => !grouped.has(name))
+  if (left.length > 0) throw new Error(`add to GROUPS in scripts/generate.ts: ${left.join(', ')}`)
+  return GROUPS
 }
 
 function cell(text: string): string {

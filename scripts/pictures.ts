@@ -18,7 +18,7 @@ async function picture(
   await using cdn = await startEmulator({ edges: EDGES, jobMs: 2500, windowMs })
   prepare(cdn)
   const { summary } = await runAction({
-    with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: cdn.zone, ...inputs },
+    with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www.example.com', ...inputs },
   })
   writeFileSync(`${folder}/${name}.md`, summary)
 }
@@ -51,7 +51,7 @@ const traffic = await runAction({
   with: {
     'api-token': cdn.token,
     'base-url': cdn.baseUrl,
-    zone: 'www',
+    zone: 'www.example.com',
     period: 'week',
     'min-hit-ratio': '85%',
     'max-server-error-ratio': '1%',

@@ -1,2 +1,5 @@
 /** As in package.json; a test compares the two. */
 export const VERSION = '1.0.0'
+
+/** Explains the codes of problems, where it is not known which repository the action was taken from. */
+export const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md'

@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   paths: ['text'],
   inputs: ['problem', 'text'],
   http: ['problem', 'text', 'time'],
-  runner: ['inputs', 'problem', 'text'],
+  runner: ['inputs', 'problem', 'text', 'version.ts'],
   cdn: BASE,
   changes: BASE,
   action: ['inputs', 'problem', 'runner', 'text', 'time'],

@@ -22,6 +22,8 @@ test('each code is named by a test that can see it', () => {
 test('every file and heading that README and docs link to is there', () => {
   const documents = [
     'README.md',
+    'zone/README.md',
+    'stats/README.md',
     'CONTRIBUTING.md',
     'SECURITY.md',
     'CHANGELOG.md',

@@ -6,6 +6,8 @@ export interface Example {
   /** `README.md:41` */
   readonly where: string
   readonly text: string
+  /** The text without `queue: max`, which neither act nor actionlint knows yet. */
+  readonly executable: string
   readonly content: unknown
   readonly kind: 'workflow' | 'steps' | 'zones' | 'fragment'
 }
@@ -17,6 +19,8 @@ const OTHER_SYSTEMS = new Set(['gitlab.md', 'other-ci.md'])
 export function examples(): Example[] {
   const files = [
     'README.md',
+    'zone/README.md',
+    'stats/README.md',
     ...readdirSync('docs')
       .filter((name) => name.endsWith('.md') && !OTHER_SYSTEMS.has(name))
       .map((name) => `docs/${name}`),
@@ -27,7 +31,8 @@ export function examples(): Example[] {
       const [, text = ''] = match
       const content: unknown = parse(text)
       const line = document.slice(0, match.index).split('\n').length + 1
-      return { where: `${file}:${line}`, text, content, kind: kindOf(content) }
+      const executable = text.replace(', queue: max', '')
+      return { where: `${file}:${line}`, text, executable, content, kind: kindOf(content) }
     })
   })
 }
@@ -40,9 +45,9 @@ function kindOf(content: unknown): Example['kind'] {
   return 'zones' in content ? 'zones' : 'fragment'
 }
 
-/** Syntax of GitHub that neither act nor actionlint knows yet: such blocks are shown, but not executed. */
+/** Syntax of GitHub that neither act nor actionlint knows yet: such a block is shown, but not executed. */
 export function isAhead({ text }: Example): boolean {
-  return /^\s*(background: true|- wait: )/m.test(text) || /queue: max/.test(text)
+  return /^\s*(background: true|- wait: )/m.test(text)
 }
 
 export interface Step {

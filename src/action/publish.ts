@@ -18,8 +18,8 @@ export interface Publication {
   readonly outputs: Outputs
   /** JSON of everything, in a file of its own. */
   readonly report: string
-  /** Markdown */
-  readonly summary: () => string
+  /** Markdown. @param docsUrl the page that explains the codes of problems */
+  readonly summary: (docsUrl: string) => string
 }
 
 export function publish(runner: Runner, wanted: SummaryWanted, publication: Publication): void {
@@ -31,5 +31,5 @@ export function publish(runner: Runner, wanted: SummaryWanted, publication: Publ
   for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)
   runner.output('report', runner.report(publication.report))
   if (wanted === 'true' || (wanted === 'on-failure' && !publication.isSuccess))
-    runner.summary(publication.summary())
+    runner.summary(publication.summary(runner.docsUrl))
 }

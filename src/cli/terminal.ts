@@ -7,10 +7,10 @@ import { workspace } from '../runner/workspace.ts'
 import { logLine, shorten } from '../text/log.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import type { Files } from './invocation.ts'
+import { DOCS_URL } from '../version.ts'
 import { inTermsOfOptions } from './wording.ts'
 
 const LINE_MAX_LENGTH = 4000
-const DOCS_URL = 'https://github.com/OWNER/cdn-purge/blob/v1/docs/errors.md'
 /** What `CDN_PURGE_RESULT_*` may hold: GitLab limits dotenv files to 5 KB. */
 const OUTPUTS_MAX_BYTES = 5000
 
@@ -50,6 +50,7 @@ export class TerminalRunner {
       insideWorkspace: (path) => path,
       env: this.#options.env,
       isGitHub: false,
+      docsUrl: DOCS_URL,
       worded: inTermsOfOptions,
       debug: undefined,
       mask: (secret) => addSecret(secret),

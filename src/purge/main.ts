@@ -47,7 +47,7 @@ export const runStep = defineAction({
     lastLines: [lastLine(report), ...unconfirmedLines(report.unconfirmedPaths)],
     outputs: toOutputs(report),
     report: toReportFile(report),
-    summary: () => summarize(report),
+    summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })
 

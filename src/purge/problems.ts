@@ -22,7 +22,7 @@ export function edgesUnconfirmed(failed: readonly Batch[], edges: readonly Faile
       ...edges.slice(0, SHOWN).map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
       ...(edges.length > SHOWN ? [`… and ${edges.length - SHOWN} more, in the report`] : []),
     ],
-    cause: `these edges were out of reach or failed, and their visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were tried` : ''}`,
+    cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were tried` : ''}`,
     help: [
       'run the step again: purging twice does no harm',
       'if the same edge fails again, tell the CDN’s support its name and the job’s id',

@@ -20,6 +20,8 @@ export interface Report {
   /** Whether nothing was requested, because the inputs are invalid. */
   readonly isInvalid: boolean
   readonly zone: string
+  /** The zone as the user wrote it. */
+  readonly givenZone: string
   readonly type: 'path' | 'all'
   readonly paths: readonly string[]
   readonly batches: readonly Batch[]
@@ -56,7 +58,7 @@ interface ReportFacts {
 }
 
 export function buildReport(
-  inputs: Pick<PurgeInputs, 'type' | 'wait' | 'timeoutMs' | 'failOnError'>,
+  inputs: Pick<PurgeInputs, 'type' | 'zone' | 'wait' | 'timeoutMs' | 'failOnError'>,
   result: PurgeResult,
   { warnings, durationMs, isCancelled, isInvalid }: ReportFacts,
 ): Report {
@@ -76,6 +78,7 @@ export function buildReport(
     isInvalid,
     succeeded: succeeds(status, outcome, problems, inputs.failOnError),
     zone: result.zone,
+    givenZone: inputs.zone,
     type: plan?.type ?? inputs.type,
     paths: result.paths,
     batches,
@@ -101,6 +104,17 @@ export function buildReport(
 export function jobsOf(batches: readonly Batch[]): TrackedJob[] {
   const jobs = new Map(batches.flatMap((batch) => batch.jobs).map((job) => [job.id, job]))
   return [...jobs.values()].toSorted((a, b) => a.createdAtMs - b.createdAtMs)
+}
+
+/** How many paths a job purges; undefined where that is not known. */
+export function sizeOf(
+  { batches }: Pick<Report, 'batches'>,
+  job: TrackedJob,
+): number | 'everything' | undefined {
+  const ofJob = batches.filter((batch) => batch.jobs.includes(job))
+  if (job.origin === 'adopted' || ofJob.some((batch) => batch.spec?.type === 'all')) return 'everything'
+  const paths = ofJob.flatMap((batch) => (batch.spec?.type === 'path' ? batch.spec.paths : []))
+  return paths.length === 0 ? undefined : paths.length
 }
 
 /** The same refusal ends many batches, and is reported once. */

@@ -1,10 +1,11 @@
+import type { Problem } from '../problem/problem.ts'
 import { code, plain, prose } from '../text/markdown.ts'
 import { explainAll, details, joinSections, ICONS, more, table } from '../text/sections.ts'
 import type { TrackedJob } from './jobs/tracked-job.ts'
 import { changesInShort, changesTable } from './changed/log.ts'
 import { count, duration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
-import { jobsOf } from './report.ts'
+import { jobsOf, sizeOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
@@ -15,18 +16,18 @@ const MAX_BARS = 20
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 
 /** The job summary: at most 15 lines when all is well. */
-export function summarize(report: Report): string {
+export function summarize(report: Report, docsUrl: string): string {
   const sections =
     report.succeeded && report.status !== 'planned' && report.problems.length === 0
       ? shortSummary(report)
-      : fullSummary(report)
+      : fullSummary(report, docsUrl)
   return joinSections(sections)
 }
 
 function shortSummary(report: Report): string[] {
   const jobs = jobsOf(report.batches)
   const isSummed = jobs.length > 2 || (jobs.length === 2 && hasWaited(jobs))
-  const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job) => jobRow(report, job))
+  const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job, index) => jobRow(report, job, index))
   // Two spaces end a line without a paragraph: the whole has fifteen lines at most.
   const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`
   const lines = [changes, freshnessLine(report)].filter((line) => line !== '').length
@@ -35,31 +36,30 @@ function shortSummary(report: Report): string[] {
     head(report) + changes + freshnessLine(report),
     table(JOB_COLUMNS, rows),
     warningList(report, 3),
-    bars < 1 ? '' : timeline(jobs, report.durationMs, bars),
+    bars < 1 ? '' : timeline(report, bars),
+    pathsOf(report),
   ]
 }
 
-function fullSummary(report: Report): string[] {
+function fullSummary(report: Report, docsUrl: string): string[] {
   const jobs = jobsOf(report.batches)
-  const failedFirst = jobs.toSorted(
-    (a, b) => Number(a.end?.result === 'completed') - Number(b.end?.result === 'completed'),
-  )
+  const rows = jobs.map((job, index) => ({ job, cells: jobRow(report, job, index) }))
+  const failedFirst = rows.toSorted((a, b) => Number(isCompleted(a.job)) - Number(isCompleted(b.job)))
   return [
     head(report) + freshnessLine(report),
     pageTable(report),
     table(
       JOB_COLUMNS,
-      failedFirst.slice(0, MAX_ROWS).map((job) => jobRow(report, job)),
+      failedFirst.slice(0, MAX_ROWS).map(({ cells }) => cells),
     ),
     more(jobs.length - MAX_ROWS, 'job'),
     edgeTable(report),
     more(report.failedEdges.length - MAX_ROWS, 'edge'),
-    ...explainAll(report.problems),
+    ...explainAll(report.problems.map(withoutEdges), docsUrl),
     warningList(report, 20),
-    timeline(jobs, report.durationMs, MAX_BARS),
+    timeline(report, MAX_BARS),
     report.changes === undefined ? '' : changesTable(report.changes),
-    plannedPaths(report),
-    unconfirmedPaths(report),
+    pathsOf(report),
   ]
 }
 
@@ -78,7 +78,7 @@ function head(report: Report): string {
       ? `${count(report.plannedJobs, 'job')} planned`
       : count(jobsOf(report.batches).length, 'job'),
     duration(report.durationMs),
-    `zone ${code(report.zone)}`,
+    `zone ${code(report.givenZone)}`,
     ...(report.quota === undefined || report.quotaRemaining === undefined
       ? []
       : [`${report.quotaRemaining} of ${report.quota.limit} ${report.quota.type} jobs left`]),
@@ -102,7 +102,7 @@ function title(report: Report): string {
       return `${ICONS.good} CDN purge: jobs created, not waited for`
     case 'partial':
     case 'failed':
-      return `${ICONS.bad} CDN purge ${report.status}${names.length === 0 ? '' : `: ${count(names.length, 'edge')} not confirmed`}`
+      return `${ICONS.bad} CDN purge ${report.status === 'partial' ? 'incomplete' : 'failed'}${names.length === 0 ? '' : `: ${count(names.length, 'edge')} did not confirm`}`
     case 'timed-out':
       return `${ICONS.open} CDN purge: deadline passed, ${count(report.openIds.length, 'job')} still open`
     case 'cancelled':
@@ -110,14 +110,18 @@ function title(report: Report): string {
   }
 }
 
-function jobRow(report: Report, job: TrackedJob): string[] {
+function jobRow(report: Report, job: TrackedJob, index: number): string[] {
   const edges = [...(job.edges?.values() ?? [])]
   const shown =
     job.edges === undefined
       ? ''
       : `${edges.filter((status) => status === 'completed').length} / ${edges.length}`
   const time = job.end === undefined ? '' : duration(job.end.atMs - job.createdAtMs)
-  return [code(job.id), pathCell(report, job), statusOf(job), shown, time]
+  return [`${index + 1} · ${code(job.id)}`, pathCell(report, job), statusOf(job), shown, time]
+}
+
+function isCompleted({ end }: TrackedJob): boolean {
+  return end?.result === 'completed'
 }
 
 function statusOf(job: TrackedJob): string {
@@ -128,11 +132,8 @@ function statusOf(job: TrackedJob): string {
 }
 
 function pathCell(report: Report, job: TrackedJob): string {
-  const batches = report.batches.filter((batch) => batch.jobs.includes(job))
-  if (job.origin === 'adopted' || batches.some((batch) => batch.spec?.type === 'all')) return 'everything'
-  const paths = batches.map((batch) => (batch.spec?.type === 'path' ? batch.spec.paths.length : 0))
-  const sum = paths.reduce((total, length) => total + length, 0)
-  return sum === 0 ? '' : formatInteger(sum)
+  const size = sizeOf(report, job)
+  return size === undefined ? '' : size === 'everything' ? size : formatInteger(size)
 }
 
 function sumRow(report: Report, jobs: readonly TrackedJob[]): string[] {
@@ -158,27 +159,32 @@ function edgeTable({ failedEdges }: Report): string {
   return table(['Edge that did not confirm', 'Status', 'Job'], rows)
 }
 
-/** A dry run is read for its paths. */
-function plannedPaths(report: Report): string {
-  return report.status === 'planned' && report.type === 'path'
-    ? pathList(report.paths, count(report.paths.length, 'path'))
-    : ''
+/** The table names the edges. */
+function withoutEdges(problem: Problem): Problem {
+  return problem.reason === 'edge-unconfirmed' ? { ...problem, details: [] } : problem
 }
 
-/** Where something failed, the first question is which pages are stale. */
-function unconfirmedPaths({ status, batches }: Report): string {
-  if (!STATUS[status].listsUnconfirmed) return ''
-  const paths = batches
+/** What was purged; where something failed, which pages may be stale. */
+function pathsOf(report: Report): string {
+  const { status, batches, paths } = report
+  if (!STATUS[status].listsUnconfirmed) return pathList(paths, count(paths.length, 'path'))
+  if (batches.length === 0) return pathList(paths, `${count(paths.length, 'path')} not purged`)
+  const unconfirmed = batches
     .filter(({ state }) => state !== 'completed')
     .flatMap(({ spec }) => (spec?.type === 'path' ? spec.paths : []))
-  return pathList(paths, `${count(paths.length, 'path')} not confirmed`)
+  return pathList(unconfirmed, `${count(unconfirmed.length, 'path')} not confirmed`)
 }
+
+/** So many paths are shown open. */
+const OPEN_PATHS = 20
+const MAX_PATHS = 200
 
 function pathList(paths: readonly string[], heading: string): string {
   if (paths.length === 0) return ''
   const list = paths
-    .slice(0, 200)
-    .map((path) => `- ${plain(path)}`)
+    .slice(0, MAX_PATHS)
+    .map((path) => `- ${code(path)}`)
     .join('\n')
-  return details(heading, [list, more(paths.length - 200, 'path')].join('\n\n').trimEnd())
+  const content = [list, more(paths.length - MAX_PATHS, 'path')].join('\n\n').trimEnd()
+  return details(heading, content, paths.length <= OPEN_PATHS)
 }

@@ -1,5 +1,7 @@
-import { diagramLabel } from '../text/markdown.ts'
+import { count } from '../text/format.ts'
 import type { TrackedJob } from './jobs/tracked-job.ts'
+import { jobsOf, sizeOf } from './report.ts'
+import type { Report } from './report.ts'
 
 interface Bar {
   readonly label: string
@@ -16,20 +18,32 @@ export function hasWaited(jobs: readonly TrackedJob[]): boolean {
   return firstStartMs(jobs) >= LONG_WAIT_MS && jobs.length > 0
 }
 
-/** The jobs as a Mermaid diagram, where there is something to see: several of them, or a wait for a slot. */
-export function timeline(jobs: readonly TrackedJob[], durationMs: number, maxBars: number): string {
+/** The jobs as a Mermaid diagram, where there is something to see: a wait, a retry, jobs of different lengths. */
+export function timeline(report: Report, maxBars: number): string {
+  const jobs = jobsOf(report.batches)
   const waited = hasWaited(jobs)
-  if (jobs.length < 2 && !waited) return ''
+  if (!waited && !hasRetry(report) && !differInLength(jobs)) return ''
   const wait: Bar[] = waited
     ? [{ label: 'waiting for a slot', state: 'active', fromMs: 0, toMs: firstStartMs(jobs) }]
     : []
-  const bars = [...wait, ...barsOf(jobs, durationMs, maxBars - wait.length)]
+  const bars = [...wait, ...barsOf(report, jobs, maxBars - wait.length)]
   const tasks = bars.map(({ label, state, fromMs, toMs }) => {
     const untilMs = Math.max(toMs, fromMs + 1)
     return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`
   })
-  const axis = durationMs < 10_000 ? '%S.%L' : '%M:%S'
+  const axis = report.durationMs < 10_000 ? '%S.%L' : '%M:%S'
   return ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n')
+}
+
+function hasRetry({ batches }: Report): boolean {
+  return batches.some(({ jobs }) => jobs.length > 1)
+}
+
+/** A job that took twice as long as another, and a second longer, is worth a picture. */
+function differInLength(jobs: readonly TrackedJob[]): boolean {
+  const lengthsMs = jobs.map((job) => (job.end?.atMs ?? Infinity) - job.createdAtMs)
+  const [shortest, longest] = [Math.min(...lengthsMs), Math.max(...lengthsMs)]
+  return jobs.length > 1 && longest >= 2 * shortest && longest - shortest >= 1000
 }
 
 function firstStartMs(jobs: readonly TrackedJob[]): number {
@@ -37,21 +51,26 @@ function firstStartMs(jobs: readonly TrackedJob[]): number {
 }
 
 /** A bar a job, or, where that is too many, a bar for some jobs that were created one after another. */
-function barsOf(jobs: readonly TrackedJob[], durationMs: number, maxBars: number): Bar[] {
+function barsOf(report: Report, jobs: readonly TrackedJob[], maxBars: number): Bar[] {
   const size = Math.ceil(jobs.length / maxBars)
   return Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) => {
     const wave = jobs.slice(index * size, (index + 1) * size)
     const first = index * size + 1
     return {
-      label:
-        size === 1
-          ? `job ${first} ${diagramLabel(wave[0]?.id ?? '')}`
-          : `jobs ${first} to ${first + wave.length - 1}`,
+      label: labelOf(report, wave, first),
       state: stateOf(wave),
       fromMs: firstStartMs(wave),
-      toMs: Math.max(...wave.map((job) => job.end?.atMs ?? durationMs)),
+      toMs: Math.max(...wave.map((job) => job.end?.atMs ?? report.durationMs)),
     }
   })
+}
+
+function labelOf(report: Report, wave: readonly TrackedJob[], first: number): string {
+  const [job] = wave
+  if (wave.length > 1 || job === undefined) return `jobs ${first} to ${first + wave.length - 1}`
+  const size = sizeOf(report, job)
+  const shown = size === undefined || size === 'everything' ? size : count(size, 'path')
+  return [`job ${first}`, ...(shown === undefined ? [] : [shown])].join(' · ')
 }
 
 function stateOf(wave: readonly TrackedJob[]): Bar['state'] {

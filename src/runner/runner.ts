@@ -7,6 +7,7 @@ import type { Environment } from '../inputs/reader.ts'
 import { PROBLEMS } from '../problem/codes.ts'
 import { annotateProblem, codeOf, renderProblem } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
+import { DOCS_URL } from '../version.ts'
 import { annotate, debug, endGroup, info, isDebug, setOutput, setSecret, startGroup } from './commands.ts'
 import type { Annotation } from './commands.ts'
 import { uniqueSuffix, workspace } from './workspace.ts'
@@ -20,6 +21,8 @@ export interface Runner extends Workspace {
   readonly env: Environment
   /** Whether events, commits and runs come from GitHub; else from the work tree alone. */
   readonly isGitHub: boolean
+  /** The page that explains the codes of problems. */
+  readonly docsUrl: string
   /** The problem in the words of this front end; as it is for an action. */
   readonly worded?: (problem: Problem) => Problem
   /** Hides the secret from the log, and from everything this port writes. */
@@ -54,6 +57,7 @@ export function githubRunner(env: Environment): Runner {
   const runner: Runner = {
     env,
     isGitHub: true,
+    docsUrl: docsUrlOf(env),
     mask(secret) {
       if (secret === '') return
       setSecret(secret)
@@ -69,7 +73,7 @@ export function githubRunner(env: Environment): Runner {
     notice: (text) => annotate('notice', safeLines(text)),
     warning: (text) => annotate('warning', safeLines(text)),
     problem(problem, as = 'error') {
-      for (const line of renderProblem(problem, as, docsUrl(env))) info(safe(line))
+      for (const line of renderProblem(problem, as, runner.docsUrl)) info(safe(line))
       annotate(as, safeLines(annotateProblem(problem)), {
         title: `${codeOf(problem)}: ${PROBLEMS[problem.reason].heading}`,
         ...annotationLocation(problem, safe),
@@ -128,9 +132,9 @@ function writeReport(env: Environment, json: string): string {
 }
 
 /** Where the error codes are explained: the action's own repository, at the version in use. */
-function docsUrl(env: Environment): string {
+function docsUrlOf(env: Environment): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'] || ''
-  if (repository === '') return 'docs/errors.md'
+  if (repository === '') return DOCS_URL
   const server = env['GITHUB_SERVER_URL'] || 'https://github.com'
   return `${server}/${repository}/blob/${env['GITHUB_ACTION_REF'] || 'HEAD'}/docs/errors.md`
 }

@@ -29,6 +29,6 @@ export const runStep = defineAction({
     lastLines: [lastLine(report)],
     outputs: toOutputs(report),
     report: toReportFile(report),
-    summary: () => summarize(report),
+    summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })

@@ -9,6 +9,8 @@ export type Status = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
 export interface Report extends StatsResult {
   readonly status: Status
   readonly span: Span
+  /** The zone as the user wrote it. */
+  readonly givenZone: string
   readonly thresholds: Pick<StatsInputs, 'minHitRatio' | 'maxServerErrorRatio' | 'minRequests'>
   readonly warnings: readonly string[]
   /** Whether nothing was requested, because the inputs are invalid. */
@@ -28,6 +30,7 @@ export function buildReport(
     problems: cancelled ? [cancelledEarly()] : result.problems,
     notices: cancelled ? [] : result.notices,
     span,
+    givenZone: inputs.zone,
     thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
     warnings,
     isInvalid,

@@ -11,24 +11,24 @@ import type { Report } from './report.ts'
 const MAX_DAYS = 366
 
 /** The job summary: figures and verdict first, then charts, each with its numbers. */
-export function summarize(report: Report): string {
+export function summarize(report: Report, docsUrl: string): string {
   const { statistics } = report
   return joinSections([
     head(report),
-    ...explainAll(report.problems),
+    ...explainAll(report.problems, docsUrl),
     [...report.warnings, ...report.notices].map((notice) => `- ${prose(notice)}`).join('\n'),
     ...(statistics === undefined ? [] : [figures(report, statistics), ...charts(report, statistics)]),
     jobTable(report),
   ])
 }
 
-function head({ status, zone, span, statistics }: Report): string {
+function head({ status, givenZone, span, statistics }: Report): string {
   const facts = [
     ...(statistics === undefined
       ? []
       : [count(statistics.requestsTotal, 'request'), size(statistics.bandwidthBytes)]),
     plain(spanWords(span)),
-    ...(zone === '' ? [] : [`zone ${code(zone)}`]),
+    ...(givenZone === '' ? [] : [`zone ${code(givenZone)}`]),
   ]
   return `### ${TITLES[status]}\n${facts.join(' · ')}`
 }

@@ -14,11 +14,11 @@ export interface Part {
   readonly tone: keyof typeof COLORS
 }
 
-/** Shares of a whole; parts of nothing are left out, and a whole of nothing has no chart. */
+/** Shares of a whole; empty parts are left out, and fewer than two parts have no chart. */
 export function pie(title: string, parts: readonly Part[]): string {
   // Mermaid hands its colours out by size, the largest first.
   const seen = parts.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
-  if (seen.length === 0) return ''
+  if (seen.length < 2) return ''
   const colours = seen.map(({ tone }, index) => [`pie${index + 1}`, COLORS[tone]] as const)
   const slices = seen.map(({ label, value }) => `  "${diagramLabel(label)}" : ${number(value)}`)
   return fenced([

@@ -27,17 +27,20 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
 
 /** What a table leaves out. */
 export function more(left: number, noun: string): string {
-  return left > 0 ? `… and ${count(left, noun)} more: the report has them all.` : ''
+  return left > 0 ? `… and ${count(left, noun).replace(' ', ' more ')}; the report lists all of them.` : ''
 }
 
 const MAX_PROBLEMS = 12
 
 /** Problems as a summary tells them: the same words as in the log, in fewer lines. */
-export function explainAll(problems: readonly Problem[]): string[] {
-  return [...problems.slice(0, MAX_PROBLEMS).map(explain), more(problems.length - MAX_PROBLEMS, 'problem')]
+export function explainAll(problems: readonly Problem[], docsUrl: string): string[] {
+  return [
+    ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
+    more(problems.length - MAX_PROBLEMS, 'problem'),
+  ]
 }
 
-function explain(problem: Problem): string {
+function explain(problem: Problem, docsUrl: string): string {
   const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`
   const evidence = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`)
   const help = problem.help.map((text) => `- → ${prose(text)}`)
@@ -46,13 +49,13 @@ function explain(problem: Problem): string {
   const shown = place.length === 0 ? '' : ` (${prose(place.join(', '))})`
   const title = `${prose(problem.title)}${shown}`
   return [
-    `**${codeOf(problem)}** ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
+    `[**${codeOf(problem)}**](${docsUrl}#${codeOf(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
     ...evidence,
     ...help,
   ].join('\n')
 }
 
-/** A collapsed section. */
-export function details(title: string, content: string): string {
-  return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`
+/** A section that can be folded. */
+export function details(title: string, content: string, isOpen = false): string {
+  return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>\n\n${content}\n\n</details>`
 }

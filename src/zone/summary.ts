@@ -11,14 +11,15 @@ import type { Report } from './report.ts'
 const MAX_ROWS = 100
 
 /** The job summary: the difference, and where the DNS of each domain has to point. */
-export function summarize(report: Report): string {
+export function summarize(report: Report, docsUrl: string): string {
   const changes = report.changes.flatMap(changeRows)
+  const sides = report.status === 'applied' ? ['Before', 'Now'] : ['Live', 'File']
   const domains = report.isCurrent ? domainRows(report) : []
   return joinSections([
     head(report),
-    table(['Zone', 'Change', 'Live', 'File'], changes.slice(0, MAX_ROWS)),
+    table(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
     more(changes.length - MAX_ROWS, 'row'),
-    ...explainAll(report.problems),
+    ...explainAll(report.problems, docsUrl),
     doneSoFar(report),
     [
       ...report.warnings.map((text) => `${ICONS.warning} ${prose(text)}`),

@@ -12,7 +12,7 @@ jobs:
   purge:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v5
+      - uses: actions/checkout@v7
       - id: good
         uses: ./
         with:
@@ -44,7 +44,7 @@ jobs:
   purge:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v5
+      - uses: actions/checkout@v7
       - id: purge
         uses: ./
         with:
@@ -63,7 +63,7 @@ jobs:
   zones:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v5
+      - uses: actions/checkout@v7
       - id: plan
         uses: ./zone
         with: { api-token: "\${{ secrets.CDN_TOKEN }}", base-url: "\${{ vars.CDN_URL }}" }

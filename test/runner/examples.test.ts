@@ -76,12 +76,12 @@ describe('an example of README and docs, in a real runner', () => {
         using repository = makeRepository()
         await using github = await startGitHub(repository)
         github.hasRunList = false
-        const text = example.text
+        const text = example.executable
           .replaceAll(/OWNER\/cdn-purge(\/\w+)?@v1/g, './.cdn-purge$1')
           // Without a checkout there is no local action either.
           .replaceAll(
             /^( +)steps:\n(?!\s+- uses: actions\/checkout)/gm,
-            '$1steps:\n$1  - uses: actions/checkout@v5\n',
+            '$1steps:\n$1  - uses: actions/checkout@v7\n',
           )
         const isCalled = text.includes('workflow_call')
         using user = makeUser(isCalled ? CALLER : text, '.cdn-purge')
@@ -106,7 +106,7 @@ describe('an example of README and docs, in a real runner', () => {
           [
             '-e',
             join(user.folder, '.git/event.json'),
-            ...['actions/cache@v4', 'actions/upload-artifact@v5'].flatMap((action) => [
+            ...['actions/cache@v5', 'actions/upload-artifact@v7'].flatMap((action) => [
               '--local-repository',
               `${action}=${stub}`,
             ]),

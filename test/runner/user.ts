@@ -50,7 +50,7 @@ export async function act(
       event,
       ...'-W workflow.yml -P ubuntu-latest=-self-hosted --action-offline-mode --no-cache-server'.split(' '),
       '--local-repository',
-      `actions/checkout@v5=${folder}`,
+      `actions/checkout@v7=${folder}`,
       '-s',
       `CDN_TOKEN=${token}`,
       ...more,

@@ -924,7 +924,7 @@ test('a live domain that no request can name stays, with a warning that says so'
 test('an error of the file is shown with its line in the summary', async () => {
   await using scenario = await startZoneScenario()
   const step = await scenario.step('zones:\n  - name: www\n    cash_ttl: 1\n')
-  expect(step.summary).toMatch(/\*\*CDN072\*\* .*did you mean .*cdn-zones\S*yml&#58;3&#58;5/)
+  expect(step.summary).toMatch(/\*\*CDN072\*\*\]\(\S+#cdn072\) .*did you mean .*cdn-zones\S*yml&#58;3&#58;5/)
   expect(step.summary).not.toContain('?.')
 })
 

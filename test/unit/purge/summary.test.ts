@@ -1,18 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { toOutputs } from '../../../src/purge/outputs.ts'
 import type { Report } from '../../../src/purge/report.ts'
-import { summarize } from '../../../src/purge/summary.ts'
+import { summarize as summarizeWith } from '../../../src/purge/summary.ts'
 import { paths, createHarness } from '../../fakes/run-jobs.ts'
 
 const HOUR = 3_600_000
+const DOCS_URL = 'https://example.com/errors.md'
+
+function summarize(report: Report): string {
+  return summarizeWith(report, DOCS_URL)
+}
+
+/** Lines of the summary, but for the list of paths. */
+function linesOf(summary: string): string[] {
+  return summary
+    .replace(/<details[^]*?<\/details>/, '')
+    .trimEnd()
+    .split('\n')
+}
 
 describe('when all is well, at most fifteen lines', () => {
   test.each([1, 2, 3, 4, 20, 100])('%i jobs', async (jobs) => {
     const harness = createHarness()
     const summary = summarize(await harness.run({ paths: paths(jobs * 1000) }))
-    expect(summary.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
+    expect(linesOf(summary).length).toBeLessThanOrEqual(15)
     expect(summary).toContain('every edge has confirmed')
-    expect(summary.includes('```mermaid')).toBe(jobs > 1)
+    expect(summary).not.toContain('mermaid')
   })
 
   test('two jobs after a wait', async () => {
@@ -25,7 +38,7 @@ describe('when all is well, at most fifteen lines', () => {
     const quota = { path: { jobs: 2, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
     const summary = summarize(await harness.run({ quota, paths: paths(1500) }))
     expect(summary).toContain('waiting for a slot')
-    expect(summary.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
+    expect(linesOf(summary).length).toBeLessThanOrEqual(15)
   })
 
   test('after a wait for a slot, which is drawn', async () => {
@@ -35,7 +48,7 @@ describe('when all is well, at most fifteen lines', () => {
     Object.assign(state.jobs[0] ?? {}, { createdMs: state.now() - HOUR + 60_000 })
     const quota = { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
     const summary = summarize(await harness.run({ quota }))
-    expect(summary.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
+    expect(linesOf(summary).length).toBeLessThanOrEqual(15)
     expect(summary).toMatch(/waiting for a slot :active, 0, 6\d{4}/)
   })
 })
@@ -44,9 +57,20 @@ test('a failure names the edges, says why and what to do', async () => {
   const harness = createHarness()
   harness.cdn.state.failing.set('fra-02', 9)
   const summary = summarize(await harness.run())
-  expect(summary).toContain('### ❌ CDN purge failed: 1 edge not confirmed')
+  expect(summary).toContain('### ❌ CDN purge failed: 1 edge did not confirm')
   expect(summary).toContain('| <code>fra-02</code> | failed |')
-  expect(summary).toContain('**CDN040**')
+  expect(summary).toContain(`[**CDN040**](${DOCS_URL}#cdn040)`)
+  expect(summary.match(/fra-02/g)).toHaveLength(2)
+  expect(summary).toMatch(/job 1 · 1 path :crit/)
+})
+
+test.each([
+  [20, '<details open><summary>20 paths</summary>'],
+  [21, '<details><summary>21 paths</summary>'],
+])('%i paths are listed', async (count, heading) => {
+  const summary = summarize(await createHarness().run({ paths: paths(count) }))
+  expect(summary).toContain(heading)
+  expect(summary.match(/^- <code>\//gm)).toHaveLength(count)
 })
 
 /** What a service with thousands of edges leaves behind when all of them fail. */
@@ -61,7 +85,7 @@ test('however much went wrong, summary and outputs stay within GitHub’s limits
   const report = await disaster()
   const summary = summarize(report)
   expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024)
-  expect(summary).toContain('… and 59,950 edges more: the report has them all.')
+  expect(summary).toContain('… and 59,950 more edges; the report lists all of them.')
   const { values, warnings } = toOutputs(report)
   const shown = JSON.parse(values['failed-edges']) as unknown[]
   expect(shown.length).toBeGreaterThan(1000)
