@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Most of them wait for most of the time.
     maxWorkers: 2,
+    // A scenario takes seconds: the list of all that take longer than a moment hides what failed.
+    slowTestThreshold: 60_000,
     projects: [
       {
         test: {

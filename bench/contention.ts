@@ -46,7 +46,7 @@ export async function contend({
   const clock = new ManualClock(Date.UTC(2026, 10, 21, 12), random)
   const quota = { path: limit, all: limit }
   const cdn = inMemoryCdn(() => clock.wallMs(), { quota, windowMs: WINDOW_MS, seed }, 100)
-  Object.assign(cdn.state.behaviour, { window, countsRefused })
+  Object.assign(cdn.state.behavior, { window, countsRefused })
   let [posts, reads] = [0, 0]
   cdn.intercept = ({ method }) => {
     if (method === 'POST') posts++

@@ -42,6 +42,10 @@ cdn.service.keeping.add('amsterdam')
 origin.pages.set('/about', 'About us, v2')
 await step({ paths: '/about', verify: '1', 'site-url': cdn.edgeUrls.get('amsterdam') ?? '', timeout: '6s' })
 
+say(
+  'Next: start `npm run emulator`, and in another terminal purge something: `npm run step -- zone=www paths=/blog/`. README.md has workflows to copy.',
+)
+
 async function step(inputs: Readonly<Record<string, string>>): Promise<void> {
   const result = await runAction({
     with: {

@@ -30,7 +30,7 @@ export interface Api {
 const PREFIX = '/api/v1'
 const CONTROL = '/__emulator'
 
-/** The HTTP side of the service: authentication, routes, faults, journal, and its own control routes. */
+/** The HTTP side of the service: authentication, routes, faults, request log, and its own control routes. */
 export function createApi(service: Service, token: string): Api {
   const requestLog: RequestLogEntry[] = []
   const faults = new Faults()
@@ -108,7 +108,7 @@ async function respond(
   fault: Fault | undefined,
   act: () => Answer,
 ): Promise<void> {
-  response.setHeader('date', new Date(service.now() + service.behaviour.dateSkewMs).toUTCString())
+  response.setHeader('date', new Date(service.now() + service.behavior.dateSkewMs).toUTCString())
   switch (fault?.do) {
     case undefined:
       return send(response, act())

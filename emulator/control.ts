@@ -1,5 +1,5 @@
 import type { RequestLogEntry } from './api.ts'
-import { SWITCHES, ZONE_FIELDS } from './behaviour.ts'
+import { SWITCHES, ZONE_FIELDS } from './behavior.ts'
 import { FAULTS } from './faults.ts'
 import type { Fault, Faults } from './faults.ts'
 import { HttpError } from './refusal.ts'
@@ -22,7 +22,7 @@ interface Route {
 /** Control routes, for users and tests in other processes, below `/__emulator`. */
 const ROUTES: Readonly<Record<string, Route>> = {
   'GET ': { about: 'these routes, the switches and the faults', run: describe },
-  'GET /journal': { about: 'every request and its answer', run: ({ requestLog }) => requestLog },
+  'GET /requests': { about: 'every request and its answer', run: ({ requestLog }) => requestLog },
   'POST /faults': {
     about: 'switches a fault on',
     run({ faults }, body) {
@@ -37,7 +37,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
       return { message: 'all faults switched off' }
     },
   },
-  'POST /behaviour': { about: 'sets switches', run: setSwitches },
+  'POST /behavior': { about: 'sets switches', run: setSwitches },
   'POST /failing-edges': {
     about: 'edges that fail so many jobs: {"EDGE": 2}',
     run({ service }, body) {
@@ -102,13 +102,13 @@ function describe({ service }: Controlled): object {
     ),
     edges: service.options.edges,
     switches: Object.fromEntries(
-      Object.entries(service.behaviour).map(([name, now]) => [
+      Object.entries(service.behavior).map(([name, now]) => [
         name,
         { now, values: SWITCHES[name as keyof typeof SWITCHES] },
       ]),
     ),
     faults: {
-      on: 'a regular expression over method and path, as the journal shows them, or the path below /api/v1',
+      on: 'a regular expression over method and path, as the request log shows them, or the path below /api/v1',
       skip: 'so many matching requests pass first',
       times: 'so many requests are hit',
       do: FAULTS,
@@ -125,7 +125,7 @@ function setSwitches({ service }: Controlled, body: unknown): object {
     if (!isAllowed(value, values))
       throw new HttpError(422, `\`${name}\` cannot be ${JSON.stringify(value)}: ${JSON.stringify(values)}`)
   }
-  return Object.assign(service.behaviour, given)
+  return Object.assign(service.behavior, given)
 }
 
 function isAllowed(value: unknown, values: unknown): boolean {

@@ -77,7 +77,7 @@ function answer(
   cache: 'HIT' | 'MISS',
   copy: Copy,
 ): void {
-  const { cacheHeaders, transformsBodies } = service.behaviour
+  const { cacheHeaders, transformsBodies } = service.behavior
   const { age = '0', ...headers } = copy.policy.responseHeaders()
   const body = transformsBodies ? Buffer.concat([copy.body, Buffer.from(`<!-- ${edge} -->`)]) : copy.body
   service.traffic.record({

@@ -45,7 +45,7 @@ export type FaultAction =
   | { readonly do: 'headers'; readonly set: Readonly<Record<string, string | null>> }
 
 export type Fault = FaultAction & {
-  /** Method and path, as the journal shows them or below `/api/v1`, as a regular expression: `POST .*purge$`. */
+  /** Method and path, as the request log shows them or below `/api/v1`, as a regular expression: `POST .*purge$`. */
   readonly on: string
   /** So many matching requests pass first. */
   readonly skip?: number

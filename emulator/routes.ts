@@ -51,7 +51,7 @@ export function route(
 
 /** What a write of a domain answers is not shown (`addDomain`, `removeDomain`). */
 function domainAnswer(service: Service, status: number, body: unknown): Answer {
-  switch (service.behaviour.domainAnswer) {
+  switch (service.behavior.domainAnswer) {
     case 'json':
       return { status, body }
     case 'empty':

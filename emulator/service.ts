@@ -1,6 +1,6 @@
 import type { components } from '../src/cdn/wire.ts'
-import { DEFAULT_BEHAVIOUR } from './behaviour.ts'
-import type { Behaviour } from './behaviour.ts'
+import { DEFAULT_BEHAVIOR } from './behavior.ts'
+import type { Behavior } from './behavior.ts'
 import { inOrder, pageOf } from './pages.ts'
 import { admit } from './quota.ts'
 import { seededRandom, uuidOf } from './random.ts'
@@ -40,7 +40,7 @@ interface Job {
  */
 export class Service {
   readonly options: ServiceOptions
-  readonly behaviour: Behaviour = { ...DEFAULT_BEHAVIOUR }
+  readonly behavior: Behavior = { ...DEFAULT_BEHAVIOR }
   /** Edges that fail jobs created from now on, and edges that never end them. Edge to the number of jobs left. */
   readonly failing = new Map<string, number>()
   /** Edges that confirm every job and keep their copies. */
@@ -48,7 +48,7 @@ export class Service {
   readonly stuck = new Set<string>()
   readonly jobs: Job[] = []
   readonly zones: Zones
-  readonly traffic = new Traffic(this.behaviour)
+  readonly traffic = new Traffic(this.behavior)
   readonly #now: () => number
   readonly #random: () => number
   readonly #refused: { readonly zone: string; readonly type: JobType; readonly atMs: number }[] = []
@@ -59,7 +59,7 @@ export class Service {
     this.#now = () => now() + this.#advancedMs
     this.#random = options.seed === undefined ? Math.random : seededRandom(options.seed)
     this.zones = new Zones(options.zones, {
-      behaviour: this.behaviour,
+      behavior: this.behavior,
       now: () => this.#now(),
       random: () => this.#random(),
       stamp: (ms) => this.#stamp(ms),
@@ -109,7 +109,7 @@ export class Service {
     const endMs = Math.max(...[...job.edges.values()].map((life) => life.endMs))
     const shown = {
       ...this.#show(job, status),
-      ...(this.behaviour.showsEdges ? { edge_statuses: Object.fromEntries(edges) } : {}),
+      ...(this.behavior.showsEdges ? { edge_statuses: Object.fromEntries(edges) } : {}),
     }
     return {
       data: {
@@ -127,8 +127,8 @@ export class Service {
       .filter((job) => job.zone === uuid && this.#isVisible(job))
       .map((job) => this.#show(job, this.statusOf(job)))
       .filter((job) => status === null || job.status === status)
-    const sorted = inOrder(jobs, this.behaviour.listOrder, ({ id }) => id, this.#random)
-    const { page, items } = pageOf(sorted, query, this.behaviour)
+    const sorted = inOrder(jobs, this.behavior.listOrder, ({ id }) => id, this.#random)
+    const { page, items } = pageOf(sorted, query, this.behavior)
     return { data: items, meta: { current_page: page, total: jobs.length } }
   }
 
@@ -161,7 +161,7 @@ export class Service {
     const statuses = [...job.edges.keys()].map((edge) => this.#edgeStatus(job, edge))
     if (statuses.every((status) => status === 'pending')) return 'pending'
     if (statuses.some((status) => status === 'pending' || status === 'processing')) return 'processing'
-    return statuses.includes('failed') ? this.behaviour.partialFailure : 'completed'
+    return statuses.includes('failed') ? this.behavior.partialFailure : 'completed'
   }
 
   #lifeOn(edge: string, index: number, createdMs: number): { endMs: number; end: 'completed' | 'failed' } {
@@ -179,9 +179,9 @@ export class Service {
     return now < life.endMs ? 'processing' : life.end
   }
 
-  /** Jobs an hour, counted as the behaviour says. */
+  /** Jobs an hour, counted as the behavior says. */
   #spend(zone: string, type: JobType): void {
-    const { quotaScope, countsRefused, countsFailed, window } = this.behaviour
+    const { quotaScope, countsRefused, countsFailed, window } = this.behavior
     const isCounted = (unit: { zone: string; type: JobType }) =>
       unit.type === type && (quotaScope === 'account' || unit.zone === zone)
     const jobs = this.jobs.filter(
@@ -195,7 +195,7 @@ export class Service {
     const waitMs = admit({ limit, windowMs: this.options.windowMs, kind: window }, spent, this.#now())
     if (waitMs === 0) return
     this.#refused.push({ zone, type, atMs: this.#now() })
-    const { refusalStatus } = this.behaviour
+    const { refusalStatus } = this.behavior
     throw new HttpError(
       refusalStatus,
       `Purge limit reached: ${limit} per hour`,
@@ -205,14 +205,14 @@ export class Service {
 
   #refusalHeaders(waitMs: number, limit: number): Record<string, string> {
     const seconds = Math.ceil(waitMs / 1000)
-    switch (this.behaviour.refusalHeaders) {
+    switch (this.behavior.refusalHeaders) {
       case 'none':
         return {}
       case 'retry-after':
         return { 'retry-after': String(seconds) }
       case 'retry-after-date':
         return {
-          'retry-after': new Date(this.#now() + this.behaviour.dateSkewMs + seconds * 1000).toUTCString(),
+          'retry-after': new Date(this.#now() + this.behavior.dateSkewMs + seconds * 1000).toUTCString(),
         }
       case 'ratelimit':
         return {
@@ -224,27 +224,27 @@ export class Service {
   }
 
   #isVisible(job: Job): boolean {
-    return this.#now() >= job.createdMs + this.behaviour.visibleAfterMs
+    return this.#now() >= job.createdMs + this.behavior.visibleAfterMs
   }
 
   #show(job: Job, status: JobStatus): Wire['PurgeJobItem'] {
-    const paths = job.type === 'path' && this.behaviour.echoesPaths ? { paths: [...job.paths] } : {}
+    const paths = job.type === 'path' && this.behavior.echoesPaths ? { paths: [...job.paths] } : {}
     return {
       id: job.id,
       status,
       type: job.type,
       ...paths,
-      created_at: this.#stamp(job.createdMs + this.behaviour.createdSkewMs),
+      created_at: this.#stamp(job.createdMs + this.behavior.createdSkewMs),
     }
   }
 
   #stamp(ms: number): string {
     const iso = new Date(ms).toISOString()
-    return this.behaviour.showsMilliseconds ? iso : iso.replace(/\.\d+/, '')
+    return this.behavior.showsMilliseconds ? iso : iso.replace(/\.\d+/, '')
   }
 
   #covers(pattern: string, path: string): boolean {
-    const { starCrossesSlash, starMatchesNothing, pathCoversQuery } = this.behaviour
+    const { starCrossesSlash, starMatchesNothing, pathCoversQuery } = this.behavior
     const star = (starCrossesSlash ? '.' : '[^/]') + (starMatchesNothing ? '*' : '+')
     const literals = pattern.split('*').map((literal) => literal.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
     return new RegExp(`^${literals.join(star)}${pathCoversQuery ? '(\\?.*)?' : ''}$`, 's').test(path)

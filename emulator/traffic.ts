@@ -1,5 +1,5 @@
 import type { components } from '../src/cdn/wire.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import { HttpError } from './refusal.ts'
 
 type Statistics = components['schemas']['Statistics']
@@ -24,10 +24,10 @@ const PERIOD_MS: Readonly<Record<string, number>> = {
 /** What the edges have answered, and the statistics that follow from it (`readStatistics`). */
 export class Traffic {
   readonly #visits: Visit[] = []
-  readonly #behaviour: Behaviour
+  readonly #behavior: Behavior
 
-  constructor(behaviour: Behaviour) {
-    this.#behaviour = behaviour
+  constructor(behavior: Behavior) {
+    this.#behavior = behavior
   }
 
   record(visit: Visit): void {
@@ -44,7 +44,7 @@ export class Traffic {
       data: {
         requests_total: visits.length,
         bandwidth_bytes: bytesOf(visits),
-        cache_hit_ratio: visits.length === 0 ? (this.#behaviour.emptyRatio as number) : hits / visits.length,
+        cache_hit_ratio: visits.length === 0 ? (this.#behavior.emptyRatio as number) : hits / visits.length,
         requests_by_status: this.#byStatus(visits),
         bandwidth_by_day: this.#byDay(visits, fromMs, toMs),
       },
@@ -56,7 +56,7 @@ export class Traffic {
       (name) =>
         [name, visits.filter(({ status }) => `${Math.floor(status / 100)}xx` === name).length] as const,
     )
-    return Object.fromEntries(classes.filter(([, count]) => count > 0 || this.#behaviour.showsEmptyClasses))
+    return Object.fromEntries(classes.filter(([, count]) => count > 0 || this.#behavior.showsEmptyClasses))
   }
 
   #byDay(visits: readonly Visit[], fromMs: number, toMs: number): Statistics['bandwidth_by_day'] {
@@ -68,7 +68,7 @@ export class Traffic {
       date,
       bytes: bytesOf(visits.filter(({ atMs }) => dateOf(atMs) === date)),
     }))
-    return all.filter(({ bytes }) => bytes > 0 || this.#behaviour.showsEmptyDays)
+    return all.filter(({ bytes }) => bytes > 0 || this.#behavior.showsEmptyDays)
   }
 }
 

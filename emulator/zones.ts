@@ -1,5 +1,5 @@
 import type { components } from '../src/cdn/wire.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behavior } from './behavior.ts'
 import { inOrder, pageOf } from './pages.ts'
 import { uuidOf } from './random.ts'
 import { HttpError } from './refusal.ts'
@@ -25,7 +25,7 @@ interface Stored {
 }
 
 interface ZonesEnvironment {
-  readonly behaviour: Behaviour
+  readonly behavior: Behavior
   readonly now: () => number
   readonly random: () => number
   readonly stamp: (ms: number) => string
@@ -92,16 +92,16 @@ export class Zones {
 
   /** `listZones` */
   list(query: URLSearchParams): unknown {
-    const { behaviour, random, now } = this.#environment
+    const { behavior, random, now } = this.#environment
     const type = query.get('type')
     const visible = [...this.#zones.values()].filter(
-      ({ createdMs }) => now() >= createdMs + behaviour.zoneVisibleAfterMs,
+      ({ createdMs }) => now() >= createdMs + behavior.zoneVisibleAfterMs,
     )
     const zones = visible
       .map((stored) => listedZone(this.#shown(stored)))
       .filter((zone) => type === null || zone.zone_type === type)
-    const sorted = inOrder(zones, behaviour.zoneOrder, ({ uuid }) => uuid, random)
-    const { page, perPage, items } = pageOf(sorted, query, behaviour)
+    const sorted = inOrder(zones, behavior.zoneOrder, ({ uuid }) => uuid, random)
+    const { page, perPage, items } = pageOf(sorted, query, behavior)
     return { data: items, meta: { current_page: page, total: zones.length, per_page: perPage } }
   }
 
@@ -109,14 +109,14 @@ export class Zones {
   read(uuid: string): { data: Zone } {
     const zone = this.#shown(this.#find(uuid))
     const shown = Object.entries(zone).filter(
-      ([field]) => !this.#environment.behaviour.hiddenFields.includes(field),
+      ([field]) => !this.#environment.behavior.hiddenFields.includes(field),
     )
     return { data: Object.fromEntries(shown) as unknown as Zone }
   }
 
   /** `createZone` */
   create(body: unknown): unknown {
-    const { behaviour, now, random, stamp } = this.#environment
+    const { behavior, now, random, stamp } = this.#environment
     const fields = checked(body, CREATABLE)
     const isAccelerator = fields['zone_type'] === 'accelerator'
     if (fields['origin_url'] === undefined) throw new HttpError(422, 'origin_url is required')
@@ -125,7 +125,7 @@ export class Zones {
     if (refused !== undefined) throw new HttpError(422, `${refused} is not for this zone_type`)
     const uuid = uuidOf(random)
     const name = typeof fields['name'] === 'string' ? fields['name'] : ''
-    if (behaviour.namesAreUnique && this.all().some((zone) => zone.name === name))
+    if (behavior.namesAreUnique && this.all().some((zone) => zone.name === name))
       throw new HttpError(409, 'a zone of this name exists')
     const zone = {
       ...newZone({ uuid, name: '', originUrl: '', domains: [] }, stamp(now())),
@@ -151,13 +151,13 @@ export class Zones {
   /** `deleteZone` */
   delete(uuid: string): unknown {
     this.#find(uuid)
-    if (!this.#environment.behaviour.ignoresDeletes) this.#zones.delete(uuid)
+    if (!this.#environment.behavior.ignoresDeletes) this.#zones.delete(uuid)
     return { message: 'Zone deleted' }
   }
 
   /** `addDomain` */
   addDomain(uuid: string, body: unknown): unknown {
-    const { behaviour, now } = this.#environment
+    const { behavior, now } = this.#environment
     const stored = this.#find(uuid)
     const { domain } = checked(body, { domain: isText }) as { domain?: string }
     if (domain === undefined || !/^[a-z0-9*.-]+$/i.test(domain))
@@ -166,13 +166,13 @@ export class Zones {
     if (holder !== undefined && holder.uuid !== uuid)
       throw new HttpError(409, 'domain belongs to another zone')
     if (holder !== undefined) {
-      if (behaviour.refusesKnownDomain) throw new HttpError(409, 'domain exists')
+      if (behavior.refusesKnownDomain) throw new HttpError(409, 'domain exists')
       return { data: { domain, ssl_status: 'active' } }
     }
     stored.domainsAddedMs.set(domain, now())
-    const shown = behaviour.domainSpelling === 'upper' ? domain.toUpperCase() : domain
+    const shown = behavior.domainSpelling === 'upper' ? domain.toUpperCase() : domain
     const custom_domains = [...stored.zone.custom_domains, { domain: shown, ssl_status: 'pending' }]
-    if (!behaviour.ignoredFields.includes('custom_domains'))
+    if (!behavior.ignoredFields.includes('custom_domains'))
       this.#change(stored, { ...stored.zone, custom_domains })
     return { data: { domain: shown, ssl_status: 'pending' } }
   }
@@ -183,7 +183,7 @@ export class Zones {
     const custom_domains = stored.zone.custom_domains.filter((held) => !same(held.domain, domain))
     if (custom_domains.length === stored.zone.custom_domains.length)
       throw new HttpError(404, 'Domain not found')
-    if (!this.#environment.behaviour.ignoredFields.includes('custom_domains'))
+    if (!this.#environment.behavior.ignoredFields.includes('custom_domains'))
       this.#change(stored, { ...stored.zone, custom_domains })
     return { message: 'Domain removed' }
   }
@@ -213,7 +213,7 @@ export class Zones {
 
   /** The fields that the service does not ignore, in the form in which it keeps them. */
   #kept(fields: Readonly<Record<string, unknown>>): Partial<Zone> {
-    const { ignoredFields, normalizesOrigins, normalizesNames } = this.#environment.behaviour
+    const { ignoredFields, normalizesOrigins, normalizesNames } = this.#environment.behavior
     const kept = Object.entries(fields).filter(([field]) => !ignoredFields.includes(field))
     const inItsForm = (field: string, value: unknown): unknown => {
       if (field === 'origin_url' && normalizesOrigins) return new URL(value as string).href
@@ -224,12 +224,12 @@ export class Zones {
   }
 
   #shown({ zone, before, changedMs, domainsAddedMs }: Stored): Zone {
-    const { behaviour, now } = this.#environment
-    const isLate = before !== undefined && now() < changedMs + behaviour.changeVisibleAfterMs
+    const { behavior, now } = this.#environment
+    const isLate = before !== undefined && now() < changedMs + behavior.changeVisibleAfterMs
     const shown = isLate ? before : zone
     const isActive = (domain: string) => {
       const added = [...domainsAddedMs].find(([name]) => same(name, domain))?.[1]
-      return added === undefined || now() >= added + behaviour.sslActiveAfterMs
+      return added === undefined || now() >= added + behavior.sslActiveAfterMs
     }
     return {
       ...shown,

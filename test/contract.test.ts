@@ -238,6 +238,7 @@ describe.each(ACTIONS)('%s', (file, inputDefaults, outputs, main) => {
   const action = parse(readFileSync(file, 'utf8')) as {
     inputs: Record<string, { default: string; description: string }>
     outputs: Record<string, unknown>
+    description: string
     runs: { using: string; main: string }
   }
 
@@ -245,6 +246,10 @@ describe.each(ACTIONS)('%s', (file, inputDefaults, outputs, main) => {
     expect(
       Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default])),
     ).toEqual(inputDefaults)
+  })
+
+  test('has a description that the Marketplace accepts', () => {
+    expect(action.description.length).toBeLessThan(125)
   })
 
   test('has a type for each input and output', () => {

@@ -39,6 +39,10 @@ test('every file and heading that README and docs link to is there', () => {
   expect(dead).toEqual([])
 })
 
+test('README is short', () => {
+  expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(251)
+})
+
 function isThere(document: string, link: string): boolean {
   const [file = '', anchor] = link.split('#')
   const path = file === '' ? document : join(document, '..', file)

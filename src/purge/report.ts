@@ -62,27 +62,26 @@ export function buildReport(
   result: PurgeResult,
   { warnings, durationMs, isCancelled, isInvalid }: ReportFacts,
 ): Report {
-  const { outcome } = result
+  const { outcome, zone, paths, changes, unconfirmedPaths } = result
   const status = determineStatus(outcome, isCancelled)
   const plan = 'plan' in outcome ? outcome.plan : undefined
   const jobs = outcome.kind === 'executed' ? outcome.jobs : undefined
   const batches = jobs?.batches ?? []
   const verification = outcome.kind === 'executed' ? outcome.verification : undefined
   // Errors of requests that the signal has aborted are dropped.
-  const problems = [
-    ...problemsOfStatus(status, outcome, inputs.timeoutMs),
-    ...(isCancelled ? [] : distinctProblems(outcome, batches)),
-  ]
+  const ofRequests = isCancelled ? [] : distinctProblems(outcome, batches)
+  const problems = [...problemsOfStatus(status, outcome, inputs.timeoutMs), ...ofRequests]
   return {
     status,
     isInvalid,
+    zone,
+    paths,
+    changes,
+    unconfirmedPaths,
     succeeded: succeeds(status, outcome, problems, inputs.failOnError),
-    zone: result.zone,
     givenZone: inputs.zone,
     type: plan?.type ?? inputs.type,
-    paths: result.paths,
     batches,
-    changes: result.changes,
     problems,
     warnings,
     failedEdges: failedEdges(batches),
@@ -93,7 +92,6 @@ export function buildReport(
     quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
     retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
     durationMs,
-    unconfirmedPaths: result.unconfirmedPaths,
     originWaitMs: originWaitOf(outcome),
     verification,
     stalePages: verification === undefined ? [] : oldPages(verification).map(({ url }) => url),

@@ -50,9 +50,15 @@ const LINE_MAX_LENGTH = 4000
 /** GitHub drops a whole summary past 1 MiB, and says so in the log alone. */
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 
+function safe(text: string): string {
+  return shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH)
+}
+
+function safeLines(text: string): string {
+  return text.split('\n').map(safe).join('\n')
+}
+
 export function githubRunner(env: Environment): Runner {
-  const safe = (text: string) => shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH)
-  const safeLines = (text: string) => text.split('\n').map(safe).join('\n')
   const reported = new Set<string>()
   const runner: Runner = {
     env,
@@ -76,7 +82,7 @@ export function githubRunner(env: Environment): Runner {
       for (const line of renderProblem(problem, as, runner.docsUrl)) info(safe(line))
       annotate(as, safeLines(annotateProblem(problem)), {
         title: `${codeOf(problem)}: ${PROBLEMS[problem.reason].heading}`,
-        ...annotationLocation(problem, safe),
+        ...annotationLocation(problem),
       })
     },
     output: (name, value) =>
@@ -93,7 +99,7 @@ export function githubRunner(env: Environment): Runner {
 }
 
 /** Where GitHub is to show the annotation: it stands in the diff of a pull request that has touched the line. */
-function annotationLocation({ at }: Problem, safe: (text: string) => string): Annotation {
+function annotationLocation({ at }: Problem): Annotation {
   return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
+import type { Emulator } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { examples, isAhead } from '../examples.ts'
 import type { Example } from '../examples.ts'
@@ -63,68 +64,134 @@ jobs:
     secrets: inherit
 `
 
-describe('an example of README and docs, in a real runner', () => {
-  const runnable = examples().filter((example) => example.kind === 'workflow' && !isAhead(example))
+interface RunOptions {
+  readonly event: string
+  readonly payload: object
+  readonly token?: string
+  readonly hasRunList?: boolean
+  readonly prepare?: (cdn: Emulator) => void
+  readonly check?: (cdn: Emulator) => void
+}
 
+/** One run of a workflow by act, with a deployed commit, an origin, the service and GitHub. */
+async function runExample(example: Example, options: RunOptions): Promise<{ requests: number }> {
+  const { event, payload, token, hasRunList = false } = options
+  await using origin = await startOrigin({ '/blog/': 'Blog' })
+  const zones = ZONES.map((zone) => ({ ...zone, originUrl: origin.url }))
+  await using cdn = await startEmulator({ jobMs: 50, zones })
+  options.prepare?.(cdn)
+  using repository = makeRepository()
+  await using github = await startGitHub(repository)
+  github.hasRunList = hasRunList
+  const text = example.executable
+    .replaceAll(/OWNER\/cdn-purge(\/\w+)?@v1/g, './.cdn-purge$1')
+    // Without a checkout there is no local action either.
+    .replaceAll(
+      /^( +)steps:\n(?!\s+- uses: actions\/checkout)/gm,
+      '$1steps:\n$1  - uses: actions/checkout@v7\n',
+    )
+  const isCalled = text.includes('workflow_call')
+  using user = makeUser(isCalled ? CALLER : text, '.cdn-purge')
+  furnish(user.folder)
+  if (!text.includes('command: export'))
+    writeFileSync(join(user.folder, 'cdn-zones.yml'), 'zones: [{ name: www, cache_ttl: 60 }]\n')
+  if (isCalled) {
+    mkdirSync(join(user.folder, '.github/workflows'), { recursive: true })
+    writeFileSync(join(user.folder, '.github/workflows/called.yml'), text)
+  }
+  const head = user.commit('a deploy')
+  origin.pages.set('/version.txt', head)
+  writeFileSync(
+    join(user.folder, '.git/event.json'),
+    JSON.stringify({ before: '0'.repeat(40), after: head, ref: 'refs/heads/main', ...payload }),
+  )
+  const stub = join(user.folder, 'stub')
+  const { code, log } = await act(
+    user.folder,
+    { CDN_URL: cdn.baseUrl, CDN_ZONE: 'www', SITE_URL: cdn.edgeUrls.get('ams-01') ?? '' },
+    token ?? cdn.token,
+    [
+      '-e',
+      join(user.folder, '.git/event.json'),
+      ...['actions/cache@v5', 'actions/upload-artifact@v7'].flatMap((action) => [
+        '--local-repository',
+        `${action}=${stub}`,
+      ]),
+      '--env',
+      `GITHUB_API_URL=${github.apiUrl}`,
+      '-s',
+      `GITHUB_TOKEN=${TOKEN}`,
+      // On one machine without containers, jobs of a matrix would share a checkout.
+      '--concurrent-jobs',
+      '1',
+    ],
+    event,
+  )
+  expect(code, log).toBe(0)
+  expect(log).not.toMatch(/error\[CDN/)
+  options.check?.(cdn)
+  return { requests: cdn.requestLog.length }
+}
+
+const runnable = examples().filter((example) => example.kind === 'workflow' && !isAhead(example))
+
+describe('an example of README and docs, in a real runner', () => {
   test.skipIf(canSkip).each(runnable)(
     '$where',
     async (example) => {
       for (const { event, payload } of eventsOf(example)) {
-        await using origin = await startOrigin({ '/blog/': 'Blog' })
-        const zones = ZONES.map((zone) => ({ ...zone, originUrl: origin.url }))
-        await using cdn = await startEmulator({ jobMs: 50, zones })
-        using repository = makeRepository()
-        await using github = await startGitHub(repository)
-        github.hasRunList = false
-        const text = example.executable
-          .replaceAll(/OWNER\/cdn-purge(\/\w+)?@v1/g, './.cdn-purge$1')
-          // Without a checkout there is no local action either.
-          .replaceAll(
-            /^( +)steps:\n(?!\s+- uses: actions\/checkout)/gm,
-            '$1steps:\n$1  - uses: actions/checkout@v7\n',
-          )
-        const isCalled = text.includes('workflow_call')
-        using user = makeUser(isCalled ? CALLER : text, '.cdn-purge')
-        furnish(user.folder)
-        if (!text.includes('command: export'))
-          writeFileSync(join(user.folder, 'cdn-zones.yml'), 'zones: [{ name: www, cache_ttl: 60 }]\n')
-        if (isCalled) {
-          mkdirSync(join(user.folder, '.github/workflows'), { recursive: true })
-          writeFileSync(join(user.folder, '.github/workflows/called.yml'), text)
-        }
-        const head = user.commit('a deploy')
-        origin.pages.set('/version.txt', head)
-        writeFileSync(
-          join(user.folder, '.git/event.json'),
-          JSON.stringify({ before: '0'.repeat(40), after: head, ref: 'refs/heads/main', ...payload }),
-        )
-        const stub = join(user.folder, 'stub')
-        const { code, log } = await act(
-          user.folder,
-          { CDN_URL: cdn.baseUrl, CDN_ZONE: 'www', SITE_URL: cdn.edgeUrls.get('ams-01') ?? '' },
-          cdn.token,
-          [
-            '-e',
-            join(user.folder, '.git/event.json'),
-            ...['actions/cache@v5', 'actions/upload-artifact@v7'].flatMap((action) => [
-              '--local-repository',
-              `${action}=${stub}`,
-            ]),
-            '--env',
-            `GITHUB_API_URL=${github.apiUrl}`,
-            '-s',
-            `GITHUB_TOKEN=${TOKEN}`,
-            // On one machine without containers, jobs of a matrix would share a checkout.
-            '--concurrent-jobs',
-            '1',
-          ],
-          event,
-        )
-        expect(code, log).toBe(0)
-        expect(log).not.toMatch(/error\[CDN/)
-        expect(cdn.requestLog.length + Number(text.includes('dry-run')), log).toBeGreaterThan(0)
+        const { requests } = await runExample(example, { event, payload })
+        expect(requests + Number(example.text.includes('dry-run'))).toBeGreaterThan(0)
       }
     },
     60_000,
   )
+})
+
+const FORK = {
+  pull_request: {
+    number: 1,
+    base: { ref: 'main', sha: 'a'.repeat(40) },
+    head: { ref: 'x', sha: 'b'.repeat(40), repo: { full_name: 'someone/site' } },
+  },
+}
+
+function named(name: string): Example {
+  const found = runnable.find(({ text }) => text.startsWith(`name: ${name}\n`))
+  if (found === undefined) throw new Error(`no example is named ${name}`)
+  return found
+}
+
+describe.skipIf(canSkip)('an example in less usual circumstances', () => {
+  test('zones: a pull request from a fork, which gets no secrets, is skipped', async () => {
+    const { requests } = await runExample(named('Zones'), {
+      event: 'pull_request',
+      payload: FORK,
+      token: '',
+    })
+    expect(requests).toBe(0)
+  }, 60_000)
+
+  test.each([false, true])(
+    'the plan on pull requests: from a fork, never run on main; run list: %s',
+    async (hasRunList) => {
+      await runExample(named('Preview'), { event: 'pull_request', payload: FORK, token: '', hasRunList })
+    },
+    60_000,
+  )
+
+  test('after a deploy: every level of a folder is purged where `*` does not cross `/`', async () => {
+    await runExample(named('Deploy'), {
+      event: 'push',
+      payload: {},
+      prepare: ({ service }) => Object.assign(service.behavior, { starCrossesSlash: false }),
+      check: ({ service, edgeUrls }) => {
+        const pages = ['/blog/', '/blog/post', '/blog/2026/post', '/feed.xml']
+        const stale = pages.filter((page) =>
+          [...edgeUrls.keys()].some((edge) => !service.isPurged(ZONES[0]?.uuid ?? '', edge, page, 0)),
+        )
+        expect(stale).toEqual([])
+      },
+    })
+  }, 60_000)
 })

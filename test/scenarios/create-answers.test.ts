@@ -102,7 +102,7 @@ describe('the answer to a create counts only if its job does what was asked for'
   test('two batches answered with one job: the second is looked up, and found or sent again', async () => {
     await using scenario = await startScenario()
     let first = ''
-    scenario.cdn.service.behaviour.echoesPaths = false
+    scenario.cdn.service.behavior.echoesPaths = false
     const step = scenario.step(
       { paths: paths(1001) },
       {
@@ -174,7 +174,7 @@ describe('the answer to a create counts only if its job does what was asked for'
 
 test('an `all` job of the first list is not adopted, whatever the clock behind `created_at` shows', async () => {
   await using scenario = await startScenario({ quota: { path: 1, all: 10 }, windowMs: 6000 })
-  scenario.cdn.service.behaviour.createdSkewMs = 5000
+  scenario.cdn.service.behavior.createdSkewMs = 5000
   await othersJob(scenario, { type: 'path', paths: ['/x'] })
   const all = await othersJob(scenario, { type: 'all' })
   const { outputs } = await scenario.step({ paths: '/a', quota: 'path=1/6s all=10/6s', timeout: '30s' })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../emulator/faults.ts'
-import type { Behaviour } from '../../emulator/behaviour.ts'
+import type { Behavior } from '../../emulator/behavior.ts'
 import { startScenario } from './scene.ts'
 import type { Scenario } from './scene.ts'
 
@@ -25,7 +25,7 @@ interface Expected {
 
 interface FaultCase {
   readonly faults?: readonly Fault[]
-  readonly behaviour?: Partial<Behaviour>
+  readonly behavior?: Partial<Behavior>
   readonly inputs?: Readonly<Record<string, string>>
   readonly prepare?: (scenario: Scenario) => unknown
   readonly expected: Expected
@@ -114,7 +114,7 @@ const CASES: Record<string, FaultCase> = {
     (['sliding', 'fixed', 'counter', 'bucket'] as const).map((window) => [
       `F10 a window of kind ${window}, full until three seconds from now`,
       {
-        behaviour: { window },
+        behavior: { window },
         inputs: { quota: 'path=2/3s', timeout: '30s' },
         prepare: async (scenario: Scenario) => {
           const headers = {
@@ -130,18 +130,18 @@ const CASES: Record<string, FaultCase> = {
     ]),
   ),
   'F10 a quota that the whole account shares': {
-    behaviour: { quotaScope: 'account' },
+    behavior: { quotaScope: 'account' },
     expected: GREEN,
   },
   'F10 refused creates count as well': {
-    behaviour: { countsRefused: true },
+    behavior: { countsRefused: true },
     faults: [refused({ 'retry-after': '1' })],
     expected: GREEN,
   },
   ...Object.fromEntries(
     (['newest-first', 'oldest-first', 'by-id', 'random'] as const).map((listOrder) => [
       `F11 a list that is ${listOrder}, in pages of its own size, and late`,
-      { behaviour: { listOrder, ignorePerPage: true, perPage: 2, visibleAfterMs: 900 }, expected: GREEN },
+      { behavior: { listOrder, ignorePerPage: true, perPage: 2, visibleAfterMs: 900 }, expected: GREEN },
     ]),
   ),
   'F11 a total that is wrong by far': {
@@ -195,10 +195,10 @@ const CASES: Record<string, FaultCase> = {
     expected: GREEN,
   },
   'F16 a service whose clocks are a day ahead': {
-    behaviour: { dateSkewMs: 86_400_000, createdSkewMs: 86_400_000 },
+    behavior: { dateSkewMs: 86_400_000, createdSkewMs: 86_400_000 },
     expected: GREEN,
   },
-  'F16 times without fractions': { behaviour: { showsMilliseconds: false }, expected: GREEN },
+  'F16 times without fractions': { behavior: { showsMilliseconds: false }, expected: GREEN },
   'F16 a time that is none': {
     faults: [{ on: LIST, do: 'rewrite', set: { 'data.0.created_at': 'yesterday' } }],
     prepare: (scenario) => scenario.cdn.service.createJob(scenario.cdn.zone, { type: 'all' }),
@@ -279,12 +279,12 @@ function openWitness() {
 }
 
 describe('the fault scenarios of reliability', () => {
-  test.each(Object.entries(CASES))('%s', async (_, { faults = [], behaviour, inputs, prepare, expected }) => {
+  test.each(Object.entries(CASES))('%s', async (_, { faults = [], behavior, inputs, prepare, expected }) => {
     await using scenario = await startScenario(
       inputs?.['quota'] === undefined ? {} : { quota: { path: 2, all: 2 }, windowMs: 3000 },
     )
     await prepare?.(scenario)
-    Object.assign(scenario.cdn.service.behaviour, behaviour)
+    Object.assign(scenario.cdn.service.behavior, behavior)
     for (const fault of faults) scenario.cdn.faults.add(fault)
     const witness = openWitness()
     const { exitCode, outputs, stdout, stderr } = await scenario.step(

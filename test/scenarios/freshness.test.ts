@@ -320,7 +320,7 @@ describe('verify', () => {
 
   test('without any header the pages are not verified, and the step is green', async () => {
     await using site = await startSite()
-    Object.assign(site.cdn.service.behaviour, { cacheHeaders: 'none' })
+    Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
     const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': site.site })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
     expect(step.summary).toContain('not verified: this CDN sends no header')
@@ -393,7 +393,7 @@ describe('verify', () => {
     }
     try {
       await using site = await startSite()
-      Object.assign(site.cdn.service.behaviour, { cacheHeaders: 'none' })
+      Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
       const step = () =>
         site.step(
           { 'site-dir': 'dist', manifest: 'm.json', html: 'exact', verify: 'all', 'site-url': site.site },

@@ -37,7 +37,7 @@ test.each(Array.from({ length: 24 }, (_, index) => index + 1))(
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
     await using scenario = await startScenario({ seed })
     if (random() < 0.3) scenario.cdn.service.failing.set('sin-03', 1 + Math.floor(random() * 2))
-    if (random() < 0.2) scenario.cdn.service.behaviour.listOrder = 'random'
+    if (random() < 0.2) scenario.cdn.service.behavior.listOrder = 'random'
     for (let count = 1 + Math.floor(random() * 3); count > 0; count--) {
       const times = random() < 0.2 ? 50 : 1 + Math.floor(random() * 2)
       scenario.cdn.faults.add({

@@ -96,7 +96,7 @@ describe('the figures', () => {
 
   test.each([0, null])('of no request at all have no ratios, whatever is shown: %j', async (emptyRatio) => {
     await using stats = await openStats()
-    Object.assign(stats.cdn.service.behaviour, {
+    Object.assign(stats.cdn.service.behavior, {
       emptyRatio,
       showsEmptyClasses: false,
       showsEmptyDays: false,
@@ -210,7 +210,7 @@ describe('the purge jobs', () => {
     for (const listOrder of ['newest-first', 'oldest-first', 'by-id', 'random'] as const) {
       let nowMs = Date.now() - 12.5 * 3_600_000
       await using stats = await openStats({ now: () => nowMs, quota: { path: 1000, all: 1000 } })
-      Object.assign(stats.cdn.service.behaviour, { listOrder, ignorePerPage: true, perPage: 7 })
+      Object.assign(stats.cdn.service.behavior, { listOrder, ignorePerPage: true, perPage: 7 })
       for (let job = 0; job < 30; job++) {
         stats.cdn.service.createJob(
           stats.cdn.zone,

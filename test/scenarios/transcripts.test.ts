@@ -9,7 +9,7 @@ import { startSiteScenario } from './site.ts'
 import { startZoneScenario } from './zones.ts'
 
 /*
- * Whole steps, as the runner and the service saw them, each in two files: `NAME.behaviour.txt` (requests, exit code,
+ * Whole steps, as the runner and the service saw them, each in two files: `NAME.behavior.txt` (requests, exit code,
  * outputs, codes and places of annotations, what was written) and `NAME.text.txt` (log and summary, for people).
  * A change of words changes the second alone. `WRITE_TRANSCRIPTS=1 npx vitest run transcripts` writes them anew: read
  * the diff.
@@ -132,11 +132,11 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
 }
 
 test.each(Object.entries(TRANSCRIPTS))(
-  '%s: behaviour and text are those of the transcript',
+  '%s: behavior and text are those of the transcript',
   async (name, run) => {
     const transcript = await run()
     const normalize = normalizer(transcript)
-    const shown = { behaviour: normalize(behaviourOf(transcript)), text: normalize(textOf(transcript)) }
+    const shown = { behavior: normalize(behaviorOf(transcript)), text: normalize(textOf(transcript)) }
     for (const [kind, text] of Object.entries(shown)) {
       const file = join(FOLDER, `${name}.${kind}.txt`)
       if (process.env['WRITE_TRANSCRIPTS'] === undefined) expect(text).toBe(readFileSync(file, 'utf8'))
@@ -148,7 +148,7 @@ test.each(Object.entries(TRANSCRIPTS))(
   },
 )
 
-function behaviourOf({ steps, cdn, files = {} }: Transcript): string {
+function behaviorOf({ steps, cdn, files = {} }: Transcript): string {
   const requests = cdn.requestLog.map(
     ({ method, path, body }) =>
       `${method} ${path}${body === undefined ? '' : ` ${shorten(JSON.stringify(body))}`}`,

@@ -140,7 +140,7 @@ describe('every row of the table of verdicts', () => {
 
   test('a completed job with a failed edge: failed', async () => {
     await using scenario = await startScenario()
-    scenario.cdn.service.behaviour.partialFailure = 'completed'
+    scenario.cdn.service.behavior.partialFailure = 'completed'
     scenario.cdn.service.failing.set('sin-03', 9)
     const { exitCode, outputs } = await scenario.step({ paths: '/a', retries: '0' })
     expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
@@ -149,7 +149,7 @@ describe('every row of the table of verdicts', () => {
 
   test('a completed job without edges counts as completed', async () => {
     await using scenario = await startScenario()
-    scenario.cdn.service.behaviour.showsEdges = false
+    scenario.cdn.service.behavior.showsEdges = false
     expect((await scenario.step({ paths: '/a' })).exitCode).toBe(0)
   })
 

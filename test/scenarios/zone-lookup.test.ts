@@ -42,7 +42,7 @@ describe('the zone of a purge', () => {
   test('among 250 zones over three pages, however they are ordered', async () => {
     await using scenario = await startScenario({ zones: zones(250) })
     for (const zoneOrder of ['oldest-first', 'newest-first', 'by-id'] as const) {
-      scenario.cdn.service.behaviour.zoneOrder = zoneOrder
+      scenario.cdn.service.behavior.zoneOrder = zoneOrder
       const { outputs, report } = await scenario.step({ zone: 'site-249', paths: '/a' })
       expect([outputs['status'], report]).toMatchObject(['completed', { zone: UUIDS[249] }])
     }
@@ -57,7 +57,7 @@ describe('the zone of a purge', () => {
 
   test('in a list that is never the same twice, with a page size of its own', async () => {
     await using scenario = await startScenario({ zones: zones(60) })
-    Object.assign(scenario.cdn.service.behaviour, { zoneOrder: 'by-id', ignorePerPage: true, perPage: 7 })
+    Object.assign(scenario.cdn.service.behavior, { zoneOrder: 'by-id', ignorePerPage: true, perPage: 7 })
     const { outputs } = await scenario.step({ zone: 'site-59', paths: '/a' })
     expect([outputs['status'], reads(scenario, LIST)]).toEqual(['completed', 9])
   })

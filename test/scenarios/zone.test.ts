@@ -276,7 +276,7 @@ describe('apply', () => {
 
   test('reports a field that the service ignores', async () => {
     await using scenario = await startZoneScenario()
-    Object.assign(scenario.cdn.service.behaviour, { ignoredFields: ['waf_enabled', 'custom_domains'] })
+    Object.assign(scenario.cdn.service.behavior, { ignoredFields: ['waf_enabled', 'custom_domains'] })
     const step = await scenario.step(
       'zones: [{ name: www, waf_enabled: true, cache_ttl: 1, custom_domains: [a.example.com] }]',
       APPLY,
@@ -289,7 +289,7 @@ describe('apply', () => {
 
   test('reports a deletion that the service ignores', async () => {
     await using scenario = await startZoneScenario()
-    scenario.cdn.service.behaviour.ignoresDeletes = true
+    scenario.cdn.service.behavior.ignoresDeletes = true
     const step = await scenario.step('zones: [{ name: blog, state: absent }]', {
       ...DELETE_BLOG,
       timeout: '3s',
@@ -300,7 +300,7 @@ describe('apply', () => {
 
   test('waits for a service that shows changes late', async () => {
     await using scenario = await startZoneScenario()
-    Object.assign(scenario.cdn.service.behaviour, { changeVisibleAfterMs: 1500, zoneVisibleAfterMs: 1500 })
+    Object.assign(scenario.cdn.service.behavior, { changeVisibleAfterMs: 1500, zoneVisibleAfterMs: 1500 })
     const step = await scenario.step(
       'zones: [{ name: www, waf_enabled: true }, { name: n, origin_url: "https://n.example" }]',
       APPLY,
@@ -314,7 +314,7 @@ describe('apply', () => {
 
   test('writes what is not shown at each run, with a warning, and it is no difference', async () => {
     await using scenario = await startZoneScenario()
-    scenario.cdn.service.behaviour.hiddenFields = ['waf_enabled']
+    scenario.cdn.service.behavior.hiddenFields = ['waf_enabled']
     const file = 'zones: [{ name: www, waf_enabled: true, cache_ttl: 3600 }]'
     for (let run = 1; run <= 2; run++) {
       const step = await scenario.step(file, APPLY)
@@ -338,7 +338,7 @@ describe('apply', () => {
     'takes any answer to a write of a domain: %s',
     async (domainAnswer) => {
       await using scenario = await startZoneScenario()
-      Object.assign(scenario.cdn.service.behaviour, {
+      Object.assign(scenario.cdn.service.behavior, {
         domainAnswer,
         domainSpelling: 'upper',
         normalizesOrigins: true,
@@ -402,7 +402,7 @@ describe('a lost answer', () => {
 
   test('to a create whose zone is listed late makes one zone', async () => {
     await using scenario = await startZoneScenario()
-    scenario.cdn.service.behaviour.zoneVisibleAfterMs = 2500
+    scenario.cdn.service.behavior.zoneVisibleAfterMs = 2500
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
     const { exitCode } = await scenario.step('zones: [{ name: new, origin_url: "https://n.example" }]', APPLY)
     expect([exitCode, scenario.cdn.service.zones.all().length]).toEqual([0, 4])
@@ -565,7 +565,7 @@ describe('what a service may do', () => {
 
   test('a name or a type that it changes at creation fails the step, and a lost answer makes one zone even so', async () => {
     await using scenario = await startZoneScenario()
-    Object.assign(scenario.cdn.service.behaviour, { normalizesNames: true, ignoredFields: ['zone_type'] })
+    Object.assign(scenario.cdn.service.behavior, { normalizesNames: true, ignoredFields: ['zone_type'] })
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
     const file = 'zones: [{ name: My Zone, zone_type: accelerator, origin_url: "https://my.example" }]'
     const step = await scenario.step(file, { ...APPLY, timeout: '4s' })
@@ -617,7 +617,7 @@ describe('what a service may do', () => {
     'a refused domain of a zone that does not show its domains: %i %s',
     async (status, message, exitCode) => {
       await using scenario = await startZoneScenario()
-      scenario.cdn.service.behaviour.hiddenFields = ['custom_domains']
+      scenario.cdn.service.behavior.hiddenFields = ['custom_domains']
       scenario.cdn.faults.add({
         on: '^POST .*domains$',
         do: 'answer',
@@ -683,7 +683,7 @@ describe('what a service may do', () => {
 
   test('a service that is slow to show a change is not blamed where the time was ours', async () => {
     await using scenario = await startZoneScenario()
-    scenario.cdn.service.behaviour.changeVisibleAfterMs = 60_000
+    scenario.cdn.service.behavior.changeVisibleAfterMs = 60_000
     const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
     expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
     expect(step.stdout).toContain('`cache_ttl` is still `3600`, and should be `1`')
@@ -701,7 +701,7 @@ describe('what a service may do', () => {
 
   test('a deletion that cannot be seen to be done is not taken for one', async () => {
     await using scenario = await startZoneScenario()
-    scenario.cdn.service.behaviour.ignoresDeletes = true
+    scenario.cdn.service.behavior.ignoresDeletes = true
     scenario.cdn.faults.add({ on: `^GET /zones/${BLOG}$`, do: 'answer', status: 403, skip: 1 })
     const step = await scenario.step('zones: [{ name: blog, state: absent }]', {
       ...DELETE_BLOG,
@@ -723,7 +723,7 @@ describe('what a service may do', () => {
 
   test('a name and a type that are not shown are no difference', async () => {
     await using scenario = await startZoneScenario()
-    scenario.cdn.service.behaviour.hiddenFields = ['name', 'zone_type']
+    scenario.cdn.service.behavior.hiddenFields = ['name', 'zone_type']
     const step = await scenario.step(`zones: [{ name: www, uuid: ${WWW}, zone_type: cdn }]`)
     expect([step.exitCode, step.outputs['status'], step.stdout.includes('error')]).toEqual([
       0,
@@ -893,7 +893,7 @@ describe('a zone that was there before', () => {
 
 test('a field of a zone just created that is not shown is warned about', async () => {
   await using scenario = await startZoneScenario()
-  scenario.cdn.service.behaviour.hiddenFields = ['waf_enabled']
+  scenario.cdn.service.behavior.hiddenFields = ['waf_enabled']
   const step = await scenario.step(
     'zones: [{ name: new, origin_url: "https://o.example", waf_enabled: true }]',
     {
@@ -930,7 +930,7 @@ test('an error of the file is shown with its line in the summary', async () => {
 
 test('the annotation of a change that the service ignored names the field', async () => {
   await using scenario = await startZoneScenario()
-  scenario.cdn.service.behaviour.ignoredFields = ['cache_ttl']
+  scenario.cdn.service.behavior.ignoredFields = ['cache_ttl']
   const step = await scenario.step('zones: [{ name: www, cache_ttl: 77 }]', {
     command: 'apply',
     timeout: '12s',

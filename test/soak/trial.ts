@@ -1,4 +1,4 @@
-import type { Behaviour } from '../../emulator/behaviour.ts'
+import type { Behavior } from '../../emulator/behavior.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
 import type { Report } from '../../src/purge/report.ts'
@@ -18,7 +18,7 @@ export interface Trial {
 }
 
 interface Plan {
-  readonly behaviour: Partial<Behaviour>
+  readonly behavior: Partial<Behavior>
   readonly limit: number
   readonly allLimit: number
   readonly windowMs: number
@@ -47,7 +47,7 @@ function planOf(random: () => number): Plan {
   const isFaultFree = random() < 1 / 3
   const windowMs = pick(60_000, 600_000, 3_600_000)
   return {
-    behaviour: {
+    behavior: {
       listOrder: pick('newest-first', 'newest-first', 'oldest-first', 'by-id', 'random'),
       perPage: pick(15, 100),
       ignorePerPage: pick(false, false, true),
@@ -101,7 +101,7 @@ export async function tryOnce(seed: number): Promise<Trial> {
   const { cdn, clock } = harness
   const { state } = cdn
   makeOthers(harness, plan)
-  Object.assign(state.behaviour, plan.behaviour)
+  Object.assign(state.behavior, plan.behavior)
   state.failing.set('fra-02', plan.failing)
   const startedMs = state.now()
   const creates: Creates = { made: [], refused: 0, silent: 0 }
@@ -221,9 +221,9 @@ function checkStalePaths(
   startedMs: number,
 ): string[] {
   if (!report.succeeded || report.status !== 'completed') return []
-  const isBlind = !state.behaviour.showsEdges
+  const isBlind = !state.behavior.showsEdges
   // `Date` shows whole seconds; and a twin that no list had shown before is ours in effect.
-  const sinceMs = startedMs - (plan.behaviour.visibleAfterMs === 0 ? 1500 : 300_000)
+  const sinceMs = startedMs - (plan.behavior.visibleAfterMs === 0 ? 1500 : 300_000)
   const done = state.jobs.filter(
     (job) =>
       job.createdMs >= sinceMs &&
@@ -245,7 +245,7 @@ function checkUnreportedJobs(report: Report, plan: Plan, { made, silent }: Creat
   const known = new Set(jobsOf(report.batches).map(({ id }) => id))
   const unknown = made.filter((id) => !known.has(id))
   // Without an echo of the paths, or where the run ended before the list showed the job, this cannot be known.
-  const hidden = plan.behaviour.echoesPaths === false && plan.type === 'path' ? silent : 0
+  const hidden = plan.behavior.echoesPaths === false && plan.type === 'path' ? silent : 0
   const inFlight =
     report.status === 'completed'
       ? 0
@@ -295,7 +295,7 @@ function newRules() {
 function checkTermination(report: Report, plan: Plan, endedMs: number, requests: number): string[] {
   const batches = Math.max(1, report.plannedJobs)
   // Without an order the whole list has to be read, page by page, each time.
-  const isUnordered = plan.behaviour.listOrder === 'random' || plan.behaviour.listOrder === 'by-id'
+  const isUnordered = plan.behavior.listOrder === 'random' || plan.behavior.listOrder === 'by-id'
   const isFaultFree = plan.readFaultRate + plan.createFaultRate + plan.otherClientRate === 0
   const most =
     (isFaultFree ? 60 : 150) +
@@ -312,13 +312,13 @@ function checkTermination(report: Report, plan: Plan, endedMs: number, requests:
 function checkCompletion(report: Report, plan: Plan, { refused }: Creates): string[] {
   const isHonest = plan.otherClientRate === 0 && plan.readFaultRate === 0 && plan.createFaultRate === 0
   // What others have made need not have fitted another window than a sliding one.
-  const isFair = plan.behaviour.window === 'sliding' || plan.others.length === 0
+  const isFair = plan.behavior.window === 'sliding' || plan.others.length === 0
   const isPlain =
     isFair &&
-    plan.behaviour.countsRefused === false &&
-    plan.behaviour.createdSkewMs === 0 &&
-    plan.behaviour.window !== 'counter' &&
-    plan.behaviour.visibleAfterMs === 0
+    plan.behavior.countsRefused === false &&
+    plan.behavior.createdSkewMs === 0 &&
+    plan.behavior.window !== 'counter' &&
+    plan.behavior.visibleAfterMs === 0
   const isRefused = isHonest && isPlain && refused > 0 ? [`P4: ${refused} creates were refused`] : []
   const fits = report.plannedJobs + plan.others.length + plan.failing < Math.min(plan.limit, plan.allLimit)
   const canEnd = isHonest && fits && plan.failing <= plan.retries && plan.timeoutMs > 60_000

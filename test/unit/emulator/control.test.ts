@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_BEHAVIOUR, SWITCHES } from '../../../emulator/behaviour.ts'
+import { DEFAULT_BEHAVIOR, SWITCHES } from '../../../emulator/behavior.ts'
 import { startEmulator } from '../../../emulator/emulator.ts'
 import { FAULTS } from '../../../emulator/faults.ts'
 
@@ -36,14 +36,14 @@ describe('the control routes refuse what would do nothing', () => {
     ['POST', '/faults', { on: 'GET', do: 'drip', bytesPerSecond: 0 }, 'from 1 on'],
     ['POST', '/faults', { on: 'GET', do: 'delay', ms: 1e12 }, 'ten minutes'],
     ['POST', '/clock', { advanceMs: 9e15 }, 'ten years'],
-    ['POST', '/behaviour', { zoneVisibleAfterMs: -1 }, '`zoneVisibleAfterMs` cannot be'],
-    ['POST', '/behaviour', { hiddenFields: ['nope'] }, '`hiddenFields` cannot be'],
+    ['POST', '/behavior', { zoneVisibleAfterMs: -1 }, '`zoneVisibleAfterMs` cannot be'],
+    ['POST', '/behavior', { hiddenFields: ['nope'] }, '`hiddenFields` cannot be'],
     ['POST', '/faults', { do: 'html' }, '`on` of `html`'],
     ['POST', '/faults', 'text', 'not JSON'],
-    ['POST', '/behaviour', { listOrders: 'random' }, 'no such switch: listOrders'],
-    ['POST', '/behaviour', { listOrder: 'upwards' }, '`listOrder` cannot be'],
-    ['POST', '/behaviour', { perPage: '10' }, '`perPage` cannot be'],
-    ['POST', '/behaviour', { __proto__: null, toString: 1 }, 'no such switch: toString'],
+    ['POST', '/behavior', { listOrders: 'random' }, 'no such switch: listOrders'],
+    ['POST', '/behavior', { listOrder: 'upwards' }, '`listOrder` cannot be'],
+    ['POST', '/behavior', { perPage: '10' }, '`perPage` cannot be'],
+    ['POST', '/behavior', { __proto__: null, toString: 1 }, 'no such switch: toString'],
     ['POST', '/failing-edges', { 'xyz-09': 1 }, 'no such edge'],
     ['POST', '/failing-edges', { 'fra-02': -1 }, 'whole number'],
     ['POST', '/stuck-edges', ['xyz-09'], 'no such edge'],
@@ -51,13 +51,13 @@ describe('the control routes refuse what would do nothing', () => {
     ['POST', '/visits', [{ zone: 1 }], 'a list of visits'],
   ])('%s %s %j', async (method, path, body, says) => {
     await using cdn = await startEmulator()
-    const before = structuredClone(cdn.service.behaviour)
+    const before = structuredClone(cdn.service.behavior)
     const { status, text } = await ask(cdn.baseUrl, method, path, body)
     expect([status, (JSON.parse(text) as { message: string }).message]).toEqual([
       422,
       expect.stringContaining(says),
     ])
-    expect(cdn.service.behaviour).toEqual(before)
+    expect(cdn.service.behavior).toEqual(before)
   })
 
   test('an unknown route is one, whatever its method', async () => {
@@ -77,17 +77,17 @@ test('what is right is accepted', async () => {
   await using cdn = await startEmulator()
   const switches = { hiddenFields: ['waf_enabled'], createdSkewMs: -5000, perPage: 7, emptyRatio: null }
   const right = [
-    ['/behaviour', switches],
+    ['/behavior', switches],
     ['/faults', { on: '^POST .*/purge$', do: 'reset', commit: true, times: 1 }],
     ['/faults', { on: `GET /zones/${cdn.zone}$`, do: 'rewrite', remove: ['data.uuid'] }],
     ['/faults', { on: 'GET', do: 'headers', set: { date: null } }],
   ] as const
   for (const [path, body] of right)
     expect([path, (await ask(cdn.baseUrl, 'POST', path, body)).status]).toEqual([path, 200])
-  expect(cdn.service.behaviour).toMatchObject(switches)
+  expect(cdn.service.behavior).toMatchObject(switches)
 })
 
-test('a fault is matched by the path that the journal shows, and by the one below its prefix', async () => {
+test('a fault is matched by the path that the request log shows, and by the one below its prefix', async () => {
   for (const on of ['/api/', 'GET /zones', '^GET /api/v1/zones$']) {
     await using cdn = await startEmulator()
     await ask(cdn.baseUrl, 'POST', '/faults', { on, do: 'answer', status: 418 })
@@ -99,8 +99,8 @@ test('GET /__emulator and docs/emulator.md name every route, switch and fault', 
   await using cdn = await startEmulator()
   const { text } = await ask(cdn.baseUrl, 'GET', '')
   const shown = JSON.parse(text) as { routes: object; switches: object; faults: { do: object } }
-  expect(Object.keys(shown.switches)).toEqual(Object.keys(DEFAULT_BEHAVIOUR))
-  expect(Object.keys(SWITCHES).toSorted()).toEqual(Object.keys(DEFAULT_BEHAVIOUR).toSorted())
+  expect(Object.keys(shown.switches)).toEqual(Object.keys(DEFAULT_BEHAVIOR))
+  expect(Object.keys(SWITCHES).toSorted()).toEqual(Object.keys(DEFAULT_BEHAVIOR).toSorted())
   expect(shown.faults.do).toEqual(FAULTS)
   const document = readFileSync('docs/emulator.md', 'utf8')
   const names = [...Object.keys(shown.routes), ...Object.keys(SWITCHES), ...Object.keys(FAULTS)]

@@ -78,7 +78,7 @@ describe('an edge', () => {
 
   test('reads `*` as configured', async () => {
     await using world = await startFixture()
-    Object.assign(world.cdn.service.behaviour, { starCrossesSlash: false, starMatchesNothing: false })
+    Object.assign(world.cdn.service.behavior, { starCrossesSlash: false, starMatchesNothing: false })
     for (const path of Object.keys(PAGES)) await world.visit('one', path)
     world.purge({ type: 'path', paths: ['/blog/*'] })
     expect([
@@ -167,13 +167,15 @@ describe('the service', () => {
     const control = (path: string, body: object) =>
       fetch(`${cdn.baseUrl}/__emulator${path}`, { method: 'POST', body: JSON.stringify(body) })
     await control('/faults', { on: 'GET', do: 'answer', status: 503, body: '{"message":"down"}', times: 1 })
-    await control('/behaviour', { listOrder: 'oldest-first' })
+    await control('/behavior', { listOrder: 'oldest-first' })
     await control('/failing-edges', { 'ams-01': 2 })
     expect((await ask(cdn, 'GET', '/zones')).status).toBe(503)
     expect((await ask(cdn, 'GET', '/zones')).status).toBe(200)
-    expect(cdn.service.behaviour.listOrder).toBe('oldest-first')
+    expect(cdn.service.behavior.listOrder).toBe('oldest-first')
     expect(cdn.service.failing.get('ams-01')).toBe(2)
-    const requestLog = (await (await fetch(`${cdn.baseUrl}/__emulator/journal`)).json()) as { path: string }[]
+    const requestLog = (await (await fetch(`${cdn.baseUrl}/__emulator/requests`)).json()) as {
+      path: string
+    }[]
     expect(requestLog.map(({ path }) => path)).toEqual(['/api/v1/zones', '/api/v1/zones'])
   })
 })

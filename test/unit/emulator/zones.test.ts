@@ -78,7 +78,7 @@ describe('zones', () => {
     let nowMs = Date.now()
     const zones = [SHOP, 'u-2'].map((uuid) => ({ uuid, name: uuid, originUrl: ORIGIN, domains: [] }))
     await using cdn = await startEmulator({ zones, now: () => nowMs })
-    cdn.service.behaviour.sslActiveAfterMs = 1000
+    cdn.service.behavior.sslActiveAfterMs = 1000
     const domains = async () =>
       ((await ask(cdn, 'GET', `/${SHOP}`)).body['data'] as unknown as { custom_domains: object[] })
         .custom_domains

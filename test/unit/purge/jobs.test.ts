@@ -100,7 +100,7 @@ describe('the quota', () => {
         harness,
         Array.from({ length: 150 }, (_, index) => HOUR - 300_000 - index),
       )
-      harness.cdn.state.behaviour.listOrder = order
+      harness.cdn.state.behavior.listOrder = order
       const report = await harness.run({
         quota: { path: { jobs: 150, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
       })
@@ -300,7 +300,7 @@ test('the retry of a failed job takes no slot from what was never created', asyn
 describe('lost answers', () => {
   test('a job that shows only after its create was sent again, and refused, is found all the same', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
-    harness.cdn.state.behaviour.visibleAfterMs = 4000
+    harness.cdn.state.behavior.visibleAfterMs = 4000
     let dropped = false
     harness.cdn.intercept = ({ method }, pass) => {
       if (method !== POST || dropped) return undefined
@@ -317,7 +317,7 @@ describe('lost answers', () => {
   test('a job that was made all the same is found in the list, and not made twice', async () => {
     for (const order of ['newest-first', 'oldest-first', 'by-id'] as const) {
       const harness = createHarness()
-      harness.cdn.state.behaviour.listOrder = order
+      harness.cdn.state.behavior.listOrder = order
       let dropped = false
       harness.cdn.intercept = ({ method }, pass) => {
         if (method !== POST || dropped) return undefined
@@ -334,7 +334,7 @@ describe('lost answers', () => {
 
   test('one that shows in the list only after two seconds is still found', async () => {
     const harness = createHarness()
-    harness.cdn.state.behaviour.visibleAfterMs = 2000
+    harness.cdn.state.behavior.visibleAfterMs = 2000
     let dropped = false
     harness.cdn.intercept = ({ method }, pass) => {
       if (method !== POST || dropped) return undefined
@@ -368,7 +368,7 @@ describe('lost answers', () => {
 
   test('a job whose `created_at` lags behind `Date` is found at the last look, and not made twice', async () => {
     const harness = createHarness()
-    harness.cdn.state.behaviour.createdSkewMs = -2000
+    harness.cdn.state.behavior.createdSkewMs = -2000
     let isLost = false
     harness.cdn.intercept = (request, pass) => {
       if (request.method !== POST || isLost) return undefined
@@ -441,7 +441,7 @@ describe('watching', () => {
       harness,
       Array.from({ length: 60 }, () => 3 * HOUR),
     )
-    harness.cdn.state.behaviour.listOrder = order
+    harness.cdn.state.behavior.listOrder = order
     const report = await harness.run({ paths: paths(20_000) })
     expect(report.status).toBe('completed')
     expect(harness.cdn.requests.length).toBeLessThan(240)
@@ -450,7 +450,7 @@ describe('watching', () => {
   test('jobs that neither list nor single read know for some seconds are waited for', async () => {
     for (const count of [1000, 5000]) {
       const harness = createHarness()
-      harness.cdn.state.behaviour.visibleAfterMs = 4000
+      harness.cdn.state.behavior.visibleAfterMs = 4000
       const report = await harness.run({ paths: paths(count) })
       expect(report.status).toBe('completed')
       expect(harness.cdn.state.jobs).toHaveLength(count / 1000)

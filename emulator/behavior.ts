@@ -3,7 +3,7 @@ import type { ListOrder } from './pages.ts'
 import type { WindowKind } from './quota.ts'
 
 /** What the service's document leaves open, and what can therefore be set here. */
-export interface Behaviour {
+export interface Behavior {
   /** How the lists of jobs (`listPurgeJobs`) and of zones (`listZones`) are sorted. */
   listOrder: ListOrder
   zoneOrder: ListOrder
@@ -69,7 +69,7 @@ export interface Behaviour {
   showsEmptyClasses: boolean
 }
 
-export const DEFAULT_BEHAVIOUR: Behaviour = {
+export const DEFAULT_BEHAVIOR: Behavior = {
   listOrder: 'newest-first',
   zoneOrder: 'oldest-first',
   perPage: 15,
@@ -126,7 +126,7 @@ const NAMES = 'a list of fields of a zone'
 
 /** What each switch may be set to: a switch with another value would do nothing, and pass every test. */
 export const SWITCHES: Readonly<
-  Record<keyof Behaviour, readonly unknown[] | typeof NUMBER | typeof SKEW | typeof NAMES>
+  Record<keyof Behavior, readonly unknown[] | typeof NUMBER | typeof SKEW | typeof NAMES>
 > = {
   listOrder: ['newest-first', 'oldest-first', 'by-id', 'random'] satisfies ListOrder[],
   zoneOrder: ['newest-first', 'oldest-first', 'by-id', 'random'] satisfies ListOrder[],

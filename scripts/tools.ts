@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** Names the tools that are missing, and what `npm run check` skips without them. */
+const TOOLS = [
+  ['git', ['--version'], 'everything about changed files', 'install git'],
+  ['act', ['--version'], 'workflows in a real runner', 'go install github.com/nektos/act@v0.2.89'],
+  [
+    'actionlint',
+    ['--version'],
+    'lint of workflows',
+    'go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12',
+  ],
+  ['zizmor', ['--version'], 'security lint of workflows', 'pip install --require-hashes -r .ci/zizmor.txt'],
+  ['rsync', ['--version'], 'the GitLab component', 'install rsync'],
+  ['varnishd', ['-V'], 'verification behind a real cache', 'install varnish'],
+  ['openssl', ['version'], 'proxies and certificates', 'install openssl'],
+] as const
+
+const PATH = [process.env['PATH'], join(homedir(), 'go/bin'), join(homedir(), '.cache/zizmor/bin')].join(
+  delimiter,
+)
+for (const [tool, args, without, how] of TOOLS)
+  if (spawnSync(tool, args, { env: { ...process.env, PATH } }).error !== undefined)
+    console.log(`Skipped without \`${tool}\`: ${without} (${how}).`)
