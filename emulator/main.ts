@@ -75,16 +75,21 @@ async function start(values: ReturnType<typeof parseArgs<{ options: typeof OPTIO
 
 function introduction(emulator: Emulator, origin: string): string {
   const edges = [...emulator.edgeUrls].map(([name, url]) => `  ${name}  ${url}/`)
-  return `The service runs at ${emulator.baseUrl}. Point the action at it:
+  return `The service runs at ${emulator.baseUrl}. Inputs for the action:
 
   with:
     api-token: ${emulator.token}
     base-url: ${emulator.baseUrl}
-    zone: ${emulator.zone}
-    paths: /blog/*
+    zone: www # or ${emulator.zone}
+    paths: /blog/
+    site-url: ${[...emulator.edgeUrls.values()][0]} # only with verify
 
-Edges before ${origin} (look for the header X-Cache):
+Run a step in another terminal:
+  npm run step -- zone=www paths=/blog/
+
+Edges in front of ${origin}; the second request is a HIT, and the first one after a purge a MISS:
 ${edges.join('\n')}
+  curl -si ${[...emulator.edgeUrls.values()][0]}/blog/
 
 Let an edge fail the next two jobs:
   curl -X POST ${emulator.baseUrl}/__emulator/failing-edges -d '{"${[...emulator.edgeUrls.keys()].at(-1)}":2}'

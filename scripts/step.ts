@@ -1,29 +1,48 @@
 import { resolve } from 'node:path'
-import { runAction } from '../emulator/run-action.ts'
+import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
 import { DEFAULT_TOKEN } from '../emulator/emulator.ts'
+import { runAction } from '../emulator/run-action.ts'
 
-/** `npm run step -- [zone|stats] NAME=VALUE …`: one step of a workflow, against an emulator that runs already. */
-const args = process.argv.slice(2)
-const action = args[0] === 'zone' || args[0] === 'stats' ? args[0] : '.'
-const pairs = args.filter((arg) => arg !== action).map((arg) => arg.split(/=(.*)/s))
-const wrong = pairs.find((pair) => pair.length < 2)
-if (wrong !== undefined || pairs.length === 0) {
-  console.error(
-    `usage: npm run step -- [zone|stats] NAME=VALUE …, such as \`npm run step -- zone=www paths=/blog/\`${wrong === undefined ? '' : `; \`${wrong[0]}\` has no value`}`,
-  )
+/** `npm run step -- [purge|zone|stats] NAME=VALUE …`: one step of a workflow, against an emulator that runs already. */
+const USAGE = `usage: npm run step -- [purge|zone|stats] NAME=VALUE …
+
+  npm run step -- zone=www paths=/blog/
+  npm run step -- zone command=plan file=zones.yml
+  npm run step -- stats zone=www`
+
+const [first = '', ...rest] = process.argv.slice(2)
+const isAction = ['purge', 'zone', 'stats'].includes(first)
+const pairs = (isAction ? rest : [first, ...rest]).map((arg) => arg.split(/=(.*)/s))
+const wrong = pairs.find((pair) => pair.length < 2)?.[0]
+if (wrong !== undefined) {
+  console.error(wrong === '' ? USAGE : `\`${wrong}\` is not NAME=VALUE\n\n${USAGE}`)
   process.exit(2)
 }
-const inputs = Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
-const step = await runAction({
-  action,
-  with: { 'api-token': DEFAULT_TOKEN, 'base-url': 'http://127.0.0.1:8484', ...inputs },
-  env: { GITHUB_WORKSPACE: resolve('.') },
-  onOutput: (text) => process.stdout.write(text),
+
+// `| head` ends the output, and with it the step.
+process.stdout.on('error', () => process.exit())
+const log = new PassThrough()
+createInterface(log).on('line', (line) => {
+  // The runner takes workflow commands out of the log.
+  if (!/^::(?!group::)/.test(line)) console.log(line.replace(/^::group::/, ''))
 })
+const step = await runAction({
+  action: isAction && first !== 'purge' ? first : '.',
+  with: {
+    'api-token': DEFAULT_TOKEN,
+    'base-url': 'http://127.0.0.1:8484',
+    ...Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value])),
+  },
+  env: { GITHUB_WORKSPACE: resolve('.') },
+  onOutput: (text) => log.write(text),
+})
+log.end()
+await new Promise((done) => setImmediate(done))
 if (step.stdout.includes('ECONNREFUSED'))
   console.log('\nIs the emulator running? Start it in another terminal: npm run emulator')
 console.log(`\nOutputs, exit code ${step.exitCode}:`)
 for (const [name, value] of Object.entries(step.outputs))
   if (name !== 'report') console.log(`  ${name} = ${value}`)
-console.log(`\nJob summary:\n\n${step.summary}`)
+console.log(`\nJob summary (Markdown):\n\n${step.summary}`)
 process.exitCode = step.exitCode ?? 1

@@ -40,7 +40,7 @@ describe('following the advice of a message does what was meant', () => {
   ])('paths: %s', async (given, meant) => {
     await using scenario = await startScenario()
     const wrong = await scenario.step({ paths: given })
-    expect([wrong.exitCode, scenario.posts()]).toEqual([1, 0])
+    expect({ exitCode: wrong.exitCode, posts: scenario.posts() }).toEqual({ exitCode: 1, posts: 0 })
     const suggested = suggestionsIn(wrong.stdout)
     // A list is one suggestion of several lines; everything else stands for itself.
     const tries = meant.length > 1 ? [suggested.slice(0, meant.length).join('\n')] : suggested
@@ -54,9 +54,15 @@ describe('following the advice of a message does what was meant', () => {
   test.each(['all', 'everything', '*'])('paths: %s', async (given) => {
     await using scenario = await startScenario()
     const wrong = await scenario.step({ paths: given })
-    expect([wrong.exitCode, suggestionsIn(wrong.stdout)]).toEqual([1, ['type: all']])
+    expect({ exitCode: wrong.exitCode, suggestionsIn: suggestionsIn(wrong.stdout) }).toEqual({
+      exitCode: 1,
+      suggestionsIn: ['type: all'],
+    })
     const right = await scenario.step({ type: 'all' })
-    expect([right.exitCode, scenario.cdn.created()]).toEqual([0, [{ type: 'all', paths: [] }]])
+    expect({ exitCode: right.exitCode, created: scenario.cdn.created() }).toEqual({
+      exitCode: 0,
+      created: [{ type: 'all', paths: [] }],
+    })
   })
 
   test.each(['${url}', '{{url}}', '{{ url }}', '{URL}', '$url', '<url>', '%url%', 'url', '{url},', '{url};'])(
@@ -68,7 +74,11 @@ describe('following the advice of a message does what was meant', () => {
       expect(wrong.exitCode).toBe(1)
       const [suggested = ''] = suggestionsIn(wrong.stdout)
       const right = await site.deploy({ sha: head }, { map: `public/** => ${suggested}` })
-      expect([suggested, right.exitCode, right.purged]).toEqual(['{url}', 0, ['/a']])
+      expect({ suggested, exitCode: right.exitCode, purged: right.purged }).toEqual({
+        suggested: '{url}',
+        exitCode: 0,
+        purged: ['/a'],
+      })
     },
   )
 
@@ -84,7 +94,10 @@ describe('following the advice of a message does what was meant', () => {
     await using scenario = await startScenario()
     const wrong = await scenario.step({ paths: '/a', timeout: given })
     const [timeout = ''] = suggestionsIn(wrong.stdout)
-    expect([timeout, (await scenario.step({ paths: '/a', timeout })).exitCode]).toEqual([meant, 0])
+    expect({ timeout, exitCode: (await scenario.step({ paths: '/a', timeout })).exitCode }).toEqual({
+      timeout: meant,
+      exitCode: 0,
+    })
   })
 
   test('timeout: 0 has no suggestion', async () => {
@@ -96,7 +109,10 @@ describe('following the advice of a message does what was meant', () => {
     await using scenario = await startScenario()
     const wrong = await scenario.step({ paths: '/a', zone: 'https://www.example.com/' })
     const [zone = ''] = suggestionsIn(wrong.stdout)
-    expect([zone, (await scenario.step({ paths: '/a', zone })).exitCode]).toEqual(['www.example.com', 0])
+    expect({ zone, exitCode: (await scenario.step({ paths: '/a', zone })).exitCode }).toEqual({
+      zone: 'www.example.com',
+      exitCode: 0,
+    })
   })
 
   test('stats: max-error-ratio', async () => {
@@ -108,14 +124,14 @@ describe('following the advice of a message does what was meant', () => {
     }
     const wrong = await runAction({ action: 'stats', with: { ...inputs, 'max-error-ratio': '5%' } })
     const [name = ''] = suggestionsIn(wrong.stdout)
-    expect([wrong.exitCode, name]).toEqual([1, 'max-server-error-ratio'])
+    expect({ exitCode: wrong.exitCode, name }).toEqual({ exitCode: 1, name: 'max-server-error-ratio' })
     expect((await runAction({ action: 'stats', with: { ...inputs, [name]: '5%' } })).exitCode).toBe(0)
   })
 
   test('wait-for: a,b', async () => {
     await using scenario = await startScenario()
     const wrong = await scenario.step({ 'wait-for': 'a,b' })
-    expect([wrong.exitCode, wrong.stdout]).toEqual([1, expect.stringContaining('joined by commas')])
+    expect(wrong).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('joined by commas') })
   })
 })
 
@@ -124,7 +140,7 @@ test('two paths on one line of `paths-file` are an error with its line', async (
   const workspace = mkdtempSync(join(tmpdir(), 'paths-'))
   writeFileSync(join(workspace, 'paths.txt'), '/a/\n/b/ /c/\n')
   const step = await scenario.step({ 'paths-file': 'paths.txt' }, { env: { GITHUB_WORKSPACE: workspace } })
-  expect([step.exitCode, step.stdout]).toEqual([1, expect.stringContaining('`paths.txt`, line 2')])
+  expect(step).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('`paths.txt`, line 2') })
 })
 
 test('a rule that matches none of all files is named', async () => {
@@ -144,7 +160,7 @@ describe('`{all}`', () => {
       { 'public/a': '2', 'layouts/x': '2' },
     ].map((files) => site.repository.commit(files))
     const step = await site.deploy({ sha: head ?? '' }, { map: MAP, base: first ?? '' })
-    expect([step.exitCode, step.purged]).toEqual([0, ['ALL']])
+    expect(step).toMatchObject({ exitCode: 0, purged: ['ALL'] })
     expect(step.stdout).toMatch(/^All {4}`layouts\/\*\* => \{all\}` \(line 2\) matches layouts\/x/m)
   })
 
@@ -173,22 +189,22 @@ describe('`{all}`', () => {
     await using site = await startSiteScenario()
     const head = site.repository.commit({ 'public/a': '1', 'layouts/x': '1' })
     const step = await site.deploy({ sha: head }, { map: MAP })
-    expect([step.purged, step.stdout]).toEqual([
-      ['ALL'],
-      expect.stringMatching(
+    expect(step).toMatchObject({
+      purged: ['ALL'],
+      stdout: expect.stringMatching(
         /::warning::it is not known .*matches layouts\/x: everything in the zone is purged/,
       ),
-    ])
+    })
   })
 
   test('beside other targets is an error', async () => {
     await using site = await startSiteScenario()
     const head = site.repository.commit({ 'public/a': '1' })
     const step = await site.deploy({ sha: head }, { map: 'public/** => /x {all}' })
-    expect([step.exitCode, step.stdout]).toEqual([
-      1,
-      expect.stringContaining('`{all}` beside something else'),
-    ])
+    expect(step).toMatchObject({
+      exitCode: 1,
+      stdout: expect.stringContaining('`{all}` beside something else'),
+    })
   })
 })
 
@@ -226,11 +242,11 @@ test('an answer that is nested without end is refused, and ends no step as an in
   const body = '['.repeat(30_000) + ']'.repeat(30_000)
   scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
   const step = await scenario.step({ paths: '/a' })
-  expect([step.exitCode, step.outputs['status'], step.stdout]).toEqual([
-    1,
-    'failed',
-    expect.not.stringContaining('CDN050'),
-  ])
+  expect(step).toMatchObject({
+    exitCode: 1,
+    outputs: { status: 'failed' },
+    stdout: expect.not.stringContaining('CDN050'),
+  })
 })
 
 test('GitHub’s refusal that is nested without end is a refusal', async () => {
@@ -240,7 +256,7 @@ test('GitHub’s refusal that is nested without end is a refusal', async () => {
     { on: /./, status: 422, body: `{"errors":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, times: 99 },
   ]
   const step = await site.deploy({ sha: head })
-  expect([step.exitCode, step.stdout]).toEqual([1, expect.not.stringContaining('CDN050')])
+  expect(step).toMatchObject({ exitCode: 1, stdout: expect.not.stringContaining('CDN050') })
 })
 
 test('contrived patterns and paths end with the deadline', async () => {

@@ -13,7 +13,11 @@ describe('batches', () => {
   test('2,500 paths make three jobs whose union is the input, in order', async () => {
     await using scenario = await startScenario()
     const { exitCode, outputs } = await scenario.step({ paths: paths(2500) })
-    expect([exitCode, outputs['job-count'], outputs['path-count']]).toEqual([0, '3', '2500'])
+    expect({ exitCode, jobCount: outputs['job-count'], pathCount: outputs['path-count'] }).toEqual({
+      exitCode: 0,
+      jobCount: '3',
+      pathCount: '2500',
+    })
     const jobs = scenario.cdn
       .created()
       .toSorted((a, b) => Number(a.paths[0]?.slice(2)) - Number(b.paths[0]?.slice(2)))
@@ -45,12 +49,12 @@ describe('batches', () => {
         { 'paths-file': file },
         { nodeArguments: [PEAK] },
       )
-      expect([exitCode, outputs['status'], outputs['job-count'], outputs['path-count']]).toEqual([
-        0,
-        'completed',
-        '100',
-        '100000',
-      ])
+      expect({
+        exitCode,
+        status: outputs['status'],
+        jobCount: outputs['job-count'],
+        pathCount: outputs['path-count'],
+      }).toEqual({ exitCode: 0, status: 'completed', jobCount: '100', pathCount: '100000' })
       expect(new Set(scenario.cdn.created().flatMap((job) => job.paths)).size).toBe(100_000)
       expect(scenario.posts()).toBe(100)
       const peakKiB = Number(/peak (\d+)/.exec(stderr)?.[1])
@@ -92,7 +96,7 @@ describe('batches', () => {
     try {
       writeFileSync(join(folder, 'empty'), '')
       const empty = await scenario.step({ 'paths-file': join(folder, 'empty') })
-      expect([empty.exitCode, empty.outputs['status']]).toEqual([0, 'nothing-to-purge'])
+      expect(empty).toMatchObject({ exitCode: 0, outputs: { status: 'nothing-to-purge' } })
       const missing = await scenario.step({ 'paths-file': join(folder, 'missing') })
       expect(missing.exitCode).toBe(1)
       expect(missing.stdout).toContain('error[CDN007]: `paths-file` cannot be used: there is no such file')

@@ -74,7 +74,7 @@ describe('the base', () => {
     const [good = '', other = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     site.github.runs = [makeRun(good), makeRun(other, given(good))]
     const result = await site.deploy({ sha: head })
-    expect([result.outputs['base'], result.purged]).toEqual([good, ['/b']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: good, purged: ['/b'] })
   })
 
   const live: [string, Partial<Run>][] = [
@@ -99,7 +99,10 @@ describe('the base', () => {
     const updated = new Date(Date.parse(base.run_started_at ?? '') + 60_000).toISOString()
     site.github.runs = [{ ...overlapping, updated_at: updated }, base]
     const result = await site.deploy({ sha: head })
-    expect([result.outputs['base'], result.purged]).toEqual([good, ['/a', '/b']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
+      base: good,
+      purged: ['/a', '/b'],
+    })
   })
 
   test('a run that was run again counts when it ran: what it rolled back to is the base', async () => {
@@ -110,7 +113,10 @@ describe('the base', () => {
     const again = makeRun(old)
     site.github.runs = [{ ...again, id: first.id, created_at: first.created_at }, second]
     const result = await site.deploy({ sha: head })
-    expect([result.outputs['base'], result.purged]).toEqual([old, ['/a', '/b']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
+      base: old,
+      purged: ['/a', '/b'],
+    })
   })
 
   test('a re-run of an older run is a rollback: the base is what was purged last, not the push before it', async () => {
@@ -118,7 +124,7 @@ describe('the base', () => {
     const [before = '', old = '', newer = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     site.github.runs = [makeRun(old, { id: 1 }), makeRun(newer)]
     const result = await site.deploy({ sha: old, attempt: 2, payload: { before } })
-    expect([result.outputs['base'], result.purged]).toEqual([newer, ['/b']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: newer, purged: ['/b'] })
   })
 
   test('a successful run whose commit is gone gives way to the one before, with a warning', async () => {
@@ -127,7 +133,7 @@ describe('the base', () => {
     site.github.runs = [makeRun(good), makeRun(gone)]
     site.github.gone.add(gone)
     const result = await site.deploy({ sha: head })
-    expect([result.outputs['base'], result.purged]).toEqual([good, ['/b']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: good, purged: ['/b'] })
     expect(result.stdout).toMatch(/::warning::commit \w+ of run \d+ was live and is gone/)
   })
 
@@ -137,7 +143,7 @@ describe('the base', () => {
     site.github.runs = [makeRun(good), makeRun(gone, { conclusion: 'failure' })]
     site.github.gone.add(gone)
     const result = await site.deploy({ sha: head })
-    expect([result.exitCode, result.outputs['base'], result.purged]).toEqual([0, '', ['/a', '/b']])
+    expect(result).toMatchObject({ exitCode: 0, outputs: { base: '' }, purged: ['/a', '/b'] })
     expect(result.stdout).toMatch(
       /::warning::it is not known what visitors may have.*may have gone live since/,
     )
@@ -149,7 +155,7 @@ describe('the base', () => {
     const ofNext = (length: number) => Array.from({ length }, () => makeRun(head, { head_branch: 'next' }))
     site.github.runs = [...ofNext(120), makeRun(good), ...ofNext(130)]
     const result = await site.deploy({ sha: head })
-    expect([result.outputs['base'], result.purged]).toEqual([good, ['/a']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: good, purged: ['/a'] })
     const pages = site.github.asked.filter((request) => request.includes('/runs?'))
     expect(pages.map((request) => /[?&]page=(\d+)/.exec(request)?.[1])).toEqual(['1', '2', '3'])
   })
@@ -168,7 +174,10 @@ describe('the base', () => {
       makeRun(old, { ...ran(400), run_attempt: 2, run_started_at: at(1), updated_at: at(1) }),
     ]
     const result = await site.deploy({ sha: head })
-    expect([result.outputs['base'], result.purged]).toEqual([old, ['/a', '/b']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
+      base: old,
+      purged: ['/a', '/b'],
+    })
   })
 
   test('given as a branch with a slash reaches GitHub as one segment', async () => {
@@ -177,7 +186,7 @@ describe('the base', () => {
     for (const name of ['live/eu', 'release/status']) {
       site.repository.branch(name, good)
       const result = await site.deploy({ sha: head }, { base: name })
-      expect([result.outputs['base'], result.purged]).toEqual([good, ['/a']])
+      expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: good, purged: ['/a'] })
     }
   })
 
@@ -187,13 +196,16 @@ describe('the base', () => {
     const many = Array.from({ length: 51 }, (_, index) => site.repository.commit({ 'public/a': `x${index}` }))
     site.github.runs = [makeRun(good), ...many.map((sha) => makeRun(sha, { conclusion: 'failure' }))]
     const result = await site.deploy({ sha: head })
-    expect([result.outputs['base'], result.purged]).toEqual(['', ['/a', '/b']])
+    expect(result).toMatchObject({ outputs: { base: '' }, purged: ['/a', '/b'] })
     expect(site.github.asked.length).toBeLessThan(10)
     const workspace = site.repository.checkout(many.at(-1) ?? '', 'full')
     for (const sha of [...many, good, head])
       site.repository.git('--git-dir', `${workspace}/.git`, 'fetch', '-q', site.repository.folder, sha)
     const local = await site.deploy({ sha: head, workspace })
-    expect([local.outputs['base'], local.purged]).toEqual([good, ['/a', '/b']])
+    expect({ base: local.outputs['base'], purged: local.purged }).toEqual({
+      base: good,
+      purged: ['/a', '/b'],
+    })
   })
 })
 
@@ -214,7 +226,10 @@ test('runs whose origin is told by an id alone, as a number or a text, are ours'
   const env = { GITHUB_REPOSITORY_ID: '' }
   const payload = { before: failed, repository: { id: String(REPOSITORY_ID) } }
   const result = await site.deploy({ sha: head, payload }, {}, { env })
-  expect([result.outputs['base'], result.purged]).toEqual([good, ['/a', '/b']])
+  expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
+    base: good,
+    purged: ['/a', '/b'],
+  })
 })
 
 describe('the push before', () => {
@@ -222,7 +237,7 @@ describe('the push before', () => {
     await using site = await startSiteScenario()
     const [before = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const result = await site.deploy({ sha: head, payload: { before } })
-    expect([result.outputs['base'], result.purged]).toEqual([before, ['/a']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: before, purged: ['/a'] })
   })
 
   test('is not, where a run has failed before: that one may have gone live', async () => {
@@ -230,7 +245,7 @@ describe('the push before', () => {
     const [failed = '', before = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '2', b: '2' })
     site.github.runs = [makeRun(failed, { conclusion: 'failure' })]
     const result = await site.deploy({ sha: head, payload: { before } })
-    expect([result.outputs['base'], result.purged]).toEqual(['', ['/a', '/b']])
+    expect(result).toMatchObject({ outputs: { base: '' }, purged: ['/a', '/b'] })
   })
 
   test('of a forced push is the base as well, if it still exists', async () => {
@@ -241,7 +256,7 @@ describe('the push before', () => {
     expect((await site.deploy({ sha: head, payload: { before, forced: true } })).purged).toEqual(['/a', '/b'])
     site.github.gone.add(before)
     const result = await site.deploy({ sha: head, payload: { before, forced: true } })
-    expect([result.outputs['base'], result.purged]).toEqual(['', ['/a', '/b']])
+    expect(result).toMatchObject({ outputs: { base: '' }, purged: ['/a', '/b'] })
   })
 
   test('of a first push is zeros: every file of the head is taken for changed, with a warning', async () => {
@@ -249,13 +264,13 @@ describe('the push before', () => {
     const [head = ''] = history(site, AB)
     const payload = { before: '0'.repeat(40), created: true }
     const result = await site.deploy({ sha: head, payload })
-    expect([result.exitCode, result.outputs['base'], result.purged]).toEqual([0, '', ['/a', '/b']])
+    expect(result).toMatchObject({ exitCode: 0, outputs: { base: '' }, purged: ['/a', '/b'] })
     expect(result.stdout).toContain('`on-unknown-base: purge-all` removes those, too')
     expect((await site.deploy({ sha: head, payload }, { 'on-unknown-base': 'purge-all' })).purged).toEqual([
       'ALL',
     ])
     const failed = await site.deploy({ sha: head, payload }, { 'on-unknown-base': 'fail' })
-    expect([failed.exitCode, failed.outputs['status'], failed.purged]).toEqual([1, 'failed', []])
+    expect(failed).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, purged: [] })
     expect(failed.stdout).toContain('error[CDN064]')
     expect(site.github.asked.filter((request) => request.includes('0000000'))).toEqual([])
   })
@@ -267,10 +282,10 @@ describe('without a list of runs', () => {
     site.github.hasRunList = false
     const [before = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const result = await site.deploy({ sha: head, payload: { before } })
-    expect([result.outputs['base'], result.purged]).toEqual([before, ['/a']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: before, purged: ['/a'] })
     expect(result.stdout).toContain('::warning::this server shows no list of runs (404)')
     const again = await site.deploy({ sha: head, attempt: 2, payload: { before } })
-    expect([again.outputs['base'], again.purged]).toEqual(['', ['/a', '/b']])
+    expect(again).toMatchObject({ outputs: { base: '' }, purged: ['/a', '/b'] })
   })
 
   test('a missing permission is an error that names the line to add', async () => {
@@ -278,7 +293,7 @@ describe('without a list of runs', () => {
     site.github.denied.add('actions')
     const [before = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const result = await site.deploy({ sha: head, payload: { before } })
-    expect([result.exitCode, result.outputs['status'], result.purged]).toEqual([1, 'failed', []])
+    expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, purged: [] })
     expect(result.stdout).toContain('error[CDN062]')
     expect(result.stdout).toContain('add `actions: read` under `permissions:` of the job')
   })
@@ -289,7 +304,7 @@ describe('without a list of runs', () => {
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.github.runs = [makeRun(good)]
     const result = await site.deploy({ sha: head })
-    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
     expect(result.stdout).toContain('add `contents: read` under `permissions:` of the job')
     const workspace = site.repository.checkout(head, 'full')
     expect((await site.deploy({ sha: head, workspace })).purged).toEqual(['/a'])
@@ -312,7 +327,11 @@ describe('the head', () => {
       makeRun(other, event === 'release' ? {} : { event: 'release', head_branch: 'v1' }),
     ]
     const result = await site.deploy({ ...trigger(head), sha: head })
-    expect([result.outputs['head'], result.outputs['base'], result.purged]).toEqual([head, good, ['/b']])
+    expect({ head: result.outputs['head'], base: result.outputs['base'], purged: result.purged }).toEqual({
+      head: head,
+      base: good,
+      purged: ['/b'],
+    })
   })
 
   test('of a pushed tag is its commit; the base is the last push of a tag, whatever the branches did', async () => {
@@ -332,7 +351,11 @@ describe('the head', () => {
       ref: 'refs/tags/v2',
       payload: { before: '0'.repeat(40), after },
     })
-    expect([result.outputs['head'], result.outputs['base'], result.purged]).toEqual([head, v1, ['/b']])
+    expect({ head: result.outputs['head'], base: result.outputs['base'], purged: result.purged }).toEqual({
+      head: head,
+      base: v1,
+      purged: ['/b'],
+    })
   })
 
   test('of a tag asks for tags only as far as it matters', async () => {
@@ -344,14 +367,14 @@ describe('the head', () => {
     )
     site.github.runs = [...branches, makeRun(v1, { head_branch: 'v1' })]
     const result = await site.deploy({ sha: head, ref: 'refs/tags/v2' })
-    expect([result.outputs['base'], result.purged]).toEqual([v1, ['/a']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: v1, purged: ['/a'] })
     expect(site.github.asked.length).toBe(6)
     const alone = await site.deploy({
       sha: head,
       ref: 'refs/tags/v3',
       runId: Number(site.github.runs.at(-1)?.id),
     })
-    expect([alone.exitCode, alone.outputs['base']]).toEqual([0, ''])
+    expect(alone).toMatchObject({ exitCode: 0, outputs: { base: '' } })
     expect(site.github.asked.filter((request) => request.includes('/git/ref/')).length).toBeLessThan(5)
   })
 
@@ -362,7 +385,7 @@ describe('the head', () => {
     site.repository.annotate('v2', head)
     site.github.runs = [makeRun(v1, { head_branch: 'v1' }), makeRun(main)]
     const result = await site.deploy({ event: 'workflow_dispatch', sha: head, ref: 'refs/tags/v2' })
-    expect([result.outputs['base'], result.purged]).toEqual([v1, ['/b']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: v1, purged: ['/b'] })
   })
 
   test('of workflow_run and of a deployment is their own; such events have no base in the runs', async () => {
@@ -387,13 +410,16 @@ describe('the head', () => {
     site.github.runs = [makeRun(tip)]
     for (const trigger of triggers) {
       const result = await site.deploy(trigger)
-      expect([result.outputs['head'], result.outputs['base'], result.purged]).toEqual([
-        deployed,
-        '',
-        ['/a', '/c'],
-      ])
+      expect({ head: result.outputs['head'], base: result.outputs['base'], purged: result.purged }).toEqual({
+        head: deployed,
+        base: '',
+        purged: ['/a', '/c'],
+      })
       const given = await site.deploy(trigger, { base: tip })
-      expect([given.outputs['base'], given.purged]).toEqual([tip, ['/a', '/b', '/c']])
+      expect({ base: given.outputs['base'], purged: given.purged }).toEqual({
+        base: tip,
+        purged: ['/a', '/b', '/c'],
+      })
     }
     expect(site.github.asked.filter((request) => request.includes('/runs'))).toEqual([])
   })
@@ -416,15 +442,18 @@ describe('the head', () => {
     await using site = await startSiteScenario()
     const [tip = ''] = history(site, AB)
     const result = await site.deploy({ ...trigger, sha: tip }, { manifest: site.manifest })
-    expect([result.exitCode, result.outputs['status'], site.scenario.posts()]).toEqual([
-      0,
-      'nothing-to-purge',
-      0,
-    ])
+    expect({
+      exitCode: result.exitCode,
+      status: result.outputs['status'],
+      posts: site.scenario.posts(),
+    }).toEqual({ exitCode: 0, status: 'nothing-to-purge', posts: 0 })
     // A deleted branch is quiet: nobody expected anything.
     expect(result.stdout.includes('::notice::')).toBe(trigger.event !== undefined)
     expect(result.stdout).toContain('no file has changed for visitors')
-    expect([site.github.asked, existsSync(site.manifest)]).toEqual([[], false])
+    expect({ asked: site.github.asked, existsSync: existsSync(site.manifest) }).toEqual({
+      asked: [],
+      existsSync: false,
+    })
   })
 
   test.each(['workflow_run', 'deployment', 'deployment_status'])(
@@ -433,7 +462,7 @@ describe('the head', () => {
       await using site = await startSiteScenario()
       const [tip = ''] = history(site, AB)
       const result = await site.deploy({ event, sha: tip })
-      expect([result.exitCode, result.purged]).toEqual([1, []])
+      expect(result).toMatchObject({ exitCode: 1, purged: [] })
       expect(result.stdout).toContain('error[CDN060]')
     },
   )
@@ -490,10 +519,10 @@ describe('the head', () => {
     await using site = await startSiteScenario()
     const [base = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     const result = await site.deploy({ ...trigger, sha: head })
-    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
     expect(result.stdout).toContain('error[CDN060]')
     const given = await site.deploy({ ...trigger, sha: head }, { head, base })
-    expect([given.exitCode, given.purged]).toEqual([0, ['/a']])
+    expect(given).toMatchObject({ exitCode: 0, purged: ['/a'] })
   })
 
   describe('of a pull request is fine for a dry run, which shows what the change adds', () => {
@@ -519,12 +548,12 @@ describe('the head', () => {
       const workspace = hasCheckout ? { workspace: site.repository.checkout(merge, 1) } : {}
       const trigger = { event: 'pull_request', ref: 'refs/pull/1/merge', sha: merge, payload, ...workspace }
       const { exitCode, outputs } = await site.deploy(trigger, PREVIEW)
-      expect([exitCode, outputs['status'], outputs['base'], outputs['path-count']]).toEqual([
-        0,
-        'planned',
-        main,
-        '1',
-      ])
+      expect({
+        exitCode,
+        status: outputs['status'],
+        base: outputs['base'],
+        pathCount: outputs['path-count'],
+      }).toEqual({ exitCode: 0, status: 'planned', base: main, pathCount: '1' })
     })
 
     test('with `pull_request_target` from the commit that GitHub has merged for a test', async () => {
@@ -535,11 +564,11 @@ describe('the head', () => {
         { ...trigger, payload: { pull_request: { merge_commit_sha: merge, base: { sha: main } } } },
         PREVIEW,
       )
-      expect([planned.outputs['head'], planned.outputs['base'], planned.outputs['path-count']]).toEqual([
-        merge,
-        main,
-        '1',
-      ])
+      expect({
+        head: planned.outputs['head'],
+        base: planned.outputs['base'],
+        pathCount: planned.outputs['path-count'],
+      }).toEqual({ head: merge, base: main, pathCount: '1' })
       for (const merge_commit_sha of [null, 'f'.repeat(40)]) {
         const payload = { pull_request: { merge_commit_sha, base: { sha: main } } }
         const unmerged = await site.deploy({ ...trigger, payload }, PREVIEW)
@@ -556,7 +585,10 @@ describe('the head', () => {
       const squashed = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, main)
       const payload = { merge_group: { base_sha: main } }
       const planned = await site.deploy({ event: 'merge_group', sha: squashed, payload }, PREVIEW)
-      expect([planned.outputs['base'], planned.outputs['path-count']]).toEqual([main, '1'])
+      expect({ base: planned.outputs['base'], pathCount: planned.outputs['path-count'] }).toEqual({
+        base: main,
+        pathCount: '1',
+      })
     })
   })
 
@@ -565,7 +597,11 @@ describe('the head', () => {
     const [tip = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.github.runs = [makeRun(tip)]
     const result = await site.deploy({ event: 'workflow_dispatch', sha: tip }, { head })
-    expect([result.outputs['head'], result.outputs['base'], result.purged]).toEqual([head, '', ['/a', '/b']])
+    expect({ head: result.outputs['head'], base: result.outputs['base'], purged: result.purged }).toEqual({
+      head: head,
+      base: '',
+      purged: ['/a', '/b'],
+    })
   })
 })
 
@@ -576,7 +612,11 @@ test.each(['/nowhere/event.json', 'package.json/x', import.meta.filename])(
     const [good = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.github.runs = [makeRun(good)]
     const result = await site.deploy({ sha: head }, {}, { env: { GITHUB_EVENT_PATH: path } })
-    expect([result.exitCode, result.outputs['base'], result.purged]).toEqual([0, good, ['/a']])
+    expect({ exitCode: result.exitCode, base: result.outputs['base'], purged: result.purged }).toEqual({
+      exitCode: 0,
+      base: good,
+      purged: ['/a'],
+    })
     expect(result.stdout).not.toContain('GITHUB_EVENT_PATH')
   },
 )
@@ -595,14 +635,18 @@ describe('base and head as inputs', () => {
       ['release/next', ['/b']],
     ] as const) {
       const result = await site.deploy({ sha: head }, { base })
-      expect([base, result.exitCode, result.purged]).toEqual([base, 0, purged])
+      expect({ base, exitCode: result.exitCode, purged: result.purged }).toEqual({
+        base: base,
+        exitCode: 0,
+        purged: purged,
+      })
     }
     // A branch of the same name is another one.
     site.repository.branch('v1.0', head)
     expect((await site.deploy({ sha: head }, { base: 'refs/tags/v1.0' })).purged).toEqual(['/a', '/b'])
     site.repository.git('update-ref', '-d', 'refs/heads/v1.0')
     const back = await site.deploy({ sha: head }, { base: head, head: 'v1.0' })
-    expect([back.outputs['head'], back.purged]).toEqual([old, ['/a', '/b']])
+    expect({ head: back.outputs['head'], purged: back.purged }).toEqual({ head: old, purged: ['/a', '/b'] })
   })
 
   test.each(['--output=x', 'HEAD^', 'a..b', 'a b', '@{1}'])(
@@ -610,7 +654,7 @@ describe('base and head as inputs', () => {
     async (base) => {
       await using site = await startSiteScenario()
       const result = await site.deploy({ sha: 'a'.repeat(40) }, { base })
-      expect([result.exitCode, site.github.asked]).toEqual([1, []])
+      expect({ exitCode: result.exitCode, asked: site.github.asked }).toEqual({ exitCode: 1, asked: [] })
       expect(result.stdout).toContain('error[CDN003]')
     },
   )
@@ -619,7 +663,7 @@ describe('base and head as inputs', () => {
     await using site = await startSiteScenario()
     const [head = ''] = history(site, AB)
     const result = await site.deploy({ sha: head }, { base })
-    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
     expect(result.stdout).toContain('error[CDN061]')
   })
 
@@ -638,7 +682,7 @@ describe('base and head as inputs', () => {
     const workspace = site.repository.checkout(old, 'full')
     site.github.denied.add('contents')
     const result = await site.deploy({ sha: head, workspace }, { base: 'main', head: old })
-    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
     expect(result.stdout).toContain('error[CDN062]')
   })
 
@@ -655,11 +699,11 @@ describe('base and head as inputs', () => {
     await using site = await startSiteScenario()
     const [first = '', , head = ''] = history(site, AB, { a: '2' }, AB)
     const result = await site.deploy({ sha: head }, { base: first })
-    expect([result.exitCode, result.outputs['status'], site.scenario.posts()]).toEqual([
-      0,
-      'nothing-to-purge',
-      0,
-    ])
+    expect({
+      exitCode: result.exitCode,
+      status: result.outputs['status'],
+      posts: site.scenario.posts(),
+    }).toEqual({ exitCode: 0, status: 'nothing-to-purge', posts: 0 })
     expect(site.github.asked.filter((request) => request.includes('/trees/'))).toEqual([])
   })
 })

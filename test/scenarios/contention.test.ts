@@ -13,7 +13,7 @@ test('fifty steps share one quota: nothing overdrawn, nothing lost, nothing twic
   const { jobs } = scenario.cdn.service
   expect(steps.map(({ exitCode }) => exitCode)).toEqual(Array(50).fill(0))
   const purged = jobs.map(({ paths }) => paths[0])
-  expect([purged.length, new Set(purged).size]).toEqual([50, 50])
+  expect({ purgedCount: purged.length, size: new Set(purged).size }).toEqual({ purgedCount: 50, size: 50 })
   for (const { createdMs } of jobs) {
     const inWindow = jobs.filter((job) => job.createdMs > createdMs - windowMs && job.createdMs <= createdMs)
     expect(inWindow.length).toBeLessThanOrEqual(limit)

@@ -27,7 +27,11 @@ describe('the answer to a create counts only if its job does what was asked for'
     scenario.cdn.service.advance(600_000)
     scenario.cdn.faults.add(answeredWith({ id: old, type: 'path', paths: ['/a'], status: 'completed' }, 1))
     const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-    expect([exitCode, outputs['status'], scenario.cdn.created().length]).toEqual([0, 'completed', 2])
+    expect({ exitCode, status: outputs['status'], createdCount: scenario.cdn.created().length }).toEqual({
+      exitCode: 0,
+      status: 'completed',
+      createdCount: 2,
+    })
     expect(outputs['purge-ids']).not.toContain(old)
   })
 
@@ -37,7 +41,7 @@ describe('the answer to a create counts only if its job does what was asked for'
     scenario.cdn.service.advance(600_000)
     scenario.cdn.faults.add(answeredWith({ id: old, type: 'path', paths: ['/a'], status: 'pending' }))
     const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a' })
-    expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
     expect(stdout).toContain(`job ${old} was in the list before, as \`completed\``)
   })
 
@@ -51,7 +55,11 @@ describe('the answer to a create counts only if its job does what was asked for'
     }
     scenario.cdn.faults.add(answeredWith(job, 1))
     const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-    expect([exitCode, outputs['status'], scenario.cdn.created().length]).toEqual([0, 'completed', 1])
+    expect({ exitCode, status: outputs['status'], createdCount: scenario.cdn.created().length }).toEqual({
+      exitCode: 0,
+      status: 'completed',
+      createdCount: 1,
+    })
     expect(outputs['purge-ids']).not.toContain('old-1')
   })
 
@@ -60,7 +68,7 @@ describe('the answer to a create counts only if its job does what was asked for'
     const theirs = await othersJob(scenario, { type: 'path', paths: ['/x'] })
     scenario.cdn.faults.add(answeredWith({ id: theirs, type: 'path', paths: ['/x', '/a'] }))
     const { exitCode, stdout } = await scenario.step({ paths: '/a' })
-    expect([exitCode, scenario.posts()]).toEqual([1, 3])
+    expect({ exitCode, posts: scenario.posts() }).toEqual({ exitCode: 1, posts: 3 })
     expect(stdout).toMatch(/error\[CDN044\]/)
     expect(stdout).not.toContain('gateway')
   })
@@ -69,12 +77,12 @@ describe('the answer to a create counts only if its job does what was asked for'
     await using scenario = await startScenario()
     scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'rewrite', set: { 'data.type': 'path' } })
     const { exitCode, outputs, stdout } = await scenario.step({ type: 'all' })
-    expect([exitCode, outputs['status'], outputs['job-count'], scenario.posts()]).toEqual([
-      1,
-      'failed',
-      '1',
-      1,
-    ])
+    expect({
+      exitCode,
+      status: outputs['status'],
+      jobCount: outputs['job-count'],
+      posts: scenario.posts(),
+    }).toEqual({ exitCode: 1, status: 'failed', jobCount: '1', posts: 1 })
     expect(stdout).toMatch(/error\[CDN044\].*its type is `path`, and `all` was asked for/)
   })
 
@@ -82,12 +90,12 @@ describe('the answer to a create counts only if its job does what was asked for'
     await using scenario = await startScenario()
     scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'rewrite', set: { 'data.paths': ['/a'] } })
     const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a\n/b' })
-    expect([exitCode, outputs['status'], outputs['job-count'], scenario.posts()]).toEqual([
-      1,
-      'failed',
-      '1',
-      1,
-    ])
+    expect({
+      exitCode,
+      status: outputs['status'],
+      jobCount: outputs['job-count'],
+      posts: scenario.posts(),
+    }).toEqual({ exitCode: 1, status: 'failed', jobCount: '1', posts: 1 })
     expect(stdout).toMatch(/error\[CDN044\].*1 of 2 paths are missing/)
     expect(stdout).toMatch(/^ {3}\| {2}\/b$/m)
   })
@@ -96,7 +104,7 @@ describe('the answer to a create counts only if its job does what was asked for'
     await using scenario = await startScenario()
     scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'rewrite', set: { 'data.paths': ['/a'] } })
     const { exitCode, outputs } = await scenario.step({ paths: '/a\n/b', wait: 'false' })
-    expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
   })
 
   test('two batches answered with one job: the second is looked up, and found or sent again', async () => {
@@ -120,7 +128,7 @@ describe('the answer to a create counts only if its job does what was asked for'
     await using scenario = await startScenario()
     scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'rewrite', set: { 'data.paths': ['/é'] } })
     const { exitCode, outputs } = await scenario.step({ paths: '/%C3%A9' })
-    expect([exitCode, outputs['status']]).toEqual([0, 'completed'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 0, status: 'completed' })
   })
 
   test.each([['/é'], ['/%c3%a9'], ['/%C3%A9']])(
@@ -135,7 +143,11 @@ describe('the answer to a create counts only if its job does what was asked for'
         set: { 'data.0.paths': [shown] },
       })
       const { exitCode, outputs } = await scenario.step({ paths: '/%C3%A9' })
-      expect([exitCode, outputs['status'], scenario.cdn.created().length]).toEqual([0, 'completed', 1])
+      expect({ exitCode, status: outputs['status'], createdCount: scenario.cdn.created().length }).toEqual({
+        exitCode: 0,
+        status: 'completed',
+        createdCount: 1,
+      })
     },
   )
 
@@ -144,7 +156,11 @@ describe('the answer to a create counts only if its job does what was asked for'
     const theirs = await othersJob(scenario, { type: 'path', paths: ['/a'] })
     scenario.cdn.faults.add(answeredWith({ id: theirs, type: 'path', paths: ['/a'] }))
     const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-    expect([exitCode, outputs['purge-ids'], scenario.posts()]).toEqual([0, JSON.stringify([theirs]), 2])
+    expect({ exitCode, purgeIds: outputs['purge-ids'], posts: scenario.posts() }).toEqual({
+      exitCode: 0,
+      purgeIds: JSON.stringify([theirs]),
+      posts: 2,
+    })
   })
 
   test('one that is processed already is awaited, and then the purge is sent again', async () => {
@@ -155,7 +171,11 @@ describe('the answer to a create counts only if its job does what was asked for'
       answeredWith({ id: theirs, type: 'path', paths: ['/a'], status: 'processing' }, 1),
     )
     const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-    expect([exitCode, outputs['status'], scenario.cdn.created().length]).toEqual([0, 'completed', 2])
+    expect({ exitCode, status: outputs['status'], createdCount: scenario.cdn.created().length }).toEqual({
+      exitCode: 0,
+      status: 'completed',
+      createdCount: 2,
+    })
     expect(outputs['purge-ids']).not.toContain(theirs)
   })
 
@@ -164,7 +184,7 @@ describe('the answer to a create counts only if its job does what was asked for'
     const body = '{"success":false,"message":"zone is suspended"}'
     scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 200, body })
     const { exitCode, stdout } = await scenario.step({ paths: '/a' })
-    expect([exitCode, scenario.posts()]).toEqual([1, 1])
+    expect({ exitCode, posts: scenario.posts() }).toEqual({ exitCode: 1, posts: 1 })
     expect(stdout).toMatch(/error\[CDN028\]/)
     expect(stdout).toContain('`data` is missing')
     expect(stdout).toContain('the service said: zone is suspended')

@@ -293,11 +293,11 @@ describe('the fault scenarios of reliability', () => {
     )
     const code = /error\[(CDN\d+)\]/.exec(stdout)?.[1] ?? ''
     const ends = `${outputs['status']} ${code}`.trim()
-    expect([ends, exitCode, scenario.cdn.service.jobs.length]).toEqual([
-      expected.ends,
-      expected.ends === 'completed' ? 0 : 1,
-      expected.jobs,
-    ])
+    expect({ ends, exitCode, jobsCount: scenario.cdn.service.jobs.length }).toEqual({
+      ends: expected.ends,
+      exitCode: expected.ends === 'completed' ? 0 : 1,
+      jobsCount: expected.jobs,
+    })
     if (expected.says !== undefined) expect(stdout).toMatch(expected.says)
     expect(stderr).toBe('')
     if (exitCode === 1) expect(stdout).toContain('= help: ')
@@ -314,7 +314,7 @@ describe('the fault scenarios of reliability', () => {
       RUNNER_TEMP: `${import.meta.filename}/x`,
     }
     const { exitCode, stdout } = await scenario.step({ paths: '/a' }, { env })
-    expect([exitCode, scenario.cdn.service.jobs.length]).toEqual([0, 1])
+    expect({ exitCode, jobsCount: scenario.cdn.service.jobs.length }).toEqual({ exitCode: 0, jobsCount: 1 })
     expect(stdout).toContain('could not be written')
   })
 
@@ -339,6 +339,6 @@ describe('the fault scenarios of reliability', () => {
     const { exitCode } = await scenario.step({ paths: '/a', 'base-url': url })
     gateway.closeAllConnections()
     gateway.close()
-    expect([exitCode, idle]).toEqual([0, 0])
+    expect({ exitCode, idle }).toEqual({ exitCode: 0, idle: 0 })
   })
 })

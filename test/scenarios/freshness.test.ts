@@ -60,10 +60,15 @@ async function startServer(listener: RequestListener) {
   }
 }
 
+/** Polls, because another process makes it so. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await sleep(20)
+}
+
 describe('wait-for-origin', () => {
   test('a late origin is waited for, and nothing is created before', async () => {
     await using site = await startSite()
-    const late = sleep(2500).then(() => {
+    const late = until(() => site.origin.requests.length === 2).then(() => {
       expect(site.posts()).toBe(0)
       site.origin.pages.set('/blog/', 'Blog, v2')
     })

@@ -33,7 +33,7 @@ describe('GitHub', () => {
     await using _site = site
     site.github.faults.push({ ...fault })
     const result = await deploy()
-    expect([result.exitCode, result.purged]).toEqual([0, ['/a']])
+    expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
   })
 
   test('whose hour is used up is waited for until it says that the next one begins', async () => {
@@ -43,7 +43,7 @@ describe('GitHub', () => {
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) }
     site.github.faults.push({ on: RUNS, status: 403, headers, times: 1 })
     const result = await deploy()
-    expect([result.exitCode, result.purged]).toEqual([0, ['/a']])
+    expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
     expect(Date.now()).toBeGreaterThanOrEqual(reset * 1000)
   })
 
@@ -59,7 +59,7 @@ describe('GitHub', () => {
       times: 9,
     })
     const result = await deploy(inputs)
-    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
     expect(result.stdout).toContain('error[CDN063]')
   })
 
@@ -74,7 +74,7 @@ describe('GitHub', () => {
     }
     site.github.faults.push({ on: RUNS, status: 200, headers, body, times: 1 })
     const result = await deploy()
-    expect([result.exitCode, result.purged, result.stderr]).toEqual([0, ['/a'], ''])
+    expect(result).toMatchObject({ exitCode: 0, purged: ['/a'], stderr: '' })
     expect(result.stdout).not.toContain('owned')
   })
 
@@ -83,7 +83,7 @@ describe('GitHub', () => {
     await using _site = site
     const env = { GITHUB_API_URL: 'foo' }
     const result = await site.deploy({ sha: 'a'.repeat(40) }, {}, { env })
-    expect([result.exitCode, result.outputs['status']]).toEqual([1, 'failed'])
+    expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
     expect(result.stdout).toContain('error[CDN063]: `GITHUB_API_URL` is no address')
   })
 
@@ -97,7 +97,7 @@ describe('GitHub', () => {
       times: 9,
     })
     const result = await deploy({ timeout: '30s' })
-    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
     expect(result.stdout).toContain('error[CDN063]: GitHub’s rate limit is used up (403)')
     expect(result.durationMs).toBeLessThan(10_000)
   })
@@ -127,7 +127,7 @@ describe('GitHub', () => {
     await using _site = site
     site.github.faults.push({ ...fault })
     const result = await deploy()
-    expect([result.exitCode, result.outputs['status'], result.purged]).toEqual([1, 'failed', []])
+    expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, purged: [] })
     expect(result.stdout).toContain(`error[${code}]`)
     expect(result.stdout.replace(`::add-mask::${TOKEN}`, '')).not.toContain(TOKEN)
   })
@@ -151,7 +151,7 @@ describe('GitHub', () => {
     site.github.faults.push({ on: RUNS, status: 302, headers: { location: elsewhere }, times: 9 })
     const result = await deploy()
     otherServer.close()
-    expect([result.exitCode, seen]).toEqual([1, []])
+    expect({ exitCode: result.exitCode, seen }).toEqual({ exitCode: 1, seen: [] })
   })
 
   test('that does not answer holds neither the deadline nor a signal', async () => {
@@ -163,7 +163,7 @@ describe('GitHub', () => {
     })
     const env = { GITHUB_API_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
     const late = await site.deploy({ sha: 'a'.repeat(40) }, { timeout: '2s' }, { env })
-    expect([late.exitCode, late.outputs['status']]).toEqual([1, 'timed-out'])
+    expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
     expect(late.durationMs).toBeLessThan(8000)
     const cancelled = await site.deploy(
       { sha: 'a'.repeat(40) },
@@ -175,7 +175,7 @@ describe('GitHub', () => {
     )
     silent.closeAllConnections()
     silent.close()
-    expect([cancelled.exitCode, cancelled.outputs['status']]).toEqual([1, 'cancelled'])
+    expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
     expect(cancelled.durationMs).toBeLessThan(4000)
   })
 
@@ -183,7 +183,11 @@ describe('GitHub', () => {
     const { site } = await withHistory()
     await using _site = site
     const result = await site.deploy({ sha: 'a'.repeat(40) }, { map: '', paths: '/x' })
-    expect([result.purged, site.github.asked, result.outputs['head']]).toEqual([['/x'], [], ''])
+    expect({ purged: result.purged, asked: site.github.asked, head: result.outputs['head'] }).toEqual({
+      purged: ['/x'],
+      asked: [],
+      head: '',
+    })
   })
 
   test('gets the token of the job, and nobody else does', async () => {

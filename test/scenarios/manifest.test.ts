@@ -49,9 +49,9 @@ describe('the manifest', () => {
     const one = await site.deploy({ sha: first, event: 'workflow_dispatch' }, inputs)
     expect([one.exitCode, recordOf(site)]).toMatchObject([0, { head: { id: first }, unconfirmed: [] }])
     const two = await site.deploy({ sha: head, event: 'workflow_dispatch' }, inputs)
-    expect([two.outputs['base'], two.purged]).toEqual([first, ['/a']])
+    expect({ base: two.outputs['base'], purged: two.purged }).toEqual({ base: first, purged: ['/a'] })
     const three = await site.deploy({ sha: head, event: 'workflow_dispatch' }, inputs)
-    expect([three.outputs['status'], three.purged]).toEqual(['nothing-to-purge', []])
+    expect(three).toMatchObject({ outputs: { status: 'nothing-to-purge' }, purged: [] })
   })
 
   test('has the paths in doubt before the first create, purges them again, and forgets them when they are confirmed', async () => {
@@ -64,10 +64,14 @@ describe('the manifest', () => {
     await site.deploy({ sha: good }, inputs)
     site.scenario.cdn.service.failing.set('fra-02', 1)
     const failed = await site.deploy({ sha: bad }, inputs)
-    expect([failed.exitCode, failed.purged]).toEqual([1, ['/a']])
+    expect(failed).toMatchObject({ exitCode: 1, purged: ['/a'] })
     expect(recordOf(site)).toMatchObject({ head: { id: good }, unconfirmed: ['/a'] })
     const after = await site.deploy({ sha: reverted }, inputs)
-    expect([after.exitCode, after.outputs['base'], after.purged]).toEqual([0, good, ['/b', '/a']])
+    expect({ exitCode: after.exitCode, base: after.outputs['base'], purged: after.purged }).toEqual({
+      exitCode: 0,
+      base: good,
+      purged: ['/b', '/a'],
+    })
     expect(after.stdout).toContain('Again  1 path of earlier purges')
     expect(recordOf(site)).toMatchObject({ head: { id: reverted }, unconfirmed: [] })
   })
@@ -78,7 +82,7 @@ describe('the manifest', () => {
     const inputs = { manifest: site.manifest, quota: 'path=1/1h', 'on-quota': 'fail' }
     await site.scenario.step({ paths: '/x' })
     const refused = await site.deploy({ sha: head }, inputs)
-    expect([refused.exitCode, refused.purged]).toEqual([1, []])
+    expect(refused).toMatchObject({ exitCode: 1, purged: [] })
     expect(recordOf(site)?.unconfirmed).toEqual(['/a', '/b'])
   })
 
@@ -88,14 +92,25 @@ describe('the manifest', () => {
     const inputs = { manifest: site.manifest, retries: '0' }
     site.scenario.cdn.service.failing.set('fra-02', 2)
     const above = await site.deploy({ sha: head }, { ...inputs, 'purge-all-above': '1' })
-    expect([above.exitCode, above.purged, recordOf(site)?.unconfirmed]).toEqual([1, ['ALL'], ['/a', '/b']])
+    expect({
+      exitCode: above.exitCode,
+      purged: above.purged,
+      unconfirmed: recordOf(site)?.unconfirmed,
+    }).toEqual({ exitCode: 1, purged: ['ALL'], unconfirmed: ['/a', '/b'] })
     rmSync(site.manifest)
     const blind = await site.deploy({ sha: head }, { ...inputs, 'on-unknown-base': 'purge-all' })
-    expect([blind.exitCode, blind.purged, recordOf(site)?.unconfirmed]).toEqual([1, ['ALL'], []])
+    expect({
+      exitCode: blind.exitCode,
+      purged: blind.purged,
+      unconfirmed: recordOf(site)?.unconfirmed,
+    }).toEqual({ exitCode: 1, purged: ['ALL'], unconfirmed: [] })
     // The next run has no base either, whatever the runs and the push tell.
     site.github.runs = [makeRun(head)]
     const given = await site.deploy({ sha: head }, { ...inputs, base: head })
-    expect([given.outputs['status'], recordOf(site)?.head]).toEqual(['nothing-to-purge', undefined])
+    expect({ status: given.outputs['status'], head: recordOf(site)?.head }).toEqual({
+      status: 'nothing-to-purge',
+      head: undefined,
+    })
     const good = await site.deploy({ sha: head }, { ...inputs, 'on-unknown-base': 'purge-all' })
     expect([good.exitCode, good.purged, recordOf(site)]).toMatchObject([
       0,
@@ -130,7 +145,10 @@ describe('the manifest', () => {
       }),
     ]
     const result = await site.deploy({ sha: head }, inputs)
-    expect([result.outputs['base'], result.purged]).toEqual([good, ['/a', '/c']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
+      base: good,
+      purged: ['/a', '/c'],
+    })
   })
 
   test('makes a list of runs that may not be read, or is not there, a notice', async () => {
@@ -142,12 +160,12 @@ describe('the manifest', () => {
     await site.deploy({ sha: good }, inputs)
     site.github.denied.add('actions')
     const denied = await site.deploy({ sha: head }, inputs)
-    expect([denied.exitCode, denied.purged]).toEqual([0, ['/a']])
+    expect(denied).toMatchObject({ exitCode: 0, purged: ['/a'] })
     expect(denied.stdout).toMatch(/^::notice::.*actions: read/m)
     site.github.denied.clear()
     site.github.hasRunList = false
     const absent = await site.deploy({ sha: third }, inputs)
-    expect([absent.exitCode, absent.purged]).toEqual([0, ['/a']])
+    expect(absent).toMatchObject({ exitCode: 0, purged: ['/a'] })
     expect(absent.stdout).toMatch(/^::notice::this server shows no list of runs/m)
   })
 
@@ -163,7 +181,10 @@ describe('the manifest', () => {
     site.github.gone.add(lost)
     site.github.runs = [makeRun(run)]
     const result = await site.deploy({ sha: head }, inputs)
-    expect([result.outputs['base'], result.purged]).toEqual([run, ['/a', '/doubtful']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
+      base: run,
+      purged: ['/a', '/doubtful'],
+    })
   })
 
   test('serves several zones: neither hides the work of the other', async () => {
@@ -190,7 +211,10 @@ describe('the manifest', () => {
     await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
     const result = await site.deploy({ sha: head }, { manifest: site.manifest, 'dry-run': 'true' })
-    expect([result.outputs['status'], existsSync(site.manifest)]).toEqual(['planned', false])
+    expect({ status: result.outputs['status'], existsSync: existsSync(site.manifest) }).toEqual({
+      status: 'planned',
+      existsSync: false,
+    })
   })
 
   test('with `base` compares the recorded head as well, so that each run confirms its own', async () => {
@@ -259,7 +283,7 @@ describe('the manifest', () => {
       { sha: site.repository.commit(AB), workspace },
       { 'site-dir': 'dist', map: '*.html => {url}', manifest: site.manifest },
     )
-    expect([step.exitCode, step.stdout]).toEqual([0, expect.not.stringContaining('matched nothing')])
+    expect(step).toMatchObject({ exitCode: 0, stdout: expect.not.stringContaining('matched nothing') })
   })
 
   test('of a busy workflow is a base all the same, and a notice tells what stays unread', async () => {
@@ -275,7 +299,7 @@ describe('the manifest', () => {
     })
     const before = site.github.asked.length
     const result = await site.deploy({ sha: head }, inputs)
-    expect([result.outputs['base'], result.purged]).toEqual([first, ['/a']])
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: first, purged: ['/a'] })
     expect(result.stdout).toMatch(/::notice::`deploy.yml` has more than 1,000 runs in 35 days/)
     const pages = site.github.asked.slice(before).filter((request) => request.includes('/runs?'))
     expect([pages.length, pages.every((page) => page.includes('exclude_pull_requests=true'))]).toEqual([
@@ -315,7 +339,7 @@ describe('the manifest', () => {
       JSON.stringify({ version: 1, zones: { [key]: record, other: { head: 1, __proto__: 2 } } }),
     )
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
-    expect([result.exitCode, result.purged]).toEqual([0, ['/left', '/too']])
+    expect(result).toMatchObject({ exitCode: 0, purged: ['/left', '/too'] })
     expect(result.stdout).toMatch(/::warning::`manifest` .*: 3 entries .* left out: unconfirmed\[1\]/)
     expect(read(site).zones['other']).toEqual({ head: 1 })
   })
@@ -327,7 +351,11 @@ describe('the manifest', () => {
     const record = { head: { id: head, confirmedAt: '2026-11-01T00:00:00Z' }, doubts: ['/left'] }
     writeFileSync(site.manifest, JSON.stringify({ version: 1, zones: { [key]: record } }))
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
-    expect([result.exitCode, result.purged, recordOf(site)?.unconfirmed]).toEqual([0, ['/left'], []])
+    expect({
+      exitCode: result.exitCode,
+      purged: result.purged,
+      unconfirmed: recordOf(site)?.unconfirmed,
+    }).toEqual({ exitCode: 0, purged: ['/left'], unconfirmed: [] })
   })
 
   test('that is a link leads to the file that is written, there or not yet', async () => {
@@ -346,7 +374,7 @@ describe('the manifest', () => {
     const head = site.repository.commit(AB)
     mkdirSync(site.manifest)
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
-    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
     expect(result.stdout).toContain('error[CDN011]')
   })
 
@@ -358,7 +386,7 @@ describe('the manifest', () => {
       { sha: head },
       { manifest: join(dirname(site.manifest), 'file/manifest.json') },
     )
-    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
     expect(result.stdout).toContain('error[CDN011]')
   })
 })
@@ -382,16 +410,19 @@ describe('a built site', () => {
       ...inputs,
       'site-dir': build(site, { 'index.html': '1', 'blog/index.html': '1', 'about.html': '1', 'a.css': '1' }),
     })
-    expect([first.exitCode, first.purged.length]).toEqual([0, 9])
+    expect({ exitCode: first.exitCode, purgedCount: first.purged.length }).toEqual({
+      exitCode: 0,
+      purgedCount: 9,
+    })
     expect(first.stdout).toContain('`manifest` has no record of built files for this zone')
     const second = await site.deploy(trigger, {
       ...inputs,
       'site-dir': build(site, { 'index.html': '1', 'blog/index.html': '2', 'new.txt': '1', 'a.css': '1' }),
     })
-    expect([second.exitCode, second.purged]).toEqual([
-      0,
-      ['/about.html', '/about', '/about/', '/blog/', '/blog', '/blog/index.html', '/new.txt'],
-    ])
+    expect(second).toMatchObject({
+      exitCode: 0,
+      purged: ['/about.html', '/about', '/about/', '/blog/', '/blog', '/blog/index.html', '/new.txt'],
+    })
     expect(second.outputs).toMatchObject({ base: '', head: '' })
     expect(site.github.asked).toEqual([])
     expect(readdirSync(dirname(site.manifest)).filter((name) => name.startsWith('manifest'))).toEqual([
@@ -408,7 +439,7 @@ describe('a built site', () => {
     const failed = await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '2' }) })
     expect(failed.exitCode).toBe(1)
     const back = await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '1' }) })
-    expect([back.exitCode, back.purged]).toEqual([0, ['/a.html']])
+    expect(back).toMatchObject({ exitCode: 0, purged: ['/a.html'] })
     const quiet = await site.deploy(trigger, { ...inputs, 'site-dir': build(site, { 'a.html': '1' }) })
     expect(quiet.outputs['status']).toBe('nothing-to-purge')
   })
@@ -448,7 +479,7 @@ describe('a built site', () => {
       { sha: '' },
       { map: '', html: 'exact', manifest: site.manifest, 'site-dir': folder },
     )
-    expect([result.exitCode, result.purged]).toEqual([0, ['/latest/p.html', '/v2/p.html']])
+    expect(result).toMatchObject({ exitCode: 0, purged: ['/latest/p.html', '/v2/p.html'] })
   })
 
   test.skipIf(process.getuid?.() === 0)('with a file that cannot be read has no base', async () => {
@@ -458,7 +489,7 @@ describe('a built site', () => {
     await site.deploy({ sha: '' }, inputs)
     chmodSync(join(folder, 'a'), 0)
     const result = await site.deploy({ sha: '' }, inputs)
-    expect([result.exitCode, result.purged]).toEqual([0, ['/a', '/b']])
+    expect(result).toMatchObject({ exitCode: 0, purged: ['/a', '/b'] })
   })
 
   test('with a link that leads nowhere has no base: everything counts as changed, with a warning', async () => {
@@ -468,7 +499,7 @@ describe('a built site', () => {
     await site.deploy({ sha: '' }, inputs)
     symlinkSync('nowhere', join(folder, 'b'))
     const result = await site.deploy({ sha: '' }, inputs)
-    expect([result.exitCode, result.purged]).toEqual([0, ['/a', '/b']])
+    expect(result).toMatchObject({ exitCode: 0, purged: ['/a', '/b'] })
     expect(result.stdout).toMatch(/::warning::.*1 of the files and folders cannot be read, the first is `b`/)
   })
 
@@ -496,7 +527,7 @@ describe('a built site', () => {
     expect((await site.deploy({ sha: '' }, inputs)).exitCode).toBe(1)
     rmSync(join(folder, 'x'))
     const next = await site.deploy({ sha: '' }, inputs)
-    expect([next.exitCode, next.purged]).toEqual([0, ['ALL']])
+    expect(next).toMatchObject({ exitCode: 0, purged: ['ALL'] })
   })
 
   test('may hold the manifest, which is not part of it', async () => {
@@ -524,22 +555,22 @@ describe('a built site', () => {
     for (const from of names) for (const to of names) symlinkSync(`../${to}`, join(folder, from, to))
     const inputs = { map: '', manifest: site.manifest, 'site-dir': folder, timeout: '2s' }
     const result = await site.deploy({ sha: '' }, inputs)
-    expect([result.exitCode, result.outputs['status'], existsSync(site.manifest)]).toEqual([
-      1,
-      'timed-out',
-      false,
-    ])
+    expect({
+      exitCode: result.exitCode,
+      status: result.outputs['status'],
+      existsSync: existsSync(site.manifest),
+    }).toEqual({ exitCode: 1, status: 'timed-out', existsSync: false })
     expect(result.durationMs).toBeLessThan(8000)
     const stopped = await site.deploy(
       { sha: '' },
       { ...inputs, timeout: '5m' },
       { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1200) },
     )
-    expect([stopped.exitCode, stopped.outputs['status'], existsSync(site.manifest)]).toEqual([
-      1,
-      'cancelled',
-      false,
-    ])
+    expect({
+      exitCode: stopped.exitCode,
+      status: stopped.outputs['status'],
+      existsSync: existsSync(site.manifest),
+    }).toEqual({ exitCode: 1, status: 'cancelled', existsSync: false })
     expect(stopped.durationMs).toBeLessThan(4000)
   })
 
@@ -549,7 +580,7 @@ describe('a built site', () => {
       { sha: '' },
       { map: '', manifest: site.manifest, 'site-dir': '/nowhere/at/all' },
     )
-    expect([result.exitCode, result.purged]).toEqual([1, []])
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
     expect(result.stdout).toContain('error[CDN010]')
   })
 })

@@ -122,7 +122,7 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
       GITHUB_API_URL: `https://${HOST}/api/v3`,
     }
     const result = await site.deploy({ sha: head }, { base }, { env })
-    expect([result.exitCode, result.purged]).toEqual([0, ['/a']])
+    expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
     expect(gateway.asked.length).toBe(site.github.asked.length)
     expect(new Set(gateway.asked)).toEqual(new Set([`${HOST}:443`]))
   })
@@ -161,10 +161,10 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
       )
       silent.closeAllConnections()
       silent.close()
-      expect([result.exitCode, result.outputs['status']]).toEqual([
-        1,
-        signal === undefined ? 'timed-out' : 'cancelled',
-      ])
+      expect({ exitCode: result.exitCode, status: result.outputs['status'] }).toEqual({
+        exitCode: 1,
+        status: signal === undefined ? 'timed-out' : 'cancelled',
+      })
       expect(result.durationMs).toBeLessThan(10_000)
     },
   )

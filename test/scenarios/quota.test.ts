@@ -11,12 +11,12 @@ test('`on-quota: fail` creates nothing when others have used the quota up', asyn
     'on-quota': 'fail',
     quota: 'path=1/1h',
   })
-  expect([exitCode, outputs['status'], outputs['quota-remaining'], outputs['job-count']]).toEqual([
-    1,
-    'failed',
-    '0',
-    '0',
-  ])
+  expect({
+    exitCode,
+    status: outputs['status'],
+    quotaRemaining: outputs['quota-remaining'],
+    jobCount: outputs['job-count'],
+  }).toEqual({ exitCode: 1, status: 'failed', quotaRemaining: '0', jobCount: '0' })
   expect(Date.parse(outputs['retry-at'] ?? '')).toBeGreaterThan(Date.now() + 3_590_000)
   expect(stdout).toContain('error[CDN030]')
   expect(scenario.posts()).toBe(1)
@@ -46,7 +46,7 @@ test('a slot after the deadline fails at once, with `retry-at`, and nothing is c
     quota: 'path=1/1h',
     timeout: '10m',
   })
-  expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+  expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
   expect(Date.parse(outputs['retry-at'] ?? '')).toBeGreaterThan(Date.now() + 3_590_000)
   expect(durationMs).toBeLessThan(2000)
   expect(scenario.posts()).toBe(1)
@@ -55,7 +55,11 @@ test('a slot after the deadline fails at once, with `retry-at`, and nothing is c
 test('a plan of which only a part fits creates not even that part', async () => {
   await using scenario = await startScenario({ quota: { path: 2, all: 10 } })
   const { exitCode, outputs } = await scenario.step({ paths: paths(2500), quota: 'path=2/1h' })
-  expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([1, 'failed', '0'])
+  expect({ exitCode, status: outputs['status'], jobCount: outputs['job-count'] }).toEqual({
+    exitCode: 1,
+    status: 'failed',
+    jobCount: '0',
+  })
   expect(scenario.posts()).toBe(0)
 })
 
@@ -66,12 +70,12 @@ test('`on-quota: purge-all` spends one job of type `all` instead', async () => {
     quota: 'path=2/1h',
     'on-quota': 'purge-all',
   })
-  expect([exitCode, outputs['status'], outputs['job-count'], outputs['quota-remaining']]).toEqual([
-    0,
-    'completed',
-    '1',
-    '9',
-  ])
+  expect({
+    exitCode,
+    status: outputs['status'],
+    jobCount: outputs['job-count'],
+    quotaRemaining: outputs['quota-remaining'],
+  }).toEqual({ exitCode: 0, status: 'completed', jobCount: '1', quotaRemaining: '9' })
   expect(scenario.cdn.created()).toEqual([{ type: 'all', paths: [] }])
   expect(stdout).toContain('2,500 paths do not fit the quota: everything in the zone instead')
 })
@@ -88,14 +92,14 @@ test('a refusal that the list explains waits for the slot that it shows', async 
     times: 1,
   })
   const { exitCode, outputs } = await scenario.step({ paths: '/a', timeout: '30s' })
-  expect([exitCode, outputs['job-count']]).toEqual([0, '1'])
+  expect({ exitCode, jobCount: outputs['job-count'] }).toEqual({ exitCode: 0, jobCount: '1' })
 })
 
 test('six refusals that the list does not explain end with a diagnosis', async () => {
   await using scenario = await startScenario()
   scenario.cdn.faults.add({ on: 'POST', do: 'answer', status: 429, body: '{"message":"slow down"}' })
   const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a', timeout: '30s' })
-  expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+  expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
   expect(stdout).toContain('error[CDN031]')
   expect(stdout).toContain('slow down')
   expect(scenario.posts()).toBe(6)

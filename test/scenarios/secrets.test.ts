@@ -25,7 +25,10 @@ describe('a token is redacted before a text is cut', () => {
     async (name) => {
       await using scenario = await startScenario()
       const step = await scenario.step({ paths: '/a', 'api-token': LONG, [name]: `x${LONG}y` })
-      expect([step.exitCode, scenario.cdn.requestLog.length]).toEqual([1, 0])
+      expect({ exitCode: step.exitCode, requestLogCount: scenario.cdn.requestLog.length }).toEqual({
+        exitCode: 1,
+        requestLogCount: 0,
+      })
       expect(step.stdout).toContain(`\`${name}\` contains a token`)
       expectNothingOf(LONG, step)
     },
@@ -65,7 +68,7 @@ test('a password in the live `origin_url` is not shown by a plan, and is no diff
   const originUrl = 'https://carol:hunter2secretpassword@origin.example.com'
   await using scenario = await startZoneScenario({ zones: [{ ...ZONES[0]!, originUrl }] })
   const other = await scenario.step('zones:\n  - name: www\n    origin_url: https://origin.example.net\n')
-  expect([other.exitCode, other.outputs['status']]).toEqual([0, 'planned'])
+  expect(other).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
   expectNothingOf('hunter2secretpassword', other)
   const same = await scenario.step(`zones:\n  - name: www\n    origin_url: ${originUrl}\n`)
   expect(same.outputs['status']).toBe('no-changes')

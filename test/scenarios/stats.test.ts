@@ -78,7 +78,7 @@ describe('the figures', () => {
   ])('of %j are asked for as %s', async (inputs, query) => {
     await using stats = await openStats()
     const { exitCode } = await stats.step(inputs)
-    expect([exitCode, queries(stats.cdn)]).toEqual([0, [query]])
+    expect({ exitCode, queries: queries(stats.cdn) }).toEqual({ exitCode: 0, queries: [query] })
   })
 
   test('that are not known are left out of `stats`', async () => {
@@ -106,13 +106,13 @@ describe('the figures', () => {
       'min-hit-ratio': '1',
       'max-server-error-ratio': '0',
     })
-    expect([
+    expect({
       exitCode,
-      outputs['status'],
-      outputs['cache-hit-ratio'],
-      outputs['server-error-ratio'],
-      outputs['requests-total'],
-    ]).toEqual([0, 'ok', '', '', '0'])
+      status: outputs['status'],
+      cacheHitRatio: outputs['cache-hit-ratio'],
+      serverErrorRatio: outputs['server-error-ratio'],
+      requestsTotal: outputs['requests-total'],
+    }).toEqual({ exitCode: 0, status: 'ok', cacheHitRatio: '', serverErrorRatio: '', requestsTotal: '0' })
     expect(stdout).toContain('::notice::`min-hit-ratio` was not applied')
     expect(stdout).toContain('::notice::`max-server-error-ratio` was not applied')
     expect(summary).not.toContain('mermaid')
@@ -137,12 +137,12 @@ describe('the figures', () => {
     await using stats = await openStats()
     answer(stats.cdn, data)
     const { exitCode, outputs, stdout } = await stats.step()
-    expect([exitCode, outputs['status'], outputs['stats'], outputs['quota-used']]).toEqual([
-      1,
-      'failed',
-      '',
-      '',
-    ])
+    expect({
+      exitCode,
+      status: outputs['status'],
+      stats: outputs['stats'],
+      quotaUsed: outputs['quota-used'],
+    }).toEqual({ exitCode: 1, status: 'failed', stats: '', quotaUsed: '' })
     expect(stdout).toContain('error[CDN028]')
     expect(stdout).toContain(message)
   })
@@ -165,7 +165,10 @@ describe('a threshold', () => {
     await using stats = await openStats()
     answer(stats.cdn, GOOD)
     const { exitCode, outputs, stdout } = await stats.step(inputs)
-    expect([outputs['status'], exitCode]).toEqual([status, status === 'ok' ? 0 : 1])
+    expect({ status: outputs['status'], exitCode }).toEqual({
+      status: status,
+      exitCode: status === 'ok' ? 0 : 1,
+    })
     expect(stdout.includes('fewer than `min-requests`')).toBe(inputs['min-requests'] === '1001')
   })
 
@@ -201,7 +204,11 @@ test.each<[Record<string, string>, string[]]>([
 ])('bad inputs are reported at once, before any request: %j', async (inputs, codes) => {
   await using stats = await openStats()
   const { exitCode, outputs, stdout } = await stats.step(inputs)
-  expect([exitCode, outputs['status'], stats.cdn.requestLog.length]).toEqual([1, 'failed', 0])
+  expect({ exitCode, status: outputs['status'], requestLogCount: stats.cdn.requestLog.length }).toEqual({
+    exitCode: 1,
+    status: 'failed',
+    requestLogCount: 0,
+  })
   expect([...stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(codes)
 })
 
@@ -248,12 +255,12 @@ describe('the purge jobs', () => {
     })
     visit(stats.cdn, 5)
     const { exitCode, outputs, stdout } = await stats.step({ 'min-hit-ratio': '1' })
-    expect([exitCode, outputs['status'], outputs['quota-used'], outputs['requests-total']]).toEqual([
-      0,
-      'ok',
-      '',
-      '5',
-    ])
+    expect({
+      exitCode,
+      status: outputs['status'],
+      quotaUsed: outputs['quota-used'],
+      requestsTotal: outputs['requests-total'],
+    }).toEqual({ exitCode: 0, status: 'ok', quotaUsed: '', requestsTotal: '5' })
     expect(stdout).toContain('::notice::the list of purge jobs cannot be read')
     expect(stdout).toContain('the service said: this token may not list')
     expect(stdout).not.toMatch(/^::error/m)
@@ -283,7 +290,10 @@ describe('the summary', () => {
       bandwidth_by_day: [{ date: '2026-11-01', bytes: 9e19 }],
     })
     const { exitCode, outputs, summary } = await stats.step()
-    expect([exitCode, outputs['bandwidth-bytes']]).toEqual([0, '90000000000000000000'])
+    expect({ exitCode, bandwidthBytes: outputs['bandwidth-bytes'] }).toEqual({
+      exitCode: 0,
+      bandwidthBytes: '90000000000000000000',
+    })
     for (const block of summary.split('```mermaid').slice(1))
       expect(block.split('```')[0]).not.toMatch(/\de\+?\d|Infinity|NaN/)
   })
@@ -293,7 +303,7 @@ test('a signal ends it, and a silent service at the deadline', async () => {
   await using stats = await openStats()
   stats.cdn.faults.add({ on: 'GET .*stats$', do: 'stall', bytes: 3 })
   const cancelled = await stats.step({}, { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 700) })
-  expect([cancelled.exitCode, cancelled.outputs['status']]).toEqual([1, 'cancelled'])
+  expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
   const late = await stats.step({ timeout: '1s' })
   expect([late.exitCode, late.outputs['status'], late.durationMs < 3000]).toEqual([1, 'failed', true])
 })

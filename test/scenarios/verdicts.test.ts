@@ -28,24 +28,24 @@ describe('every row of the table of verdicts', () => {
   test('everything: one job of type `all`', async () => {
     await using scenario = await startScenario()
     const { exitCode, outputs } = await scenario.step({ type: 'all' })
-    expect([exitCode, outputs['status'], outputs['job-count'], outputs['quota-remaining']]).toEqual([
-      0,
-      'completed',
-      '1',
-      '9',
-    ])
+    expect({
+      exitCode,
+      status: outputs['status'],
+      jobCount: outputs['job-count'],
+      quotaRemaining: outputs['quota-remaining'],
+    }).toEqual({ exitCode: 0, status: 'completed', jobCount: '1', quotaRemaining: '9' })
     expect(scenario.cdn.created()).toEqual([{ type: 'all', paths: [] }])
   })
 
   test('no path to purge: succeeds, and asks the service nothing', async () => {
     await using scenario = await startScenario()
     const { exitCode, outputs, summary } = await scenario.step({ paths: '# nothing today\n' })
-    expect([exitCode, outputs['status'], outputs['purge-ids'], outputs['path-count']]).toEqual([
-      0,
-      'nothing-to-purge',
-      '[]',
-      '0',
-    ])
+    expect({
+      exitCode,
+      status: outputs['status'],
+      purgeIds: outputs['purge-ids'],
+      pathCount: outputs['path-count'],
+    }).toEqual({ exitCode: 0, status: 'nothing-to-purge', purgeIds: '[]', pathCount: '0' })
     expect(scenario.cdn.requestLog).toEqual([])
     expect(summary).toContain('nothing to purge')
   })
@@ -75,7 +75,11 @@ describe('every row of the table of verdicts', () => {
   test('dry run without a token: the service is not asked', async () => {
     await using scenario = await startScenario()
     const { exitCode, outputs } = await scenario.step({ paths: '/a', 'dry-run': 'true', 'api-token': '' })
-    expect([exitCode, outputs['status'], outputs['quota-remaining']]).toEqual([0, 'planned', ''])
+    expect({ exitCode, status: outputs['status'], quotaRemaining: outputs['quota-remaining'] }).toEqual({
+      exitCode: 0,
+      status: 'planned',
+      quotaRemaining: '',
+    })
     expect(scenario.cdn.requestLog).toEqual([])
   })
 
@@ -86,7 +90,7 @@ describe('every row of the table of verdicts', () => {
       'dry-run': 'true',
       quota: 'path=2/1h',
     })
-    expect([exitCode, outputs['status']]).toEqual([0, 'planned'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 0, status: 'planned' })
     expect(Date.parse(outputs['retry-at'] ?? '')).toBeGreaterThan(Date.now() + 3_500_000)
     expect(stdout).toMatch(/^::warning::this plan does not fit the quota/m)
   })
@@ -94,7 +98,11 @@ describe('every row of the table of verdicts', () => {
   test('`wait: false`: succeeds when the jobs are created', async () => {
     await using scenario = await startScenario({ jobMs: 60_000 })
     const { exitCode, outputs } = await scenario.step({ paths: paths(1500), wait: 'false' })
-    expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([0, 'created', '2'])
+    expect({ exitCode, status: outputs['status'], jobCount: outputs['job-count'] }).toEqual({
+      exitCode: 0,
+      status: 'created',
+      jobCount: '2',
+    })
     expect(ids(outputs['purge-ids'])).toHaveLength(2)
   })
 
@@ -102,16 +110,20 @@ describe('every row of the table of verdicts', () => {
     await using scenario = await startScenario({ jobMs: 60_000 })
     scenario.cdn.faults.add({ on: 'POST', do: 'answer', status: 422, body: '{"message":"no"}', skip: 1 })
     const partial = await scenario.step({ paths: paths(1500), wait: 'false' })
-    expect([partial.exitCode, partial.outputs['status']]).toEqual([1, 'partial'])
+    expect(partial).toMatchObject({ exitCode: 1, outputs: { status: 'partial' } })
     const failed = await scenario.step({ paths: paths(1500), wait: 'false' })
-    expect([failed.exitCode, failed.outputs['status']]).toEqual([1, 'failed'])
+    expect(failed).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
   })
 
   test('some job failed, others completed: partial, and fails with the edge named', async () => {
     await using scenario = await startScenario()
     scenario.cdn.service.failing.set('fra-02', 1)
     const { exitCode, outputs, stdout, summary } = await scenario.step({ paths: paths(1500), retries: '0' })
-    expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([1, 'partial', '2'])
+    expect({ exitCode, status: outputs['status'], jobCount: outputs['job-count'] }).toEqual({
+      exitCode: 1,
+      status: 'partial',
+      jobCount: '2',
+    })
     const edges = JSON.parse(outputs['failed-edges'] ?? '') as unknown
     expect(edges).toEqual([{ job: expect.any(String) as string, edge: 'fra-02', status: 'failed' }])
     expect(stdout).toMatch(/^::error title=CDN040.*1 edge did not confirm the purge: fra-02/m)
@@ -122,7 +134,11 @@ describe('every row of the table of verdicts', () => {
     await using scenario = await startScenario()
     scenario.cdn.service.failing.set('fra-02', 9)
     const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-    expect([exitCode, outputs['status'], outputs['job-count']]).toEqual([1, 'failed', '2'])
+    expect({ exitCode, status: outputs['status'], jobCount: outputs['job-count'] }).toEqual({
+      exitCode: 1,
+      status: 'failed',
+      jobCount: '2',
+    })
     expect(ids(outputs['purge-ids'])).toHaveLength(2)
   })
 
@@ -130,12 +146,12 @@ describe('every row of the table of verdicts', () => {
     await using scenario = await startScenario()
     scenario.cdn.service.failing.set('fra-02', 1)
     const { exitCode, outputs } = await scenario.step({ paths: '/a' })
-    expect([exitCode, outputs['status'], outputs['job-count'], outputs['failed-edges']]).toEqual([
-      0,
-      'completed',
-      '2',
-      '[]',
-    ])
+    expect({
+      exitCode,
+      status: outputs['status'],
+      jobCount: outputs['job-count'],
+      failedEdges: outputs['failed-edges'],
+    }).toEqual({ exitCode: 0, status: 'completed', jobCount: '2', failedEdges: '[]' })
   })
 
   test('a completed job with a failed edge: failed', async () => {
@@ -143,7 +159,7 @@ describe('every row of the table of verdicts', () => {
     scenario.cdn.service.behavior.partialFailure = 'completed'
     scenario.cdn.service.failing.set('sin-03', 9)
     const { exitCode, outputs } = await scenario.step({ paths: '/a', retries: '0' })
-    expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
     expect(outputs['failed-edges']).toContain('"edge":"sin-03"')
   })
 
@@ -157,7 +173,7 @@ describe('every row of the table of verdicts', () => {
     await using scenario = await startScenario()
     scenario.cdn.service.stuck.add('ams-01')
     const { exitCode, outputs, stdout, durationMs } = await scenario.step({ paths: '/a', timeout: '3s' })
-    expect([exitCode, outputs['status']]).toEqual([1, 'timed-out'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'timed-out' })
     expect(stdout).toContain(`still open: ${scenario.cdn.service.jobs[0]?.id}`)
     expect(outputs['failed-edges']).toContain('"edge":"ams-01","status":"processing"')
     expect(durationMs).toBeLessThan(4000)
@@ -167,7 +183,7 @@ describe('every row of the table of verdicts', () => {
     await using scenario = await startScenario()
     scenario.cdn.service.failing.set('fra-02', 9)
     const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a', 'fail-on-error': 'false' })
-    expect([exitCode, outputs['status']]).toEqual([0, 'failed'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 0, status: 'failed' })
     expect(stdout).toContain('warning[CDN040]: 1 edge did not confirm')
     expect(stdout).toMatch(/^::warning title=CDN040/m)
     expect(stdout).not.toMatch(/^::error/m)
@@ -181,7 +197,7 @@ describe('every row of the table of verdicts', () => {
       timeout: '1s',
       'fail-on-error': 'false',
     })
-    expect([exitCode, outputs['status']]).toEqual([1, 'timed-out'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'timed-out' })
   })
 
   test.each([
@@ -194,7 +210,7 @@ describe('every row of the table of verdicts', () => {
     if (status !== undefined)
       scenario.cdn.faults.add({ on: 'POST', do: 'answer', status, body: '{"message":"no"}' })
     const { exitCode, outputs } = await scenario.step({ ...inputs, 'fail-on-error': 'false' })
-    expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
   })
 
   test.each([
@@ -216,7 +232,7 @@ describe('every row of the table of verdicts', () => {
         },
       },
     )
-    expect([result.exitCode, result.outputs['status']]).toEqual([1, 'cancelled'])
+    expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
     expect([...result.stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(['CDN042'])
     expect(result.stdout.includes('a create was under way')).toBe(on === '^POST')
     expect(result.durationMs).toBeLessThan(8000)
@@ -241,7 +257,7 @@ describe('every row of the table of verdicts', () => {
         },
       )
       expect(performance.now() - signalledMs).toBeLessThan(2000)
-      expect([result.exitCode, result.outputs['status']]).toEqual([1, 'cancelled'])
+      expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
       expect(ids(result.outputs['purge-ids'])).toEqual(scenario.cdn.service.jobs.map(({ id }) => id))
       expect(result.summary).toContain(scenario.cdn.service.jobs[0]?.id)
       expect(result.stdout).toContain('CDN042')
@@ -258,7 +274,7 @@ test('all bad inputs are reported at once, bad paths and a missing file among th
     paths: 'blog\n/ok\n/a,/b',
     'paths-file': 'missing',
   })
-  expect([exitCode, outputs['status']]).toEqual([1, 'failed'])
+  expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
   expect([...stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual([
     'CDN002',
     'CDN003',
@@ -277,11 +293,7 @@ describe('`wait-for`', () => {
     await using scenario = await startScenario({ jobMs: 1000 })
     const first = await scenario.step({ paths: paths(2500), wait: 'false' })
     const second = await scenario.step({ 'wait-for': first.outputs['purge-ids'] ?? '' })
-    expect([second.exitCode, second.outputs['status'], second.outputs['job-count']]).toEqual([
-      0,
-      'completed',
-      '0',
-    ])
+    expect(second).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'job-count': '0' } })
     expect(scenario.posts()).toBe(3)
   })
 
@@ -290,7 +302,7 @@ describe('`wait-for`', () => {
     scenario.cdn.service.failing.set('fra-02', 1)
     const first = await scenario.step({ paths: paths(1500), wait: 'false' })
     const second = await scenario.step({ 'wait-for': ids(first.outputs['purge-ids']).join('\n') })
-    expect([second.exitCode, second.outputs['status']]).toEqual([1, 'partial'])
+    expect(second).toMatchObject({ exitCode: 1, outputs: { status: 'partial' } })
     expect(second.outputs['failed-edges']).toContain('"edge":"fra-02"')
     expect(scenario.posts()).toBe(2)
   })
@@ -298,7 +310,7 @@ describe('`wait-for`', () => {
   test('no ids, because the earlier step had nothing to purge: succeeds', async () => {
     await using scenario = await startScenario()
     const { exitCode, outputs } = await scenario.step({ 'wait-for': '[]' })
-    expect([exitCode, outputs['status']]).toEqual([0, 'nothing-to-purge'])
+    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 0, status: 'nothing-to-purge' })
   })
 
   test('an id that the service does not know fails', { timeout: 30_000 }, async () => {
@@ -315,6 +327,9 @@ test.each([
 ])('what is missing or unreadable has its code: %s', async (code, inputs) => {
   await using scenario = await startScenario()
   const { exitCode, stdout } = await scenario.step(inputs)
-  expect([exitCode, scenario.cdn.requestLog.length]).toEqual([1, 0])
+  expect({ exitCode, requestLogCount: scenario.cdn.requestLog.length }).toEqual({
+    exitCode: 1,
+    requestLogCount: 0,
+  })
   expect(stdout).toContain(`error[${code}]`)
 })

@@ -36,7 +36,7 @@ describe('the zone of a purge', () => {
   ])('is found by %s', async (_, zone) => {
     await using scenario = await startScenario({ zones: zones(4) })
     const { exitCode, outputs, stdout } = await scenario.step({ zone, paths: '/a' })
-    expect([exitCode, outputs['status']], stdout).toEqual([0, 'completed'])
+    expect({ exitCode, status: outputs['status'] }, stdout).toEqual({ exitCode: 0, status: 'completed' })
   })
 
   test('among 250 zones over three pages, however they are ordered', async () => {
@@ -59,7 +59,10 @@ describe('the zone of a purge', () => {
     await using scenario = await startScenario({ zones: zones(60) })
     Object.assign(scenario.cdn.service.behavior, { zoneOrder: 'by-id', ignorePerPage: true, perPage: 7 })
     const { outputs } = await scenario.step({ zone: 'site-59', paths: '/a' })
-    expect([outputs['status'], reads(scenario, LIST)]).toEqual(['completed', 9])
+    expect({ status: outputs['status'], reads: reads(scenario, LIST) }).toEqual({
+      status: 'completed',
+      reads: 9,
+    })
   })
 
   test.each([
@@ -84,7 +87,11 @@ describe('the zone of a purge', () => {
   ])('is refused with the candidates: %s', async (_, change, zone) => {
     await using scenario = await startScenario({ zones: zones(4, change) })
     const { exitCode, stdout, outputs } = await scenario.step({ zone, paths: '/a', 'fail-on-error': 'false' })
-    expect([exitCode, outputs['status'], scenario.posts()]).toEqual([1, 'failed', 0])
+    expect({ exitCode, status: outputs['status'], posts: scenario.posts() }).toEqual({
+      exitCode: 1,
+      status: 'failed',
+      posts: 0,
+    })
     expect(stdout).toContain(`error[CDN013]: \`${zone}\` is 2 zones`)
     expect(stdout).toContain(`   |  ${UUIDS[0]}  `)
     expect(stdout).toContain(`   |  ${UUIDS[1]}  `)
@@ -94,7 +101,7 @@ describe('the zone of a purge', () => {
   test('that is unknown is refused with what there is, and what was most likely meant', async () => {
     await using scenario = await startScenario({ zones: zones(30) })
     const { exitCode, stdout } = await scenario.step({ zone: 'sitte-17', paths: '/a' })
-    expect([exitCode, scenario.posts()]).toEqual([1, 0])
+    expect({ exitCode, posts: scenario.posts() }).toEqual({ exitCode: 1, posts: 0 })
     expect(stdout).toContain('error[CDN012]: no zone is called `sitte-17`: did you mean `site-17`?')
     expect(stdout).toContain('… and 10 more')
   })
@@ -110,14 +117,17 @@ describe('the zone of a purge', () => {
     await using scenario = await startScenario({ zones: zones(5) })
     scenario.cdn.faults.add({ on: `GET /zones/${UUIDS[1]}$`, do: 'answer', status: 403 })
     const { exitCode, stdout } = await scenario.step({ zone: 'www.site-3.example', paths: '/a' })
-    expect([exitCode, scenario.posts()]).toEqual([1, 0])
+    expect({ exitCode, posts: scenario.posts() }).toEqual({ exitCode: 1, posts: 0 })
     expect(stdout).toContain('CDN021')
   })
 
   test('by name in a dry run without a token is taken as it is, and nobody is asked', async () => {
     await using scenario = await startScenario()
     const { outputs } = await scenario.step({ zone: 'www', paths: '/a', 'api-token': '', 'dry-run': 'true' })
-    expect([outputs['status'], scenario.cdn.requestLog.length]).toEqual(['planned', 0])
+    expect({ status: outputs['status'], requestLogCount: scenario.cdn.requestLog.length }).toEqual({
+      status: 'planned',
+      requestLogCount: 0,
+    })
   })
 
   test('by name is the same zone for a manifest as by UUID, and for `wait-for`', async () => {

@@ -33,12 +33,7 @@ describe('plan', () => {
   test('shows every difference and changes nothing', async () => {
     await using scenario = await startZoneScenario()
     const step = await scenario.step(FILE, { 'confirm-delete': 'blog' })
-    expect([step.exitCode, step.outputs['status'], step.outputs['changed'], step.writes]).toEqual([
-      0,
-      'planned',
-      'true',
-      [],
-    ])
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned', changed: 'true' }, writes: [] })
     expect(step.changes).toEqual([
       {
         zone: 'www',
@@ -77,14 +72,13 @@ describe('plan', () => {
   test('fails on a difference only where it is asked to, and stays `planned`', async () => {
     await using scenario = await startZoneScenario()
     const drift = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { 'fail-on-changes': 'true' })
-    expect([drift.exitCode, drift.outputs['status'], drift.codes]).toEqual([1, 'planned', ['CDN078']])
+    expect(drift).toMatchObject({ exitCode: 1, outputs: { status: 'planned' }, codes: ['CDN078'] })
     const none = await scenario.step('zones: [{ name: www, cache_ttl: 3600 }]', { 'fail-on-changes': 'true' })
-    expect([none.exitCode, none.outputs['status'], none.outputs['changed']]).toEqual([
-      0,
-      'no-changes',
-      'false',
-    ])
-    expect([none.outputs['zone-uuid'], none.outputs['cdn-hostname']]).toEqual([WWW, `${WWW}.cdn.localhost`])
+    expect(none).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes', changed: 'false' } })
+    expect({ zoneUuid: none.outputs['zone-uuid'], cdnHostname: none.outputs['cdn-hostname'] }).toEqual({
+      zoneUuid: WWW,
+      cdnHostname: `${WWW}.cdn.localhost`,
+    })
   })
 
   test.each([
@@ -120,11 +114,10 @@ describe('apply', () => {
   test('writes in file order exactly what is needed, deletions last; a second one writes nothing', async () => {
     await using scenario = await startZoneScenario()
     const first = await scenario.step(FILE, DELETE_BLOG)
-    expect([first.exitCode, first.outputs['status'], first.outputs['changed']], first.stdout).toEqual([
-      0,
-      'applied',
-      'true',
-    ])
+    expect(first, first.stdout).toMatchObject({
+      exitCode: 0,
+      outputs: { status: 'applied', changed: 'true' },
+    })
     expect(first.writes).toEqual([
       'PUT www {"cache_ttl":60,"minify_css":true}',
       'POST www/domains {"domain":"static.example.com"}',
@@ -137,12 +130,11 @@ describe('apply', () => {
     ])
     expect(first.changes.map(({ uuid }) => uuid)).not.toContain(null)
     const second = await scenario.step(FILE, DELETE_BLOG)
-    expect([second.exitCode, second.outputs['status'], second.outputs['changed'], second.writes]).toEqual([
-      0,
-      'no-changes',
-      'false',
-      [],
-    ])
+    expect(second).toMatchObject({
+      exitCode: 0,
+      outputs: { status: 'no-changes', changed: 'false' },
+      writes: [],
+    })
     expect(second.changes.map(({ action }) => action)).toEqual(['none', 'none', 'none', 'none'])
   })
 
@@ -201,27 +193,27 @@ describe('apply', () => {
       `zones: [{ name: site, uuid: ${WWW.toUpperCase()}, origin_host_header: null }]`,
       APPLY,
     )
-    expect([writes, outputs['status']]).toEqual([
-      ['PUT site {"name":"site","origin_host_header":null}'],
-      'applied',
-    ])
+    expect({ writes, status: outputs['status'] }).toEqual({
+      writes: ['PUT site {"name":"site","origin_host_header":null}'],
+      status: 'applied',
+    })
   })
 
   test('prunes domains only where it is asked to, and only those of zones that list some', async () => {
     await using scenario = await startZoneScenario()
     const file = 'zones: [{ name: www, custom_domains: [] }, { name: shop, cache_ttl: 1 }]'
     const kept = await scenario.step(file, APPLY)
-    expect([kept.writes, kept.stdout]).toEqual([
-      ['PUT shop {"cache_ttl":1}'],
-      expect.stringContaining(
+    expect(kept).toMatchObject({
+      writes: ['PUT shop {"cache_ttl":1}'],
+      stdout: expect.stringContaining(
         '`www` has domains that the file does not list, and that stay: www.example.com',
       ),
-    ])
+    })
     const pruned = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
-    expect([pruned.writes, pruned.changes[0]?.domains]).toEqual([
-      ['DELETE www/domains/www.example.com'],
-      { added: [], removed: ['www.example.com'] },
-    ])
+    expect({ writes: pruned.writes, domains: pruned.changes[0]?.domains }).toEqual({
+      writes: ['DELETE www/domains/www.example.com'],
+      domains: { added: [], removed: ['www.example.com'] },
+    })
   })
 
   test('moves a domain between two zones of the file, removing it directly before it is added', async () => {
@@ -229,12 +221,12 @@ describe('apply', () => {
     const file =
       'zones: [{ name: blog, cache_ttl: 1, custom_domains: [b.example.com, www.example.com] }, { name: www, custom_domains: [] }]'
     const refused = await scenario.step(file, APPLY)
-    expect([refused.codes, refused.writes]).toEqual([['CDN075'], []])
+    expect(refused).toMatchObject({ codes: ['CDN075'], writes: [] })
     const second = await scenario.step('zones: [{ name: blog, custom_domains: [www.example.com] }]', {
       ...APPLY,
       'prune-domains': 'true',
     })
-    expect([second.codes, second.writes]).toEqual([['CDN075'], []])
+    expect(second).toMatchObject({ codes: ['CDN075'], writes: [] })
     const moved = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
     expect(moved.writes).toEqual([
       'PUT blog {"cache_ttl":1}',
@@ -259,18 +251,20 @@ describe('apply', () => {
       body: '{"message":"plan has no WAF"}',
     })
     const stopped = await scenario.step(FILE, DELETE_BLOG)
-    expect([stopped.exitCode, stopped.outputs['status'], stopped.codes, stopped.outputs['changed']]).toEqual([
-      1,
-      'failed',
-      ['CDN023'],
-      'true',
-    ])
+    expect(stopped).toMatchObject({
+      exitCode: 1,
+      outputs: { status: 'failed', changed: 'true' },
+      codes: ['CDN023'],
+    })
     expect(stopped.stdout).toContain('plan has no WAF')
     expect(stopped.stdout).toMatch(/^Failed: 3 changes made before it stopped$/m)
     expect(stopped.summary).toContain('Done before it stopped')
     expect(scenario.cdn.service.zones.all().map(({ name }) => name)).toEqual(['www', 'shop', 'blog', 'new'])
     const next = await scenario.step(FILE, DELETE_BLOG)
-    expect([next.exitCode, next.writes[0]]).toEqual([0, 'PUT new {"waf_enabled":true}'])
+    expect({ exitCode: next.exitCode, writes0: next.writes[0] }).toEqual({
+      exitCode: 0,
+      writes0: 'PUT new {"waf_enabled":true}',
+    })
     expect((await scenario.step(FILE, DELETE_BLOG)).outputs['status']).toBe('no-changes')
   })
 
@@ -281,7 +275,7 @@ describe('apply', () => {
       'zones: [{ name: www, waf_enabled: true, cache_ttl: 1, custom_domains: [a.example.com] }]',
       APPLY,
     )
-    expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'failed', ['CDN077']])
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, codes: ['CDN077'] })
     expect(step.stdout).toContain('`waf_enabled` is still `false`, and should be `true`')
     expect(step.stdout).toContain('the domain `a.example.com` is still missing')
     expect(step.stdout).not.toContain('`cache_ttl` is still')
@@ -294,7 +288,7 @@ describe('apply', () => {
       ...DELETE_BLOG,
       timeout: '3s',
     })
-    expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('the zone is still there')
   })
 
@@ -305,11 +299,10 @@ describe('apply', () => {
       'zones: [{ name: www, waf_enabled: true }, { name: n, origin_url: "https://n.example" }]',
       APPLY,
     )
-    expect([step.exitCode, step.outputs['status'], step.writes.length], step.stdout).toEqual([
-      0,
-      'applied',
-      2,
-    ])
+    expect(
+      { exitCode: step.exitCode, status: step.outputs['status'], writesCount: step.writes.length },
+      step.stdout,
+    ).toEqual({ exitCode: 0, status: 'applied', writesCount: 2 })
   })
 
   test('writes what is not shown at each run, with a warning, and it is no difference', async () => {
@@ -318,20 +311,19 @@ describe('apply', () => {
     const file = 'zones: [{ name: www, waf_enabled: true, cache_ttl: 3600 }]'
     for (let run = 1; run <= 2; run++) {
       const step = await scenario.step(file, APPLY)
-      expect([step.exitCode, step.outputs['status'], step.outputs['changed'], step.writes]).toEqual([
-        0,
-        'applied',
-        'true',
-        ['PUT www {"waf_enabled":true}'],
-      ])
+      expect(step).toMatchObject({
+        exitCode: 0,
+        outputs: { status: 'applied', changed: 'true' },
+        writes: ['PUT www {"waf_enabled":true}'],
+      })
       expect(step.stdout).toContain('::warning::the service does not show `waf_enabled` of `www`')
     }
     const plan = await scenario.step(file)
-    expect([plan.outputs['status'], plan.changes[0]?.action, plan.changes[0]?.fields]).toEqual([
-      'no-changes',
-      'none',
-      [],
-    ])
+    expect({
+      status: plan.outputs['status'],
+      action: plan.changes[0]?.action,
+      fields: plan.changes[0]?.fields,
+    }).toEqual({ status: 'no-changes', action: 'none', fields: [] })
   })
 
   test.each(['json', 'empty', 'text'] as const)(
@@ -346,11 +338,10 @@ describe('apply', () => {
       const file =
         'zones: [{ name: blog, origin_url: "https://b.example", custom_domains: [a.example.com] }, { name: www, custom_domains: [] }]'
       const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
-      expect([step.exitCode, step.outputs['status'], step.writes.length], step.stdout).toEqual([
-        0,
-        'applied',
-        3,
-      ])
+      expect(
+        { exitCode: step.exitCode, status: step.outputs['status'], writesCount: step.writes.length },
+        step.stdout,
+      ).toEqual({ exitCode: 0, status: 'applied', writesCount: 3 })
       expect((await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })).writes).toEqual([])
     },
   )
@@ -385,7 +376,7 @@ describe('a lost answer', () => {
     scenario.cdn.faults.add({ on, ...fault, times: 1 })
     const inputs = { ...DELETE_BLOG, 'prune-domains': 'true' }
     const step = await scenario.step(file, inputs)
-    expect([step.exitCode, step.outputs['status']], step.stdout).toEqual([0, 'applied'])
+    expect(step, step.stdout).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
     const zones = scenario.cdn.service.zones.all()
     expect(zones.map(({ name, cache_ttl }) => [name, cache_ttl])).toEqual([
       ['www', 5],
@@ -405,7 +396,10 @@ describe('a lost answer', () => {
     scenario.cdn.service.behavior.zoneVisibleAfterMs = 2500
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
     const { exitCode } = await scenario.step('zones: [{ name: new, origin_url: "https://n.example" }]', APPLY)
-    expect([exitCode, scenario.cdn.service.zones.all().length]).toEqual([0, 4])
+    expect({ exitCode, allCount: scenario.cdn.service.zones.all().length }).toEqual({
+      exitCode: 0,
+      allCount: 4,
+    })
   })
 
   test('where nothing can be looked up stops with what to do', async () => {
@@ -413,7 +407,11 @@ describe('a lost answer', () => {
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true })
     scenario.cdn.faults.add({ on: '^GET /zones$', do: 'answer', status: 403, skip: 1 })
     const step = await scenario.step('zones: [{ name: new, origin_url: "https://n.example" }]', APPLY)
-    expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN079'], 1])
+    expect({ exitCode: step.exitCode, codes: step.codes, writesCount: step.writes.length }).toEqual({
+      exitCode: 1,
+      codes: ['CDN079'],
+      writesCount: 1,
+    })
   })
 
   test('is not taken for one where the service asks for patience: the write is sent again', async () => {
@@ -426,7 +424,10 @@ describe('a lost answer', () => {
       times: 1,
     })
     const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
-    expect([step.exitCode, step.writes.length]).toEqual([0, 2])
+    expect({ exitCode: step.exitCode, writesCount: step.writes.length }).toEqual({
+      exitCode: 0,
+      writesCount: 2,
+    })
   })
 })
 
@@ -491,12 +492,15 @@ describe('nothing is written', () => {
   ])('%s', async (_, file, inputs, codes) => {
     await using scenario = await startZoneScenario()
     const step = await scenario.step(file, { ...APPLY, ...inputs })
-    expect([step.exitCode, step.outputs['status'], step.codes.toSorted(), step.writes], step.stdout).toEqual([
-      1,
-      'failed',
-      codes,
-      [],
-    ])
+    expect(
+      {
+        exitCode: step.exitCode,
+        status: step.outputs['status'],
+        codes: step.codes.toSorted(),
+        writes: step.writes,
+      },
+      step.stdout,
+    ).toEqual({ exitCode: 1, status: 'failed', codes: codes, writes: [] })
     expect(step.stdout).toMatch(/^::error title=[^:]+,file=cdn-zones\.yml,line=1,/m)
   })
 
@@ -505,7 +509,7 @@ describe('nothing is written', () => {
       zones: ZONES.map((zone) => ({ ...zone, name: zone.uuid === BLOG ? 'www' : zone.name })),
     })
     const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', APPLY)
-    expect([step.codes, step.writes]).toEqual([['CDN075'], []])
+    expect(step).toMatchObject({ codes: ['CDN075'], writes: [] })
     for (const uuid of [WWW, BLOG]) expect(step.stdout).toContain(`   |  ${uuid}  www`)
     const chosen = await scenario.step(`zones: [{ name: www, uuid: ${BLOG}, cache_ttl: 1 }]`, APPLY)
     expect(chosen.writes).toEqual(['PUT www {"cache_ttl":1}'])
@@ -530,14 +534,15 @@ describe('nothing is written', () => {
     symlinkSync('/tmp', join(scenario.workspace, 'link'))
     const step = await scenario.step(file, inputs)
     expect(
-      [step.exitCode, step.outputs['status'], step.codes, scenario.cdn.requestLog.length],
+      {
+        exitCode: step.exitCode,
+        status: step.outputs['status'],
+        codes: step.codes,
+        requestLogCount: scenario.cdn.requestLog.length,
+      },
       step.stdout,
-    ).toEqual([1, 'failed', codes, 0])
-    expect([step.outputs['changed'], step.outputs['changes'], step.outputs['zones']]).toEqual([
-      'false',
-      '[]',
-      '[]',
-    ])
+    ).toEqual({ exitCode: 1, status: 'failed', codes: codes, requestLogCount: 0 })
+    expect(step).toMatchObject({ outputs: { changed: 'false', changes: '[]', zones: '[]' } })
   })
 
   test('and an error of the file stands at its line and column', async () => {
@@ -560,7 +565,7 @@ describe('what a service may do', () => {
       'zones: [{ name: www, origin_url: "https://origin.example.com", cache_ttl: 1 }]',
       APPLY,
     )
-    expect([step.exitCode, step.writes]).toEqual([0, ['PUT www {"cache_ttl":1}']])
+    expect(step).toMatchObject({ exitCode: 0, writes: ['PUT www {"cache_ttl":1}'] })
   })
 
   test('a name or a type that it changes at creation fails the step, and a lost answer makes one zone even so', async () => {
@@ -569,11 +574,14 @@ describe('what a service may do', () => {
     scenario.cdn.faults.add({ on: '^POST /zones$', do: 'reset', commit: true, times: 1 })
     const file = 'zones: [{ name: My Zone, zone_type: accelerator, origin_url: "https://my.example" }]'
     const step = await scenario.step(file, { ...APPLY, timeout: '4s' })
-    expect([step.exitCode, scenario.cdn.service.zones.all().length], step.stdout).toEqual([1, 4])
+    expect(
+      { exitCode: step.exitCode, allCount: scenario.cdn.service.zones.all().length },
+      step.stdout,
+    ).toEqual({ exitCode: 1, allCount: 4 })
     expect(step.stdout).toContain('`zone_type` is `"cdn"`, and should be `"accelerator"`')
     expect(step.stdout).toContain('`name` is still `"my-zone"`, and should be `"My Zone"`')
     const again = await scenario.step(file, APPLY)
-    expect([again.codes, again.writes]).toEqual([['CDN075'], []])
+    expect(again).toMatchObject({ codes: ['CDN075'], writes: [] })
   })
 
   test.each(['..', '.', '', 'a/b'])(
@@ -586,7 +594,7 @@ describe('what a service may do', () => {
         ...APPLY,
         'prune-domains': 'true',
       })
-      expect([step.exitCode, step.writes]).toEqual([0, ['DELETE www/domains/x.example.com']])
+      expect(step).toMatchObject({ exitCode: 0, writes: ['DELETE www/domains/x.example.com'] })
     },
   )
 
@@ -601,10 +609,10 @@ describe('what a service may do', () => {
     const file =
       'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, custom_domains: [] }]'
     const step = await scenario.step(file, { ...APPLY, 'prune-domains': 'true' })
-    expect([step.exitCode, step.writes], step.stdout).toEqual([
-      0,
-      ['DELETE www/domains/www.example.com', 'POST blog/domains {"domain":"www.example.com"}'],
-    ])
+    expect(step, step.stdout).toMatchObject({
+      exitCode: 0,
+      writes: ['DELETE www/domains/www.example.com', 'POST blog/domains {"domain":"www.example.com"}'],
+    })
   })
 
   test.each([
@@ -625,10 +633,10 @@ describe('what a service may do', () => {
         body: JSON.stringify({ message }),
       })
       const step = await scenario.step('zones: [{ name: blog, custom_domains: [b.example.com] }]', APPLY)
-      expect([step.exitCode, step.outputs['status']]).toEqual([
-        exitCode,
-        exitCode === 0 ? 'no-changes' : 'failed',
-      ])
+      expect({ exitCode: step.exitCode, status: step.outputs['status'] }).toEqual({
+        exitCode: exitCode,
+        status: exitCode === 0 ? 'no-changes' : 'failed',
+      })
       expect(step.stdout).toContain(message)
     },
   )
@@ -667,7 +675,7 @@ describe('what a service may do', () => {
       'zones: [{ name: "WWW ", origin_url: "https://w.example" }, { name: sho-p, state: absent }]',
       APPLY,
     )
-    expect([step.exitCode, step.codes, step.writes]).toEqual([1, ['CDN075'], []])
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN075'], writes: [] })
     expect(step.stdout).toContain('no live zone is called `WWW `, but one is spelled almost so')
   })
 
@@ -685,7 +693,7 @@ describe('what a service may do', () => {
     await using scenario = await startZoneScenario()
     scenario.cdn.service.behavior.changeVisibleAfterMs = 60_000
     const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
-    expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('`cache_ttl` is still `3600`, and should be `1`')
   })
 
@@ -707,7 +715,7 @@ describe('what a service may do', () => {
       ...DELETE_BLOG,
       timeout: '3s',
     })
-    expect([step.exitCode, step.codes]).toEqual([1, ['CDN041']])
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN041'] })
     expect(step.stdout).toContain('the token may not do this (403)')
   })
 
@@ -716,9 +724,9 @@ describe('what a service may do', () => {
     const uuid = '33333333-3333-4333-8333-333333333333'
     scenario.cdn.faults.add({ on: `^GET /zones/${uuid}$`, do: 'answer', status })
     const absent = await scenario.step(`zones: [{ name: gone, uuid: ${uuid}, state: absent }]`, APPLY)
-    expect([absent.exitCode, absent.outputs['status'], absent.writes]).toEqual([0, 'no-changes', []])
+    expect(absent).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' }, writes: [] })
     const present = await scenario.step(`zones: [{ name: gone, uuid: ${uuid} }]`, APPLY)
-    expect([present.exitCode, present.codes]).toEqual([1, ['CDN075']])
+    expect(present).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
   })
 
   test('a name and a type that are not shown are no difference', async () => {
@@ -740,18 +748,18 @@ describe('what a service may do', () => {
       APPLY,
     )
     const uuid = step.outputs['zone-uuid']
-    expect([step.exitCode, uuid?.length, step.outputs['cdn-hostname']]).toEqual([
-      1,
-      36,
-      `${uuid}.cdn.localhost`,
-    ])
+    expect({
+      exitCode: step.exitCode,
+      uuidCount: uuid?.length,
+      cdnHostname: step.outputs['cdn-hostname'],
+    }).toEqual({ exitCode: 1, uuidCount: 36, cdnHostname: `${uuid}.cdn.localhost` })
   })
 })
 
 test('a workspace that does not exist is an error like any other', async () => {
   await using scenario = await startZoneScenario()
   const step = await scenario.step(undefined, {}, { env: { GITHUB_WORKSPACE: '/nowhere/at/all' } })
-  expect([step.exitCode, step.codes, step.outputs['status']]).toEqual([1, ['CDN070'], 'failed'])
+  expect(step).toMatchObject({ exitCode: 1, codes: ['CDN070'], outputs: { status: 'failed' } })
 })
 
 test('a signal during a write does not say that nothing was changed', async () => {
@@ -764,11 +772,11 @@ test('a signal during a write does not say that nothing was changed', async () =
       if (text.includes('Plan')) setTimeout(() => kill('SIGTERM'), 500)
     },
   })
-  expect([step.exitCode, step.outputs['status'], scenario.cdn.service.zones.all().length]).toEqual([
-    1,
-    'cancelled',
-    2,
-  ])
+  expect({
+    exitCode: step.exitCode,
+    status: step.outputs['status'],
+    allCount: scenario.cdn.service.zones.all().length,
+  }).toEqual({ exitCode: 1, status: 'cancelled', allCount: 2 })
   expect(step.stdout).not.toContain('nothing was changed')
   expect(step.stdout).toContain('it is not known whether the deletion of `blog` arrived')
 })
@@ -793,12 +801,12 @@ test('domains are looked for on all of 250 zones, and only where one is to be ad
     'zones: [{ name: site-1, custom_domains: [site-249.example.com] }]',
     APPLY,
   )
-  expect([taken.codes, taken.writes, taken.reads]).toEqual([['CDN075'], [], 253])
+  expect(taken).toMatchObject({ codes: ['CDN075'], writes: [], reads: 253 })
   const settings = await scenario.step(
     'zones: [{ name: site-249, cache_ttl: 1, custom_domains: [site-249.example.com] }]',
     APPLY,
   )
-  expect([settings.writes, settings.reads]).toEqual([['PUT site-249 {"cache_ttl":1}'], 5])
+  expect(settings).toMatchObject({ writes: ['PUT site-249 {"cache_ttl":1}'], reads: 5 })
 })
 
 describe('export', () => {
@@ -806,23 +814,23 @@ describe('export', () => {
     await using scenario = await startZoneScenario()
     await scenario.step(FILE, DELETE_BLOG)
     const exported = await scenario.step(undefined, { command: 'export', file: 'live/zones.yml' })
-    expect(
-      [exported.exitCode, exported.outputs['status'], exported.outputs['changed'], exported.writes],
-      exported.stdout,
-    ).toEqual([0, 'exported', 'false', []])
+    expect(exported, exported.stdout).toMatchObject({
+      exitCode: 0,
+      outputs: { status: 'exported', changed: 'false' },
+      writes: [],
+    })
     const plan = await scenario.step(undefined, {
       file: 'live/zones.yml',
       'fail-on-changes': 'true',
       'prune-domains': 'true',
     })
-    expect([plan.exitCode, plan.outputs['status'], plan.changes.length], plan.stdout).toEqual([
-      0,
-      'no-changes',
-      4,
-    ])
+    expect(
+      { exitCode: plan.exitCode, status: plan.outputs['status'], changesCount: plan.changes.length },
+      plan.stdout,
+    ).toEqual({ exitCode: 0, status: 'no-changes', changesCount: 4 })
     expect(plan.stdout).not.toContain('::warning')
     const again = await scenario.step(undefined, { command: 'export', file: 'live/zones.yml' })
-    expect([again.exitCode, again.codes, again.reads]).toEqual([1, ['CDN070'], 0])
+    expect(again).toMatchObject({ exitCode: 1, codes: ['CDN070'], reads: 0 })
   })
 
   test('writes the zones that are named, and refuses one that there is not', async () => {
@@ -833,7 +841,7 @@ describe('export', () => {
       [{ name: 'shop' }, { name: 'blog' }],
     ])
     const none = await scenario.step(undefined, { command: 'export', file: 'b.yml', zones: 'blogg' })
-    expect([none.exitCode, none.codes]).toEqual([1, ['CDN012']])
+    expect(none).toMatchObject({ exitCode: 1, codes: ['CDN012'] })
     expect(none.stdout).toContain('did you mean `blog`?')
     expect(() => scenario.read('b.yml')).toThrow('ENOENT')
   })
@@ -853,7 +861,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it with what was done', async
       },
     },
   )
-  expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'cancelled', ['CDN042']])
+  expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' }, codes: ['CDN042'] })
   expect(step.stdout).toContain('1 change made before')
 })
 
@@ -861,7 +869,7 @@ test('the deadline ends it', async () => {
   await using scenario = await startZoneScenario()
   scenario.cdn.faults.add({ on: '^PUT ', do: 'stall', bytes: 3 })
   const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { ...APPLY, timeout: '2s' })
-  expect([step.exitCode, step.outputs['status'], step.codes]).toEqual([1, 'failed', ['CDN079']])
+  expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' }, codes: ['CDN079'] })
   expect(step.durationMs).toBeLessThan(4000)
 })
 
@@ -877,7 +885,11 @@ describe('a zone that was there before', () => {
       'zones: [{ name: new, origin_url: "https://o.example", waf_enabled: false }]',
       { command: 'apply' },
     )
-    expect([step.exitCode, step.codes, step.writes.length]).toEqual([1, ['CDN075'], 1])
+    expect({ exitCode: step.exitCode, codes: step.codes, writesCount: step.writes.length }).toEqual({
+      exitCode: 1,
+      codes: ['CDN075'],
+      writesCount: 1,
+    })
     expect(scenario.cdn.service.zones.all().find(({ uuid }) => uuid === WWW)).toEqual(before)
   })
 
@@ -887,7 +899,7 @@ describe('a zone that was there before', () => {
     const step = await scenario.step(
       'zones: [{ name: "cafe\u0301", origin_url: "https://origin.example.com" }]',
     )
-    expect([step.exitCode, step.outputs['status']]).toEqual([0, 'no-changes'])
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
   })
 })
 
@@ -900,7 +912,7 @@ test('a field of a zone just created that is not shown is warned about', async (
       command: 'apply',
     },
   )
-  expect([step.exitCode, step.outputs['status']]).toEqual([0, 'applied'])
+  expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'applied' } })
   expect(step.stdout).toContain('::warning::the service does not show `waf_enabled` of `new`')
 })
 
@@ -913,7 +925,7 @@ test('a live domain that no request can name stays, with a warning that says so'
   })
   for (const prune of ['true', 'false']) {
     const step = await scenario.step('zones: [{ name: www, custom_domains: [] }]', { 'prune-domains': prune })
-    expect([step.exitCode, step.outputs['status']]).toEqual([0, 'no-changes'])
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'no-changes' } })
     expect(step.stdout).toMatch(
       /::warning::`www` has a domain that no request can name, and that stays: "a\/b"/,
     )

@@ -42,7 +42,7 @@ describe('the list of zones', () => {
     ['pages smaller than asked for', 60, 7, 9],
   ])('is read in as few requests as can be: %s', async (_, count, size, requests) => {
     const list = listOf((page) => ({ zones: pageOf(many(count), page, size), total: count }))
-    expect([await read(list), list.requests()]).toEqual([count, requests])
+    expect({ read: await read(list), requests: list.requests() }).toEqual({ read: count, requests: requests })
   })
 
   test('that loses a zone to an earlier page is read again', async () => {

@@ -53,10 +53,10 @@ describe('the control routes refuse what would do nothing', () => {
     await using cdn = await startEmulator()
     const before = structuredClone(cdn.service.behavior)
     const { status, text } = await ask(cdn.baseUrl, method, path, body)
-    expect([status, (JSON.parse(text) as { message: string }).message]).toEqual([
-      422,
-      expect.stringContaining(says),
-    ])
+    expect({ status, message: (JSON.parse(text) as { message: string }).message }).toEqual({
+      status: 422,
+      message: expect.stringContaining(says),
+    })
     expect(cdn.service.behavior).toEqual(before)
   })
 
@@ -83,7 +83,10 @@ test('what is right is accepted', async () => {
     ['/faults', { on: 'GET', do: 'headers', set: { date: null } }],
   ] as const
   for (const [path, body] of right)
-    expect([path, (await ask(cdn.baseUrl, 'POST', path, body)).status]).toEqual([path, 200])
+    expect({ path, status: (await ask(cdn.baseUrl, 'POST', path, body)).status }).toEqual({
+      path: path,
+      status: 200,
+    })
   expect(cdn.service.behavior).toMatchObject(switches)
 })
 
@@ -91,7 +94,10 @@ test('a fault is matched by the path that the request log shows, and by the one 
   for (const on of ['/api/', 'GET /zones', '^GET /api/v1/zones$']) {
     await using cdn = await startEmulator()
     await ask(cdn.baseUrl, 'POST', '/faults', { on, do: 'answer', status: 418 })
-    expect([on, (await fetch(`${cdn.baseUrl}/api/v1/zones`)).status]).toEqual([on, 418])
+    expect({ on, status: (await fetch(`${cdn.baseUrl}/api/v1/zones`)).status }).toEqual({
+      on: on,
+      status: 418,
+    })
   }
 })
 
@@ -114,5 +120,8 @@ test('a second emulator on the same port says so, in one line', async () => {
   let shown = ''
   child.stderr.on('data', (chunk: Buffer) => (shown += chunk.toString()))
   const exitCode = await new Promise((done) => child.on('close', done))
-  expect([exitCode, shown]).toEqual([1, expect.stringMatching(/^Port \d+ is in use.*--port.*\n$/)])
+  expect({ exitCode, shown }).toEqual({
+    exitCode: 1,
+    shown: expect.stringMatching(/^Port \d+ is in use.*--port.*\n$/),
+  })
 })

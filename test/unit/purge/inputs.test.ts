@@ -18,7 +18,7 @@ function read(given: Record<string, string>, env: Record<string, string> = {}) {
 
 test('good inputs are read with their defaults', () => {
   const { inputs, problems, warnings } = read({})
-  expect([problems, warnings]).toEqual([[], []])
+  expect({ problems, warnings }).toEqual({ problems: [], warnings: [] })
   expect(inputs).toEqual({
     apiToken: 'token-1234567',
     baseUrl: 'https://api.example.com',

@@ -70,7 +70,7 @@ describe('the quota', () => {
     const harness = createHarness({ quota: { path: 3, all: 10 }, windowMs: 20_000 })
     createEarlierJobs(harness, [15_000, 15_000, 15_000])
     const report = await harness.run({ quota })
-    expect([report.status, report.quotaRemaining]).toEqual(['completed', 2])
+    expect(report).toMatchObject({ status: 'completed', quotaRemaining: 2 })
   })
 
   test('a dry run that would have to wait says so, and until when', async () => {
@@ -207,7 +207,10 @@ describe('refusals of the service', () => {
         return refusal
       }
       const report = await harness.run()
-      expect([report.status, harness.cdn.state.jobs.length]).toEqual(['completed', 1])
+      expect({ status: report.status, jobsCount: harness.cdn.state.jobs.length }).toEqual({
+        status: 'completed',
+        jobsCount: 1,
+      })
     }
   })
 
@@ -311,7 +314,10 @@ describe('lost answers', () => {
     const report = await harness.run({
       quota: ONE_AN_HOUR,
     })
-    expect([report.status, harness.cdn.state.jobs.length]).toEqual(['completed', 1])
+    expect({ status: report.status, jobsCount: harness.cdn.state.jobs.length }).toEqual({
+      status: 'completed',
+      jobsCount: 1,
+    })
   })
 
   test('a job that was made all the same is found in the list, and not made twice', async () => {
@@ -343,7 +349,10 @@ describe('lost answers', () => {
       return answer(502, {}, '<html>')
     }
     const report = await harness.run()
-    expect([report.status, harness.cdn.state.jobs.length]).toEqual(['completed', 1])
+    expect({ status: report.status, jobsCount: harness.cdn.state.jobs.length }).toEqual({
+      status: 'completed',
+      jobsCount: 1,
+    })
   })
 
   test('a create that never arrived is sent again, after at least three seconds of looking', async () => {
@@ -377,7 +386,7 @@ describe('lost answers', () => {
       return lost()
     }
     const report = await harness.run()
-    expect([report.status, creates(harness)]).toEqual(['completed', 1])
+    expect({ status: report.status, creates: creates(harness) }).toEqual({ status: 'completed', creates: 1 })
   })
 
   test('a job with the same paths that was there before is not taken for ours', async () => {
@@ -528,7 +537,10 @@ describe('watching', () => {
       const harness = createHarness()
       harness.cdn.state.failing.set('fra-02', fails)
       const report = await harness.run({ retries })
-      expect([report.status, harness.cdn.state.jobs.length]).toEqual([status, jobs])
+      expect({ status: report.status, jobsCount: harness.cdn.state.jobs.length }).toEqual({
+        status: status,
+        jobsCount: jobs,
+      })
       expect(report.failedEdges.map(({ edge }) => edge)).toEqual(status === 'failed' ? ['fra-02'] : [])
     }
   })

@@ -132,12 +132,12 @@ test('`purge-all` replaces paths alone, and waits for its own slot', () => {
   const policy = { quota: QUOTA, onQuota: 'purge-all' as const }
   const full = [job('path', 1000), job('path', 2000), job('all', 1000)]
   const instead = planPurge(pathsOf(7), full, policy, { ...MOMENT, deadlineMs: 2 * HOUR })
-  expect([instead.replacedPaths, instead.jobs[0]?.spec, instead.isRefused]).toEqual([
-    7,
-    { type: 'all' },
-    false,
-  ])
+  expect({
+    replacedPaths: instead.replacedPaths,
+    spec: instead.jobs[0]?.spec,
+    isRefused: instead.isRefused,
+  }).toEqual({ replacedPaths: 7, spec: { type: 'all' }, isRefused: false })
   expect(instead.jobs[0]?.startMs).toBeGreaterThan(0)
   const everything = planPurge({ kind: 'everything', insteadOf: [] }, full, policy, MOMENT)
-  expect([everything.replacedPaths, everything.isRefused]).toEqual([0, true])
+  expect(everything).toMatchObject({ replacedPaths: 0, isRefused: true })
 })

@@ -248,5 +248,8 @@ test.each([
   ['https://host/a@b', 'https://host/a@b'],
   ['mail@example.com', 'mail@example.com'],
 ])('user and password of %j are hidden', (text, shown) => {
-  expect([hideUserinfo(text), shorten(text)]).toEqual([shown, shown])
+  expect({ hideUserinfo: hideUserinfo(text), shorten: shorten(text) }).toEqual({
+    hideUserinfo: shown,
+    shorten: shown,
+  })
 })
