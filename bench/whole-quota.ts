@@ -65,7 +65,7 @@ async function withService<T>(use: (baseUrl: string, zone: string) => Promise<T>
       if (text.includes('Stop with Ctrl-C')) break
     }
     const baseUrl = /runs at (\S+)\. /.exec(text)?.[1] ?? ''
-    const zone = /zone: (\S+)/.exec(text)?.[1] ?? ''
+    const zone = /zone: www # or (\S+)/.exec(text)?.[1] ?? ''
     return await use(baseUrl, zone)
   } finally {
     service.kill()

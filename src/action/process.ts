@@ -57,8 +57,8 @@ function failInternally(runner: Runner, error: unknown): never {
       .split('\n')
       .slice(0, 12),
     help: [
-      'this is a bug: report these lines to the maintainers of the action',
-      'what was created so far goes on at the service; run the step again to be sure',
+      'this is a bug; report these lines to the maintainers of the action',
+      'jobs that were already created keep running on the service; run the step again to be sure',
     ],
   })
   process.exit(1)

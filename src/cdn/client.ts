@@ -174,7 +174,7 @@ export function toWriteResult<T>(
     return { kind: 'refused', problem: problemOfAnswer(request, answer), status: answer.status }
   const decoded = decodeBody(request, answer, () => decode(answer.body))
   if (decoded.ok) return { kind: 'done', value: decoded.value }
-  const why = `the service answered ${answer.status}, but not in a form that can be read`
+  const why = `the service answered ${answer.status} with an unreadable response`
   return { kind: 'malformed', why, problem: decoded.problem }
 }
 

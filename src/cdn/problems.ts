@@ -23,7 +23,7 @@ export function problemOfAnswer(request: Request, answer: Answer): Problem {
   const { title, ...rest } = REFUSALS[kindOf(answer.status)]
   const evidence =
     rest.reason === 'redirected'
-      ? `it points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
+      ? `the redirect points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
       : `the service said: ${serverMessage(answer)}`
   return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest }
 }
@@ -38,19 +38,19 @@ const REFUSALS = {
   401: {
     reason: 'unauthorized',
     title: 'the service refused the token',
-    cause: 'the token has expired, was revoked, or belongs to another account or `base-url`',
-    help: ['make a new token, store it in the secret that `api-token` reads, and run the step again'],
+    cause: 'the token is incomplete, has expired, was revoked, or belongs to another account or `base-url`',
+    help: ['create a new token, store it in the secret that `api-token` reads, and run the step again'],
   },
   403: {
     reason: 'forbidden',
-    title: 'the token may not do this',
-    cause: 'the token is valid, but not for this zone, or not for what this step does',
-    help: ['give the token the right to do this with this zone, or use one that has it'],
+    title: 'the token is not allowed to do this',
+    cause: 'the token is valid, but not for this zone or not for this operation',
+    help: ['grant the token access to this zone and operation, or use a token that has it'],
   },
   404: {
     reason: 'not-found',
-    title: 'the service has no such zone or job',
-    cause: '`zone` belongs to another account, was deleted, or `base-url` is not the address of the API',
+    title: 'zone or job not found',
+    cause: '`zone` was deleted or belongs to another account, or `base-url` is not the address of the API',
     help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
   },
   407: {
@@ -58,27 +58,28 @@ const REFUSALS = {
     title: 'the proxy asks for a user name and a password',
     cause: 'requests to the service go through a proxy, which refused them',
     help: [
-      'put both into the URL in `http_proxy`, from a secret: user, `:`, password and `@` before the proxy’s host',
+      'add both to the URL in `http_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
     ],
   },
   redirect: {
     reason: 'redirected',
     title: 'the service answered with a redirect, which is not followed',
-    cause: '`base-url` is not the address of the API itself; following would hand the token to another host',
-    help: ['give the final address of the API as `base-url`'],
+    cause:
+      '`base-url` is not the final address of the API; following the redirect could send the token to another host',
+    help: ['set `base-url` to the final address of the API'],
   },
   overload: {
     reason: 'server-error',
     title: 'the service keeps failing',
-    cause: 'the service, or a gateway before it, is overloaded or down',
-    help: ['look at the CDN’s status page and run the step again when it is well'],
+    cause: 'the service, or a gateway in front of it, is overloaded or down',
+    help: ['check the CDN’s status page and run the step again when the service is available'],
   },
   other: {
     reason: 'request-refused',
     title: 'the service refused the request',
-    cause: 'the service has a rule that its documentation does not show',
+    cause: 'the service enforces a rule that its documentation does not mention',
     help: [
-      'change what the service names; nothing was retried, because the same request would be refused again',
+      'fix what the service reports above; the action did not retry, because the same request would be refused again',
     ],
   },
 } as const satisfies Record<string | number, Omit<Problem, 'where' | 'details'>>
@@ -92,10 +93,10 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
   if (fault.kind === 'late') {
     return {
       reason: 'deadline-exceeded',
-      title: 'the deadline passed before the service could be asked',
+      title: 'the deadline passed before the request could be sent',
       where,
-      cause: '`timeout` is shorter than what came before: slow answers, retries or a wait',
-      help: ['give more time with a larger `timeout`'],
+      cause: 'slow responses, retries or waiting used up `timeout`',
+      help: ['increase `timeout`'],
     }
   }
   if (fault.kind === 'unsent')
@@ -107,10 +108,10 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
     }
   return {
     reason: 'unreadable-response',
-    title: `no readable answer from the service: ${describeFault(fault)}`,
+    title: `no readable response from the service: ${describeFault(fault)}`,
     where,
-    cause: 'the connection to the service breaks, or something between it and this runner cuts answers short',
-    help: ['run the step again; if it stays, try `base-url` from this runner with curl'],
+    cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
+    help: ['run the step again; if the problem persists, test `base-url` from this runner with curl'],
   }
 }
 
@@ -119,21 +120,21 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   if (problem.reason === 'deadline-exceeded') return problem
   return {
     reason: 'deadline-exceeded',
-    title: `\`timeout\` (${timeoutMs / 1000} s) was over before everything was read`,
+    title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
     ...(problem.where === undefined ? {} : { where: problem.where }),
     details: [problem.title, ...(problem.details ?? [])],
-    cause: 'the service answers slowly or not at all',
-    help: ['run the step again; if it stays, give more time with a larger `timeout`'],
+    cause: 'the service responds slowly or not at all',
+    help: ['run the step again; if the problem persists, increase `timeout`'],
   }
 }
 
 export function problemOfShape(request: Request, error: ShapeError): Problem {
   return {
     reason: 'wrong-shape',
-    title: 'the service answered in a form that its interface does not have',
+    title: 'the service returned an unexpected response format',
     where: whereOf(request),
     details: [error.message],
-    cause: '`base-url` is another service, or the service has changed its interface',
+    cause: '`base-url` is the address of another service, or the API has changed',
     help: ['check `base-url`; if it is right, report this line to the maintainers of the action'],
   }
 }
@@ -142,12 +143,12 @@ export function problemOfShape(request: Request, error: ShapeError): Problem {
 export function malformedCreate(problem: Problem, answer: Answer): Problem {
   return {
     ...problem,
-    title: 'the service accepted a purge, but its answer shows no job',
+    title: 'the service accepted a purge, but its response contains no job',
     details: [...(problem.details ?? []), `the service said: ${serverMessage(answer)}`],
-    cause: 'the service refused the purge with a status of success, or has changed its interface',
+    cause: 'the service refused the purge but returned a success status, or the API has changed',
     help: [
-      'if the service names a reason, fix that; the list of jobs shows no job of this purge, and nothing was sent again',
-      'if it names none, report these lines to the maintainers of the action',
+      'if the service gives a reason, fix that; the list of jobs shows no job for this purge, and the action did not retry',
+      'if it gives none, report these lines to the maintainers of the action',
     ],
   }
 }
@@ -157,24 +158,24 @@ export function problemOfText(request: Request, answer: Answer): Problem {
   if (encoding !== 'identity' || answer.body.startsWith('\u001f'))
     return {
       reason: 'unreadable-response',
-      title: 'the service answered with compressed data, which was not asked for',
+      title: 'the service returned compressed data that the action did not request',
       where: whereOf(request),
       details: [
         encoding === 'identity'
           ? `status ${answer.status}, gzip without a \`Content-Encoding\``
           : `status ${answer.status}, \`Content-Encoding: ${shorten(encoding, 40)}\``,
       ],
-      cause: 'a gateway before the service compresses answers even where `Accept-Encoding: identity` is sent',
+      cause: 'a gateway in front of the service compresses responses despite `Accept-Encoding: identity`',
       help: [
-        'let that gateway leave out the compression for this runner, or give the address behind it as `base-url`',
+        'disable compression on the gateway for this runner, or set `base-url` to the address behind the gateway',
       ],
     }
   return {
     reason: 'unreadable-response',
-    title: 'the service answered with something that is not JSON',
+    title: 'the service returned a response that is not JSON',
     where: whereOf(request),
-    details: [`status ${answer.status}, it begins: ${shorten(answer.body, 120) || '(empty)'}`],
-    cause: '`base-url` is a website and not the API, or a gateway put its own page before the service',
-    help: ['give the address of the API as `base-url`, and run the step again'],
+    details: [`status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`],
+    cause: '`base-url` is the address of a website instead of the API, or a gateway returned its own page',
+    help: ['set `base-url` to the address of the API, and run the step again'],
   }
 }

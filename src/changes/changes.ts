@@ -98,7 +98,7 @@ async function compare(base: Base, head: string, repository: Repository): Promis
 }
 
 const UNLISTED =
-  'GitHub cannot list all files, because a folder is too large or a commit has just gone; with a checkout that has both commits git can'
+  'GitHub cannot list all files, because a folder is too large or a commit was just deleted; to list them with git, check out both commits'
 
 /** Why earlier runs do not tell what they made live; '' where they do. */
 function reasonRunsAreUnusable(
@@ -116,7 +116,7 @@ function brokenNames(files: readonly string[]): string[] {
   const broken = files.filter((file) => file.includes('\ufffd'))
   if (broken.length === 0) return []
   return [
-    `${broken.length} changed names are not UTF-8, which GitHub cannot show, so that their pages may stay stale; with a checkout that has both commits git can: ${broken[0]}`,
+    `${broken.length} changed file names are not UTF-8, which the GitHub API cannot return, so their pages may stay stale; to read them with git, check out both commits: ${broken[0]}`,
   ]
 }
 

@@ -4,27 +4,25 @@ import type { Problem } from '../problem/problem.ts'
 export function unreadableEvent(event: string): Problem {
   return {
     reason: 'not-live',
-    title: `the event \`${event}\` does not say which commit it made live`,
+    title: `the event \`${event}\` does not show which commit it deployed`,
     where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
     cause:
-      'the file with the event is missing, is no JSON, or is of another event, or the runner does not set `GITHUB_SHA`',
-    help: [
-      'run the workflow on a runner that writes it',
-      'or say which commit is live, by another event: `head`',
-    ],
+      'the event file is missing, is not JSON or belongs to another event, or the runner does not set `GITHUB_SHA`',
+    help: ['run the workflow on a runner that provides them', 'or set `head` to the commit that is live'],
   }
 }
 
 export function notLive(event: string): Problem {
   return {
     reason: 'not-live',
-    title: `the event \`${event}\` makes nothing live`,
+    title: `the event \`${event}\` does not deploy anything`,
     where: 'input `map`',
-    cause: 'what a pull request or a merge group shows is a preview: visitors of the zone do not get it',
+    cause:
+      'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
     help: [
-      'purge on `push` to the branch that is deployed',
-      'to see the plan here, set `dry-run: true`',
-      'where this run does deploy, say which commit: `head: ${{ github.sha }}`',
+      'run this step on `push` to the deployed branch',
+      'to show only the plan, set `dry-run: true`',
+      'if this run does deploy, set `head: ${{ github.sha }}`',
     ],
   }
 }
@@ -32,11 +30,11 @@ export function notLive(event: string): Problem {
 export function noMergeCommit(event: string): Problem {
   return {
     reason: 'not-live',
-    title: `the event \`${event}\` names no commit that shows the change merged`,
+    title: `the event \`${event}\` contains no merge commit`,
     where: 'variable `GITHUB_EVENT_PATH`, `pull_request.merge_commit_sha`',
-    cause: 'the pull request has conflicts, or GitHub has not merged it for a test yet',
+    cause: 'the pull request has conflicts, or GitHub has not created its test merge commit yet',
     help: [
-      'say which commit to plan for: `head: ${{ github.event.pull_request.head.sha }}`',
+      'to plan for the head of the pull request, set `head: ${{ github.event.pull_request.head.sha }}`',
       'run the step again when the pull request can be merged',
     ],
   }
@@ -45,12 +43,12 @@ export function noMergeCommit(event: string): Problem {
 export function untrustedRun(): Problem {
   return {
     reason: 'not-live',
-    title: 'the workflow run before this one is of a pull request or of another repository',
+    title: 'the triggering workflow run belongs to a pull request or to another repository',
     where: 'event `workflow_run`',
-    cause: 'whoever opened it would choose which commit is compared, and so what is purged',
+    cause: 'the author of the pull request could choose which commits are compared, and so what is purged',
     help: [
       'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
-      'where that commit is live indeed, give it as `head`',
+      'if that commit is live, set `head` to it',
     ],
   }
 }
@@ -58,13 +56,13 @@ export function untrustedRun(): Problem {
 export function commitNotFound(given: string, where: string): Problem {
   return {
     reason: 'commit-not-found',
-    title: `there is no commit, branch or tag \`${shorten(given, 120)}\``,
+    title: `commit, branch or tag not found: \`${shorten(given, 120)}\``,
     where,
     cause:
-      'it is misspelt, of another repository, or was deleted; a short id is not enough; or the token may not read the repository (`contents: read`)',
+      'the name is misspelled, was deleted or belongs to another repository, the commit id is abbreviated, or the token cannot read the repository (`contents: read`)',
     help: [
-      'give a full commit id, a branch or a tag of this repository',
-      'a job that lists `permissions:` needs `contents: read` among them',
+      'specify a full commit id, a branch or a tag of this repository',
+      'if the job lists `permissions:`, add `contents: read`',
     ],
   }
 }

@@ -54,7 +54,7 @@ function unknownCommand(words: readonly string[]): Problem[] {
   return [
     usageProblem(
       `unknown command \`${shorten(given, 60)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-      'give one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`',
+      'use one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`',
     ),
   ]
 }

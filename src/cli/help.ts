@@ -10,16 +10,19 @@ const USAGE: Readonly<Record<Action, string>> = {
 }
 
 const ABOUT: Readonly<Record<Action, string>> = {
-  purge: 'Purges paths from every edge of a CDN, and waits until each edge has confirmed it.',
-  zone: 'Compares the zones of an account with a file, makes them so, or writes the file.',
-  stats: 'Reads the traffic of a zone, and fails where a threshold is missed.',
+  purge: 'Purges paths from every edge of a CDN, and waits until every edge has confirmed.',
+  zone: 'Plans and applies the zones of an account from a file, or exports them to a file.',
+  stats: 'Shows the traffic of a zone, and fails if a threshold is missed.',
 }
 
 const OWN_OPTIONS = [
-  ['--api-token-file FILE', 'Read the token from a file; `-` is standard input. Else: CDN_PURGE_API_TOKEN.'],
+  [
+    '--api-token-file FILE',
+    'Read the token from a file; `-` is standard input. Default: CDN_PURGE_API_TOKEN.',
+  ],
   ['--json', 'Write the report to standard output, and the log to standard error.'],
-  ['--report FILE', 'Write the report, JSON.'],
-  ['--summary-file FILE', 'Write the summary, Markdown.'],
+  ['--report FILE', 'Write the report as JSON.'],
+  ['--summary-file FILE', 'Write the summary as Markdown.'],
   ['--outputs FILE', 'Write the outputs as CDN_PURGE_RESULT_NAME=value lines (dotenv).'],
   ['--help', 'Show this help.'],
   ['--version', 'Show the version.'],
@@ -46,7 +49,7 @@ export function helpText(action: Action | undefined): string {
       'Options of all commands:',
       ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
       '',
-      'Every option has a variable, such as CDN_PURGE_ZONE for --zone; an option replaces it.',
+      'Every option can also be set with a variable, such as CDN_PURGE_ZONE for --zone; options take precedence.',
       '',
     ].join('\n')
   const options = DECLARATIONS[action].filter(({ name }) => !HIDDEN.has(name))
@@ -59,7 +62,8 @@ export function helpText(action: Action | undefined): string {
     ...options.flatMap((option) => optionLines(nameOf(option), aboutOf(option))),
     ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
     '',
-    'Every option has a variable, such as CDN_PURGE_ZONE for --zone; an option replaces it. Lists may be repeated.',
+    'Every option can also be set with a variable, such as CDN_PURGE_ZONE for --zone; options take precedence.',
+    'Options that take a LINE can be repeated.',
     '',
   ].join('\n')
 }

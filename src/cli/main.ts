@@ -5,7 +5,7 @@ import { addSecret, redactSecrets } from '../text/secrets.ts'
 import type { Problem } from '../problem/problem.ts'
 import { VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
-import type { Action, Invocation } from './invocation.ts'
+import type { Action, Files, Invocation } from './invocation.ts'
 import { helpText, shortUsage } from './help.ts'
 import { usageProblem } from './options.ts'
 import { TerminalRunner } from './terminal.ts'
@@ -47,7 +47,8 @@ async function runInvocation(invocation: Invocation, run: RunStep): Promise<void
   const inputs = token.value === undefined ? {} : { 'INPUT_API-TOKEN': token.value }
   const env = { ...withoutInputs(process.env), ...invocation.inputs, ...inputs }
   const { stdout, stderr } = process
-  const terminal = new TerminalRunner({ env, files, isJson, stdout, stderr })
+  const { writable, faults } = checkFiles(files)
+  const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
   const runner = terminal.toRunner()
   runner.mask((env['INPUT_API-TOKEN'] ?? '').trim())
   warnings.forEach((warning) => runner.warning(warning))
@@ -59,7 +60,7 @@ async function runInvocation(invocation: Invocation, run: RunStep): Promise<void
       abort.abort()
       setTimeout(() => process.exit(128 + SIGNALS[signalled ?? signal]), SHUTDOWN_GRACE_MS).unref()
     })
-  const problems = [...invocation.problems, ...token.problems, ...unwritable(files), ...sameFile(files)]
+  const problems = [...invocation.problems, ...token.problems, ...faults, ...sameFile(writable)]
   const end = await run(runner, abort.signal, problems)
   terminal.finish()
   process.exitCode =
@@ -83,22 +84,29 @@ function readToken(file: string | undefined): { value?: string; problems: Proble
   }
 }
 
-/** A file that cannot be written is found before the first request. */
-function unwritable({ report, summary, outputs }: Invocation['files']): Problem[] {
-  const options = { report, 'summary-file': summary, outputs }
-  return Object.entries(options).flatMap(([name, file]) => {
-    if (file === undefined) return []
+/** A file that cannot be written is found, and reported, before the first request; the others are written. */
+function checkFiles(files: Files): { writable: Files; faults: Problem[] } {
+  const faults: Problem[] = []
+  const check = (name: string, file: string | undefined) => {
+    if (file === undefined) return undefined
     try {
       writeFileSync(file, '', { flag: 'a', mode: 0o600 })
-      return []
+      return file
     } catch (error) {
-      return [fileProblem(name, file, error, 'written')]
+      faults.push(fileProblem(name, file, error, 'written'))
+      return undefined
     }
-  })
+  }
+  const writable = {
+    report: check('report', files.report),
+    summary: check('summary-file', files.summary),
+    outputs: check('outputs', files.outputs),
+  }
+  return { writable, faults }
 }
 
 /** Two files of one name would overwrite each other. Devices such as `/dev/null` may be given twice. */
-function sameFile({ report, summary, outputs }: Invocation['files']): Problem[] {
+function sameFile({ report, summary, outputs }: Files): Problem[] {
   const files = [report, summary, outputs].flatMap((file) =>
     file !== undefined && isRegularFile(file) ? [realpathSync(file)] : [],
   )
@@ -107,7 +115,7 @@ function sameFile({ report, summary, outputs }: Invocation['files']): Problem[] 
   return [
     usageProblem(
       `\`${shorten(twice, 200)}\` is given for more than one of \`--report\`, \`--summary-file\`, \`--outputs\``,
-      'give each its own file: the last one would overwrite the others',
+      'use a different file for each: the last one would overwrite the others',
     ),
   ]
 }
@@ -122,6 +130,6 @@ function fileProblem(name: string, file: string, error: unknown, done: 'read' | 
     title: `\`--${name} ${file}\` cannot be ${done}`,
     where: `option \`--${name}\``,
     details: [error instanceof Error ? error.message : 'unknown reason'],
-    help: [`give a file that can be ${done}`],
+    help: [`use a file that can be ${done}`],
   }
 }

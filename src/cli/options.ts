@@ -12,10 +12,10 @@ const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'] as 
 /** Inputs that are no options, and what to use instead. */
 const NOT_OPTIONS: Readonly<Record<string, string>> = {
   'api-token':
-    'every user of this machine can read a command line: set `CDN_PURGE_API_TOKEN`, or give `--api-token-file FILE`',
-  'github-token': 'the command line never asks GitHub: leave it out',
-  summary: 'write the summary into a file: `--summary-file FILE`',
-  command: 'the command is a word: `cdn-purge zone plan`, `zone apply` or `zone export`',
+    'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`',
+  'github-token': 'the command line does not use the GitHub API: remove this option',
+  summary: 'to write the summary to a file, use `--summary-file FILE`',
+  command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
 }
 
 export function usageProblem(title: string, help: string, where = 'command line'): Problem {
@@ -143,14 +143,14 @@ export class OptionReader {
     if (this.#action !== 'purge' && (given.get('') ?? []).length > 0)
       this.#refuse(
         `unexpected argument \`${shorten(given.get('')?.[0] ?? '', 60)}\``,
-        'only `cdn-purge purge` takes arguments without a name, which are paths',
+        'only `cdn-purge purge` accepts positional arguments (paths)',
       )
     else if (paths.length > 0) this.values.set('paths', paths.join('\n'))
     for (const [name, texts] of given) {
       if (name === '' || name === 'paths') continue
       const isList = kinds.get(name) === 'list'
       if (texts.length > 1 && !isList)
-        this.#refuse(`\`--${name}\` is given ${texts.length} times`, 'give it once: it takes one value')
+        this.#refuse(`\`--${name}\` is given ${texts.length} times`, 'set it only once: it takes one value')
       else if (kinds.has(name)) this.values.set(name, texts.join('\n'))
       else this.#files.set(name, texts[0] ?? '')
     }

@@ -2,48 +2,57 @@ import type { Problem } from '../problem/problem.ts'
 
 /** What only a workflow of GitHub has, and what a command line says in its place. Keys are whole lines. */
 export const WHOLE_LINES: Readonly<Record<string, string>> = {
-  'the run was cancelled, the step ran into `timeout-minutes`, or a newer run replaced this one':
-    'the command got a signal: somebody stopped it, or the CI job was cancelled or ran into its time limit',
-  'the run was cancelled, or the step ran into `timeout-minutes`':
-    'the command got a signal: somebody stopped it, or the CI job was cancelled or ran into its time limit',
-  'run the workflow again: what was not confirmed may be stale':
-    'run the command again: what was not confirmed may be stale',
-  'a `concurrency` group with `cancel-in-progress: false` lets a purge end before the next begins':
-    'a lock for each zone, such as `resource_group` of GitLab, lets a purge end before the next begins',
+  'the run was cancelled, the step exceeded `timeout-minutes`, or a newer run replaced this one':
+    'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
+  'the run was cancelled, or the step exceeded `timeout-minutes`':
+    'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
+  'run the workflow again: pages that were not confirmed may be stale':
+    'run the command again: pages that were not confirmed may be stale',
+  'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`':
+    'to let a purge finish before the next one starts, use a lock for each zone, such as GitLab’s `resource_group`',
   'run the workflow again: reading changes nothing': 'run the command again: reading changes nothing',
-  'run the workflow again: it reads first what is there, and goes on from that':
-    'run the command again: it reads first what is there, and goes on from that',
+  'run the workflow again: it first reads the current state and then makes only the missing changes':
+    'run the command again: it first reads the current state and then makes only the missing changes',
   'put the jobs that apply a file into one `concurrency` group with `cancel-in-progress: false`':
-    'put the jobs that apply a file behind one lock, such as `resource_group` of GitLab',
-  'a file of the repository needs `actions/checkout` before this step':
-    'a relative path begins at the current folder',
-  'the path is relative to the workspace; the step that writes the file may have failed, or runs later, or the repository was not checked out':
-    'the path is relative to the current folder; what writes the file may have failed, or runs later',
-  'the path is relative to the workspace; the step that builds the site may have failed, or runs later':
-    'the path is relative to the current folder; what builds the site may have failed, or runs later',
-  'give a place that this step may write to, relative to the workspace':
-    'give a place that this command may write to, relative to the current folder',
-  'check out the repository before this step (`actions/checkout`), and give the path relative to it':
-    'give the path relative to the current folder',
-  'to begin with the zones that are live, let `command: export` write the file':
-    'to begin with the zones that are live, let `cdn-purge zone export` write the file',
-  'make a new token, store it in the secret that `api-token` reads, and run the step again':
-    'make a new token, put it into `CDN_PURGE_API_TOKEN` or the file of `--api-token-file`, and run the command again',
-  'no path was given, or the expression that should give some is empty (a `wait-for` too, where the step that it names was skipped or has another `id`); an empty list never means everything':
-    'no path was given, or the variable that should give some is empty; an empty list never means everything',
-  'give one path a line: `paths: |` and below it lines such as `/blog/*`':
-    "give the paths as arguments: `cdn-purge purge --zone www /blog/ '/blog/*'`",
-  'to purge everything in the zone, say so: `type: all`':
-    'to purge everything in the zone, say so: `--type all`',
+    'run the jobs that apply a file under one lock, such as GitLab’s `resource_group`',
+  'if the file is in the repository, run `actions/checkout` before this step':
+    'a relative path starts at the current folder',
+  'the path is relative to the workspace; the step that writes the file may have failed or may run later, or the repository is not checked out':
+    'the path is relative to the current folder; the command that writes the file may have failed or may run later',
+  'the path is relative to the workspace; the step that builds the site may have failed or may run later':
+    'the path is relative to the current folder; the command that builds the site may have failed or may run later',
+  'set `manifest` to a path that this step can write to, relative to the workspace':
+    'set `--manifest` to a path that this command can write to, relative to the current folder',
+  'check out the repository before this step (`actions/checkout`), and set `file` to a path relative to the workspace':
+    'set `--file` to a path relative to the current folder',
+  'to create the file from the live zones, run this action with `command: export`':
+    'to create the file from the live zones, run `cdn-purge zone export`',
+  'create a new token, store it in the secret that `api-token` reads, and run the step again':
+    'create a new token, store it in `CDN_PURGE_API_TOKEN` or in the file for `--api-token-file`, and run the command again',
+  'no input is set, or its expression is empty (as `wait-for` is if the step that it refers to was skipped or has another `id`); an empty list never means everything':
+    'no path was given, or the variable that contains the paths is empty; an empty list never means everything',
+  'to purge paths, write one per line under `paths: |`, such as `/blog/*`':
+    "pass the paths as arguments: `cdn-purge purge --zone www /blog/ '/blog/*'`",
+  'the variable that it comes from (`vars.NAME`) is not set here, or this run is for a pull request from a fork, which has no access to variables':
+    'neither the option nor its variable is set',
+  'set `base-url` to the address of the CDN’s API, such as `https://api.example.com`':
+    'set `--base-url` or `CDN_PURGE_BASE_URL` to the address of the CDN’s API, such as `https://api.example.com`',
+  'add `manifest: .cdn-purge.json` and keep this file between runs, for example with `actions/cache`':
+    'add `--manifest .cdn-purge.json` and keep this file between runs',
+  'if the job lists `permissions:`, add `contents: read`':
+    'a shallow clone lacks older commits: clone with all commits',
+  'the name is misspelled, was deleted or belongs to another repository, the commit id is abbreviated, or the token cannot read the repository (`contents: read`)':
+    'the name is misspelled, was deleted or belongs to another repository, or the commit id is abbreviated',
+  'to purge everything in the zone, set `type: all`': 'to purge everything in the zone, set `--type all`',
 }
 
 const MISSING_TOKEN: Partial<Problem> = {
   title: 'no API token',
   where: 'variable `CDN_PURGE_API_TOKEN`',
-  cause: 'the variable is not set in this job, or it is protected and the branch is not',
+  cause: 'the variable is not set in this job, or it is a protected variable and the branch is not protected',
   help: [
-    'set `CDN_PURGE_API_TOKEN` from a secret of the CI, or give `--api-token-file FILE`',
-    'to see only the plan, which needs no token, give `--dry-run`',
+    'set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+    'to show only the plan, which needs no token, use `--dry-run`',
   ],
 }
 

@@ -33,8 +33,7 @@ function tokenInside(name: string): Problem {
     reason: 'invalid-input',
     title: `\`${name}\` contains a token`,
     where: `input \`${name}\` (the token is not shown)`,
-    cause:
-      'the value of `api-token` or `github-token` was pasted, or is interpolated, where it does not belong',
-    help: [`take it out of \`${name}\`: the token belongs in \`api-token\` alone, from a secret`],
+    cause: 'the value of `api-token` or `github-token` was pasted or interpolated into the wrong input',
+    help: [`remove it from \`${name}\`: set the token only in \`api-token\`, from a secret`],
   }
 }

@@ -29,7 +29,7 @@ export function readZone(reader: InputReader): string {
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
   reader.problems.push({
     reason: 'invalid-input',
-    title: zone === '' ? '`zone` is empty' : `\`zone\` is not a name of a zone: \`${shorten(zone, 80)}\``,
+    title: zone === '' ? '`zone` is empty' : `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``,
     where: 'input `zone`',
     help: [
       'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
@@ -47,12 +47,12 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   if (/^[\x21-\x7e]+$/.test(token)) return token
   reader.problems.push({
     reason: 'invalid-input',
-    title: '`api-token` has characters that no token can have',
+    title: '`api-token` contains characters that are not allowed in a token',
     where: 'input `api-token` (its value is not shown)',
     cause: /^bearer\s/i.test(token)
-      ? 'it begins with `Bearer`, which the action adds by itself'
-      : 'it was pasted with a space, a line break or a quotation mark of a text processor',
-    help: ['store the bare token in the secret again'],
+      ? 'it begins with `Bearer`, which the action adds itself'
+      : 'it was pasted with a space, a line break or a typographic quotation mark',
+    help: ['store only the token in the secret'],
   })
   return ''
 }
@@ -65,12 +65,12 @@ function missingToken(env: Environment, hasDryRun: boolean) {
     title: 'no API token: `api-token` is empty',
     where: 'input `api-token`',
     cause: fromPullRequest
-      ? 'this run was started by a pull request, and one from a fork (or from Dependabot) gets no secrets'
-      : 'the secret has another name, is not set in this repository or environment, or the job does not name the `environment:` that has it; a pull request from a fork gets no secrets at all',
+      ? 'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
+      : 'the secret has another name, is not set in this repository or environment, or the job does not set the `environment:` that contains it; pull requests from forks have no access to secrets',
     help: fromPullRequest
       ? [
-          'run this step on `push` to the branch that is live, not on pull requests of forks',
-          ...(hasDryRun ? ['to only see the plan here, set `dry-run: true`, which needs no token'] : []),
+          'run this step on `push` to the deployed branch, not on pull requests from forks',
+          ...(hasDryRun ? ['to show only the plan, set `dry-run: true`, which needs no token'] : []),
         ]
       : [
           'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
@@ -87,8 +87,8 @@ function readBaseUrl(reader: InputReader): string {
       title: '`base-url` is empty',
       where: 'input `base-url`',
       cause:
-        'if it comes from a variable (`vars.NAME`): it is not set here, or the run is of a pull request from a fork, which gets none',
-      help: ['give the address of the CDN’s API, such as `https://api.example.com`'],
+        'the variable that it comes from (`vars.NAME`) is not set here, or this run is for a pull request from a fork, which has no access to variables',
+      help: ['set `base-url` to the address of the CDN’s API, such as `https://api.example.com`'],
     })
     return ''
   }
@@ -101,7 +101,7 @@ function readBaseUrl(reader: InputReader): string {
       reason: 'invalid-input',
       title: `\`base-url\`${shown} cannot be used: ${fault}`,
       where: 'input `base-url`',
-      help: ['give scheme and host, and a path prefix if the API has one, such as `https://api.example.com`'],
+      help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
     })
     return ''
   }
@@ -109,13 +109,13 @@ function readBaseUrl(reader: InputReader): string {
 }
 
 function findBaseUrlError(url: URL, given: string): string | undefined {
-  if (url.username !== '' || url.password !== '') return 'it has a user name or a password in it'
+  if (url.username !== '' || url.password !== '') return 'it contains a user name or a password'
   if (given.includes('?')) return 'it has a query'
   if (given.includes('#')) return 'it has a fragment'
   if (url.protocol === 'https:') return undefined
   if (url.protocol !== 'http:') return `\`${url.protocol}\` is not https`
   if (isLoopback(url.hostname)) return undefined
-  return 'it would send the token over `http:` in the clear, which is allowed for loopback only'
+  return '`http:` would send the token unencrypted and is allowed for loopback addresses only'
 }
 
 /** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */

@@ -23,8 +23,8 @@ export function parseCondition(line: string): ParsedCondition {
   const parsed = parsePath(first)
   if (parsed.kind === 'invalid') return { ...parsed, fault: `a path with ${parsed.fault}` }
   if (parsed.host !== undefined)
-    return invalid('a full URL', 'write its path alone; `origin-url` names another origin')
-  if (parsed.path.includes('*')) return invalid('a wildcard in its path', 'name one page of the origin')
+    return invalid('a full URL', 'write only the path; to use another origin, set `origin-url`')
+  if (parsed.path.includes('*')) return invalid('a wildcard in its path', 'write the path of a single page')
   const found = (expected: Condition['expected']): ParsedCondition => ({
     kind: 'condition',
     condition: { text: line, path: parsed.path, expected },
@@ -32,7 +32,7 @@ export function parseCondition(line: string): ParsedCondition {
   switch (verb) {
     case 'contains':
       return rest === ''
-        ? invalid('no text after `contains`', 'write what the new page contains, such as a commit id')
+        ? invalid('no string after `contains`', 'write what the new page contains, such as a commit id')
         : found({ kind: 'contains', text: rest })
     case 'status':
       return /^[1-5]\d\d$/.test(rest)

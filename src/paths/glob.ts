@@ -25,7 +25,7 @@ export function parseGlob(text: string): ParsedGlob {
   if (fault !== undefined) return { kind: 'invalid', fault: fault.fault, help: fault.help }
   const compiled = compile(glob)
   if (compiled === undefined)
-    return { kind: 'invalid', fault: 'a glob that is too deep to read', help: 'write several simpler rules' }
+    return { kind: 'invalid', fault: 'a glob that is too deep to read', help: 'split it into simpler rules' }
   const { matcher, rows } = compiled
   const warning = WARNINGS.find(({ meant }) => meant.test(glob))?.warning
   return {
@@ -100,12 +100,12 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
   {
     broken: (glob) => /^["'`]/.test(glob),
     fault: 'a quotation mark before the glob',
-    help: 'write the bare glob, no quotation marks; for a name that begins with one put `?`',
+    help: 'write the glob without quotation marks; for a name that begins with one, use `?` in its place',
   },
   {
     broken: (glob) => /^[-•]\s/.test(glob),
     fault: 'a list marker before the glob',
-    help: 'write one bare rule a line',
+    help: 'write one rule per line, without a list marker',
   },
   {
     broken: (glob) => glob.length > MAX_LENGTH,
@@ -115,33 +115,34 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
   {
     broken: (glob) => /[\p{Cc}\ufffd]/u.test(glob),
     fault: 'a control character or broken UTF-8 in the glob',
-    help: 'put `?` in its place',
+    help: 'use `?` in its place',
   },
   {
     broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
     fault: 'a `.` or `..` segment in the glob',
-    help: 'globs begin at the root of the repository (or at `site-dir`): write the way from there',
+    help: 'globs are relative to the root of the repository (or to `site-dir`): write the path from there',
   },
   {
     broken: (glob) => braceExpand(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
     fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
-    help: 'use `*` in the place of braces, or write several rules',
+    help: 'use `*` instead of braces, or write several rules',
   },
 ]
 
 const WARNINGS: readonly { meant: RegExp; warning: string }[] = [
   {
     meant: /\\[\w*?]/,
-    warning: 'a backslash takes the character behind it literally: write `/` between folders',
+    warning: 'a backslash escapes the next character: write `/` between folders',
   },
   {
     meant: /(^|\/)\*\*+[^/*]|[^/*]\*\*+(\/|$)/,
-    warning: '`**` inside a name is the same as `*` and crosses no `/`: write `**/*.html` for every folder',
+    warning:
+      '`**` inside a name works like `*` and does not match `/`: write `**/*.html` to match in every folder',
   },
   {
     meant: /(^|\/)\[[\w.-]{2,}\](\/|\.\w+$|$)/,
     warning:
-      'brackets stand for one character out of those in them: write `\\[name\\]` for a name in brackets',
+      'brackets match a single character from a set: write `\\[name\\]` for a name that contains brackets',
   },
 ]
 

@@ -16,17 +16,17 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^\s*[-•]\s+["']?(\/|https?:)/,
     fault: 'a list marker',
-    help: 'write the bare path: one path a line, nothing before it',
+    help: 'write only the path, one path per line',
   },
   {
     broken: /^["'`]/,
     fault: 'a quotation mark',
-    help: 'write the bare path: one path a line, no quotation marks',
+    help: 'write the path without quotation marks, one path per line',
   },
   {
     broken: /^\[/,
     fault: 'a JSON list',
-    help: "write one path a line; `jq -r '.[]'` in a step before makes lines of a JSON list",
+    help: "write one path per line; in an earlier step, `jq -r '.[]'` converts a JSON list to lines",
   },
   {
     broken: /^[^?]*[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
@@ -46,30 +46,35 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
     fault: 'a literal `\\n`',
-    help: 'a line break inside quotation marks is not one: write a block, `paths: |`, with one path a line',
+    help: '`\\n` in this string is not a line break: use a block, `paths: |`, with one path per line',
   },
   {
     broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
     fault: 'a control character or broken UTF-8',
-    help: 'percent-encode it, if it is meant',
+    help: 'remove it, or percent-encode it if it is intended',
   },
   { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
   {
     broken: /#/,
     fault: 'a `#`',
-    help: 'fragments never reach a server: leave it out; a literal `#` is `%23`',
+    help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
+  },
+  {
+    broken: /^[a-z]:[\\/]/i,
+    fault: 'a Windows path',
+    help: 'write the path of the URL, such as `/blog/`; Git Bash rewrites `/blog/` unless `MSYS_NO_PATHCONV=1` is set',
   },
   { broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
   { broken: /^[^?]*\*\*/, fault: '`**`', help: rightForm },
   {
     broken: /^[^?]*[{}]/,
     fault: 'braces',
-    help: 'braces are not a pattern here: write each path on a line of its own, or `*`; a literal brace is `%7B` or `%7D`',
+    help: 'braces are not supported: write one path per line, or use `*`; a literal brace is `%7B` or `%7D`',
   },
   {
     broken: /^[^?[]*\[[^?\]]*\]/,
     fault: 'brackets',
-    help: 'brackets are not a pattern here: write each path on a line of its own, or `*`; literal brackets are `%5B` and `%5D`',
+    help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
   },
   {
     broken: /\?(?![^=&?/*\s]+=)/,
@@ -80,7 +85,7 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
     fault: 'a `.` or `..` segment',
-    help: 'browsers resolve it before they ask: write the path that they ask for',
+    help: 'browsers resolve it before they send the request: write the resolved path',
   },
 ]
 
@@ -93,8 +98,8 @@ function asLines(text: string, accepts: Accepts, literal: string): string {
   )
   const shown = lines.slice(0, 4).map((line) => `\`${shorten(line, 60)}\``)
   const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : ''
-  if (shown.length === 0) return `write one path a line (\`paths: |\`); ${literal}`
-  return `write one path a line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`
+  if (shown.length === 0) return `write one path per line (\`paths: |\`); ${literal}`
+  return `write one path per line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`
 }
 
 const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i
@@ -105,7 +110,7 @@ const HOST =
 
 /** What was most likely meant by a path with `**` or `//`, or without a `/` at its beginning. */
 function rightForm(text: string, accepts: Accepts): string {
-  if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and leave out `paths`'
+  if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and remove `paths`'
   const { before, host, rest = '' } = HOST.exec(text)?.groups ?? {}
   const path = ifAccepted(asPath(text), accepts)
   if (host !== undefined) {
@@ -114,14 +119,14 @@ function rightForm(text: string, accepts: Accepts): string {
     const url = ifAccepted(`https://${host}${alone ?? '/'}`, accepts)
     if (isCertain && alone !== undefined)
       return url === undefined
-        ? `a path has no host: write \`${alone}\``
+        ? `a path does not contain a host: write \`${alone}\``
         : `for a page of the host \`${host}\` write \`${url}\`, or the path alone, \`${alone}\``
     if (path !== undefined && url !== undefined)
       return `a path begins with \`/\`: write \`${path}\`; if \`${host}\` is a host, give the URL, \`${url}\``
   }
   if (path === undefined) return 'a path begins with `/`, such as `/blog/`'
   if (text.includes('**'))
-    return `\`*\` is the only wildcard: write \`${path}\`, and a line more for each deeper level that \`*\` may not reach`
+    return `\`*\` is the only wildcard: write \`${path}\`, and add a line for each deeper level, because \`*\` may not match across \`/\``
   return text.startsWith('/') ? `write \`${path}\`` : `a path begins with \`/\`: write \`${path}\``
 }
 

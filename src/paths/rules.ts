@@ -127,7 +127,7 @@ function commentFaults(right: string, rightAt: number): Found[] {
   const comment = right.search(COMMENT)
   if (comment === -1) return []
   const help = 'write comments on lines of their own; a literal `#` is `%23`'
-  return [{ at: rightAt + comment + 1, fault: 'a comment behind a rule', help }]
+  return [{ at: rightAt + comment + 1, fault: 'a comment after a rule', help }]
 }
 
 /** A glob may hold spaces, and even `=>`: the first one between white space separates. */
@@ -140,7 +140,7 @@ function splitRule(line: string): [left: string, right: string | undefined, righ
 
 function shapeFaults(excludes: boolean, right: string | undefined, targets: number, line: string): Found[] {
   if (excludes && right !== undefined)
-    return [{ at: line.indexOf('=>'), fault: 'targets behind an exclusion', help: 'write `!glob` alone' }]
+    return [{ at: line.indexOf('=>'), fault: 'targets after an exclusion', help: 'write only `!glob`' }]
   if (excludes || targets > 0) return []
   const fault = right === undefined ? 'no `=>`' : 'no target after `=>`'
   return [{ at: line.trimEnd().length, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]

@@ -38,7 +38,7 @@ export function parseTarget(text: string): ParsedTarget {
         ? undefined
         : {
             fault: 'a host in a target',
-            help: 'write the path alone: it is purged for all hosts of the zone',
+            help: 'write only the path: it is purged for all hosts of the zone',
           }
   if (fault !== undefined) return { kind: 'invalid', faults: [{ at: 0, ...fault }] }
   const parts = text.split(/(\{\w+\})/).filter((part) => part !== '')
@@ -60,11 +60,11 @@ function tokenFaults(text: string): TargetFault[] {
   return [
     ...unknown.map(({ 0: token, index }) => ({
       at: index,
-      fault: token === '{all}' ? '`{all}` beside something else' : `an unknown token \`${token}\``,
+      fault: token === '{all}' ? '`{all}` combined with other text' : `an unknown token \`${token}\``,
       help:
         token === '{all}'
-          ? '`{all}` means everything in the zone: write it alone on the right'
-          : `the tokens are ${known}; \`{all}\`, alone, is everything in the zone`,
+          ? '`{all}` purges everything in the zone: write it as the only target'
+          : `the tokens are ${known}; \`{all}\` as the only target purges everything in the zone`,
     })),
     ...(twice
       ? [{ at: text.lastIndexOf('{url}'), fault: 'two `{url}` in one target', help: 'write two targets' }]
@@ -95,7 +95,7 @@ function tokenOfOtherTool(text: string): TargetFault | undefined {
   const meant = /\{\{|\$\{|\{\s*[A-Z]/.test(text) ? meantBy(text) : undefined
   return meant === undefined
     ? undefined
-    : { at: 0, fault: 'a token as other tools write it', help: `write \`${meant}\`` }
+    : { at: 0, fault: 'a token in the syntax of another tool', help: `write \`${meant}\`` }
 }
 
 function separatorFault(text: string): TargetFault | undefined {
@@ -103,8 +103,8 @@ function separatorFault(text: string): TargetFault | undefined {
   if (bare === text || bare === '') return undefined
   return {
     at: bare.length,
-    fault: 'a separator behind a target',
-    help: `targets are separated by spaces alone: write \`${bare}\``,
+    fault: 'a separator after a target',
+    help: `separate targets with spaces only: write \`${bare}\``,
   }
 }
 

@@ -47,8 +47,8 @@ function conflictsWithWaitFor(inputs: Given): Problem[] {
       reason: 'conflicting-inputs',
       title: `\`wait-for\` cannot be combined with ${beside.join(', ')}`,
       where: 'input `wait-for`',
-      cause: '`wait-for` only watches jobs that an earlier step created; it creates none',
-      help: ['purge in one step, and watch with `wait-for` in another'],
+      cause: '`wait-for` only waits for jobs that an earlier step created, and creates none',
+      help: ['purge in one step, and use `wait-for` in another step'],
     },
   ]
 }
@@ -61,8 +61,8 @@ function conflictsWithAll(inputs: Given): Problem[] {
       reason: 'conflicting-inputs',
       title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
       where: 'input `type`',
-      cause: '`type: all` purges everything in the zone, whatever paths are given',
-      help: ['to purge only these paths, leave out `type`', 'to purge everything, leave out the paths'],
+      cause: '`type: all` purges everything in the zone, regardless of the paths',
+      help: ['to purge only these paths, remove `type: all`', 'to purge everything, remove the paths'],
     },
   ]
 }
@@ -78,31 +78,31 @@ function conflictsOfChangedFiles({ changed, wait }: Given): Problem[] {
       commits !== '' && hasSite,
       `${commits} cannot be combined with \`site-dir\``,
       'the files of a built site are compared with the hashes in `manifest`, not with commits',
-      'leave out one of the two',
+      'remove one of the two',
     ],
     [
       commits !== '' && !hasSource,
-      `${commits} without \`map\``,
-      'the commits say which files changed, and only `map` says which paths that means',
+      `${commits} cannot be used without \`map\``,
+      'the commits show which files changed, and only `map` defines which paths these files belong to',
       'add `map`, such as `public/** => {url}`',
     ],
     [
       hasSite && !hasManifest,
       '`site-dir` needs `manifest`',
-      'which files changed follows from their hashes of the last run',
-      'add `manifest: .cdn-purge.json` and keep that file between runs, with `actions/cache` for instance',
+      'changed files are found by comparing them with the hashes from the last run, which are stored in `manifest`',
+      'add `manifest: .cdn-purge.json` and keep this file between runs, for example with `actions/cache`',
     ],
     [
       hasManifest && !hasSource,
-      '`manifest` without `map` or `site-dir`',
-      'it remembers which state of changed files was confirmed',
-      'add `map` or `site-dir`, or leave out `manifest`',
+      '`manifest` requires `map` or `site-dir`',
+      '`manifest` records which state of the files was last confirmed, and only `map` and `site-dir` compare files',
+      'add `map` or `site-dir`, or remove `manifest`',
     ],
     [
       hasManifest && !wait,
       '`manifest` cannot be combined with `wait: false`',
-      'it remembers what was confirmed, and a step that does not wait confirms nothing',
-      'leave out one of the two',
+      '`manifest` records what was confirmed, and a step that does not wait confirms nothing',
+      'remove one of the two',
     ],
   ]
   return rules.flatMap(problemOf)
@@ -112,8 +112,8 @@ function conflictsWithVerify({ freshness, wait }: Given): Problem[] {
   return problemOf([
     freshness.verify > 0 && !wait,
     '`verify` cannot be combined with `wait: false`',
-    'pages are fetched after every job has completed, and a step that does not wait does not see that',
-    'leave out one of the two',
+    'pages are fetched after every job has completed, and a step with `wait: false` ends before that',
+    'remove one of the two',
   ])
 }
 
@@ -130,15 +130,15 @@ function missingSource(inputs: Given, hasMisspelled: boolean): Problem[] {
   return [
     {
       reason: 'missing-paths',
-      title: 'nothing says what to purge',
+      title: 'no input specifies what to purge',
       where: 'inputs `paths`, `paths-file`, `map`, `site-dir`, `wait-for`',
       cause:
-        'no path was given, or the expression that should give some is empty (a `wait-for` too, where the step that it names was skipped or has another `id`); an empty list never means everything',
+        'no input is set, or its expression is empty (as `wait-for` is if the step that it refers to was skipped or has another `id`); an empty list never means everything',
       help: [
-        'give one path a line: `paths: |` and below it lines such as `/blog/*`',
-        'to purge what a deploy changed, say which files are which paths: `map`, such as `public/** => {url}`',
-        'to purge everything in the zone, say so: `type: all`',
-        'to wait for jobs of an earlier step, give their ids: `wait-for`',
+        'to purge paths, write one per line under `paths: |`, such as `/blog/*`',
+        'to purge what a deploy changed, set `map` to rules such as `public/** => {url}`',
+        'to purge everything in the zone, set `type: all`',
+        'to wait for jobs of an earlier step, set `wait-for` to their ids',
       ],
     },
   ]

@@ -18,7 +18,7 @@ export function planLines(
   return [
     `Plan   ${planned(request, inputCount, plan)}`,
     plan.quota === undefined
-      ? 'Quota  unknown: without `api-token` the service is not asked'
+      ? 'Quota  unknown: without `api-token`, the service is not contacted'
       : quotaLine(plan.quota),
     ...(waiting.length === 0
       ? []
@@ -31,7 +31,9 @@ export function planLines(
 function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
   const lines = jobs.flatMap(({ startMs, startsAtMs }, index) =>
     startMs > nowMs
-      ? [`       job ${index + 1}/${jobs.length} from ${moment(startsAtMs, startsAtMs - (startMs - nowMs))}`]
+      ? [
+          `       job ${index + 1}/${jobs.length} not before ${moment(startsAtMs, startsAtMs - (startMs - nowMs))}`,
+        ]
       : [],
   )
   return lines.length > 10
@@ -43,7 +45,7 @@ function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
 export function pathLines(paths: readonly string[]): string[] {
   const shown = paths.slice(0, 500)
   return paths.length > shown.length
-    ? [...shown, `… and ${count(paths.length - shown.length, 'path')} more: the report has them all`]
+    ? [...shown, `… and ${count(paths.length - shown.length, 'path')} more: the report lists all of them`]
     : shown
 }
 
@@ -56,9 +58,9 @@ function planned(request: PurgeRequest, inputCount: number, plan: PurgePlan): st
   }
   const { length } = request.paths
   const spared = inputCount - length
-  const paths = `${count(length, 'path')}${spared > 0 ? ` (${formatInteger(spared)} more twice or covered by a wildcard)` : ''}`
+  const paths = `${count(length, 'path')}${spared > 0 ? ` (${formatInteger(spared)} more are duplicates or covered by a wildcard)` : ''}`
   if (plan.replacedPaths > 0)
-    return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: everything in the zone instead, in ${jobs}`
+    return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: purging everything in the zone instead, in ${jobs}`
   return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`
 }
 
@@ -77,15 +79,15 @@ export function eventLine(event: JobEvent, of: number, nowMs: number): string {
   const head = `Purge  job ${batch.number}/${of}${paths}`
   switch (event.kind) {
     case 'lost':
-      return `${head}  answer lost (${event.why}): looking for it in the list of jobs`
+      return `${head}  response lost (${event.why}): looking for the job in the list of jobs`
     case 'refused':
-      return `${head}  refused for the quota (${event.serverMessage}): reading the list of jobs again`
+      return `${head}  refused because of the quota (${event.serverMessage}): reading the list of jobs again`
     case 'created':
       return `${head}  ${event.job.id}  created`
     case 'found':
-      return `${head}  ${event.job.id}  found in the list: the lost create had arrived`
+      return `${head}  ${event.job.id}  found in the list: the create request had arrived`
     case 'adopted':
-      return `${head}  ${event.job.id}  is a purge of everything that began after this step: waiting for it instead`
+      return `${head}  ${event.job.id}  purges everything and was created after this run started: waiting for it instead`
     case 'moved':
       return `${head}  ${event.job.id}  ${event.job.status}`
     case 'retried':
@@ -117,31 +119,31 @@ export function lastLine(report: Report): string {
     report.type === 'all' ? 'everything' : isWatchOnly ? 'the jobs' : count(report.paths.length, 'path')
   switch (report.status) {
     case 'completed':
-      return `Done   every edge has confirmed ${what}, after ${duration(report.durationMs)}`
+      return `Done   every edge confirmed ${what} after ${duration(report.durationMs)}`
     case 'nothing-to-purge':
       return 'Done   nothing to purge'
     case 'planned':
       return 'Done   dry run: nothing was created'
     case 'stale':
-      return `Failed: ${what}: every edge has confirmed, but ${count(report.stalePages.length, 'page')} ${report.stalePages.length === 1 ? 'is' : 'are'} still an old copy`
+      return `Failed: ${what}: every edge confirmed, but ${count(report.stalePages.length, 'page')} ${report.stalePages.length === 1 ? 'is' : 'are'} still stale`
     case 'created':
-      return 'Done   the jobs are created, and not waited for'
+      return 'Done   jobs created, without waiting for them'
     case 'partial':
       return `Failed: ${what}: some jobs are ${report.isWatched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
     case 'failed':
       if (report.batches.every((batch) => batch.jobs.length === 0)) return 'Failed: nothing was purged'
-      return `Failed: ${what}: nothing is confirmed${leftUndone(report)}`
+      return `Failed: ${what}: nothing was confirmed${leftUndone(report)}`
     case 'timed-out':
+      return `Failed: ${what}: the deadline passed, ${count(report.openIds.length, 'job')} still running`
     case 'cancelled':
-      return `Failed: ${what}: ${report.status}, ${count(report.openIds.length, 'job')} still open`
+      return `Failed: ${what}: cancelled, ${count(report.openIds.length, 'job')} still running`
   }
 }
 
 /** Which batches have no job at all, so that their paths are as stale as before; and which jobs go on unseen. */
 function leftUndone({ batches, openIds }: Report): string {
   const missing = batches.filter((batch) => batch.jobs.length === 0).map(({ number }) => number)
-  const open =
-    openIds.length === 0 ? '' : `; still open, and not watched any more: ${openIds.slice(0, 10).join(', ')}`
+  const open = openIds.length === 0 ? '' : `; still running: ${openIds.slice(0, 10).join(', ')}`
   if (missing.length === 0) return open
   const shown = missing.slice(0, 20).join(', ')
   return `; never created: ${missing.length === 1 ? 'job' : 'jobs'} ${shown}${missing.length > 20 ? ' …' : ''} of ${batches.length}${open}`

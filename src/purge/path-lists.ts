@@ -103,11 +103,11 @@ function unreadableFile(path: string, why: string): Problem {
     title: `\`paths-file\` cannot be used: ${why}`,
     where: `file \`${path}\``,
     cause:
-      'the path is relative to the workspace; the step that writes the file may have failed, or runs later, or the repository was not checked out',
+      'the path is relative to the workspace; the step that writes the file may have failed or may run later, or the repository is not checked out',
     help: [
-      'a file of the repository needs `actions/checkout` before this step',
-      'write one path a line, in UTF-8, before this step runs',
-      'an empty file is fine: then there is nothing to purge',
+      'if the file is in the repository, run `actions/checkout` before this step',
+      'if another step writes the file, run it before this step, with one path per line, in UTF-8',
+      'an empty file is valid: the step then purges nothing and succeeds',
     ],
   }
 }
@@ -120,7 +120,7 @@ function warningsOf(lines: readonly Line[]): string[] {
   )
   return warnings.length <= 3
     ? warnings
-    : [...warnings.slice(0, 3), `… and ${warnings.length - 3} more lines of paths with such a warning`]
+    : [...warnings.slice(0, 3), `… and ${warnings.length - 3} more paths with such a warning`]
 }
 
 function invalidPaths(lines: readonly Line[]): Problem[] {
@@ -141,7 +141,7 @@ function invalidPaths(lines: readonly Line[]): Problem[] {
           : `${bad.length} paths cannot be purged`,
       where: bad[0]?.where ?? '',
       details: bad.length === 1 ? [shorten(bad[0]?.text ?? '', 120)] : [...details, ...more],
-      help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'fix each line as it says; nothing was purged'],
+      help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'fix each line as shown above; nothing was purged'],
     },
   ]
 }
@@ -154,9 +154,9 @@ function otherHost(foreignUrls: readonly FullUrl[], hosts: readonly string[]): P
     details: [
       ...foreignUrls.slice(0, SHOWN).map(({ where, host }) => `${where}: ${host}`),
       ...(foreignUrls.length > SHOWN ? [`… and ${foreignUrls.length - SHOWN} more`] : []),
-      `the zone has ${hosts.slice(0, 20).join(', ')}`,
+      `the hosts of the zone are ${hosts.slice(0, 20).join(', ')}`,
     ],
-    cause: 'the URL is of another zone, or the domain is not connected to this one',
-    help: ['give the zone that serves this host, or the path alone'],
+    cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
+    help: ['set `zone` to the zone that serves this host, or write only the path'],
   }
 }

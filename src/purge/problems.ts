@@ -15,18 +15,18 @@ export function edgesUnconfirmed(failed: readonly Batch[], edges: readonly Faile
     reason: 'edge-unconfirmed',
     title:
       names.length === 0
-        ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service names no edge`
+        ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
         : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listed(names)}`,
     where: `${failed.length === 1 ? 'job' : 'jobs'} ${listed(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
     details: [
       ...edges.slice(0, SHOWN).map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
       ...(edges.length > SHOWN ? [`… and ${edges.length - SHOWN} more, in the report`] : []),
     ],
-    cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were tried` : ''}`,
+    cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were created in turn` : ''}`,
     help: [
-      'run the step again: purging twice does no harm',
-      'if the same edge fails again, tell the CDN’s support its name and the job’s id',
-      'to try more often, set `retries`; to let a deploy pass with a warning, set `fail-on-error: false`',
+      'run the step again: it is safe to purge twice',
+      'if the same edge fails again, report its name and the job’s id to the CDN’s support',
+      'to retry more often, increase `retries`; to report this as a warning instead, set `fail-on-error: false`',
     ],
   }
 }
@@ -55,13 +55,13 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
     reason: 'deadline-exceeded',
     title:
       batches.length === 0
-        ? `\`timeout\` (${timeoutMs / 1000} s) was over before anything could be purged`
-        : `not every edge has confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
+        ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
+        : `not every edge confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
     details: [
-      ...(open.length === 0 ? [] : [`still open: ${listed(open)}`]),
+      ...(open.length === 0 ? [] : [`still running: ${listed(open)}`]),
       ...batches.flatMap(({ state, blockedBy }) =>
         state === 'waiting' && blockedBy !== undefined
-          ? [`waited for job ${blockedBy.id} to end, which purges the same and had begun before`]
+          ? [`waited for job ${blockedBy.id} to end, which purges the same paths and started earlier`]
           : [],
       ),
       ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
@@ -70,14 +70,14 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
     cause:
       open.length === 0
         ? batches.length === 0
-          ? 'what had to be asked first answers slowly or not at all'
-          : 'the service answers slowly or not at all'
-        : 'the jobs take longer than `timeout` allows; they go on without this step',
+          ? 'the service, or GitHub, responds slowly or not at all'
+          : 'the service responds slowly or not at all'
+        : 'the jobs take longer than `timeout`; they keep running on the service',
     help: [
       ...(open.length === 0
         ? []
-        : ['wait for the same jobs in a later step: give their ids (output `purge-ids`) as `wait-for`']),
-      'give more time with a larger `timeout`',
+        : ['to wait for the same jobs in a later step, set `wait-for` to their ids (output `purge-ids`)']),
+      'increase `timeout`',
     ],
   }
 }
@@ -86,22 +86,22 @@ export function cancelled(batches: readonly Batch[]): Problem {
   const open = openIds(batches)
   return {
     reason: 'cancelled',
-    title: 'cancelled before every edge had confirmed',
+    title: 'cancelled before every edge confirmed',
     details: [
-      ...(open.length === 0 ? ['no job is open'] : [`still open: ${listed(open)}`]),
+      ...(open.length === 0 ? ['no job is running'] : [`still running: ${listed(open)}`]),
       ...inFlight(batches),
     ],
-    cause: 'the run was cancelled, the step ran into `timeout-minutes`, or a newer run replaced this one',
+    cause: 'the run was cancelled, the step exceeded `timeout-minutes`, or a newer run replaced this one',
     help: [
-      'run the workflow again: what was not confirmed may be stale',
-      'a `concurrency` group with `cancel-in-progress: false` lets a purge end before the next begins',
+      'run the workflow again: pages that were not confirmed may be stale',
+      'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`',
     ],
   }
 }
 
 function inFlight(batches: readonly Batch[]): string[] {
   return batches.some((batch) => batch.hasUnresolvedCreate)
-    ? ['a create was under way: the service may have made its job']
+    ? ['a create request was in progress: the service may have created the job']
     : []
 }
 

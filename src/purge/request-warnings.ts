@@ -5,7 +5,7 @@ export function broadPatterns(paths: readonly string[]): string[] {
   const broad = paths.filter(coversAlmostEverything)
   return broad.map(
     (path) =>
-      `\`${path}\` covers almost every page of the zone: all of them will be fetched from the origin again`,
+      `\`${path}\` covers almost every page of the zone, so the edges fetch almost every page from the origin again`,
   )
 }
 
@@ -23,7 +23,7 @@ export function openWildcards(paths: readonly string[]): string[] {
   if (first === undefined) return []
   const others = open.length === 1 ? '' : ` (and ${count(open.length - 1, 'more pattern')})`
   return [
-    `\`${first}\`${others} may end at the next \`/\`: whether \`*\` crosses it is not documented. For pages one level deeper add \`${first}/*\``,
+    `\`${first}\`${others} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For pages one level deeper, add \`${first}/*\``,
   ]
 }
 

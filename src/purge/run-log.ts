@@ -62,7 +62,7 @@ export class RunnerLog implements RunLog {
     if (uuid !== zone) this.#runner.line(`Zone   ${zone} is ${uuid}`)
     if (apiToken === '' && !isUuid(uuid) && changed.manifest !== '')
       this.warning(
-        `without \`api-token\` the zone \`${uuid}\` cannot be looked up: nothing that is kept under its UUID, such as its record in \`manifest\`, is found`,
+        `without \`api-token\`, the UUID of the zone \`${uuid}\` cannot be looked up, so its record in \`manifest\` is not found`,
       )
   }
 
@@ -80,11 +80,11 @@ export class RunnerLog implements RunLog {
     rest.forEach((line) => this.#runner.line(line))
     if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
       this.#runner.notice(
-        'this zone caches each query string by itself (`cache_query_strings`): whether purging `/a` covers `/a?x=1` is not documented',
+        'this zone caches each query string separately (`cache_query_strings`): the API does not document whether purging `/a` also purges `/a?x=1`',
       )
     if (plan.replacedPaths > 0)
       this.warning(
-        `${plan.replacedPaths} ${plan.replacedPaths === 1 ? 'path does' : 'paths do'} not fit the quota that is left: everything in the zone is purged instead`,
+        `${plan.replacedPaths} ${plan.replacedPaths === 1 ? 'path does' : 'paths do'} not fit the remaining quota: everything in the zone is purged instead`,
       )
   }
 
@@ -93,7 +93,7 @@ export class RunnerLog implements RunLog {
     if (shortfall === undefined) return
     const last = moment(shortfall.retryAtMs, serviceNowMs)
     this.warning(
-      `this plan does not fit the quota that is left: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no slot yet, the last one opens at ${last}`,
+      `this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no free slot yet; the last slot becomes free at ${last}`,
     )
   }
 

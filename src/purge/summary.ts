@@ -97,16 +97,16 @@ function title(report: Report): string {
     case 'planned':
       return `${ICONS.good} CDN purge: dry run, nothing was created`
     case 'stale':
-      return `${ICONS.bad} CDN purge: ${count(report.stalePages.length, 'page')} still an old copy`
+      return `${ICONS.bad} CDN purge: ${count(report.stalePages.length, 'page')} still stale`
     case 'created':
-      return `${ICONS.good} CDN purge: jobs created, not waited for`
+      return `${ICONS.good} CDN purge: jobs created, without waiting for them`
     case 'partial':
     case 'failed':
       return `${ICONS.bad} CDN purge ${report.status === 'partial' ? 'incomplete' : 'failed'}${names.length === 0 ? '' : `: ${count(names.length, 'edge')} did not confirm`}`
     case 'timed-out':
-      return `${ICONS.open} CDN purge: deadline passed, ${count(report.openIds.length, 'job')} still open`
+      return `${ICONS.open} CDN purge: deadline passed, ${count(report.openIds.length, 'job')} still running`
     case 'cancelled':
-      return `${ICONS.open} CDN purge: cancelled, ${count(report.openIds.length, 'job')} still open`
+      return `${ICONS.open} CDN purge: cancelled, ${count(report.openIds.length, 'job')} still running`
   }
 }
 
@@ -141,7 +141,7 @@ function sumRow(report: Report, jobs: readonly TrackedJob[]): string[] {
   const edges = new Set(jobs.flatMap((job) => [...(job.edges?.keys() ?? [])])).size
   const time = times.length === 0 ? '' : `up to ${duration(Math.max(...times))}`
   const failed = jobs.filter((job) => job.end?.result === 'failed').length
-  const again = failed === 0 ? '' : `, ${failed} of them at the second try`
+  const again = failed === 0 ? '' : `, ${failed} of them on the second try`
   const status = report.status === 'completed' ? `${ICONS.good} completed${again}` : `${ICONS.open} created`
   return [
     `${failed === 0 ? 'all ' : ''}${jobs.length} jobs`,

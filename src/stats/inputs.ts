@@ -61,18 +61,18 @@ function readSpan(reader: InputReader, today: string): Span {
   if (startDate === '' && endDate === '') return { period: reader.choice('period', PERIODS, 'day') }
   if (period !== '')
     refuseCombination(reader, '`period` cannot be combined with dates', '`period`', [
-      'leave out one of the two: how the service reads them together is not documented',
+      'remove one of the two: the API does not document how they are combined',
     ])
   if (startDate === '' && reader.text('start-date') === '')
-    refuseCombination(reader, '`end-date` without `start-date`', '`end-date`', [
-      'give the first day as well, such as `start-date: 2026-11-01`',
+    refuseCombination(reader, '`end-date` requires `start-date`', '`end-date`', [
+      'add the first day, such as `start-date: 2026-11-01`',
     ])
   if (startDate > span.endDate && isRealDay(startDate) && isRealDay(span.endDate))
     refuseCombination(
       reader,
       `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`,
       '`start-date`',
-      ['give the earlier day first'],
+      ['set `start-date` to the earlier day'],
     )
   return span
 }
@@ -80,7 +80,7 @@ function readSpan(reader: InputReader, today: string): Span {
 function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
   const day = reader.text(name)
   if (day === '' || isRealDay(day)) return day
-  reader.refuse(name, day, ['give a day that there is as `YYYY-MM-DD`, such as `2026-11-21`'])
+  reader.refuse(name, day, ['specify an existing date in the form `YYYY-MM-DD`, such as `2026-11-21`'])
   return ''
 }
 
@@ -97,12 +97,12 @@ function readRatio(reader: InputReader, name: string): number | undefined {
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
   if (given === '1')
     reader.warnings.push(
-      `\`${name}\` is \`1\`, which is \`100%\`: write \`100%\` or, if that is what is meant, \`1%\``,
+      `\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
     )
   if (ratio >= 0 && ratio <= 1) return ratio
   reader.refuse(name, given, [
     ...(ratio > 1 && percent === '' && ratio <= 100 ? [`did you mean \`${digits}%\`?`] : []),
-    'give a share from 0 to 1, such as `0.85`, or per cent, such as `85%`',
+    'specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`',
   ])
   return undefined
 }

@@ -19,7 +19,7 @@ export function trafficLines({ statistics, ratios, span, thresholds, jobs }: Rep
     ...(ratios?.hit === undefined ? [] : [`       ${percent(ratios.hit)} from the cache${atLeast}`]),
     ...(ratios?.serverError === undefined
       ? []
-      : [`       ${percent(ratios.serverError)} ended as server errors${atMost}`]),
+      : [`       ${percent(ratios.serverError)} ended with server errors${atMost}`]),
     ...(jobs === undefined
       ? []
       : [`Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`]),

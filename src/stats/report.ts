@@ -45,8 +45,8 @@ function determineStatus({ statistics, problems }: StatsResult): Status {
 function cancelledEarly(): Problem {
   return {
     reason: 'cancelled',
-    title: 'cancelled before it was done',
-    cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
+    title: 'cancelled before the run finished',
+    cause: 'the run was cancelled, or the step exceeded `timeout-minutes`',
     help: ['run the workflow again: reading changes nothing'],
   }
 }

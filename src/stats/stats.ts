@@ -51,7 +51,7 @@ export async function readTraffic(
   const { missed, notices } = evaluateThresholds(statistics, ratios, inputs)
   const unread =
     problem &&
-    `the list of purge jobs cannot be read, so that they are not shown: ${[problem.title, ...(problem.details ?? [])].join('; ')}`
+    `the purge jobs are not shown, because their list cannot be read: ${[problem.title, ...(problem.details ?? [])].join('; ')}`
   return {
     zone,
     statistics,

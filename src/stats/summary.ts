@@ -79,7 +79,7 @@ function charts({ ratios }: Report, statistics: Statistics): string[] {
   return [
     hit === undefined
       ? ''
-      : pie('Answered from the cache - per cent', [
+      : pie('Served from the cache - percent', [
           { label: 'from the cache', value: hit * 100, tone: 'good' },
           { label: 'by the origin', value: (1 - hit) * 100, tone: 'warning' },
         ]),
@@ -109,7 +109,7 @@ function numbers({ bandwidthByDay, requestsByStatus }: Statistics): string {
   )
   if (byStatus === '' && byDay === '') return ''
   return details(
-    'The same in numbers',
+    'The charts as tables',
     joinSections([byStatus, byDay, more(bandwidthByDay.length - MAX_DAYS, 'earlier day')]).trimEnd(),
   )
 }
@@ -121,5 +121,5 @@ function jobTable({ jobs }: Report): string {
     plain(job.status, 40),
     new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
   ])
-  return table(['Newest purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows)
+  return table(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows)
 }

@@ -52,33 +52,32 @@ export function evaluateThresholds(
 type Check = Problem | string | undefined
 
 function checkHits(ratio: number | undefined, bound: number): Check {
-  if (ratio === undefined)
-    return '`min-hit-ratio` was not applied: without a request there is no hit ratio in this period'
+  if (ratio === undefined) return '`min-hit-ratio` was not applied: there were no requests in this period'
   if (ratio >= bound) return undefined
   const [is, should] = percentBeside(ratio, bound)
   return {
     reason: 'threshold-missed',
-    title: `the cache hit ratio is ${is}, and should be ${should} at least`,
+    title: `the cache hit ratio is ${is}, but should be at least ${should}`,
     where: 'input `min-hit-ratio`',
     cause:
-      'more pages come from the origin than before: a purge of everything, shorter cache times, cookies or query strings in the way',
+      'more pages are fetched from the origin than before, for example after a purge of everything, or because of shorter cache times, cookies or query strings',
     help: [
-      'compare the day with the one before, and look for what was deployed or purged between the two',
-      'purge paths rather than everything; a purge of everything empties each edge',
+      'compare with the previous day, and check what was deployed or purged in between',
+      'purge paths instead of everything; a purge of everything empties the cache of every edge',
     ],
   }
 }
 
 function checkErrors(ratio: number | undefined, bound: number): Check {
   if (ratio === undefined)
-    return '`max-server-error-ratio` was not applied: no request of this period has a status'
+    return '`max-server-error-ratio` was not applied: no request in this period has a status'
   if (ratio <= bound) return undefined
   const [is, should] = percentBeside(ratio, bound)
   return {
     reason: 'threshold-missed',
-    title: `${is} of the requests ended as server errors, and should be ${should} at most`,
+    title: `${is} of the requests ended with server errors, but should be at most ${should}`,
     where: 'input `max-server-error-ratio`',
-    cause: 'the origin fails or is not reachable from the edges, since a deploy or by itself',
-    help: ['look at the origin’s log for the period', 'if a deploy caused it, roll back and purge again'],
+    cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
+    help: ['check the origin’s log for the period', 'if a deploy caused it, roll back and purge again'],
   }
 }

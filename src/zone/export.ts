@@ -36,7 +36,8 @@ export async function exportZones(
   const gone = chosen.filter((_, index) => details.value[index] === undefined)
   const file = toZoneFile(details.value.filter((zone) => zone !== undefined))
   const warnings = gone.map(
-    ({ uuid, name }) => `the zone \`${name}\` (${uuid}) is left out: it is in the list, but cannot be read`,
+    ({ uuid, name }) =>
+      `the zone \`${name}\` (${uuid}) is not exported: it is in the list, but cannot be read`,
   )
   return ok({ ...file, warnings: [...warnings, ...file.warnings] })
 }
@@ -50,8 +51,8 @@ function toZoneFile(zones: readonly Zone[]): Exported {
     if (!isUsable)
       warnings.push(
         name.trim() === ''
-          ? `the zone ${uuid} has no name, which is what a file goes by: it is left out`
-          : `the zone ${uuid} is left out, because another one is called \`${name}\`, too: name one of them in \`zones\` by its UUID, or rename it`,
+          ? `the zone ${uuid} is not exported, because it has no name`
+          : `the zone ${uuid} is not exported, because another zone is also called \`${name}\`: list one of them in \`zones\` by its UUID, or rename it`,
       )
     return isUsable
   })
@@ -69,7 +70,7 @@ function entryOf(zone: Zone, domainsSeen: Set<string>, warnings: string[]): Reco
     if (FIELD_TYPES[kind].allows(value)) entry[name] = value
     else
       warnings.push(
-        `\`${name}\` of \`${zone.name}\` is left out: a file could not say what the service shows`,
+        `\`${name}\` of \`${zone.name}\` is not exported: the value that the service shows is not valid in a zone file`,
       )
   }
   const domains = (zone.domains ?? []).flatMap(({ domain }) => {
@@ -78,7 +79,7 @@ function entryOf(zone: Zone, domainsSeen: Set<string>, warnings: string[]): Reco
     if (isUsable) domainsSeen.add(normal)
     else
       warnings.push(
-        `the domain \`${domain}\` of \`${zone.name}\` is left out: ${normal === undefined ? 'it is no domain that a file can name' : 'it is in the file already'}`,
+        `the domain \`${domain}\` of \`${zone.name}\` is not exported: ${normal === undefined ? 'it is not a valid domain' : 'it is already in the file'}`,
       )
     return isUsable ? [normal] : []
   })
@@ -96,9 +97,9 @@ function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): P
     title: `no zone is called \`${shorten(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: 'input `zones`',
     details: [
-      ...(unknown.length > 1 ? [`unknown as well: ${unknown.slice(1, 20).join(', ')}`] : []),
+      ...(unknown.length > 1 ? [`also unknown: ${unknown.slice(1, 20).join(', ')}`] : []),
       ...candidates(zones),
     ],
-    help: ['give names or UUIDs of these zones, one a line, or leave `zones` out for all'],
+    help: ['set `zones` to names or UUIDs of these zones, one per line, or remove it to export all zones'],
   }
 }

@@ -59,10 +59,11 @@ function onlyForExport({ zones, command }: ZoneInputs): Problem[] {
   return [
     {
       reason: 'conflicting-inputs',
-      title: `\`zones\` beside \`command: ${command}\``,
+      title: `\`zones\` cannot be combined with \`command: ${command}\``,
       where: 'input `zones`',
-      cause: '`zones` says which live zones `export` writes; `plan` and `apply` always go by the whole file',
-      help: ['leave `zones` out, or give these zones a file of their own'],
+      cause:
+        '`zones` selects the live zones that `export` writes; `plan` and `apply` always use the whole file',
+      help: ['remove `zones`, or move these zones to a separate file'],
     },
   ]
 }

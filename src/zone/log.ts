@@ -15,7 +15,7 @@ export function planLines({ changes }: ZonePlan): string[] {
     [tally('create'), 'to create'],
     [tally('update'), 'to change'],
     [tally('delete'), 'to delete'],
-    [tally('none'), 'as they should be'],
+    [tally('none'), 'unchanged'],
   ] as const
   const words = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)
   return [
@@ -56,15 +56,15 @@ export function lastLine(report: Report): string {
     case 'no-changes':
       return `Done   ${count(changes.length, 'zone')}: nothing differs`
     case 'applied':
-      return `Done   ${count(steps.length, 'change')} made${hasUnshown(report) ? '; what the api does not show could not be read back' : ', and read back'}`
+      return `Done   ${count(steps.length, 'change')} made${hasUnshown(report) ? '; settings that the API does not show could not be checked' : ', and confirmed by reading them back'}`
     case 'exported':
       return `Done   ${count(exported?.zones.length ?? 0, 'zone')} written to ${file}`
     case 'failed':
     case 'cancelled':
       if (hasUnknownWrite)
-        return `Failed: ${count(steps.length, 'change')} made before, and one that may have arrived${stopped}`
+        return `Failed: ${count(steps.length, 'change')} made, and one more may have been made${stopped}`
       return steps.length > 0
-        ? `Failed: ${count(steps.length, 'change')} made before it stopped${stopped}`
+        ? `Failed: ${count(steps.length, 'change')} made before the run stopped${stopped}`
         : `Failed: nothing was changed${stopped}`
   }
 }

@@ -119,8 +119,10 @@ function drift(changes: readonly Change[], file: string): Problem {
     title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
     where: 'input `fail-on-changes`',
     details: names.slice(0, 20),
-    cause: 'the zones were changed elsewhere, or the file was changed and not applied yet',
-    help: ['`command: apply` makes the zones as the file says; to keep what is live, change the file'],
+    cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
+    help: [
+      'to make the zones match the file, run `command: apply`; to keep the live settings, change the file',
+    ],
   }
 }
 
@@ -128,12 +130,16 @@ function cancelledEarly({ steps, problems }: ZoneResult): Problem {
   const unsure = problems.filter(({ reason }) => reason === 'write-unanswered').map(({ title }) => title)
   return {
     reason: 'cancelled',
-    title: 'cancelled before it was done',
+    title: 'cancelled before the run finished',
     details: [
-      steps.length === 0 ? 'no change was confirmed' : `${count(steps.length, 'change')} made before`,
+      steps.length === 0
+        ? 'no change was confirmed'
+        : `${count(steps.length, 'change')} made before the run was cancelled`,
       ...unsure,
     ],
-    cause: 'the run was cancelled, or the step ran into `timeout-minutes`',
-    help: ['run the workflow again: it reads first what is there, and goes on from that'],
+    cause: 'the run was cancelled, or the step exceeded `timeout-minutes`',
+    help: [
+      'run the workflow again: it first reads the current state and then makes only the missing changes',
+    ],
   }
 }

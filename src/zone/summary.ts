@@ -38,7 +38,7 @@ function head({ status, changes, steps, file, present, succeeded, command }: Rep
   const titles = {
     planned: `${succeeded ? ICONS.good : ICONS.bad} CDN zones: ${differing} of ${count(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
     applied: `${ICONS.good} CDN zones: ${count(steps.length, 'change')} made`,
-    'no-changes': `${ICONS.good} CDN zones: as the file says`,
+    'no-changes': `${ICONS.good} CDN zones: no differences`,
     exported: `${ICONS.good} CDN zones: ${present.length} exported`,
     failed: `${ICONS.bad} CDN zones: \`${command}\` failed`,
     cancelled: `${ICONS.open} CDN zones: cancelled`,
@@ -77,12 +77,12 @@ function changeRows(change: Change): string[][] {
 function doneSoFar({ status, steps }: Report): string {
   if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0) return ''
   const lines = steps.slice(0, MAX_ROWS).map(({ zone, what }) => `- ${code(zone, 80)} ${plain(what)}`)
-  return ['Done before it stopped:', '', ...lines].join('\n')
+  return ['Changes made before the run stopped:', '', ...lines].join('\n')
 }
 
 function domainRows({ present }: Report): string[][] {
   return present.flatMap(({ name, hostname, zone, missing }) => {
-    const target = hostname === undefined ? 'known when the zone is created' : code(hostname)
+    const target = hostname === undefined ? 'known after the zone is created' : code(hostname)
     const row = (domain: string, certificate: string) => [code(domain), code(name, 80), certificate, target]
     return [
       ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) =>

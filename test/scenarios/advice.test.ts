@@ -203,7 +203,7 @@ describe('`{all}`', () => {
     const step = await site.deploy({ sha: head }, { map: 'public/** => /x {all}' })
     expect(step).toMatchObject({
       exitCode: 1,
-      stdout: expect.stringContaining('`{all}` beside something else'),
+      stdout: expect.stringContaining('`{all}` combined with other text'),
     })
   })
 })
@@ -211,7 +211,7 @@ describe('`{all}`', () => {
 test('one notice names a pattern that may end at the next level, and none where both levels are given', async () => {
   await using scenario = await startScenario()
   const open = await scenario.step({ paths: '/blog/*\n/news/*', 'dry-run': 'true' })
-  expect(open.stdout.match(/::notice::.*whether `\*` crosses it/g)).toHaveLength(1)
+  expect(open.stdout.match(/::notice::.*whether `\*` matches across/g)).toHaveLength(1)
   const closed = await scenario.step({ paths: '/blog/*\n/blog/*/*', 'dry-run': 'true' })
   expect(closed.stdout).not.toContain('::notice::')
 })

@@ -145,7 +145,7 @@ describe('the base', () => {
     const result = await site.deploy({ sha: head })
     expect(result).toMatchObject({ exitCode: 0, outputs: { base: '' }, purged: ['/a', '/b'] })
     expect(result.stdout).toMatch(
-      /::warning::it is not known what visitors may have.*may have gone live since/,
+      /::warning::it is not known which cached pages are stale.*may have gone live since/,
     )
   })
 
@@ -265,7 +265,7 @@ describe('the push before', () => {
     const payload = { before: '0'.repeat(40), created: true }
     const result = await site.deploy({ sha: head, payload })
     expect(result).toMatchObject({ exitCode: 0, outputs: { base: '' }, purged: ['/a', '/b'] })
-    expect(result.stdout).toContain('`on-unknown-base: purge-all` removes those, too')
+    expect(result.stdout).toContain('unless you set `on-unknown-base: purge-all`')
     expect((await site.deploy({ sha: head, payload }, { 'on-unknown-base': 'purge-all' })).purged).toEqual([
       'ALL',
     ])

@@ -92,7 +92,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     prepare: hasFault({ on: 'GET .*', do: 'answer', status: 401 }),
     code: 1,
     status: 'failed',
-    says: 'put it into `CDN_PURGE_API_TOKEN`',
+    says: 'store it in `CDN_PURGE_API_TOKEN`',
   },
   'a redirect': {
     args: ['purge', '/a'],
@@ -169,7 +169,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     args: ['zone', 'plan'],
     code: 2,
     status: 'failed',
-    says: 'let `cdn-purge zone export` write the file',
+    says: 'run `cdn-purge zone export`',
   },
   'a bad value of a zone': {
     args: ['zone', 'apply', '--file', 'z.yml'],

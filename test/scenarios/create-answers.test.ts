@@ -42,7 +42,7 @@ describe('the answer to a create counts only if its job does what was asked for'
     scenario.cdn.faults.add(answeredWith({ id: old, type: 'path', paths: ['/a'], status: 'pending' }))
     const { exitCode, outputs, stdout } = await scenario.step({ paths: '/a' })
     expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'failed' })
-    expect(stdout).toContain(`job ${old} was in the list before, as \`completed\``)
+    expect(stdout).toContain(`job ${old} was already in the list, as \`completed\``)
   })
 
   test('a job of hours ago that the list does not show is none either', async () => {
@@ -83,7 +83,7 @@ describe('the answer to a create counts only if its job does what was asked for'
       jobCount: outputs['job-count'],
       posts: scenario.posts(),
     }).toEqual({ exitCode: 1, status: 'failed', jobCount: '1', posts: 1 })
-    expect(stdout).toMatch(/error\[CDN044\].*its type is `path`, and `all` was asked for/)
+    expect(stdout).toMatch(/error\[CDN044\].*its type is `path`, but `all` was requested/)
   })
 
   test('an echo of `paths` that lacks a sent one fails, and names it', async () => {

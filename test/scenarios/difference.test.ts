@@ -99,7 +99,9 @@ test('a name that is not UTF-8 is purged byte for byte', async () => {
   const result = await site.deploy({ sha: head, ...checkout(site, 'full', head) }, { base })
   expect(result.purged).toEqual(['/caf%E9'])
   const remote = await site.deploy({ sha: head }, { base })
-  expect(remote.stdout).toMatch(/::warning::1 changed names are not UTF-8, which GitHub cannot show/)
+  expect(remote.stdout).toMatch(
+    /::warning::1 changed file names are not UTF-8, which the GitHub API cannot return/,
+  )
 })
 
 test('a listing that GitHub truncates is walked, only where hashes differ and a rule could match', async () => {

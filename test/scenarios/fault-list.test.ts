@@ -56,7 +56,7 @@ const CASES: Record<string, FaultCase> = {
   },
   'F2 reset before it was accepted': {
     faults: [{ on: CREATE, do: 'reset', commit: false, times: 1 }],
-    expected: { ...GREEN, says: /answer lost/ },
+    expected: { ...GREEN, says: /response lost/ },
   },
   'F3 headers, then cut': {
     faults: [{ on: CREATE, do: 'cut', bytes: 30, times: 1 }],
@@ -76,7 +76,7 @@ const CASES: Record<string, FaultCase> = {
     faults: [{ on: CREATE, do: 'delay', ms: 6000, times: 1 }],
     inputs: { timeout: '3s' },
     // The service makes its job three seconds after we have gone.
-    expected: { ends: 'timed-out CDN041', jobs: 0, says: /a create was under way/ },
+    expected: { ends: 'timed-out CDN041', jobs: 0, says: /a create request was in progress/ },
   },
   'F7 a gateway’s 502, the job made': {
     faults: [{ on: CREATE, do: 'answer-after', status: 502, body: '<html>Bad Gateway</html>', times: 1 }],
@@ -84,12 +84,15 @@ const CASES: Record<string, FaultCase> = {
   },
   'F7 a gateway’s 504, the job not made': {
     faults: [{ on: CREATE, do: 'answer', status: 504, body: '<html>', times: 1 }],
-    expected: { ...GREEN, says: /answer lost \(the service answered 504\)/ },
+    expected: { ...GREEN, says: /response lost \(the service answered 504\)/ },
   },
   ...Object.fromEntries(
     ['1', '0.5', '0', '-5', 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon', ''].map((value) => [
       `F8 a refusal with Retry-After \`${value}\``,
-      { faults: [refused({ 'retry-after': value })], expected: { ...GREEN, says: /refused for the quota/ } },
+      {
+        faults: [refused({ 'retry-after': value })],
+        expected: { ...GREEN, says: /refused because of the quota/ },
+      },
     ]),
   ),
   'F8 a refusal with Retry-After of centuries': {
@@ -98,7 +101,7 @@ const CASES: Record<string, FaultCase> = {
   },
   'F8 a refusal without Retry-After': {
     faults: [refused({})],
-    expected: { ...GREEN, says: /refused for the quota/ },
+    expected: { ...GREEN, says: /refused because of the quota/ },
   },
   ...Object.fromEntries(
     [403, 409, 422, 503].map((status) => [
@@ -179,7 +182,7 @@ const CASES: Record<string, FaultCase> = {
   'F14 a job that never ends': {
     inputs: { timeout: '3s' },
     prepare: (scenario) => scenario.cdn.service.stuck.add('sin-03'),
-    expected: { ends: 'timed-out CDN041', jobs: 1, says: /still open/ },
+    expected: { ends: 'timed-out CDN041', jobs: 1, says: /still running/ },
   },
   'F15 an id that leads elsewhere': {
     faults: [{ on: CREATE, do: 'rewrite', set: { 'data.id': '../../zones' } }],

@@ -106,7 +106,7 @@ describe('wait-for-origin', () => {
     expect(site.posts()).toBe(0)
     expect(step.stdout).toContain('error[CDN046]')
     expect(step.stdout).toContain('found: status 200, without that text')
-    expect(step.stdout).toContain('it begins: Blog, v1')
+    expect(step.stdout).toContain('the page begins: Blog, v1')
     expect(step.stdout).not.toContain('CDN041')
   })
 
@@ -142,7 +142,7 @@ describe('wait-for-origin', () => {
       'dry-run': 'true',
     })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
-    expect(step.stdout).toMatch(/::notice.*origin is not known/)
+    expect(step.stdout).toMatch(/::notice.*the origin is unknown/)
   })
 
   test('the origin is found behind its prefix and its `Host`', async () => {
@@ -266,7 +266,7 @@ describe('verify', () => {
       { paths: '/blog/', verify: '5', 'site-url': site.site },
       {
         onOutput(text) {
-          if (text.includes('purging what is old once more')) site.cdn.service.keeping.clear()
+          if (text.includes('purging the old pages once more')) site.cdn.service.keeping.clear()
         },
       },
     )
@@ -328,7 +328,7 @@ describe('verify', () => {
     Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
     const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': site.site })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
-    expect(step.summary).toContain('not verified: this CDN sends no header')
+    expect(step.summary).toContain('not verified: this CDN does not send a header')
   })
 
   test('a CDN that refuses the runner, and redirects to another host', async () => {
@@ -355,7 +355,7 @@ describe('verify', () => {
     await using site = await startSite()
     const step = await site.step({ paths: '/blog/*', verify: '1', 'site-url': site.site })
     expect(step.exitCode).toBe(0)
-    expect(step.stdout).toMatch(/::notice.*nothing is verified/)
+    expect(step.stdout).toMatch(/::notice.*no page is verified/)
   })
 
   test('a page that a pattern covers is verified', async () => {

@@ -323,7 +323,7 @@ describe('the manifest', () => {
       ['/a', '/b'],
       { head: { id: head } },
     ])
-    expect(result.stdout).toMatch(/::warning::`manifest` .* cannot be read: it counts as having no record/)
+    expect(result.stdout).toMatch(/::warning::`manifest` .* cannot be read; it is treated as empty/)
   })
 
   test('loses an entry that cannot be read, with a warning, and nothing else', async () => {
@@ -340,7 +340,7 @@ describe('the manifest', () => {
     )
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
     expect(result).toMatchObject({ exitCode: 0, purged: ['/left', '/too'] })
-    expect(result.stdout).toMatch(/::warning::`manifest` .*: 3 entries .* left out: unconfirmed\[1\]/)
+    expect(result.stdout).toMatch(/::warning::`manifest` .*: 3 entries .* ignored: unconfirmed\[1\]/)
     expect(read(site).zones['other']).toEqual({ head: 1 })
   })
 
@@ -500,7 +500,7 @@ describe('a built site', () => {
     symlinkSync('nowhere', join(folder, 'b'))
     const result = await site.deploy({ sha: '' }, inputs)
     expect(result).toMatchObject({ exitCode: 0, purged: ['/a', '/b'] })
-    expect(result.stdout).toMatch(/::warning::.*1 of the files and folders cannot be read, the first is `b`/)
+    expect(result.stdout).toMatch(/::warning::.*1 files or folders cannot be read, the first is `b`/)
   })
 
   test('keeps what it cannot read in mind: neither it nor what was deleted meanwhile is forgotten', async () => {

@@ -26,7 +26,7 @@ const MISTAKES: readonly Mistake[] = [
     written: 'on: pull_request',
     inputs: { 'api-token': '', paths: '/a' },
     env: { GITHUB_EVENT_NAME: 'pull_request' },
-    says: ['from a fork', '`dry-run: true`'],
+    says: ['from forks', '`dry-run: true`'],
   },
   {
     title: '`path` for `paths`',
@@ -44,7 +44,7 @@ const MISTAKES: readonly Mistake[] = [
     title: 'Commas',
     written: 'paths: /blog/, /about/',
     inputs: { paths: '/blog/, /about/' },
-    says: ['joined by commas', 'one path a line'],
+    says: ['joined by commas', 'one path per line'],
   },
   {
     title: 'No slash at the beginning',
@@ -56,7 +56,11 @@ const MISTAKES: readonly Mistake[] = [
     title: 'A page of another host',
     written: 'paths: https://blog.example.net/a',
     inputs: { paths: 'https://blog.example.net/a' },
-    says: ['`blog.example.net` is not a host of this zone', 'the zone has', 'or the path alone'],
+    says: [
+      '`blog.example.net` is not a host of this zone',
+      'the hosts of the zone are',
+      'or write only the path',
+    ],
   },
   {
     title: 'Everything, and paths',
@@ -68,13 +72,13 @@ const MISTAKES: readonly Mistake[] = [
     title: 'An address without TLS',
     written: 'base-url: http://api.example.com',
     inputs: { 'base-url': 'http://api.example.com', paths: '/a' },
-    says: ['in the clear', 'https://api.example.com'],
+    says: ['unencrypted', 'https://api.example.com'],
   },
   {
     title: 'An expired token',
     written: 'api-token: ${{ secrets.CDN_TOKEN }}',
     inputs: { 'api-token': 'expired-token-0123', paths: '/a' },
-    says: ['refused the token (401)', 'make a new token'],
+    says: ['refused the token (401)', 'create a new token'],
   },
 ]
 
@@ -87,7 +91,7 @@ async function answerTo(scenario: Scenario, { inputs, env = {} }: Mistake): Prom
   return lines.slice(from, to).join('\n').replaceAll(scenario.cdn.zone, 'ZONE')
 }
 
-describe('ten mistakes that everybody makes once', () => {
+describe('ten common mistakes', () => {
   test.each(MISTAKES)('$title: the answer says what is wrong and what to write', async (mistake) => {
     await using scenario = await startScenario()
     const answer = await answerTo(scenario, mistake)

@@ -77,7 +77,7 @@ test('`on-quota: purge-all` spends one job of type `all` instead', async () => {
     quotaRemaining: outputs['quota-remaining'],
   }).toEqual({ exitCode: 0, status: 'completed', jobCount: '1', quotaRemaining: '9' })
   expect(scenario.cdn.created()).toEqual([{ type: 'all', paths: [] }])
-  expect(stdout).toContain('2,500 paths do not fit the quota: everything in the zone instead')
+  expect(stdout).toContain('2,500 paths do not fit the quota: purging everything in the zone instead')
 })
 
 test('a refusal that the list explains waits for the slot that it shows', async () => {

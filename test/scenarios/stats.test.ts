@@ -178,8 +178,8 @@ describe('a threshold', () => {
     const { stdout, summary } = await stats.step({ 'min-hit-ratio': '95%', 'max-server-error-ratio': '0.5%' })
     expect(stdout.match(/^error\[CDN080\]/gm)).toHaveLength(2)
     for (const text of [
-      'the cache hit ratio is 90 %, and should be 95 % at least',
-      '1 % of the requests ended as server errors, and should be 0.5 % at most',
+      'the cache hit ratio is 90 %, but should be at least 95 %',
+      '1 % of the requests ended with server errors, but should be at most 0.5 %',
     ])
       expect([stdout.includes(text), summary.includes(text)]).toEqual([true, true])
   })
@@ -261,7 +261,7 @@ describe('the purge jobs', () => {
       quotaUsed: outputs['quota-used'],
       requestsTotal: outputs['requests-total'],
     }).toEqual({ exitCode: 0, status: 'ok', quotaUsed: '', requestsTotal: '5' })
-    expect(stdout).toContain('::notice::the list of purge jobs cannot be read')
+    expect(stdout).toContain('::notice::the purge jobs are not shown')
     expect(stdout).toContain('the service said: this token may not list')
     expect(stdout).not.toMatch(/^::error/m)
   })

@@ -92,7 +92,7 @@ describe('every row of the table of verdicts', () => {
     })
     expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 0, status: 'planned' })
     expect(Date.parse(outputs['retry-at'] ?? '')).toBeGreaterThan(Date.now() + 3_500_000)
-    expect(stdout).toMatch(/^::warning::this plan does not fit the quota/m)
+    expect(stdout).toMatch(/^::warning::this plan does not fit the remaining quota/m)
   })
 
   test('`wait: false`: succeeds when the jobs are created', async () => {
@@ -174,7 +174,7 @@ describe('every row of the table of verdicts', () => {
     scenario.cdn.service.stuck.add('ams-01')
     const { exitCode, outputs, stdout, durationMs } = await scenario.step({ paths: '/a', timeout: '3s' })
     expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'timed-out' })
-    expect(stdout).toContain(`still open: ${scenario.cdn.service.jobs[0]?.id}`)
+    expect(stdout).toContain(`still running: ${scenario.cdn.service.jobs[0]?.id}`)
     expect(outputs['failed-edges']).toContain('"edge":"ams-01","status":"processing"')
     expect(durationMs).toBeLessThan(4000)
   })
@@ -234,7 +234,7 @@ describe('every row of the table of verdicts', () => {
     )
     expect(result).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
     expect([...result.stdout.matchAll(/^error\[(CDN\d+)\]/gm)].map(([, code]) => code)).toEqual(['CDN042'])
-    expect(result.stdout.includes('a create was under way')).toBe(on === '^POST')
+    expect(result.stdout.includes('a create request was in progress')).toBe(on === '^POST')
     expect(result.durationMs).toBeLessThan(8000)
     expect(scenario.posts()).toBe(posts)
   })

@@ -92,7 +92,7 @@ describe('the zone of a purge', () => {
       status: 'failed',
       posts: 0,
     })
-    expect(stdout).toContain(`error[CDN013]: \`${zone}\` is 2 zones`)
+    expect(stdout).toContain(`error[CDN013]: \`${zone}\` matches 2 zones`)
     expect(stdout).toContain(`   |  ${UUIDS[0]}  `)
     expect(stdout).toContain(`   |  ${UUIDS[1]}  `)
     expect(stdout).not.toContain(`   |  ${UUIDS[2]}  `)
@@ -142,7 +142,7 @@ describe('the zone of a purge', () => {
 })
 
 describe('a zone that caches query strings', () => {
-  const NOTICE = '::notice::this zone caches each query string by itself'
+  const NOTICE = '::notice::this zone caches each query string separately'
   const caching = (zone: GivenZone) => ({ ...zone, cache_query_strings: true })
 
   test('is noticed, with one read of the zone', async () => {

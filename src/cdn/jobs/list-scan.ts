@@ -186,11 +186,11 @@ function orderOf(jobs: readonly ListedJob[]): SortOrder {
 function endlessList(jobs: number): Problem {
   return {
     reason: 'list-incomplete',
-    title: 'the list of purge jobs cannot be read to its end',
-    details: [`${MAX_PAGES} pages read, ${jobs} different jobs among them, and it says there are more`],
-    cause: 'the service repeats pages, or its list has no order by time and is too long to be read whole',
+    title: 'the list of purge jobs is incomplete',
+    details: [`${MAX_PAGES} pages contain ${jobs} different jobs, and the list reports more`],
+    cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',
     help: [
-      'run the step again; if it stays, tell the CDN’s support that the list of purge jobs repeats itself',
+      'run the step again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages',
     ],
   }
 }

@@ -97,12 +97,11 @@ export function candidates(zones: readonly ZoneItem[]): string[] {
 function ambiguousZone(given: string, matches: readonly ZoneItem[]): Problem {
   return {
     reason: 'ambiguous-zone',
-    title: `\`${shorten(given, 80)}\` is ${matches.length} zones`,
+    title: `\`${shorten(given, 80)}\` matches ${matches.length} zones`,
     where: 'input `zone`',
     details: candidates(matches),
-    cause:
-      'several zones of the account have this name or domain, so that it does not say which one is meant',
-    help: ['give the UUID of the zone that is meant, the first word of its line'],
+    cause: 'several zones of the account have this name or domain',
+    help: ['set `zone` to the UUID of the right zone, the first word of its line'],
   }
 }
 
@@ -120,8 +119,8 @@ function unknownZone(given: string, zones: readonly Zone[]): Problem {
     reason: 'unknown-zone',
     title: `no zone is called \`${shorten(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: 'input `zone`',
-    details: zones.length === 0 ? ['the account has no zone at all'] : candidates(zones),
-    cause: 'it is not the name, the hostname or a domain of any zone that this token may see',
-    help: ['give the UUID, the name, the CDN hostname or a domain of one of these zones'],
+    details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
+    cause: 'no zone that this token can access has this name, CDN hostname or domain',
+    help: ['set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones'],
   }
 }

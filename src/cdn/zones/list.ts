@@ -107,12 +107,12 @@ export async function readFresh(
 function incompleteList(zones: number): Problem {
   return {
     reason: 'list-incomplete',
-    title: 'the list of zones cannot be read whole',
-    details: [`read several times, ${zones} different zones among them, which is not what it says there are`],
-    cause: 'zones are created or deleted all the time, or the service leaves some out, or repeats its pages',
+    title: 'the list of zones is incomplete',
+    details: [`the list was read several times; the zones it shows (${zones}) do not match its total`],
+    cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
     help: [
-      'run the step again; where a zone is given by its UUID as input `zone`, no list is needed',
-      'if it stays, tell the CDN’s support that the pages of the list of zones do not add up to its total',
+      'run the step again, or set the input `zone` to a UUID, which does not need the list',
+      'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
     ],
   }
 }

@@ -39,10 +39,10 @@ function rateLimited(status: number): ProblemText {
   return {
     reason: 'github-error',
     title: `GitHub’s rate limit is used up (${status})`,
-    cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests an hour',
+    cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests per hour',
     help: [
-      'run the step again later, or give it more `timeout`',
-      'with `actions/checkout` before this step most requests are not needed',
+      'run the step again later, or increase `timeout`',
+      'to avoid most requests, run `actions/checkout` before this step',
     ],
   }
 }
@@ -50,18 +50,18 @@ function rateLimited(status: number): ProblemText {
 const BAD_TOKEN: ProblemText = {
   reason: 'github-access-denied',
   title: 'GitHub refused `github-token` (401)',
-  cause: 'the token has expired, was revoked, or is of another server than `GITHUB_API_URL`',
-  help: ['leave `github-token` out: the default is the token of the job'],
+  cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
+  help: ['remove `github-token`: the default is the token of the job'],
 }
 
 function missingPermission(permission: string): ProblemText {
   return {
     reason: 'github-access-denied',
     title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
-    cause: 'a job that lists `permissions:` has no others than those it lists',
+    cause: 'a job that lists `permissions:` has only the permissions that it lists',
     help: [
       `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
-      'or remember what was purged in a `manifest`, and check out the repository before this step',
+      'or keep a `manifest` between runs, and check out the repository before this step',
     ],
   }
 }
@@ -70,16 +70,17 @@ function serverError(status: number): ProblemText {
   return {
     reason: 'github-error',
     title: `GitHub keeps failing (${status})`,
-    cause: 'GitHub, or a gateway before it, is overloaded or down',
-    help: ['look at githubstatus.com and run the step again when it is well'],
+    cause: 'GitHub, or a gateway in front of it, is overloaded or down',
+    help: ['check githubstatus.com and run the step again when GitHub is available'],
   }
 }
 
 function notFound(status: number, permission: string): ProblemText {
   return {
     reason: 'github-error',
-    title: `GitHub does not show this (${status})`,
-    cause: 'it has just gone, the token may not read it, or `GITHUB_API_URL` is another service',
+    title: `GitHub refused the request (${status})`,
+    cause:
+      'the object was deleted, the token cannot read it, or `GITHUB_API_URL` is the address of another service',
     help: [`check that the job has \`${permission}\` under \`permissions:\``],
   }
 }
@@ -89,16 +90,16 @@ export function problemOfGitHubFault(where: string, fault: Fault): Problem {
   return {
     reason: isLate ? 'deadline-exceeded' : 'github-error',
     title: isLate
-      ? 'the deadline passed before GitHub could be asked'
+      ? 'the deadline passed before the request to GitHub could be sent'
       : `GitHub cannot be reached: ${describeFault(fault)}`,
     where,
     cause: isLate
-      ? '`timeout` is shorter than what came before: slow answers, retries or a wait'
-      : 'this runner has no way to `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
+      ? 'slow responses, retries or waiting used up `timeout`'
+      : 'this runner cannot reach `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
     help: [
       isLate
-        ? 'give more time with a larger `timeout`'
-        : 'behind a proxy set `https_proxy` and `no_proxy` on the runner; otherwise run the step again',
+        ? 'increase `timeout`'
+        : 'if the runner is behind a proxy, set `https_proxy` and `no_proxy` on it; otherwise, run the step again',
     ],
   }
 }
@@ -106,10 +107,10 @@ export function problemOfGitHubFault(where: string, fault: Fault): Problem {
 export function problemOfGitHubShape(where: string, error: ShapeError): Problem {
   return {
     reason: 'github-error',
-    title: 'GitHub answered in a form that its interface does not have',
+    title: 'GitHub returned an unexpected response format',
     where,
     details: [error.message],
-    cause: '`GITHUB_API_URL` is another service, or a gateway put its own page before GitHub',
+    cause: '`GITHUB_API_URL` is the address of another service, or a gateway returned its own page',
     help: ['check `GITHUB_API_URL` on this runner'],
   }
 }

@@ -127,10 +127,10 @@ export async function pathsOfUnknown(
   const knowsDeleted = found.source === 'site' && mapping.record.files !== undefined
   const deleted = knowsDeleted
     ? ''
-    : ', and pages of deleted files stay where they are cached; `on-unknown-base: purge-all` removes those, too'
+    : '; pages of deleted files stay cached unless you set `on-unknown-base: purge-all`'
   const changed = toPathsOfChanges({ ...found, files: files.value }, mapping)
   const { mapped, whyEverything } = changed.report
-  const taken = `${describeUnknownBase(found, mapping)}: every file is taken for changed`
+  const taken = `${describeUnknownBase(found, mapping)}: every file is treated as changed`
   const warning =
     whyEverything === ''
       ? taken + deleted
@@ -149,17 +149,17 @@ function idleRules(mapped: Mapped | undefined, files: number): string[] {
         `\`map\`, line ${rule.line}: \`${shorten(rule.text, 100)}\` matches none of ${count(files, 'file')}`,
     )
   const left = idle.length - shown.length
-  return left > 0 ? [...shown, `… and ${count(left, 'more rule')} of \`map\` that match no file`] : shown
+  return left > 0 ? [...shown, `… and ${count(left, 'more rule')} of \`map\` match no files`] : shown
 }
 
 function describeUnknownBase({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {
   const help =
     source === 'repository'
-      ? '; a `manifest` that is kept between runs, or `base`, helps'
+      ? '; to avoid this, keep a `manifest` between runs or set `base`'
       : record.files === undefined
-        ? '; keeping that file between runs helps'
+        ? '; to avoid this, keep this file between runs'
         : ''
-  return `it is not known what visitors may have in their caches (${why}${help})`
+  return `it is not known which cached pages are stale (${why}${help})`
 }
 
 export function toPathsOfChanges(found: Found, { rules, html, record }: Mapping): PathsOfChanges {

@@ -57,7 +57,7 @@ function readRef(reader: InputReader, name: 'base' | 'head'): string {
   const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref)
   if (isName) return ref
   reader.refuse(name, ref, [
-    'give a full commit id, a branch or a tag; an expression such as `HEAD^` is not accepted',
+    'specify a full commit id, a branch or a tag; expressions such as `HEAD^` are not accepted',
   ])
   return ''
 }
@@ -67,9 +67,9 @@ function readToken(reader: InputReader): string {
   if (/^[\x21-\x7e]*$/.test(token)) return token
   reader.problems.push({
     reason: 'invalid-input',
-    title: '`github-token` has characters that no token can have',
+    title: '`github-token` contains characters that are not allowed in a token',
     where: 'input `github-token` (its value is not shown)',
-    help: ['leave it out: the default is the token of the job'],
+    help: ['remove it: the default is the token of the job'],
   })
   return ''
 }

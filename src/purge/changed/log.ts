@@ -75,8 +75,8 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
 export function unconfirmedLines(unconfirmed: number): string[] {
   if (unconfirmed === 0) return []
   return [
-    `Left   ${count(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges them again, whatever has changed`,
-    '       (remove a path that the service keeps rejecting from that file)',
+    `Left   ${count(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges them again`,
+    '       (if the service keeps rejecting a path, remove it from that file)',
   ]
 }
 

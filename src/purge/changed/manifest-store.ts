@@ -69,7 +69,7 @@ export function createManifestStore(path: string, key: string, files: ManifestFi
       if (state === undefined) return undefined
       const why = write(confirmedRecord(now, state, atMs, left))
       return (
-        why && `\`manifest\` could not be written, so that the next run starts from what it says now: ${why}`
+        why && `\`manifest\` could not be written, so the next run starts from its current content: ${why}`
       )
     },
     unconfirmed: () => now.unconfirmed.length,
@@ -96,10 +96,10 @@ function load(path: string, key: string, files: ManifestFiles): { record: ZoneRe
     const text = textOf(path, files)
     const { record, dropped } = (text === undefined ? undefined : readRecord(text, key)) ?? NOTHING_READ
     const shown = dropped.slice(0, 5).join(', ')
-    const warning = `\`manifest\` (\`${path}\`): ${dropped.length} ${dropped.length === 1 ? 'entry' : 'entries'} of this zone cannot be read and ${dropped.length === 1 ? 'is' : 'are'} left out: ${shown}`
+    const warning = `\`manifest\` (\`${path}\`): ${dropped.length} ${dropped.length === 1 ? 'entry' : 'entries'} of this zone cannot be read and ${dropped.length === 1 ? 'is' : 'are'} ignored: ${shown}`
     return { record, warnings: dropped.length === 0 ? [] : [warning] }
   } catch (error) {
-    const warning = `\`manifest\` (\`${path}\`) cannot be read: it counts as having no record, and is replaced as soon as there is something to remember: ${reasonOf(error)}`
+    const warning = `\`manifest\` (\`${path}\`) cannot be read; it is treated as empty and will be replaced: ${reasonOf(error)}`
     return { record: NO_RECORD, warnings: [warning] }
   }
 }

@@ -17,10 +17,10 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
     {
       reason: 'invalid-rule',
       title:
-        faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} faults in \`map\``,
+        faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} errors in \`map\``,
       where: `\`map\`, ${placeOf(first)}`,
       details: faults.length > SHOWN ? [...details, `… and ${faults.length - SHOWN} more`] : details,
-      help: [faults.length === 1 ? first.help : 'fix each line as it says; nothing was purged'],
+      help: [faults.length === 1 ? first.help : 'fix each line as shown above; nothing was purged'],
     },
   ]
 }
@@ -34,7 +34,7 @@ export function noRules(): Problem {
     reason: 'invalid-rule',
     title: '`map` has no rule with a target',
     where: 'input `map`',
-    cause: 'a rule says which files become which paths; comments and exclusions do not',
+    cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
     help: ['add a rule, such as `public/** => {url}`'],
   }
 }
@@ -43,14 +43,14 @@ export function noRules(): Problem {
 export function unknownBase({ why, source }: { why: string; source: 'repository' | 'site' }): Problem {
   return {
     reason: 'unknown-base',
-    title: 'it is not known what visitors may have in their caches',
+    title: 'it is not known which cached pages are stale',
     where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
     details: [why],
     cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
     help: [
       source === 'site'
-        ? 'keep `manifest` between runs, and let every built file be readable'
-        : 'keep a `manifest` between runs, or say what was purged last: `base`',
+        ? 'keep `manifest` between runs, and make sure that every built file is readable'
+        : 'keep a `manifest` between runs, or set `base` to the last purged commit',
       'to purge more than needed instead, set `on-unknown-base` to `all-files` or `purge-all`',
     ],
   }
@@ -59,10 +59,10 @@ export function unknownBase({ why, source }: { why: string; source: 'repository'
 export function unlistable(why: string): Problem {
   return {
     reason: 'unknown-base',
-    title: 'not all files can be listed, so that not all of them can be taken for changed',
+    title: 'not all files can be listed, so the paths to purge are unknown',
     where: 'input `on-unknown-base`',
     details: [why],
-    cause: 'what visitors may have in their caches is not known either, and nothing was purged',
+    cause: 'there is nothing to compare with either, so nothing was purged',
     help: ['to purge everything in the zone instead, set `on-unknown-base: purge-all`'],
   }
 }
@@ -70,10 +70,10 @@ export function unlistable(why: string): Problem {
 export function siteTooLate(): Problem {
   return {
     reason: 'deadline-exceeded',
-    title: 'the deadline passed while the built files were read',
+    title: 'the deadline passed while reading the built files',
     where: 'input `site-dir`',
-    cause: 'there are very many or very large files, or `timeout` is short',
-    help: ['give more time with a larger `timeout`'],
+    cause: '`site-dir` contains many or large files, or `timeout` is too short',
+    help: ['increase `timeout`'],
   }
 }
 
@@ -83,8 +83,8 @@ export function unusableSite(folder: string, why: string): Problem {
     title: `\`site-dir\` cannot be used: ${why}`,
     where: `folder \`${folder}\``,
     cause:
-      'the path is relative to the workspace; the step that builds the site may have failed, or runs later',
-    help: ['build the site before this step, and give the folder that is deployed'],
+      'the path is relative to the workspace; the step that builds the site may have failed or may run later',
+    help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
   }
 }
 
@@ -93,17 +93,17 @@ export function unwritableManifest(path: string, why: string): Problem {
     reason: 'unwritable-manifest',
     title: `\`manifest\` cannot be written: ${why}`,
     where: `file \`${path}\``,
-    cause: 'without it the paths of a purge that fails would be forgotten, so nothing was purged',
-    help: ['give a place that this step may write to, relative to the workspace'],
+    cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
+    help: ['set `manifest` to a path that this step can write to, relative to the workspace'],
   }
 }
 
 export function invalidApiUrl(given: string): Problem {
   return {
     reason: 'github-error',
-    title: `\`GITHUB_API_URL\` is no address: \`${shorten(given, 120)}\``,
+    title: `\`GITHUB_API_URL\` is not a valid URL: \`${shorten(given, 120)}\``,
     where: 'variable `GITHUB_API_URL`',
-    cause: 'the runner sets it by itself; it was set to something else',
-    help: ['leave it alone, or give the address of the API, such as `https://github.example.com/api/v3`'],
+    cause: 'the runner sets this variable, but its value was changed',
+    help: ['do not set it, or set it to the address of the API, such as `https://github.example.com/api/v3`'],
   }
 }

@@ -23,12 +23,12 @@ export function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<Change
   } as const
   if (recorded !== undefined && unreadable.length === 0 && !isLost) {
     const files = differingFiles(recorded, site.files).toSorted()
-    const why = 'the hashes that `manifest` says were last confirmed for this zone'
+    const why = 'the last confirmed hashes in `manifest` for this zone'
     return Promise.resolve(ok(toPathsOfChanges({ ...common, files, why, isBaseKnown: true }, mapping)))
   }
   const why =
     unreadable.length > 0
-      ? `${unreadable.length} of the files and folders cannot be read, the first is \`${unreadable[0]}\``
+      ? `${unreadable.length} files or folders cannot be read, the first is \`${unreadable[0]}\``
       : isLost
         ? BASELINE_INVALID
         : '`manifest` has no record of built files for this zone'

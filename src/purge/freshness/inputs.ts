@@ -65,7 +65,7 @@ function readConditions(reader: InputReader): Condition[] {
           ({ line, text, fault, help }) => `line ${line}: \`${shorten(text, 120)}\` has ${fault}; ${help}`,
         ),
       help: [
-        faults.length === 1 ? first.help : 'fix each line as it says',
+        faults.length === 1 ? first.help : 'fix each line as shown above',
         'a condition is `PATH contains TEXT`, `PATH status CODE` or `PATH sha256 HEX`, such as `/version.txt contains 1.4.2`',
       ],
     })
@@ -87,7 +87,7 @@ function readPageUrl(
     reason: 'invalid-input',
     title: `\`${name}\` \`${shorten(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
     where: `input \`${name}\``,
-    help: ['give scheme and host, and a path prefix if there is one, such as `https://www.example.com`'],
+    help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
   })
   return undefined
 }
@@ -96,7 +96,7 @@ function findFault(url: URL, given: string, mayHaveUser: boolean): string | unde
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return `\`${url.protocol}\` is neither http nor https`
   if (!mayHaveUser && (url.username !== '' || url.password !== ''))
-    return 'it has a user name or a password in it'
+    return 'it contains a user name or a password'
   if (given.includes('?')) return 'it has a query'
   if (given.includes('#')) return 'it has a fragment'
   return undefined

@@ -9,18 +9,18 @@ export function originNotReady(missing: readonly Missing[], timeoutMs: number, o
   const [first] = missing
   return {
     reason: 'origin-not-ready',
-    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s): nothing was purged`,
+    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
     where: `input \`wait-for-origin\`: ${first?.condition.text ?? ''}`,
     details: missing.flatMap(({ condition, found, excerpt, atMs }) => [
       `expected: ${condition.text}`,
       `found: ${found}, ${duration(atMs)} after the step began`,
-      ...(excerpt === '' ? [] : [`it begins: ${excerpt}`]),
+      ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
     ]),
     cause: `the deploy is not live at ${origin} yet, the line expects something else, or this runner cannot reach the origin`,
     help: [
-      'put this step after the one that publishes the new version, or give more time with a larger `timeout`',
-      'where the runner reaches the origin under another address, name it: `origin-url`',
-      'where it cannot reach the origin at all, check the pages after the purge instead: `verify`',
+      'put this step after the one that publishes the new version, or increase `timeout`',
+      'if this runner reaches the origin at another address, set `origin-url`',
+      'if it cannot reach the origin at all, use `verify` to check the pages after the purge instead',
     ],
   }
 }
@@ -28,10 +28,10 @@ export function originNotReady(missing: readonly Missing[], timeoutMs: number, o
 export function originTooLarge({ condition }: Extract<OriginOutcome, { kind: 'too-large' }>): Problem {
   return {
     reason: 'origin-not-ready',
-    title: `\`${condition.path}\` is larger than 1 MiB, so that \`sha256\` can never match: nothing was purged`,
+    title: `\`${condition.path}\` is larger than 1 MiB, so \`sha256\` cannot match; nothing was purged`,
     where: `input \`wait-for-origin\`: ${condition.text}`,
     help: [
-      'compare a smaller page, such as a file with the version, or write `contains` with a text from its beginning',
+      'check a smaller page, such as a file with the version, or use `contains` with a string from the first 1 MiB',
     ],
   }
 }
@@ -39,20 +39,20 @@ export function originTooLarge({ condition }: Extract<OriginOutcome, { kind: 'to
 export function privateSite(host: string): Problem {
   return {
     reason: 'unusable-site',
-    title: `\`verify\` does not fetch pages from \`${host}\`: its address is not public, and it comes from the API`,
+    title: `\`verify\` does not fetch pages from \`${host}\`, because the API returned this host and its address is not public`,
     where: 'input `verify`',
     cause: 'the zone’s domain resolves to a private, loopback or link-local address',
-    help: ['if that is meant, name the site yourself: `site-url`'],
+    help: ['if this is intended, set `site-url`'],
   }
 }
 
 export function privateOrigin(host: string): Problem {
   return {
     reason: 'unusable-origin',
-    title: `\`wait-for-origin\` does not ask \`${host}\`: its address is not public, and it comes from the API`,
+    title: `\`wait-for-origin\` does not connect to \`${host}\`, because the API returned this host and its address is not public`,
     where: 'input `wait-for-origin`',
     cause: 'the zone’s `origin_url` resolves to a private, loopback or link-local address',
-    help: ['if that is meant, name the origin yourself: `origin-url`'],
+    help: ['if this is intended, set `origin-url`'],
   }
 }
 
@@ -62,17 +62,17 @@ const SHOWN = 20
 export function stalePages(pages: readonly VerifiedPage[]): Problem {
   return {
     reason: 'stale-pages',
-    title: `${count(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still an old copy, though every edge has confirmed the purge`,
+    title: `${count(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every edge confirmed the purge`,
     where: pages[0]?.url ?? '',
     details: [
       ...pages.slice(0, SHOWN).map((page) => `${page.url}: ${evidenceWords(page)}`),
       ...(pages.length > SHOWN ? [`… and ${pages.length - SHOWN} more, in the report`] : []),
     ],
     cause:
-      'an edge kept its copy, another cache before or behind the CDN has one, or the page was fetched from the origin before it changed there',
+      'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
     help: [
-      'run the step again: these paths stay unconfirmed in `manifest`, and purging twice does no harm',
-      'if the origin was late, let the step wait for it: `wait-for-origin`',
+      'run the step again: these paths stay unconfirmed in `manifest`, and it is safe to purge twice',
+      'if the origin was updated late, use `wait-for-origin`',
       'if it happens again, report the URLs and the lines above to the CDN’s support',
     ],
   }

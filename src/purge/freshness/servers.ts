@@ -75,10 +75,10 @@ export function siteOf(
 function invalidHostHeader(value: string): Problem {
   return {
     reason: 'unusable-origin',
-    title: 'the zone’s `origin_host_header` has characters that no header can have',
+    title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
     where: 'zone, `origin_host_header`',
     details: [shorten(JSON.stringify(value), 120)],
-    cause: 'it was set by hand, with a line break or a space',
+    cause: 'its value contains a line break or a space',
     help: ['set `origin_host_header` of the zone to a host name'],
   }
 }
@@ -86,10 +86,10 @@ function invalidHostHeader(value: string): Problem {
 function invalidOrigin(value: string): Problem {
   return {
     reason: 'unusable-origin',
-    title: 'the zone’s `origin_url` is not a URL that pages can be fetched from',
+    title: 'the zone’s `origin_url` is not an `http` or `https` URL',
     where: 'zone, `origin_url`',
     details: [shorten(value, 120) || '(empty)'],
-    help: ['name the origin yourself: `origin-url`, such as `https://origin.example.com`'],
+    help: ['set `origin-url`, such as `https://origin.example.com`'],
   }
 }
 
@@ -98,6 +98,6 @@ function noSite(): Problem {
     reason: 'unusable-site',
     title: '`verify` has no site to fetch pages from: the zone has neither a domain nor a hostname',
     where: 'input `verify`',
-    help: ['name the site yourself: `site-url`, such as `https://www.example.com`'],
+    help: ['set `site-url`, such as `https://www.example.com`'],
   }
 }

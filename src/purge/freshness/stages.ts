@@ -30,9 +30,7 @@ export async function awaitOrigin(
   const { conditions } = inputs.freshness
   if (freshness === undefined || conditions.length === 0) return { isReady: true, waitedMs: undefined }
   if (freshness.origin === undefined) {
-    log.notice(
-      'the origin is not known without `api-token` or `origin-url`: `wait-for-origin` was not checked',
-    )
+    log.notice('`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown')
     return { isReady: true, waitedMs: undefined }
   }
   const origin = freshness.origin.url.href
@@ -83,12 +81,14 @@ export async function verifyJobs(
     return { jobs }
   const candidates = candidatesOf(purged, context)
   if (candidates.length === 0) {
-    log.notice('`verify`: the plan names no single page, such as patterns alone: nothing is verified')
+    log.notice(
+      '`verify`: the plan contains no single page (only wildcards, for example), so no page is verified',
+    )
     return { jobs }
   }
   if (inputs.freshness.verify > MAX_PAGES && candidates.length > MAX_PAGES)
     log.notice(
-      `\`verify\`: ${formatInteger(MAX_PAGES)} of ${formatInteger(candidates.length)} pages are fetched, which is the most`,
+      `\`verify\`: ${formatInteger(MAX_PAGES)} of ${formatInteger(candidates.length)} pages are fetched, which is the maximum`,
     )
   const verification = await verifyPages(freshness, candidates, jobs, context)
   const checked = await purgeOldAgain(freshness, { ...purged, verification }, context)
@@ -103,7 +103,7 @@ async function purgeOldAgain(
 ): Promise<Checked> {
   const old = oldPages(verification)
   if (old.length === 0 || purgeAgain === undefined || isOver(context.deadline)) return { jobs, verification }
-  context.log.line(`Verify ${describeCounts(verification)}: purging what is old once more`)
+  context.log.line(`Verify ${describeCounts(verification)}: purging the old pages once more`)
   const again = await purgeAgain([...new Set(old.map(({ path }) => path))])
   if (again === undefined) return { jobs, verification }
   const batches = [...jobs.batches, ...again.batches]
@@ -152,12 +152,11 @@ function logResult(verification: Verification, { deadline, log }: ZoneContext): 
   log.line(`Verify ${describeCounts(verification)}`)
   if (deadline.signal.aborted) return
   const why = whyNotVerified(verification)
-  if (why !== undefined) log.warning(`the pages are not verified: ${why}`)
+  if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
   if (unreachable > 0) {
     const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`
     log.warning(`${count(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)
   }
-  if (unverified > 0)
-    log.warning(`\`timeout\` was over before ${count(unverified, 'page')} could be verified`)
+  if (unverified > 0) log.warning(`\`timeout\` ended before ${count(unverified, 'page')} could be verified`)
 }

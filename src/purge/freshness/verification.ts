@@ -86,7 +86,7 @@ export function whyNotVerified(verification: Verification): string | undefined {
   )
   return hasHeader
     ? 'the headers of this CDN do not show whether a copy is older than the purge'
-    : 'this CDN sends no header that shows a copy’s age'
+    : 'this CDN does not send a header that shows the age of a copy'
 }
 
 function redirectsToOtherHost({ url, status, headers }: VerifiedPage): string | undefined {

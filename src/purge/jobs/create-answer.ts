@@ -28,21 +28,25 @@ export function classifyCreateAnswer(
   const hasEnded = (status: string) => status !== 'pending' && status !== 'processing'
   if (listed === undefined) {
     if (job.createdAtMs + (job.createdAtIsCut ? 999 : 0) < notBeforeMs)
-      return { kind: 'unrelated', isEnded: true, why: `job ${job.id} was created before it was asked for` }
+      return {
+        kind: 'unrelated',
+        isEnded: true,
+        why: `job ${job.id} was created before this run requested it`,
+      }
     return { kind: 'new', mismatch: findMismatch(job, spec) }
   }
   if (hasEnded(listed.status) || hasEnded(job.status))
     return {
       kind: 'unrelated',
       isEnded: true,
-      why: `job ${job.id} was in the list before, as \`${listed.status}\``,
+      why: `job ${job.id} was already in the list, as \`${listed.status}\``,
     }
   const shown = { ...job, paths: job.paths ?? listed.paths }
   if (!hasSamePayload(shown, spec) || listed.type !== spec.type)
     return {
       kind: 'unrelated',
       isEnded: false,
-      why: `job ${job.id} was in the list before, and purges something else`,
+      why: `job ${job.id} was already in the list, and purges something else`,
     }
   const isWaiting = listed.status === 'pending' && job.status === 'pending'
   return { kind: isWaiting ? 'merged' : 'already-running' }
@@ -59,7 +63,7 @@ export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, spec: Job
 
 function findMismatch(job: ListedJob, spec: JobSpec): Problem | undefined {
   if (job.type !== spec.type)
-    return otherJobCreated(job.id, `its type is \`${job.type}\`, and \`${spec.type}\` was asked for`)
+    return otherJobCreated(job.id, `its type is \`${job.type}\`, but \`${spec.type}\` was requested`)
   if (spec.type === 'all' || job.paths === undefined) return undefined
   const shown = new Set(job.paths.map(decodedPath))
   const missing = spec.paths.filter((path) => !shown.has(decodedPath(path)))

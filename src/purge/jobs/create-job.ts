@@ -61,7 +61,7 @@ async function handleAnswer(
   job: ListedJob,
 ): Promise<void> {
   if (context.batches.some((own) => own.owns(job.id))) {
-    const why = `job ${job.id} is the answer to another create of this step`
+    const why = `job ${job.id} belongs to another create request of this run`
     return handleUnrelated(context, batch, { spec, why, isEnded: false })
   }
   const answer = classifyCreateAnswer(job, spec, context.knownJobs.get(job.id), oldestOwnMs(context, batch))
@@ -73,7 +73,7 @@ async function handleAnswer(
     case 'unrelated':
       return handleUnrelated(context, batch, { ...answer, spec })
     case 'already-running': {
-      const why = `job ${job.id}, which does the same, had begun before the create was sent`
+      const why = `job ${job.id}, which purges the same, started before the create request was sent`
       if (!batch.recordAlreadyRunning(job.id, context.deadline.clock.nowMs()))
         return stopCreating(context, batch, noJobOfItsOwn(why))
       return waitForBlocker(context, batch)

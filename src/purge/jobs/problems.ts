@@ -22,24 +22,24 @@ export function quotaUsedUp(
   const at = context.retryAtMs === undefined ? undefined : moment(context.retryAtMs, nowMs)
   return {
     reason: 'quota-exceeded',
-    title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,
-    where: `${context.limit.jobs} ${context.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[context.type]} ${span(context.limit.windowMs)}, shared with everyone who purges here`,
-    details: at === undefined ? [] : [`the last slot that is missing opens at ${at} (output \`retry-at\`)`],
+    title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no free slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,
+    where: `${context.limit.jobs} ${context.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[context.type]} ${span(context.limit.windowMs)}, shared with all other runs and users`,
+    details: at === undefined ? [] : [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
     cause: isTooLarge
-      ? `this list alone needs ${plannedJobs} jobs, and the account has ${context.limit.jobs} ${span(context.limit.windowMs)}`
-      : 'other runs and people have purged in the meantime',
+      ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${context.limit.jobs} ${span(context.limit.windowMs)}`
+      : 'other runs or users used the quota',
     help: [
       ...(isTooLarge
         ? []
         : [at === undefined ? 'run the step again later' : `run the step again after ${at}`]),
       ...(context.onQuota === 'fail'
-        ? ['to wait for the slot, set `on-quota: wait`, and a `timeout` that is long enough']
-        : [`wait longer with a larger \`timeout\`${isTooLarge ? ', of more than one such span' : ''}`]),
+        ? ['to wait for free slots, set `on-quota: wait` and a sufficient `timeout`']
+        : [`increase \`timeout\`${isTooLarge ? ' to more than one quota window' : ' to wait longer'}`]),
       ...(context.type === 'all'
         ? []
         : [
-            'to purge everything in one job of `type: all` instead, set `on-quota: purge-all`',
-            ...(plannedJobs > 1 ? ['fewer, wider paths (a `*`) need fewer jobs'] : []),
+            'to purge everything with one job of `type: all` instead, set `on-quota: purge-all`',
+            ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
           ]),
     ],
   }
@@ -48,11 +48,12 @@ export function quotaUsedUp(
 export function unexplainedRefusals(serverMessage: string): Problem {
   return {
     reason: 'unexplained-refusals',
-    title: `the service refused ${MAX_UNEXPLAINED} times for its quota, though its list of jobs shows free slots`,
+    title: `the service refused ${MAX_UNEXPLAINED} times because of the quota, although its list of jobs shows free slots`,
     details: [`the service said: ${serverMessage}`],
-    cause: 'the account has a smaller quota than `quota` says, or refused requests count as well',
+    cause:
+      'the quota of the account is smaller than the input `quota`, or the service also counts refused requests',
     help: [
-      'ask the CDN for the quota of this account, and set `quota` to it',
+      'ask the CDN’s support for the quota of this account, and set `quota` to it',
       'run the step again in an hour',
     ],
   }
@@ -61,15 +62,15 @@ export function unexplainedRefusals(serverMessage: string): Problem {
 export function createLost(why: string, listProblem: Problem | undefined): Problem {
   return {
     reason: 'create-unanswered',
-    title: 'a purge was asked for, but whether it runs is not known',
+    title: 'it is not known whether the service created a purge job',
     details: [
-      `the answer to the create was lost: ${why}`,
+      `the response to the create request was lost: ${why}`,
       listProblem === undefined
-        ? 'the list of jobs shows no such job'
-        : `and the list of jobs could not be read: ${listProblem.title}`,
+        ? 'the list of jobs does not show the job'
+        : `the list of jobs could not be read: ${listProblem.title}`,
     ],
-    cause: 'the service, or a gateway before it, fails while it handles purges',
-    help: ['run the step again when the service is well: at worst the same paths are purged twice'],
+    cause: 'the service, or a gateway in front of it, fails while it handles purges',
+    help: ['run the step again when the service is available: at worst, the same paths are purged twice'],
   }
 }
 
@@ -77,15 +78,15 @@ export function createLost(why: string, listProblem: Problem | undefined): Probl
 export function otherJobCreated(id: string, difference: string, missing: readonly string[] = []): Problem {
   return {
     reason: 'wrong-job',
-    title: `the service created another job than asked for: ${difference}`,
+    title: `the service created a different job than requested: ${difference}`,
     where: `job ${id}`,
     details: [
       ...missing.slice(0, 10),
       ...(missing.length > 10 ? [`… and ${missing.length - 10} more, in the report`] : []),
     ],
-    cause: 'the service has changed the request, so that some pages are not purged',
+    cause: 'the service changed the request, so some pages are not purged',
     help: [
-      'run the step again; nothing was sent a second time, because the service would change it again',
+      'run the step again; the action did not retry, because the service would change the request again',
       'if it happens again, report the job’s id and the lines above to the CDN’s support',
     ],
   }
@@ -95,10 +96,10 @@ export function otherJobCreated(id: string, difference: string, missing: readonl
 export function noJobOfItsOwn(why: string): Problem {
   return {
     reason: 'wrong-job',
-    title: 'the service answers a create with a job that is not the one asked for',
+    title: 'the service answered a create request with another job',
     details: [why],
     cause: 'the service merges purges in a way that its documentation does not show',
-    help: ['run the step again when the other job has ended'],
+    help: ['run the step again after the other job has ended'],
   }
 }
 
@@ -107,10 +108,10 @@ export function jobVanished(id: string): Problem {
     reason: 'not-found',
     title: `the service does not know job ${id} (404)`,
     where: `job ${id}`,
-    cause: 'the id is of another zone, or the service forgot the job before it ended',
+    cause: 'the id belongs to another zone, or the service removed the job before it ended',
     help: [
-      'compare the id and `zone` with the step that created the job',
-      'purge again: what this job did is not known',
+      'check that the id and `zone` match those of the step that created the job',
+      'purge again: it is not known what this job did',
     ],
   }
 }
@@ -118,11 +119,11 @@ export function jobVanished(id: string): Problem {
 export function unknownStatus(id: string, status: string): Problem {
   return {
     reason: 'unknown-status',
-    title: `job ${id} has a status that is not known: ${status}`,
+    title: `job ${id} has an unknown status: ${status}`,
     where: `job ${id}`,
-    details: ['known are pending, processing, completed and failed'],
-    cause: 'the service has changed its interface',
-    help: ['look the job up in the CDN’s console', 'report the status to the maintainers of the action'],
+    details: ['known statuses are pending, processing, completed and failed'],
+    cause: 'the API has changed',
+    help: ['check the job in the CDN’s console', 'report the status to the maintainers of the action'],
   }
 }
 

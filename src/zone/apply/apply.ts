@@ -61,13 +61,13 @@ async function create(
 function existingZone({ name }: ZoneEntry, uuid: string): Problem {
   return {
     reason: 'live-zone-conflict',
-    title: `the service answered the creation of \`${shorten(name, 80)}\` with a zone that was there before`,
+    title: `the service answered the creation of \`${shorten(name, 80)}\` with an existing zone`,
     where: `zone ${uuid}`,
     cause:
-      'the service takes a zone with the same origin, or in its eyes the same name, for the one to be created; nothing was written to it',
+      'the service treats a zone with the same origin or a similar name as the zone to create; the action wrote nothing to it',
     help: [
-      'if this zone is the one that is meant, add its `uuid` to the entry',
-      'compare the zone with the CDN’s console: the creation itself may have changed it',
+      'if this is the right zone, add its `uuid` to the entry',
+      'check the zone in the CDN’s console: the create request may have changed it',
     ],
   }
 }

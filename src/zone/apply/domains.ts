@@ -39,7 +39,7 @@ async function addDomain(
   const { api, deadline, emit, warn } = context
   const added = await writeAndConfirm(
     {
-      description: `the domain \`${domain}\``,
+      description: `the addition of the domain \`${domain}\``,
       isState: true,
       send: () => api.addDomain(uuid, domain),
       readEffect: () => seesDomain(api, uuid, domain, true),
@@ -51,7 +51,9 @@ async function addDomain(
   if (added.ok) emit({ zone: entry.name, what: `added  ${domain}` })
   else if (words === undefined) return added.problem
   else
-    warn(`the domain \`${domain}\` of \`${entry.name}\` was refused, as if it were there already: ${words}`)
+    warn(
+      `the domain \`${domain}\` of \`${entry.name}\` was refused, apparently because it already exists: ${words}`,
+    )
   return undefined
 }
 

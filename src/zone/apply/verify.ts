@@ -81,17 +81,17 @@ async function readBack(
 function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): Problem | undefined {
   const { entry, action } = change
   if (action === 'delete' && isGone(reading)) return undefined
-  if (action === 'delete' && reading.ok) return ignored(entry.name, uuid, ['the zone is still there'])
+  if (action === 'delete' && reading.ok) return ignored(entry.name, uuid, ['the zone still exists'])
   if (!reading.ok)
-    return isGone(reading) ? ignored(entry.name, uuid, ['the zone is not there']) : reading.problem
+    return isGone(reading) ? ignored(entry.name, uuid, ['the zone does not exist']) : reading.problem
   const has = liveDomains(reading.value)
   const isShown = reading.value.domains !== undefined
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
   const isOtherType = type !== undefined && reading.value.type !== '' && reading.value.type !== type
   const differences = [
-    ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, and should be ${shown(type)}`] : []),
+    ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`] : []),
     ...fieldsThatDiffer(entry, reading.value).fields.map(
-      ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, and should be ${shown(to)}`,
+      ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`,
     ),
     ...(isShown ? (entry.domains ?? []) : [])
       .filter(({ domain }) => !has.has(domain))
@@ -113,10 +113,10 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
     title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
     where: `zone ${uuid}`,
     details: differences,
-    cause: `the service ignores this change: which fields can be changed is not documented; it was read for up to ${SETTLING_MS / 1000} s`,
+    cause: `the service ignored this change for ${SETTLING_MS / 1000} s; the API does not document which fields can be changed`,
     help: [
-      'look at the zone in the CDN’s console: if it is as the file says, the service was only slow',
-      'leave out of the file what cannot be changed; write a name as the service keeps it',
+      'check the zone in the CDN’s console: if it matches the file, the service was only slow',
+      'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
     ],
   }
 }
@@ -124,12 +124,12 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
 function duplicateZones(name: string, uuid: string, others: readonly ZoneItem[]): Problem {
   return {
     reason: 'live-zone-conflict',
-    title: `${others.length + 1} live zones are called \`${shorten(name, 80)}\` now`,
-    where: `zone ${uuid}, which this step has created`,
+    title: `${others.length + 1} live zones are now called \`${shorten(name, 80)}\``,
+    where: `zone ${uuid}, created by this run`,
     details: candidates(others),
-    cause: 'another run of the same file has created it at the same time',
+    cause: 'another run with the same file created it at the same time',
     help: [
-      'delete the one that nothing points to; until then the name does not say which zone is meant',
+      'delete the zone that is not in use; until then, the name is ambiguous',
       'put the jobs that apply a file into one `concurrency` group with `cancel-in-progress: false`',
     ],
   }

@@ -46,15 +46,15 @@ export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): P
 function unanswered(description: string, why: string, reason: Problem | undefined): Problem {
   return {
     reason: 'write-unanswered',
-    title: `it is not known whether ${description} arrived`,
+    title: `it is not known whether ${description} was carried out`,
     details: [
-      `the answer was lost: ${why}`,
-      ...(reason === undefined ? [] : [`looking for it failed, too: ${reason.title}`]),
+      `the response was lost: ${why}`,
+      ...(reason === undefined ? [] : [`reading the current state also failed: ${reason.title}`]),
     ],
-    cause: 'the connection to the service breaks, or `timeout` was over before it could be looked up',
+    cause: 'the connection to the service broke, or `timeout` ended before the action could check',
     help: [
-      'run the step again: it reads first what is there, and goes on from that',
-      'if the service is slow, give more time with a larger `timeout`',
+      'run the step again: it first reads the current state and then makes only the missing changes',
+      'if the service is slow, increase `timeout`',
     ],
   }
 }

@@ -27,9 +27,9 @@ export class FileDiagnostics {
     const meant = closest(key, known)
     const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
     this.add('unknown-key', place, `unknown key \`${shorten(key, 80)}\` ${of}${hint}`, [
-      meant === undefined ? 'leave it out' : `rename it to \`${meant}\``,
+      meant === undefined ? 'remove it' : `rename it to \`${meant}\``,
       of === 'of the file'
-        ? 'what is only there to be repeated by `*alias` may stand under a key that begins with `x-`'
+        ? 'put values that are only used through `*alias` under a key that begins with `x-`'
         : `the keys are ${known.join(', ')}`,
     ])
   }

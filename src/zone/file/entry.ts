@@ -37,7 +37,7 @@ export function readEntry(item: Located, faults: FileDiagnostics): ZoneEntry | u
     faults.add(
       'invalid-zone-value',
       item.place,
-      `an entry of \`zones\` is ${nameOf(item)}, and should be a map`,
+      `an entry of \`zones\` is ${nameOf(item)}, but must be a map`,
       ['an entry is a map, such as `- { name: www, origin_url: "https://origin.example.com" }`'],
     )
     return undefined
@@ -60,7 +60,7 @@ export function readEntry(item: Located, faults: FileDiagnostics): ZoneEntry | u
 
 function checkKey(faults: FileDiagnostics, key: string, place: SourceLocation): void {
   if (READ_ONLY.some((name) => name === key))
-    faults.add('unknown-key', place, `\`${key}\` is set by the service alone`, ['leave the line out'])
+    faults.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line'])
   else if (!KEYS.includes(key)) faults.unknownKey(key, place, KEYS, 'of a zone')
 }
 
@@ -77,7 +77,7 @@ function readName(faults: FileDiagnostics, entry: LocatedEntry | undefined, plac
   if (typeof value === 'string' && value.trim() !== '') return value
   if (entry === undefined || value === null || value === '')
     faults.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
-      'give the name by which the service shows the zone',
+      'add the name of the zone as the service shows it',
     ])
   else
     faults.invalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks')
@@ -121,8 +121,8 @@ function readDomains(faults: FileDiagnostics, entry: LocatedEntry | undefined): 
     faults.add(
       'invalid-zone-value',
       item.place,
-      `\`custom_domains\` has ${nameOf(item)}, which is no domain`,
-      ['write the bare name, such as `www.example.com`: no scheme, no port, no path'],
+      `\`custom_domains\` has ${nameOf(item)}, which is not a valid domain`,
+      ['write only the name, such as `www.example.com`, without a scheme, port or path'],
     )
     return []
   })
@@ -136,16 +136,16 @@ function checkType(
   if (scalarOf(entries.get('zone_type')) !== 'cdn') return
   for (const [{ name, accelerator }, { place }] of fields)
     if (accelerator)
-      faults.add('conflicting-entries', place, `\`${name}\` beside \`zone_type: cdn\``, [
-        'only zones of type `accelerator` have this field: leave it out, or change the type',
+      faults.add('conflicting-entries', place, `\`${name}\` cannot be combined with \`zone_type: cdn\``, [
+        'only zones of type `accelerator` have this field: remove it, or change the type',
       ])
 }
 
 function checkAbsent(faults: FileDiagnostics, entries: ReadonlyMap<string, LocatedEntry>): void {
   for (const [key, { key: place }] of entries)
     if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
-      faults.add('conflicting-entries', place, `\`${key}\` beside \`state: absent\``, [
-        'a zone that is to be gone has `name`, `state` and perhaps `uuid`, and nothing else',
+      faults.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, [
+        'an entry with `state: absent` contains only `name`, `state` and an optional `uuid`',
       ])
 }
 

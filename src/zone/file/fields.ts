@@ -63,7 +63,7 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
   },
   seconds: {
     type: 'number',
-    help: 'write whole seconds from 0 on, without quotation marks, such as `3600`',
+    help: 'write a whole number of seconds, 0 or more, without quotation marks, such as `3600`',
     allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
   },
   flag: {
@@ -73,7 +73,7 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
   },
   cookies: {
     type: 'texts',
-    help: 'write a list of names of cookies, such as `[session, cart]`',
+    help: 'write a list of cookie names, such as `[session, cart]`',
     allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
     // A service may show an empty list as null.
     same: (a, b) => Array.isArray(b) && sameSet(Array.isArray(a) ? a : [], b),

@@ -34,8 +34,8 @@ export async function openFile(
 }
 
 function outsideWorkspace(file: string): Problem {
-  return unusable(file, 'it lies outside of the workspace', [
-    'give a path inside of the repository that is checked out, such as `cdn-zones.yml`',
+  return unusable(file, 'it is outside the workspace', [
+    'use a path inside the checked-out repository, such as `cdn-zones.yml`',
   ])
 }
 
@@ -43,8 +43,8 @@ function unreadable(file: string, error: unknown): Problem {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
   const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be read'
   return unusable(file, isMissing ? 'there is no such file' : why, [
-    'check out the repository before this step (`actions/checkout`), and give the path relative to it',
-    'to begin with the zones that are live, let `command: export` write the file',
+    'check out the repository before this step (`actions/checkout`), and set `file` to a path relative to the workspace',
+    'to create the file from the live zones, run this action with `command: export`',
   ])
 }
 
@@ -52,8 +52,10 @@ function unreadable(file: string, error: unknown): Problem {
 export function unwritable(file: string, error: unknown): Problem {
   const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
   const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be written'
-  return unusable(file, isThere ? 'it exists already, and is not overwritten' : why, [
-    isThere ? 'give another `file`, or remove this one first' : 'give a place that the step may write to',
+  return unusable(file, isThere ? 'it already exists and is not overwritten' : why, [
+    isThere
+      ? 'set `file` to another path, or delete this file first'
+      : 'set `file` to a path that the step can write to',
   ])
 }
 

@@ -59,12 +59,12 @@ export class Walk {
     if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH)
       return this.#broken(
         place,
-        'too many values, or too deep: an alias inside of its own anchor, or aliases of aliases',
+        'too many values, or nested too deeply: an alias inside its own anchor, or aliases of aliases',
       )
     if (isAlias(node)) {
       const target = this.#targets.get(node)
       return target === undefined
-        ? this.#broken(place, `\`*${node.source}\` stands before any anchor \`&${node.source}\``)
+        ? this.#broken(place, `\`*${node.source}\` appears before its anchor \`&${node.source}\``)
         : this.visit(target, place, depth + 1)
     }
     if (isSeq(node))

@@ -19,7 +19,7 @@ export function readYaml(
   if (nestingOf(text) > MAX_NESTING)
     return {
       root: undefined,
-      faults: [{ place: { line: 1, column: 1 }, message: 'it is nested too deeply' }],
+      faults: [{ place: { line: 1, column: 1 }, message: 'the file is nested too deeply' }],
     }
   const parsed = parseAllDocuments(text, {
     schema: 'core',
@@ -37,7 +37,7 @@ export function readYaml(
   if (second !== undefined)
     faults.push({
       place: placeAt(second.range[0]),
-      message: 'a second document begins here: the file is one document, without `---` in between',
+      message: 'a second document begins here: the file must be a single document, without another `---`',
     })
   if (faults.length > 0) return { root: undefined, faults }
   if (document?.contents == null)

@@ -16,8 +16,8 @@ export function readZoneFile(text: string, file: string): ReadZoneFile {
   const yaml = readYaml(text, isFree)
   const faults = new FileDiagnostics(file)
   for (const { place, message } of yaml.faults)
-    faults.add('invalid-yaml', place, `the file is not usable YAML: ${message}`, [
-      'fix this line; an editor with a YAML plug-in shows the same as you type',
+    faults.add('invalid-yaml', place, `the file is not valid YAML: ${message}`, [
+      'fix this line; an editor with a YAML plug-in shows such errors as you type',
     ])
   if (yaml.root === undefined) return { entries: [], problems: faults.problems }
   const entries = readZones(yaml.root, faults)
@@ -36,7 +36,7 @@ function byPlace(a: Problem, b: Problem): number {
 
 function readZones(root: Located, faults: FileDiagnostics): ZoneEntry[] {
   if (root.kind !== 'map') {
-    faults.add('invalid-zone-value', root.place, 'the file is no map with the key `zones`', EXAMPLE)
+    faults.add('invalid-zone-value', root.place, 'the file is not a map with the key `zones`', EXAMPLE)
     return []
   }
   for (const [key, { key: place }] of root.entries)
@@ -50,7 +50,7 @@ function readZones(root: Located, faults: FileDiagnostics): ZoneEntry[] {
     faults.add(
       'invalid-zone-value',
       zones.key,
-      `\`zones\` is ${nameOf(zones.value)}, and should be a list`,
+      `\`zones\` is ${nameOf(zones.value)}, but must be a list`,
       EXAMPLE,
     )
     return []
@@ -68,7 +68,7 @@ function crossCheck(entries: readonly ZoneEntry[], faults: FileDiagnostics): voi
     if (first === undefined) seen.set(domain, place)
     else
       faults.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [
-        `it is in line ${first.line} as well: a domain belongs to one zone`,
+        `it is also in line ${first.line}: a domain belongs to one zone`,
       ])
   }
 }
@@ -89,13 +89,13 @@ function twice(
       faults.add(
         'conflicting-entries',
         entry.place,
-        `two zones of the file have the ${what} \`${shorten(key, 80)}\``,
-        [`the other one begins in line ${first.place.line}: put them together, or give one another ${what}`],
+        `two zones in the file have the ${what} \`${shorten(key, 80)}\``,
+        [`the other one begins in line ${first.place.line}: merge them, or change one ${what}`],
       )
   }
 }
 
 /** For whoever has not seen such a file. */
 const EXAMPLE = [
-  'a file of zones is `zones:` and a list under it, such as `- { name: www, origin_url: "https://origin.example.com" }`',
+  'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: "https://origin.example.com" }`',
 ]

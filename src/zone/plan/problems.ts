@@ -23,7 +23,7 @@ export class PlanProblems {
       `${zones.length} live zones are called \`${short(entry.name)}\``,
       {
         details: candidates(zones),
-        help: ['add the `uuid` of the one that is meant: the first word of its line'],
+        help: ['add the `uuid` of the right zone: the first word of its line'],
       },
     )
   }
@@ -32,13 +32,13 @@ export class PlanProblems {
     this.#add(
       'live-zone-conflict',
       entry.place,
-      `no live zone is called \`${short(entry.name)}\`, but one is spelled almost so`,
+      `no live zone is called \`${short(entry.name)}\`, but one has a similar name`,
       {
         details: candidates(zones),
         cause:
-          'a slip, or the service keeps names in a form of its own: a second zone would be made at each run',
+          'the name is misspelled, or the service changes the spelling of names; each run would then create another zone',
         help: [
-          'write the name as it is live, or add the `uuid`; a new zone beside it needs a name that differs in a letter',
+          'write the name exactly as the live zone has it, or add the `uuid`; a new zone needs a name that differs in at least one letter or digit',
         ],
       },
     )
@@ -51,9 +51,9 @@ export class PlanProblems {
       `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`,
       {
         details: candidates(sameName),
-        cause: 'the zone was deleted, or belongs to another account than the token',
+        cause: 'the zone was deleted, or the token belongs to another account',
         help: [
-          'give the UUID of a zone that there is, or leave `uuid` out: then the zone is found, or created, by its name',
+          'write the UUID of an existing zone, or remove `uuid`: the zone is then found or created by its name',
         ],
       },
     )
@@ -66,11 +66,18 @@ export class PlanProblems {
       const first = seen.get(zone.uuid)
       if (first === undefined) seen.set(zone.uuid, entry)
       else
-        this.#add('live-zone-conflict', entry.place, `two entries are the same live zone \`${zone.uuid}\``, {
-          details: [`the other one begins in line ${first.place.line}`],
-          cause: 'one of them names it by its UUID, the other by the name that it still has',
-          help: ['rename the zone first, in a file without this entry; or put the two together'],
-        })
+        this.#add(
+          'live-zone-conflict',
+          entry.place,
+          `two entries refer to the same live zone \`${zone.uuid}\``,
+          {
+            details: [`the other one begins in line ${first.place.line}`],
+            cause: 'one of them uses the UUID of the zone, the other its current name',
+            help: [
+              'merge the two entries, or first rename the zone with a file that does not contain this entry',
+            ],
+          },
+        )
     }
   }
 
@@ -78,8 +85,8 @@ export class PlanProblems {
     this.#add(
       'live-zone-conflict',
       entry.place,
-      `the zone \`${entry.uuid}\` that is to be gone is called \`${short(live.name)}\`, not \`${short(entry.name)}\``,
-      { help: ['compare name and UUID: what is deleted cannot be brought back'] },
+      `the zone \`${entry.uuid}\` to delete is called \`${short(live.name)}\`, not \`${short(entry.name)}\``,
+      { help: ['check the name and the UUID: a deleted zone cannot be restored'] },
     )
   }
 
@@ -87,14 +94,14 @@ export class PlanProblems {
     this.#add(
       'deletion-unconfirmed',
       entry.place,
-      `the zone \`${short(live.name)}\` is to be deleted, but the deletion is not confirmed`,
+      `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
       {
         details: [`${live.uuid}  ${live.hostname}`],
-        cause: 'a deletion cannot be undone, so that it takes a second place besides the file',
+        cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
         help: [
           /^\s|\s$|^#/.test(live.name)
-            ? 'a name that begins with `#`, or begins or ends with a space, cannot stand in a list of lines: rename the zone first'
-            : `if it is meant, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
+            ? 'a name that begins with `#`, or begins or ends with a space, cannot be listed in `confirm-delete`: rename the zone first'
+            : `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
         ],
       },
     )
@@ -104,12 +111,13 @@ export class PlanProblems {
     this.#add(
       'live-zone-conflict',
       entry.place,
-      `the zone \`${short(entry.name)}\` is to be created, but has no \`origin_url\``,
+      `the zone \`${short(entry.name)}\` cannot be created, because it has no \`origin_url\``,
       {
-        cause: 'no live zone has this name: perhaps it was renamed, or the token is of another account',
+        cause:
+          'no live zone has this name; it may have been renamed, or the token may belong to another account',
         help: [
-          'add `origin_url`, which each new zone needs',
-          'if the zone is there under another name, add its `uuid`',
+          'add `origin_url`, which every new zone needs',
+          'if the zone exists under another name, add its `uuid`',
         ],
       },
     )
@@ -122,7 +130,7 @@ export class PlanProblems {
       `\`zone_type\` of \`${short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${short(live.type)}\``,
       {
         cause: 'the type of a zone cannot be changed',
-        help: [`write \`zone_type: ${short(live.type)}\`, or make a new zone under another name`],
+        help: [`write \`zone_type: ${short(live.type)}\`, or create a new zone with another name`],
       },
     )
   }
@@ -130,11 +138,11 @@ export class PlanProblems {
   onlyForAccelerators(field: string, place: SourceLocation, live: Zone | undefined): void {
     const what =
       live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`'
-    this.#add('live-zone-conflict', place, `\`${field}\` on ${what}`, {
+    this.#add('live-zone-conflict', place, `\`${field}\` cannot be set on ${what}`, {
       help: [
         live === undefined
-          ? 'add `zone_type: accelerator`, or leave the field out'
-          : 'leave the field out: only accelerators have it',
+          ? 'add `zone_type: accelerator`, or remove the field'
+          : 'remove the field: only accelerators have it',
       ],
     })
   }
@@ -147,11 +155,11 @@ export class PlanProblems {
   ): void {
     this.#add('live-zone-conflict', place, `the domain \`${domain}\` is connected to another zone`, {
       details: candidates(holders),
-      cause: 'a domain belongs to one zone; it moves only where that zone is in the file, too',
+      cause: 'a domain belongs to one zone, and can only be moved if that zone is also in the file',
       help: [
         pruneDomains
           ? 'add that zone to the file, without this domain, or remove the domain there'
-          : 'with that zone in the file, without this domain, and `prune-domains: true` it is moved',
+          : 'to move the domain, add that zone to the file without this domain, and set `prune-domains: true`',
       ],
     })
   }
@@ -159,11 +167,11 @@ export class PlanProblems {
   wrongShape(field: string, shown: unknown, live: Zone): void {
     this.found.push({
       reason: 'wrong-shape',
-      title: 'the service answered in a form that its interface does not have',
+      title: 'the service returned an unexpected response format',
       where: `GET …/api/v1/zones/${live.uuid}`,
       details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
-      cause: '`base-url` is another service, or the service has changed its interface',
-      help: ['leave this field out of the file until it is fixed, and report the line above'],
+      cause: '`base-url` is the address of another service, or the API has changed',
+      help: ['remove this field from the file until the bug is fixed, and report the line above'],
     })
   }
 

@@ -38,7 +38,7 @@ function duplicateZones({ action, entry, domains }: Change, live: Live): string[
   return reasons.length === 0
     ? []
     : [
-        `\`${entry.name}\` is a new zone, but ${reasons.slice(0, 3).join('; ')}: if the entry was only renamed, add \`uuid\` to it`,
+        `\`${entry.name}\` is a new zone, but ${reasons.slice(0, 3).join('; ')}: if you only renamed the entry, add its \`uuid\``,
       ]
 }
 
@@ -62,7 +62,7 @@ function takenNames(
   return holder === undefined
     ? []
     : [
-        `another live zone (${holder.uuid}) is called \`${entry.name}\`, too: both need their \`uuid\` from now on`,
+        `another live zone (${holder.uuid}) is also called \`${entry.name}\`: add the \`uuid\` to both entries`,
       ]
 }
 
@@ -76,20 +76,20 @@ function unshown(change: Change): string[] {
 
 /** A managed field that cannot be compared. */
 export function notShown(field: string, zone: string): string {
-  return `the service does not show \`${field}\` of \`${zone}\`: it cannot be compared, is no difference in a plan, and what the file says is written each time`
+  return `the service does not show \`${field}\` of \`${zone}\`: it cannot be compared, is not shown in the plan, and is written on every \`apply\``
 }
 
 function kept({ entry, domains }: Change): string[] {
   return domains.kept.length === 0
     ? []
     : [
-        `\`${entry.name}\` has domains that the file does not list, and that stay: ${domains.kept.slice(0, 20).join(', ')}; \`prune-domains\` removes them`,
+        `\`${entry.name}\` has domains that the file does not list and that are kept: ${domains.kept.slice(0, 20).join(', ')}; to remove them, set \`prune-domains: true\``,
       ]
 }
 
 function unremovable({ entry, domains }: Change): string[] {
   return domains.unremovable.map(
     (domain) =>
-      `\`${entry.name}\` has a domain that no request can name, and that stays: ${JSON.stringify(domain)}; remove it in the CDN’s console`,
+      `\`${entry.name}\` has an invalid domain, which is kept: ${JSON.stringify(domain)}; remove it in the CDN’s console`,
   )
 }

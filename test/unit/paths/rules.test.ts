@@ -143,13 +143,13 @@ describe('rules', () => {
     ['public/**', 1, 10, 'no `=>`'],
     ['public/** =>', 1, 13, 'no target after `=>`'],
     ['=> /a', 1, 1, 'no glob'],
-    ['!a => /b', 1, 4, 'targets behind an exclusion'],
+    ['!a => /b', 1, 4, 'targets after an exclusion'],
     ['a => b', 1, 6, 'no leading `/` in a target'],
     ['a => {path}', 1, 6, 'no leading `/` in a target'],
     ['a => /a//b', 1, 6, 'an empty segment (`//`) in a target'],
     ['a => /ok /x/../y', 1, 10, 'a `.` or `..` segment in a target'],
     ['a => /**', 1, 6, '`**` in a target'],
-    ['a => {url} # all pages', 1, 12, 'a comment behind a rule'],
+    ['a => {url} # all pages', 1, 12, 'a comment after a rule'],
     ['"public/**" => {url}', 1, 1, 'a quotation mark before the glob'],
     ['- public/** => {url}', 1, 1, 'a list marker before the glob'],
     [`${'!('.repeat(300)}a${')'.repeat(300)} => /b`, 1, 1, 'a glob that is too deep to read'],
@@ -178,7 +178,7 @@ describe('rules', () => {
 
   test.each([
     ['**.html => {url}', '`**` inside a name'],
-    ['pages/[slug]/** => /x', 'brackets stand for one character'],
+    ['pages/[slug]/** => /x', 'brackets match a single character'],
     ['a => /x?y={name}', 'the target has a query string'],
   ])('%s is warned about', (map, warning) => {
     expect(parseRules(map).warnings.map(({ fault }) => fault)).toEqual([expect.stringContaining(warning)])

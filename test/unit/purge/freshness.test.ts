@@ -153,12 +153,15 @@ test.each<[string | undefined, VerifiedPage[]]>([
     [page({ status: undefined, evidence: { freshness: 'unreachable', by: 'network' } })],
   ],
   ['the CDN refused the runner', [page({ status: 403, evidence: { freshness: 'unknown', by: 'status' } })]],
-  ['this CDN sends no header that shows a copy’s age', [page({})]],
+  ['this CDN does not send a header that shows the age of a copy', [page({})]],
   [
     'every page redirects to another host, `b.example`: set `site-url: https://b.example`',
     [page({ status: 301, headers: { location: 'https://b.example/a' } })],
   ],
-  ['this CDN sends no header that shows a copy’s age', [page({ status: 301, headers: { location: '/b' } })]],
+  [
+    'this CDN does not send a header that shows the age of a copy',
+    [page({ status: 301, headers: { location: '/b' } })],
+  ],
 ])('not verified: %s', (why, pages) => {
   expect(whyNotVerified({ pages, candidates: pages.length })).toBe(why)
 })

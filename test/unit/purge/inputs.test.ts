@@ -70,9 +70,9 @@ describe('base-url', () => {
   test.each([
     ['', 'is empty'],
     ['api.example.com', 'not an absolute URL'],
-    ['http://api.example.com', 'in the clear'],
-    ['http://127.0.0.1.example.com', 'in the clear'],
-    ['http://10.0.0.1', 'in the clear'],
+    ['http://api.example.com', 'unencrypted'],
+    ['http://127.0.0.1.example.com', 'unencrypted'],
+    ['http://10.0.0.1', 'unencrypted'],
     ['ftp://api.example.com', 'not https'],
     ['https://user:secret@api.example.com', 'user name or a password'],
     ['https://api.example.com/?a=1', 'a query'],
@@ -144,8 +144,8 @@ describe('contradictions', () => {
     [{ 'wait-for': 'id-1' }, '`wait-for` cannot be combined with `paths`'],
     [{ 'wait-for': 'id-1', paths: '', type: 'all' }, '`wait-for` cannot be combined with `type: all`'],
     [{ 'wait-for': 'id-1', paths: '', 'dry-run': 'true' }, '`wait-for` cannot be combined with `dry-run`'],
-    [{ paths: '' }, 'nothing says what to purge'],
-    [{ paths: ' \n ' }, 'nothing says what to purge'],
+    [{ paths: '' }, 'no input specifies what to purge'],
+    [{ paths: ' \n ' }, 'no input specifies what to purge'],
   ])('%j: %s', (given, title) => {
     const { problems } = read(given)
     expect(problems.map((problem) => problem.title)).toEqual([title])

@@ -82,7 +82,7 @@ describe('the quota', () => {
     })
     expect(report.status).toBe('planned')
     expect(Math.abs((report.retryAtMs ?? 0) - Date.UTC(2026, 10, 21, 12, 1))).toBeLessThan(3000)
-    expect(harness.warnings.join()).toContain('does not fit the quota that is left')
+    expect(harness.warnings.join()).toContain('does not fit the remaining quota')
   })
 
   test('`purge-all` spends one job of the other type', async () => {

@@ -84,33 +84,33 @@ zones:
       'no YAML',
       'zones: [',
       [
-        'CDN071 1: the file is not usable YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+        'CDN071 1: the file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
       ],
     ],
     [
       'two documents',
       'zones: []\n---\nzones: []',
       [
-        'CDN071 2: the file is not usable YAML: a second document begins here: the file is one document, without `---` in between',
+        'CDN071 2: the file is not valid YAML: a second document begins here: the file must be a single document, without another `---`',
       ],
     ],
     [
       'a key twice',
       'zones:\n  - name: a\n    name: b',
-      ['CDN071 3: the file is not usable YAML: the key `name` appears twice'],
+      ['CDN071 3: the file is not valid YAML: the key `name` appears twice'],
     ],
     [
       'an unknown tag',
       'zones:\n  - name: !secret a',
-      ['CDN071 2: the file is not usable YAML: Unresolved tag: !secret'],
+      ['CDN071 2: the file is not valid YAML: Unresolved tag: !secret'],
     ],
     [
       'an alias of nothing',
       'zones: *a',
-      ['CDN071 1: the file is not usable YAML: `*a` stands before any anchor `&a`'],
+      ['CDN071 1: the file is not valid YAML: `*a` appears before its anchor `&a`'],
     ],
-    ['nothing', '', ['CDN073 1: the file is no map with the key `zones`']],
-    ['a list', '- name: a', ['CDN073 1: the file is no map with the key `zones`']],
+    ['nothing', '', ['CDN073 1: the file is not a map with the key `zones`']],
+    ['a list', '- name: a', ['CDN073 1: the file is not a map with the key `zones`']],
     [
       'no zones',
       'zone: []',
@@ -119,11 +119,11 @@ zones:
         'CDN073 1: the key `zones` is missing',
       ],
     ],
-    ['zones that are none', 'zones:\n  www: {}', ['CDN073 1: `zones` is a map, and should be a list']],
+    ['zones that are none', 'zones:\n  www: {}', ['CDN073 1: `zones` is a map, but must be a list']],
     [
       'an entry that is none',
       'zones: [www]',
-      ['CDN073 1: an entry of `zones` is the string `www`, and should be a map'],
+      ['CDN073 1: an entry of `zones` is the string `www`, but must be a map'],
     ],
     [
       'a key that is a slip',
@@ -134,9 +134,9 @@ zones:
       'keys that are read only',
       'zones:\n  - name: a\n    cdn_hostname: x\n    created_at: x\n    updated_at: x',
       [
-        'CDN072 3: `cdn_hostname` is set by the service alone',
-        'CDN072 4: `created_at` is set by the service alone',
-        'CDN072 5: `updated_at` is set by the service alone',
+        'CDN072 3: `cdn_hostname` is read-only',
+        'CDN072 4: `created_at` is read-only',
+        'CDN072 5: `updated_at` is read-only',
       ],
     ],
     ['`yes`', 'zones:\n  - name: a\n    minify_css: yes', ['CDN073 3: `minify_css` is the string `yes`']],
@@ -189,7 +189,7 @@ zones:
     [
       'an accelerator field beside cdn',
       'zones:\n  - name: a\n    zone_type: cdn\n    esi_enabled: true',
-      ['CDN074 4: `esi_enabled` beside `zone_type: cdn`'],
+      ['CDN074 4: `esi_enabled` cannot be combined with `zone_type: cdn`'],
     ],
     [
       'no name',
@@ -203,12 +203,12 @@ zones:
     [
       'a name twice',
       'zones:\n  - name: a\n  - name: a',
-      ['CDN074 3: two zones of the file have the name `a`'],
+      ['CDN074 3: two zones in the file have the name `a`'],
     ],
     [
       'a uuid twice',
       'zones:\n  - { name: a, uuid: u-1 }\n  - { name: b, uuid: U-1 }',
-      ['CDN074 3: two zones of the file have the uuid `u-1`'],
+      ['CDN074 3: two zones in the file have the uuid `u-1`'],
     ],
     [
       'a uuid that leads elsewhere',
@@ -220,7 +220,8 @@ zones:
       'zones:\n  - name: a\n    custom_domains: [https://a.example, a.example:80, a, 1.2.3.4, 7, "a b.example", -a.example]',
       Array.from(
         { length: 7 },
-        () => expect.stringMatching(/^CDN073 3: `custom_domains` has .+, which is no domain$/) as string,
+        () =>
+          expect.stringMatching(/^CDN073 3: `custom_domains` has .+, which is not a valid domain$/) as string,
       ),
     ],
     [
@@ -236,7 +237,10 @@ zones:
     [
       'more than a name where it is to be gone',
       'zones:\n  - name: a\n    state: absent\n    cache_ttl: 1\n    custom_domains: []',
-      ['CDN074 4: `cache_ttl` beside `state: absent`', 'CDN074 5: `custom_domains` beside `state: absent`'],
+      [
+        'CDN074 4: `cache_ttl` cannot be combined with `state: absent`',
+        'CDN074 5: `custom_domains` cannot be combined with `state: absent`',
+      ],
     ],
     [
       'everything at once',
@@ -245,7 +249,7 @@ zones:
         'CDN072 1: unknown key `zone` of the file: did you mean `zones`?',
         'CDN072 4: unknown key `cache_tll` of a zone: did you mean `cache_ttl`?',
         'CDN073 5: `minify_css` is the string `yes`',
-        'CDN074 6: two zones of the file have the name `a`',
+        'CDN074 6: two zones in the file have the name `a`',
       ],
     ],
   ])('is refused: %s', (_, text, expected) => {
@@ -260,7 +264,7 @@ zones:
         .map((name, index) => `x-${name}: &${name} [${`*${'abcdefg'[index]},`.repeat(10)}]`)
         .join('\n')}\nzones: *h`,
     ],
-    ['an alias inside of its own anchor', 'zones: &a [*a]'],
+    ['an alias inside its own anchor', 'zones: &a [*a]'],
     ['depth', `zones: ${'['.repeat(200)}${']'.repeat(200)}`],
   ])('is not unfolded without end: %s', (_, text) => {
     expect(faults(text)[0]).toContain('CDN071')
@@ -281,7 +285,7 @@ zones:
 
   test('tells a key that stands there twice beside everything else', () => {
     expect(faults('zones:\n  - name: a\n    name: b\n    cache_tll: 1\n    cache_ttl: -1')).toEqual([
-      'CDN071 3: the file is not usable YAML: the key `name` appears twice',
+      'CDN071 3: the file is not valid YAML: the key `name` appears twice',
       'CDN072 4: unknown key `cache_tll` of a zone: did you mean `cache_ttl`?',
       'CDN073 5: `cache_ttl` is the number `-1`',
     ])
