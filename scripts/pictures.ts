@@ -13,9 +13,8 @@ async function picture(
   name: string,
   inputs: Record<string, string>,
   prepare: (cdn: Awaited<ReturnType<typeof startEmulator>>) => void = () => undefined,
-  windowMs = 3_600_000,
 ) {
-  await using cdn = await startEmulator({ edges: EDGES, jobMs: 2500, windowMs })
+  await using cdn = await startEmulator({ edges: EDGES, jobMs: 2500 })
   prepare(cdn)
   const { summary } = await runAction({
     with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www.example.com', ...inputs },
@@ -23,18 +22,8 @@ async function picture(
   writeFileSync(`${folder}/${name}.md`, summary)
 }
 
-await picture('success', { paths: paths(2400) })
 await picture('partial', { paths: paths(2400), retries: '0' }, (cdn) =>
   cdn.service.failing.set('singapore', 1),
-)
-await picture('dry-run', { paths: '/blog/*\n/feed.xml\n/about/', 'dry-run': 'true' })
-await picture(
-  'quota-wait',
-  { paths: '/blog/*', quota: 'path=2/8s all=1/8s' },
-  (cdn) => {
-    for (let job = 0; job < 2; job++) cdn.service.createJob(cdn.zone, { type: 'path', paths: ['/other'] })
-  },
-  8000,
 )
 await using cdn = await startEmulator({ edges: EDGES })
 for (let index = 0; index < 3000; index++)

@@ -1,4 +1,5 @@
 import { count, duration, formatInteger, moment } from '../text/format.ts'
+import { more } from '../text/sections.ts'
 import type { JobEvent } from './jobs/events.ts'
 import type { TrackedJob } from './jobs/tracked-job.ts'
 import type { PurgePlan } from './plan.ts'
@@ -44,9 +45,7 @@ function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
 /** The first paths; the report has the rest. */
 export function pathLines(paths: readonly string[]): string[] {
   const shown = paths.slice(0, 500)
-  return paths.length > shown.length
-    ? [...shown, `… and ${count(paths.length - shown.length, 'path')} more: the report lists all of them`]
-    : shown
+  return paths.length > shown.length ? [...shown, more(paths.length - shown.length, 'path')] : shown
 }
 
 function planned(request: PurgeRequest, inputCount: number, plan: PurgePlan): string {
@@ -58,7 +57,7 @@ function planned(request: PurgeRequest, inputCount: number, plan: PurgePlan): st
   }
   const { length } = request.paths
   const spared = inputCount - length
-  const paths = `${count(length, 'path')}${spared > 0 ? ` (${formatInteger(spared)} more are duplicates or covered by a wildcard)` : ''}`
+  const paths = `${count(length, 'path')}${spared > 0 ? ` (without ${formatInteger(spared)} that ${spared === 1 ? 'is a duplicate' : 'are duplicates'} or covered by a wildcard)` : ''}`
   if (plan.replacedPaths > 0)
     return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: purging everything in the zone instead, in ${jobs}`
   return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`
