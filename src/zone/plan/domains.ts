@@ -3,6 +3,7 @@ import { isIdentifier } from '../../cdn/identifier.ts'
 import type { AddedDomain, DomainChanges } from './change.ts'
 import { liveDomains } from './live.ts'
 import type { Live } from './live.ts'
+import type { Problem } from '../../problem/problem.ts'
 import type { PlanProblems } from './problems.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
@@ -14,22 +15,8 @@ export function planDomains(
   owners: Owners,
   live: Live,
   { pruneDomains }: { readonly pruneDomains: boolean },
-  problems: PlanProblems,
 ): Map<ZoneEntry, DomainChanges> {
-  const inFile = new Set([...owners.values()].map((zone) => zone?.uuid))
-  const added = new Map(
-    [...owners].map(([entry, zone]) => {
-      const has = liveDomains(zone)
-      const additions = (entry.domains ?? []).filter(({ domain }) => !has.has(domain))
-      const planned = additions.map(({ domain, place }): AddedDomain => {
-        const holders = holdersOf(domain, zone, live)
-        const foreignZones = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid))
-        if (foreignZones.length > 0) problems.domainElsewhere(domain, place, foreignZones, pruneDomains)
-        return { domain, from: holders.map((holder) => leaving(domain, holder)) }
-      })
-      return [entry, planned] as const
-    }),
-  )
+  const added = new Map([...owners].map(([entry, zone]) => [entry, additions(entry, zone, live)]))
   const moving = new Set(
     [...added.values()].flat().flatMap(({ from }) => from.map(({ uuid, spelling }) => `${uuid} ${spelling}`)),
   )
@@ -39,6 +26,36 @@ export function planDomains(
       { ...staying(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
     ]),
   )
+}
+
+/** The domains that the zone lacks, and the zones that they leave. */
+function additions(entry: ZoneEntry, zone: Zone | undefined, live: Live): AddedDomain[] {
+  const has = liveDomains(zone)
+  return (entry.domains ?? [])
+    .filter(({ domain }) => !has.has(domain))
+    .map(({ domain }) => ({
+      domain,
+      from: holdersOf(domain, zone, live).map((holder) => leaving(domain, holder)),
+    }))
+}
+
+/** Domains of zones that they must not leave: those that are not in the file, or all of them without `pruneDomains`. */
+export function checkDomains(
+  owners: Owners,
+  live: Live,
+  { pruneDomains, describe }: { readonly pruneDomains: boolean; readonly describe: PlanProblems },
+): Problem[] {
+  const inFile = new Set([...owners.values()].map((zone) => zone?.uuid))
+  return [...owners].flatMap(([entry, zone]) => {
+    const has = liveDomains(zone)
+    return (entry.domains ?? []).flatMap(({ domain, place }) => {
+      const holders = has.has(domain) ? [] : holdersOf(domain, zone, live)
+      const foreignZones = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid))
+      return foreignZones.length === 0
+        ? []
+        : [describe.domainElsewhere(domain, place, foreignZones, pruneDomains)]
+    })
+  })
 }
 
 /** What becomes of the domains that the zone has. */

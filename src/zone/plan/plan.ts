@@ -1,13 +1,15 @@
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import type { Problem } from '../../problem/problem.ts'
+import { fail, ok } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import { NO_DOMAINS } from './change.ts'
 import type { Change, DomainChanges, FieldChange } from './change.ts'
 import { hasLiveType, isSame } from '../file/fields.ts'
 import type { Field } from '../file/fields.ts'
 import { isSpelledLike, matches } from './live.ts'
 import type { Live } from './live.ts'
-import { planDomains } from './domains.ts'
+import { checkDomains, planDomains } from './domains.ts'
 import { PlanProblems } from './problems.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { warnOf } from './warnings.ts'
@@ -29,70 +31,66 @@ interface PlanOptions {
 
 /** Compares the file with what is live. */
 export function planZones(entries: readonly ZoneEntry[], live: Live, options: PlanOptions): ZonePlan {
-  const problems = new PlanProblems(options.file)
-  const owners = new Map<ZoneEntry, Zone | undefined>()
-  for (const entry of entries) {
-    const owner = ownerOf(entry, live, problems)
-    if (owner !== 'unclear') owners.set(entry, owner)
-  }
-  problems.sameZoneTwice(owners)
-  const domains = planDomains(owners, live, options, problems)
+  const describe = new PlanProblems(options.file)
+  const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live, describe) }))
+  const owners = new Map(
+    found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value] as const] : [])),
+  )
+  const domains = planDomains(owners, live, options)
   const changes = entries.map((entry) => {
     const zone = owners.get(entry)
     if (!owners.has(entry)) return nothingFor(entry, zone)
     return entry.state === 'absent'
-      ? planAbsent(entry, zone, options, problems)
-      : planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS, problems)
+      ? planAbsent(entry, zone)
+      : planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
   })
-  return { changes, problems: problems.found, ...warnOf(changes, live) }
+  const problems = [
+    ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
+    ...describe.sameZoneTwice(owners),
+    ...checkDomains(owners, live, { ...options, describe }),
+    ...[...owners].flatMap(([entry, zone]) =>
+      entry.state === 'absent'
+        ? checkAbsent(entry, zone, { ...options, describe })
+        : checkFields(entry, zone, describe),
+    ),
+  ]
+  return { changes, problems, ...warnOf(changes, live) }
 }
 
 /** The live zone that an entry is about, if there is one, and only one. */
-function ownerOf(entry: ZoneEntry, live: Live, problems: PlanProblems): Zone | undefined | 'unclear' {
+function ownerOf(entry: ZoneEntry, live: Live, describe: PlanProblems): Result<Zone | undefined> {
   const found = matches(entry, live.items)
-  if (found.length > 1) {
-    problems.severalZones(entry, found)
-    return 'unclear'
-  }
+  if (found.length > 1) return fail(describe.severalZones(entry, found))
   const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
-  if (zone !== undefined || entry.state === 'absent') return zone
+  if (zone !== undefined || entry.state === 'absent') return ok(zone)
   const alike = live.items.filter(({ name }) => isSpelledLike(name, entry.name))
-  if (entry.uuid === undefined && alike.length > 0) {
-    problems.onlyAlike(entry, alike)
-    return 'unclear'
-  }
-  if (entry.uuid === undefined) return zone
-  problems.noSuchUuid(
-    entry,
-    live.items.filter(({ name }) => isSameName(name, entry.name)),
-  )
-  return 'unclear'
+  if (entry.uuid === undefined && alike.length > 0) return fail(describe.onlyAlike(entry, alike))
+  if (entry.uuid === undefined) return ok(undefined)
+  const sameName = live.items.filter(({ name }) => isSameName(name, entry.name))
+  return fail(describe.noSuchUuid(entry, sameName))
 }
 
 function nothingFor(entry: ZoneEntry, live: Zone | undefined): Change {
   return { entry, action: 'none', live, fields: [], unshown: [], domains: NO_DOMAINS }
 }
 
-function planAbsent(
-  entry: ZoneEntry,
-  live: Zone | undefined,
-  { confirmDelete }: PlanOptions,
-  problems: PlanProblems,
-): Change {
-  if (live === undefined) return nothingFor(entry, live)
-  if (!isSameName(live.name, entry.name)) problems.absentUnderOtherName(entry, live)
-  else if (!confirmDelete.some((name) => isSameName(name, live.name)))
-    problems.unconfirmedDeletion(entry, live)
-  return { ...nothingFor(entry, live), action: 'delete' }
+function planAbsent(entry: ZoneEntry, live: Zone | undefined): Change {
+  return { ...nothingFor(entry, live), ...(live === undefined ? {} : { action: 'delete' as const }) }
 }
 
-function planPresent(
+/** A deletion takes the exact name in two places. */
+function checkAbsent(
   entry: ZoneEntry,
   live: Zone | undefined,
-  domains: DomainChanges,
-  problems: PlanProblems,
-): Change {
-  checkFields(entry, live, problems)
+  { confirmDelete, describe }: Pick<PlanOptions, 'confirmDelete'> & { readonly describe: PlanProblems },
+): Problem[] {
+  if (live === undefined) return []
+  if (!isSameName(live.name, entry.name)) return [describe.absentUnderOtherName(entry, live)]
+  const isConfirmed = confirmDelete.some((name) => isSameName(name, live.name))
+  return isConfirmed ? [] : [describe.unconfirmedDeletion(entry, live)]
+}
+
+function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
   const { fields, unshown } = live === undefined ? allFields(entry) : fieldsThatDiffer(entry, live)
   const isEqual =
     fields.length === 0 && domains.removed.length === 0 && (domains.isUnshown || domains.added.length === 0)
@@ -101,21 +99,24 @@ function planPresent(
 }
 
 /** What is possible depends on the live zone, or on there being none. */
-function checkFields(entry: ZoneEntry, live: Zone | undefined, problems: PlanProblems): void {
-  const valueOf = (name: string) => [...entry.fields].find(([field]) => field.name === name)
-  const type = valueOf('zone_type')
-  if (live === undefined && valueOf('origin_url') === undefined) problems.noOrigin(entry)
-  if (live !== undefined && live.type !== '' && type !== undefined && type[1].value !== live.type)
-    problems.otherType(entry, type[1], live)
-  for (const [field] of entry.fields) {
-    const shown = live?.settings.get(field.name)
-    if (live !== undefined && shown !== undefined && !hasLiveType(field, shown))
-      problems.wrongShape(field.name, shown, live)
-  }
-  const actual = live?.type ?? type?.[1].value ?? 'cdn'
-  if (actual === 'cdn' && type?.[1].value !== 'cdn')
-    for (const [{ name, accelerator }, { place }] of entry.fields)
-      if (accelerator) problems.onlyForAccelerators(name, place, live)
+function checkFields(entry: ZoneEntry, live: Zone | undefined, describe: PlanProblems): Problem[] {
+  const fields = [...entry.fields]
+  const type = fields.find(([{ name }]) => name === 'zone_type')?.[1]
+  const hasOrigin = fields.some(([{ name }]) => name === 'origin_url')
+  const isOtherType = live !== undefined && live.type !== '' && type !== undefined && type.value !== live.type
+  const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn'
+  return [
+    ...(live === undefined && !hasOrigin ? [describe.noOrigin(entry)] : []),
+    ...(isOtherType ? [describe.otherType(entry, type, live)] : []),
+    ...fields.flatMap(([field]) => {
+      const shown = live?.settings.get(field.name)
+      const isWrong = live !== undefined && shown !== undefined && !hasLiveType(field, shown)
+      return isWrong ? [describe.wrongShape(field.name, shown, live)] : []
+    }),
+    ...fields.flatMap(([{ name, accelerator }, { place }]) =>
+      accelerator && isPullZone ? [describe.onlyForAccelerators(name, place, live)] : [],
+    ),
+  ]
 }
 
 function allFields({ fields }: ZoneEntry): { fields: FieldChange[]; unshown: Field[] } {

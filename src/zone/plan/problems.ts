@@ -7,17 +7,16 @@ import { ShapeError } from '../../json/shape.ts'
 import type { ManagedField, ZoneEntry } from '../file/entry.ts'
 import type { SourceLocation } from '../file/yaml-walk.ts'
 
-/** What keeps a file from being applied to what is live, each at its line. */
+/** The problems that keep a file from being applied to the live zones, each at its line of the file. */
 export class PlanProblems {
-  readonly found: Problem[] = []
   readonly #file: string
 
   constructor(file: string) {
     this.#file = file
   }
 
-  severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): void {
-    this.#add(
+  severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
+    return this.#at(
       'live-zone-conflict',
       entry.place,
       `${zones.length} live zones are called \`${short(entry.name)}\``,
@@ -28,8 +27,8 @@ export class PlanProblems {
     )
   }
 
-  onlyAlike(entry: ZoneEntry, zones: readonly ZoneItem[]): void {
-    this.#add(
+  onlyAlike(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
+    return this.#at(
       'live-zone-conflict',
       entry.place,
       `no live zone is called \`${short(entry.name)}\`, but one has a similar name`,
@@ -44,8 +43,8 @@ export class PlanProblems {
     )
   }
 
-  noSuchUuid(entry: ZoneEntry, sameName: readonly ZoneItem[]): void {
-    this.#add(
+  noSuchUuid(entry: ZoneEntry, sameName: readonly ZoneItem[]): Problem {
+    return this.#at(
       'live-zone-conflict',
       entry.place,
       `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`,
@@ -59,30 +58,33 @@ export class PlanProblems {
     )
   }
 
-  sameZoneTwice(owners: ReadonlyMap<ZoneEntry, Zone | undefined>): void {
-    const seen = new Map<string, ZoneEntry>()
-    for (const [entry, zone] of owners) {
-      if (zone === undefined) continue
-      const first = seen.get(zone.uuid)
-      if (first === undefined) seen.set(zone.uuid, entry)
-      else
-        this.#add(
-          'live-zone-conflict',
-          entry.place,
-          `two entries refer to the same live zone \`${zone.uuid}\``,
-          {
-            details: [`the other one begins in line ${first.place.line}`],
-            cause: 'one of them uses the UUID of the zone, the other its current name',
-            help: [
-              'merge the two entries, or first rename the zone with a file that does not contain this entry',
-            ],
-          },
-        )
-    }
+  sameZoneTwice(owners: ReadonlyMap<ZoneEntry, Zone | undefined>): Problem[] {
+    const first = new Map<string, ZoneEntry>()
+    for (const [entry, zone] of owners)
+      if (zone !== undefined && !first.has(zone.uuid)) first.set(zone.uuid, entry)
+    return [...owners].flatMap(([entry, zone]) => {
+      const other = zone && first.get(zone.uuid)
+      return other === undefined || other === entry ? [] : [this.#sameZone(entry, other, zone)]
+    })
   }
 
-  absentUnderOtherName(entry: ZoneEntry, live: Zone): void {
-    this.#add(
+  #sameZone(entry: ZoneEntry, other: ZoneEntry, zone: Zone | undefined): Problem {
+    return this.#at(
+      'live-zone-conflict',
+      entry.place,
+      `two entries refer to the same live zone \`${zone?.uuid}\``,
+      {
+        details: [`the other one begins in line ${other.place.line}`],
+        cause: 'one of them uses the UUID of the zone, the other its current name',
+        help: [
+          'merge the two entries, or first rename the zone with a file that does not contain this entry',
+        ],
+      },
+    )
+  }
+
+  absentUnderOtherName(entry: ZoneEntry, live: Zone): Problem {
+    return this.#at(
       'live-zone-conflict',
       entry.place,
       `the zone \`${entry.uuid}\` to delete is called \`${short(live.name)}\`, not \`${short(entry.name)}\``,
@@ -90,8 +92,8 @@ export class PlanProblems {
     )
   }
 
-  unconfirmedDeletion(entry: ZoneEntry, live: Zone): void {
-    this.#add(
+  unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
+    return this.#at(
       'deletion-unconfirmed',
       entry.place,
       `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
@@ -107,8 +109,8 @@ export class PlanProblems {
     )
   }
 
-  noOrigin(entry: ZoneEntry): void {
-    this.#add(
+  noOrigin(entry: ZoneEntry): Problem {
+    return this.#at(
       'live-zone-conflict',
       entry.place,
       `the zone \`${short(entry.name)}\` cannot be created, because it has no \`origin_url\``,
@@ -123,8 +125,8 @@ export class PlanProblems {
     )
   }
 
-  otherType(entry: ZoneEntry, { value, place }: ManagedField, live: Zone): void {
-    this.#add(
+  otherType(entry: ZoneEntry, { value, place }: ManagedField, live: Zone): Problem {
+    return this.#at(
       'live-zone-conflict',
       place,
       `\`zone_type\` of \`${short(entry.name)}\` is \`${String(value)}\`, but the live zone is \`${short(live.type)}\``,
@@ -135,10 +137,10 @@ export class PlanProblems {
     )
   }
 
-  onlyForAccelerators(field: string, place: SourceLocation, live: Zone | undefined): void {
+  onlyForAccelerators(field: string, place: SourceLocation, live: Zone | undefined): Problem {
     const what =
       live === undefined ? 'a zone that is created as a pull zone (`cdn`)' : 'a live zone of type `cdn`'
-    this.#add('live-zone-conflict', place, `\`${field}\` cannot be set on ${what}`, {
+    return this.#at('live-zone-conflict', place, `\`${field}\` cannot be set on ${what}`, {
       help: [
         live === undefined
           ? 'add `zone_type: accelerator`, or remove the field'
@@ -152,8 +154,8 @@ export class PlanProblems {
     place: SourceLocation,
     holders: readonly Zone[],
     pruneDomains: boolean,
-  ): void {
-    this.#add('live-zone-conflict', place, `the domain \`${domain}\` is connected to another zone`, {
+  ): Problem {
+    return this.#at('live-zone-conflict', place, `the domain \`${domain}\` is connected to another zone`, {
       details: candidates(holders),
       cause: 'a domain belongs to one zone, and can only be moved if that zone is also in the file',
       help: [
@@ -164,24 +166,24 @@ export class PlanProblems {
     })
   }
 
-  wrongShape(field: string, shown: unknown, live: Zone): void {
-    this.found.push({
+  wrongShape(field: string, shown: unknown, live: Zone): Problem {
+    return {
       reason: 'wrong-shape',
       title: 'the service returned an unexpected response format',
       where: `GET …/api/v1/zones/${live.uuid}`,
       details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
       cause: '`base-url` is the address of another service, or the API has changed',
       help: ['remove this field from the file until the bug is fixed, and report the line above'],
-    })
+    }
   }
 
-  #add(
+  #at(
     reason: Reason,
     { line, column }: SourceLocation,
     title: string,
     rest: Pick<Problem, 'details' | 'cause' | 'help'>,
-  ): void {
-    this.found.push({ reason, title, at: { file: this.#file, line, column }, ...rest })
+  ): Problem {
+    return { reason, title, at: { file: this.#file, line, column }, ...rest }
   }
 }
 
