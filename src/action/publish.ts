@@ -7,9 +7,9 @@ export type SummaryWanted = 'true' | 'false' | 'on-failure'
 /** What is published of a report, whichever action it is of. */
 export interface Publication {
   readonly problems: readonly Problem[]
-  /** The exit code. Problems of a step that succeeds all the same are warnings. */
+  /** Whether the exit code is 0. If it is, problems are published as warnings. */
   readonly succeeded: boolean
-  /** Whether a summary that is wanted on failure only is left out. */
+  /** Whether the status is a success, whatever `fail-on-error` is: then `summary: on-failure` writes no summary. */
   readonly isSuccess: boolean
   /** Whether it was known before the first request that it could not be done. */
   readonly isInvalid: boolean

@@ -1,6 +1,6 @@
 import { ShapeError, text } from '../json/shape.ts'
 
-/** An id that can stand in a URL (`ZoneItem`, `PurgeJobItem`), encoded: not `.` or `..`, which URLs resolve away even so. */
+/** Whether an id, encoded, can be a segment of a URL. `.` and `..` cannot: URLs resolve them even if encoded. */
 export function isIdentifier(id: string): boolean {
   return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id)
 }

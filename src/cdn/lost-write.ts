@@ -5,9 +5,9 @@ import type { Deadline } from '../time/clock.ts'
 
 /** When to poll for what a lost write has done, after it was lost: over at least three seconds. */
 const POLL_AFTER_MS = [300, 1000, 2000, 3200, 4500, 6000] as const
-/** So many polls are enough, if two of them could be read: the others are for reads that fail. */
+/** Polling stops after this many polls if at least two were read; the remaining ones make up for failed reads. */
 const ENOUGH_POLLS = 4
-const FEWEST_READABLE = 2
+const MIN_SUCCESSFUL_READS = 2
 
 export type LostWrite<T> =
   | { readonly kind: 'found'; readonly value: T }
@@ -17,8 +17,8 @@ export type LostWrite<T> =
   | { readonly kind: 'unknown'; readonly problem: Problem | undefined }
 
 /**
- * Polls several times for what a write should have done whose answer was lost.
- * @param poll one poll; undefined where nothing is to be seen. `isLast`: no further poll is certain to follow
+ * Polls for the effect of a write whose answer was lost.
+ * @param poll reads once; undefined if the effect is not visible. `isLast`: this may be the last poll
  */
 export async function resolveLostWrite<T>(
   deadline: Deadline,
@@ -26,18 +26,18 @@ export async function resolveLostWrite<T>(
 ): Promise<LostWrite<T>> {
   const lostAtMs = deadline.clock.nowMs()
   let problem: Problem | undefined
-  let readable = 0
+  let successfulReads = 0
   for (const [index, afterMs] of POLL_AFTER_MS.entries()) {
-    if (index >= ENOUGH_POLLS && readable >= FEWEST_READABLE && problem === undefined) break
+    if (index >= ENOUGH_POLLS && successfulReads >= MIN_SUCCESSFUL_READS && problem === undefined) break
     await pause(deadline, lostAtMs + afterMs - deadline.clock.nowMs())
     if (isOver(deadline)) return { kind: 'unknown', problem }
     const reading = await poll(index >= ENOUGH_POLLS - 1)
     problem = !reading.ok ? reading.problem : undefined
     if (!reading.ok) continue
-    readable++
+    successfulReads++
     if (reading.value !== undefined) return { kind: 'found', value: reading.value }
   }
-  return problem !== undefined || readable < FEWEST_READABLE
+  return problem !== undefined || successfulReads < MIN_SUCCESSFUL_READS
     ? { kind: 'unknown', problem }
     : { kind: 'nothing' }
 }

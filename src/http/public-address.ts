@@ -2,7 +2,7 @@ import { lookup as lookupOfSystem } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 
-/** Loopback, link-local, private, unique-local, multicast and other addresses that are not of the internet (RFC 6890). */
+/** Loopback, link-local, private, unique-local, multicast and other special-purpose addresses (RFC 6890). */
 const NOT_PUBLIC = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -29,7 +29,7 @@ for (const [network, prefix] of [
 ] as const)
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv6')
 
-/** An IPv6 address that stands for an IPv4 one (mapped, compatible, NAT64, 6to4) has to have a public one. */
+/** Whether an address is public. An IPv4 address in an IPv6 one (mapped, compatible, NAT64, 6to4) must be, too. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 0) return false

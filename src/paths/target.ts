@@ -83,8 +83,8 @@ function withTokens(text: string): string {
   return alone === undefined ? braces : `{${alone.toLowerCase()}}`
 }
 
-/** The target that was most likely meant, if it is one. */
-function meantBy(text: string): string | undefined {
+/** The valid target that an invalid text most likely stands for; undefined if there is none. */
+function suggestTarget(text: string): string | undefined {
   const target = text === '*' ? '{all}' : withTokens(text)
   return [target, `/${target}`].find(
     (candidate) => candidate !== text && (candidate === '{all}' || parseTarget(candidate).kind === 'target'),
@@ -92,7 +92,7 @@ function meantBy(text: string): string | undefined {
 }
 
 function tokenOfOtherTool(text: string): TargetFault | undefined {
-  const meant = /\{\{|\$\{|\{\s*[A-Z]/.test(text) ? meantBy(text) : undefined
+  const meant = /\{\{|\$\{|\{\s*[A-Z]/.test(text) ? suggestTarget(text) : undefined
   return meant === undefined
     ? undefined
     : { at: 0, fault: 'a token in the syntax of another tool', help: `write \`${meant}\`` }
@@ -108,15 +108,17 @@ function separatorFault(text: string): TargetFault | undefined {
   }
 }
 
-/** The right form, where the text is close to it; else what is said of a path, unless that speaks of other lines. */
-function helpFor(text: string, ofPath: string): string {
+/** Suggests a valid target close to the text; otherwise the help for a path, unless it does not apply to a target. */
+function helpFor(text: string, pathHelp: string): string {
   const bare = text.startsWith('/') ? text.replace('//', '/') : text
-  const meant = bare === text ? meantBy(text) : bare
+  const meant = bare === text ? suggestTarget(text) : bare
   const starless = text.replaceAll(/\*{2,}(\/\*+)*/g, '*')
   const form = meant ?? (starless !== text && parseTarget(starless).kind === 'target' ? starless : undefined)
   if (form !== undefined)
     return text.includes('**') ? `\`*\` is the only wildcard: write \`${form}\`` : `write \`${form}\``
-  return /`\/|https:|paths/.test(ofPath) ? 'a target is a path of the site, such as `/blog/{name}/`' : ofPath
+  return /`\/|https:|paths/.test(pathHelp)
+    ? 'a target is a path of the site, such as `/blog/{name}/`'
+    : pathHelp
 }
 
 function isToken(name: string): name is Token {
@@ -133,8 +135,9 @@ function encodeLiteral(text: string): string {
 }
 
 /**
- * What a target makes of one file: several paths where it has `{url}`. What is no path is left out: the root without a
- * slash, which is an address only below a prefix, gives `?v=1` for `{url}?v=1`.
+ * The paths that a target maps one file to: several if it contains `{url}`. Results that are not paths are left out,
+ * such as `?v=1`, which `{url}?v=1` gives for the root without a slash.
+ * @param fixed the folder before the first wildcard of the rule's glob, from which `{rel}` counts
  */
 export function expandTarget(
   target: Target,
@@ -189,7 +192,7 @@ function splitExtension(file: string): { name: string; extension: string } {
   return { name, extension }
 }
 
-/** An empty token leaves no `//` and no `**`, and no segment that a browser would resolve before it asks. */
+/** Removes what empty tokens leave behind: `//`, `**`, and the segments `.` and `..`, which browsers resolve. */
 function tidy(path: string): string {
   if (!/\/\/|\/\.|\*\*/.test(path)) return path
   const [head = '', ...query] = path.split('?')

@@ -20,7 +20,7 @@ export interface PurgeDeps {
   readonly createJobsApi: (uuid: string) => PurgeJobsApi
   /** Undefined where changed files are no source. */
   readonly openChanged: ((uuid: string) => ChangedSource) | undefined
-  /** Lets the event loop turn, and tells whether the step is cancelled or out of time. */
+  /** Yields to the event loop, so that signals arrive; then whether the step is cancelled or out of time. */
   readonly isStopped: () => Promise<boolean>
   /** Undefined where neither the origin nor the pages are to be checked. */
   readonly openFreshness: ((zone: ZoneReader | undefined) => Promise<Result<Freshness>>) | undefined
@@ -37,7 +37,7 @@ export interface ZoneContext extends PurgeDeps {
   readonly urls: readonly FullUrl[]
 }
 
-/** How a run ends where nothing could be created: for want of time, or because of what is wrong. */
+/** The outcome of a run that could create no job: the deadline passed, or the problem prevented it. */
 export function toFailure(deadline: Deadline, problem: Problem): Outcome {
   return { kind: isOver(deadline) ? 'deadline-exceeded' : 'failed', problems: [problem] }
 }

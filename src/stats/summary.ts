@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 /** Rows of a table; the report has the rest. */
 const MAX_DAYS = 366
 
-/** The job summary: figures and verdict first, then charts, each with its numbers. */
+/** The job summary: result and figures first, then charts, then the same numbers as tables. */
 export function summarize(report: Report, docsUrl: string): string {
   const { statistics } = report
   return joinSections([

@@ -46,13 +46,14 @@ const USERINFO: readonly (readonly [pattern: RegExp, shown: string])[] = [
 
 const LARGE = 1024 * 1024
 
+/** Forms that a plain search finds. Other encodings, which may differ by character, are matched by `patternOf`. */
 function literalForms(secret: string): string[] {
   return [secret, encodeURIComponent(secret.toWellFormed()), ...base64Forms(secret)]
 }
 
 function base64Forms(secret: string): string[] {
   const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCodePoint(byte)).join('')
-  // What comes before the secret shifts its bits: without what they share with their neighbours three forms are left.
+  // The bytes before a secret shift its bits by 0, 2 or 4: one form for each, without characters shared with others.
   const base64 = ['', '\0', '\0\0'].map((before) => {
     const shared = Math.ceil((before.length * 8) / 6)
     const whole = btoa(before + bytes)

@@ -131,7 +131,7 @@ function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions)
   return new GitHubClient(token === '' ? options : getOctokitOptions(token, options))
 }
 
-/** Each ending is data, whatever Octokit throws. */
+/** Returns failed requests as problems. Whatever else Octokit throws is a bug, and is thrown again. */
 function createReader(octokit: Octokit) {
   return async function read<T>(endpoint: Endpoint, decode: (body: unknown) => T): Promise<Result<T>> {
     const { pathname, search } = new URL(endpoint.url)
@@ -173,6 +173,6 @@ function refusalOf(error: unknown): GitHubRefusal | undefined {
   return {
     status,
     headers: Object.fromEntries(names.map((name) => [name, textAt(headers, name)])),
-    said: error.message,
+    serverMessage: error.message,
   }
 }

@@ -15,13 +15,12 @@ export interface GitHubRefusal {
   readonly status: number
   /** Names in lower case. */
   readonly headers: Answer['headers']
-  /** In the server's words. */
-  readonly said: string
+  readonly serverMessage: string
 }
 
 export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Problem {
   const { status } = refusal
-  const words = isRateLimited({ ...refusal, body: refusal.said })
+  const words = isRateLimited({ ...refusal, body: refusal.serverMessage })
     ? rateLimited(status)
     : status === 401
       ? BAD_TOKEN
@@ -30,7 +29,7 @@ export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Pr
         : status >= 500 || status === 408 || status === 425
           ? serverError(status)
           : notFound(status, permissionFor(where))
-  return { ...words, where, details: [`GitHub said: ${shorten(refusal.said, 200)}`] }
+  return { ...words, where, details: [`GitHub said: ${shorten(refusal.serverMessage, 200)}`] }
 }
 
 type ProblemText = Pick<Problem, 'reason' | 'title' | 'cause' | 'help'>

@@ -65,6 +65,7 @@ function readRef(reader: InputReader, name: 'base' | 'head'): string {
 function readToken(reader: InputReader): string {
   const token = reader.text('github-token')
   if (/^[\x21-\x7e]*$/.test(token)) return token
+  // `reader.refuse` would show the value.
   reader.problems.push({
     reason: 'invalid-input',
     title: '`github-token` contains characters that are not allowed in a token',

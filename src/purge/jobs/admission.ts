@@ -6,7 +6,7 @@ import type { Problem } from '../../problem/problem.ts'
 import { abandonWaiting, waitingBatches } from './batches.ts'
 import type { Batch } from './batch.ts'
 import type { JobsContext } from './context.ts'
-import { trackJob, waitForBlocker } from './create-job.ts'
+import { postponeBlocked, trackJob } from './create-job.ts'
 import { matchesLostCreate } from './lost-create.ts'
 import { Scheduler } from './scheduler.ts'
 import { TrackedJob } from './tracked-job.ts'
@@ -95,7 +95,7 @@ export class Admission {
   #holdBlocked(jobs: readonly ListedJob[]): void {
     for (const batch of waitingBatches(this.#context.batches)) {
       const status = jobs.find(({ id }) => id === batch.blockedBy?.id)?.status
-      if (status === 'pending' || status === 'processing') waitForBlocker(this.#context, batch)
+      if (status === 'pending' || status === 'processing') postponeBlocked(this.#context, batch)
       else batch.unblock()
     }
   }

@@ -76,7 +76,7 @@ async function handleAnswer(
       const why = `job ${job.id}, which purges the same, started before the create request was sent`
       if (!batch.recordAlreadyRunning(job.id, context.deadline.clock.nowMs()))
         return stopCreating(context, batch, noJobOfItsOwn(why))
-      return waitForBlocker(context, batch)
+      return postponeBlocked(context, batch)
     }
   }
 }
@@ -91,8 +91,8 @@ async function handleUnrelated(
   return handleLoss(context, batch, spec, why)
 }
 
-/** The create is sent again once the job before it has ended, which the list shows. */
-export function waitForBlocker({ deadline, jitter }: JobsContext, batch: Batch): void {
+/** Postpones the create until the next read of the list, which shows whether the job that blocks it has ended. */
+export function postponeBlocked({ deadline, jitter }: JobsContext, batch: Batch): void {
   const nowMs = deadline.clock.nowMs()
   batch.postpone(nowMs + blockedPollMs(nowMs - (batch.blockedBy?.sinceMs ?? nowMs), jitter))
   batch.requireRefresh()

@@ -20,6 +20,7 @@ export function blockedPollMs(waitedMs: number, jitter: number): number {
   return pollDelayMs(Math.max(SHORTEST_BLOCKED_MS, waitedMs), jitter)
 }
 
+/** Varies a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
 function spread(delayMs: number, jitter: number): number {
   return delayMs * (0.95 + jitter / 10)
 }
@@ -79,7 +80,7 @@ export function unexplainedPartMs({ windowMs, jobs }: QuotaLimit, hasWaited: boo
   return hasWaited ? Math.max(shortMs, windowMs / jobs / 4) : shortMs
 }
 
-/** How long to wait for a slot before the list is read again: another run's purge of everything would end the wait. */
+/** While waiting for a slot, the list is read this often: another run's purge of everything would end the wait. */
 export function refreshDelayMs(jitter: number): number {
   return REFRESH_WHILE_WAITING_MS * (0.9 + jitter / 5)
 }

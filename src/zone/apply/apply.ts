@@ -96,7 +96,7 @@ async function setFields(
   const set = await writeAndConfirm(
     {
       description: `the change of \`${entry.name}\``,
-      isState: true,
+      isIdempotent: true,
       send: () => api.updateZone(uuid, body),
       readEffect: async () => {
         const reading = await api.readZone(uuid)
@@ -121,7 +121,7 @@ async function remove(
   const removed = await writeAndConfirm(
     {
       description: `the deletion of \`${entry.name}\``,
-      isState: true,
+      isIdempotent: true,
       send: () => api.deleteZone(uuid),
       readEffect: async () => {
         const reading = await api.readZone(uuid)

@@ -20,7 +20,7 @@ export async function createZone(
   return writeAndConfirm(
     {
       description: `the creation of \`${entry.name}\``,
-      isState: false,
+      isIdempotent: false,
       send: () => api.createZone(creationOf(entry)),
       readEffect: () => findCreated(entry, api, known),
     },

@@ -40,7 +40,7 @@ async function addDomain(
   const added = await writeAndConfirm(
     {
       description: `the addition of the domain \`${domain}\``,
-      isState: true,
+      isIdempotent: true,
       send: () => api.addDomain(uuid, domain),
       readEffect: () => seesDomain(api, uuid, domain, true),
     },
@@ -73,7 +73,7 @@ async function removeDomain(
   const removed = await writeAndConfirm(
     {
       description: `the removal of the domain \`${domain}\``,
-      isState: true,
+      isIdempotent: true,
       send: () => api.removeDomain(uuid, domain),
       readEffect: () => seesDomain(api, uuid, domain, false),
     },

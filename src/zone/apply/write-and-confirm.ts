@@ -5,22 +5,22 @@ import { resolveLostWrite } from '../../cdn/lost-write.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Deadline } from '../../time/clock.ts'
 
-/** How often a write is sent whose answer is lost each time, and of which nothing is to be seen. */
+/** How often a write is sent if each answer is lost and no effect is visible. */
 const MAX_SENDS = 4
 
 interface Write<T> {
   /** For messages: `the zone www`. */
   readonly description: string
   send(): Promise<WriteResult<T>>
-  /** Whether the same state may come from another write: a refusal then does not matter where it is there. */
-  readonly isState: boolean
-  /** What the write should have done, as far as it is to be seen; undefined where it is not. */
+  /** Whether another write may have had the same effect: a refusal is then ignored if the effect is visible. */
+  readonly isIdempotent: boolean
+  /** Reads what the write should have done; undefined if it is not visible. */
   readEffect(): Promise<Result<T | undefined>>
 }
 
 /**
- * Sends a write and, where its answer does not show what it did, reads that. It is sent again only where it has left no
- * trace. A refusal behind a lost answer may come from what the lost one has done.
+ * Sends a write and, if its answer is lost or a refusal, reads its effect. It is sent again only if a lost write had no
+ * effect. A refusal after a lost answer may be caused by the write that was lost. `verify` reads all zones afterwards.
  */
 export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): Promise<Result<T>> {
   for (let sends = 1; ; sends++) {
@@ -29,7 +29,7 @@ export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): P
     if (written.kind === 'unsent') return fail(written.problem)
     if (written.kind === 'refused') {
       const { problem, status } = written
-      const isPerhapsDone = (write.isState || sends > 1) && ![401, 403].includes(status)
+      const isPerhapsDone = (write.isIdempotent || sends > 1) && ![401, 403].includes(status)
       const seen = isPerhapsDone ? await write.readEffect() : undefined
       if (seen?.ok === true && seen.value !== undefined) return ok(seen.value)
       return fail(problem, status)

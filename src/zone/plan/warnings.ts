@@ -87,6 +87,7 @@ function kept({ entry, domains }: Change): string[] {
       ]
 }
 
+/** A domain that cannot be a segment of a URL cannot be removed through the API. JSON shows its characters. */
 function unremovable({ entry, domains }: Change): string[] {
   return domains.unremovable.map(
     (domain) =>
