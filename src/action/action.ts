@@ -12,7 +12,7 @@ interface CommonInputs {
   readonly summary: SummaryWanted
 }
 
-/** What an action gets beside its inputs. */
+/** What an action gets in addition to its inputs. */
 export interface ActionContext {
   readonly runner: Runner
   readonly deadline: Deadline
@@ -37,7 +37,7 @@ export interface StepEnd {
   readonly isInvalid: boolean
 }
 
-/** @param usage what is wrong beside the inputs, such as an unknown option */
+/** @param usage problems other than those of the inputs, such as an unknown option */
 export type RunStep = (runner: Runner, signal: AbortSignal, usage?: readonly Problem[]) => Promise<StepEnd>
 
 /** The pipeline that all actions share. */

@@ -1,4 +1,4 @@
-import { ShapeError, text } from '../json/shape.ts'
+import { ShapeError, asString } from '../json/shape.ts'
 
 /** Whether an id, encoded, can be a segment of a URL. `.` and `..` cannot: URLs resolve them even if encoded. */
 export function isIdentifier(id: string): boolean {
@@ -6,7 +6,7 @@ export function isIdentifier(id: string): boolean {
 }
 
 export function identifier(value: unknown, name: string): string {
-  const id = text(value, name)
+  const id = asString(value, name)
   if (!isIdentifier(id)) throw new ShapeError(name, 'an identifier that can stand in a URL', value)
   return id
 }

@@ -1,5 +1,5 @@
 import type { Result } from '../problem/result.ts'
-import { field, list, own, record, ShapeError, text } from '../json/shape.ts'
+import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../json/shape.ts'
 import type { Client } from './client.ts'
 
 export const PERIODS = ['hour', 'day', 'week', 'month'] as const
@@ -35,18 +35,20 @@ export function readStatistics(client: Client, zone: string, span: Span): Promis
 }
 
 function decodeStatistics(body: unknown): Statistics {
-  const data = record(field(record(body, 'body'), 'data', 'data'), 'data')
-  const requestsTotal = counted(own(data, 'requests_total'), 'data.requests_total')
+  const data = asObject(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
+  const requestsTotal = counted(ownProperty(data, 'requests_total'), 'data.requests_total')
   return {
     requestsTotal,
-    bandwidthBytes: counted(own(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
-    cacheHitRatio: ratioOf(own(data, 'cache_hit_ratio'), requestsTotal),
-    requestsByStatus: classesOf(field(data, 'requests_by_status', 'data.requests_by_status')),
-    bandwidthByDay: inOrder(list(own(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf)),
+    bandwidthBytes: counted(ownProperty(data, 'bandwidth_bytes'), 'data.bandwidth_bytes'),
+    cacheHitRatio: ratioOf(ownProperty(data, 'cache_hit_ratio'), requestsTotal),
+    requestsByStatus: classesOf(requireField(data, 'requests_by_status', 'data.requests_by_status')),
+    bandwidthByDay: inOrder(
+      asArray(ownProperty(data, 'bandwidth_by_day'), 'data.bandwidth_by_day').map(dayOf),
+    ),
   }
 }
 
-/** Of no request there is no ratio, whatever the service shows instead. */
+/** Without a request there is no ratio, whatever the service shows. */
 function ratioOf(value: unknown, requests: number): number | undefined {
   if (requests === 0 && (value === null || value === undefined)) return undefined
   if (typeof value !== 'number' || !(value >= 0 && value <= 1))
@@ -57,10 +59,10 @@ function ratioOf(value: unknown, requests: number): number | undefined {
 function classesOf(value: unknown): Statistics['requestsByStatus'] {
   const name = 'data.requests_by_status'
   // Some languages cannot tell an empty object from an empty list.
-  const classes = Array.isArray(value) && value.length === 0 ? {} : record(value, name)
-  const shown = STATUS_CLASSES.filter((status) => own(classes, status) !== undefined)
+  const classes = Array.isArray(value) && value.length === 0 ? {} : asObject(value, name)
+  const shown = STATUS_CLASSES.filter((status) => ownProperty(classes, status) !== undefined)
   return Object.fromEntries(
-    shown.map((status) => [status, counted(own(classes, status), `${name}.${status}`)]),
+    shown.map((status) => [status, counted(ownProperty(classes, status), `${name}.${status}`)]),
   )
 }
 
@@ -73,10 +75,10 @@ function inOrder(days: readonly { date: string; bytes: number }[]): { date: stri
 
 function dayOf(value: unknown, index: number): { date: string; bytes: number } {
   const name = `data.bandwidth_by_day[${index}]`
-  const day = record(value, name)
-  const date = text(own(day, 'date'), `${name}.date`)
+  const day = asObject(value, name)
+  const date = asString(ownProperty(day, 'date'), `${name}.date`)
   if (!isRealDay(date)) throw new ShapeError(`${name}.date`, 'a day, YYYY-MM-DD', date)
-  return { date, bytes: counted(own(day, 'bytes'), `${name}.bytes`) }
+  return { date, bytes: counted(ownProperty(day, 'bytes'), `${name}.bytes`) }
 }
 
 /** `YYYY-MM-DD`, and a day that there is. */

@@ -39,7 +39,7 @@ export type Changes =
       readonly why: string
       readonly runStartedMs: number | undefined
       readonly warnings: readonly string[]
-      /** All files of the head, for whoever wants to purge them all; undefined where they cannot be listed. */
+      /** All files of the head, for `on-unknown-base: all-files`; undefined if they cannot be listed. */
       allFiles(): Promise<Comparison>
     }
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }

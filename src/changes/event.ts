@@ -1,7 +1,7 @@
 import { fail, ok } from '../problem/result.ts'
 import type { Result } from '../problem/result.ts'
 import type { Environment } from '../inputs/reader.ts'
-import { at, textAt } from '../json/shape.ts'
+import { getPath, stringAt } from '../json/shape.ts'
 import { commitId } from './commit-id.ts'
 import { decodeOrigin, idText } from './github/decode.ts'
 import { noMergeCommit, notLive, untrustedRun, unreadableEvent } from './problems.ts'
@@ -33,9 +33,9 @@ export function contextOf(env: Environment, payload: unknown): RunContext {
   return {
     event: env['GITHUB_EVENT_NAME'] ?? '',
     sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
-    ref: env['GITHUB_REF'] || textAt(payload, 'ref'),
-    repository: env['GITHUB_REPOSITORY'] || textAt(payload, 'repository', 'full_name'),
-    repositoryId: env['GITHUB_REPOSITORY_ID'] || idText(at(payload, 'repository', 'id')),
+    ref: env['GITHUB_REF'] || stringAt(payload, 'ref'),
+    repository: env['GITHUB_REPOSITORY'] || stringAt(payload, 'repository', 'full_name'),
+    repositoryId: env['GITHUB_REPOSITORY_ID'] || idText(getPath(payload, 'repository', 'id')),
     runId: env['GITHUB_RUN_ID'] ?? '',
     attempt: Number(env['GITHUB_RUN_ATTEMPT'] || 1),
     workflowFile: workflow?.[1] ?? '',
@@ -75,7 +75,7 @@ export function deployedBy(context: RunContext, headInput: string, dryRun: boole
   const why = nothingDeployed(context)
   if (why !== undefined) return ok({ kind: 'nothing-deployed', why, isExpected: false })
   const history = DEPLOYING.has(context.event) ? filterOf(context.event, context.ref) : undefined
-  const before = context.event === 'push' ? commitId(textAt(context.payload, 'before')) : undefined
+  const before = context.event === 'push' ? commitId(stringAt(context.payload, 'before')) : undefined
   const preview = previewOf(context, headInput === '')
   if (headInput !== '')
     return ok({ kind: 'commit', head: headInput, history, before, preview: dryRun ? preview : undefined })
@@ -92,17 +92,17 @@ export function deployedBy(context: RunContext, headInput: string, dryRun: boole
 }
 
 function isDeletion({ event, payload }: RunContext): boolean {
-  return event === 'push' && (at(payload, 'deleted') === true || /^0+$/.test(textAt(payload, 'after')))
+  return event === 'push' && (getPath(payload, 'deleted') === true || /^0+$/.test(stringAt(payload, 'after')))
 }
 
 /** Why an event has nothing new to show to visitors. */
 function nothingDeployed({ event, payload }: RunContext): string | undefined {
-  if (event === 'deployment_status' && at(payload, 'deployment_status') !== undefined) {
-    const state = textAt(payload, 'deployment_status', 'state')
+  if (event === 'deployment_status' && getPath(payload, 'deployment_status') !== undefined) {
+    const state = stringAt(payload, 'deployment_status', 'state')
     return state === 'success' ? undefined : `the deployment’s status is \`${state}\`, not \`success\``
   }
-  if (event === 'workflow_run' && at(payload, 'workflow_run') !== undefined) {
-    const conclusion = textAt(payload, 'workflow_run', 'conclusion')
+  if (event === 'workflow_run' && getPath(payload, 'workflow_run') !== undefined) {
+    const conclusion = stringAt(payload, 'workflow_run', 'conclusion')
     return conclusion === 'success'
       ? undefined
       : `the workflow run before this one ended as \`${conclusion}\`, not as \`success\``
@@ -113,10 +113,10 @@ function nothingDeployed({ event, payload }: RunContext): string | undefined {
 function headOf({ event, payload, sha }: RunContext): string {
   switch (event) {
     case 'workflow_run':
-      return textAt(payload, 'workflow_run', 'head_sha').toLowerCase()
+      return stringAt(payload, 'workflow_run', 'head_sha').toLowerCase()
     case 'deployment':
     case 'deployment_status':
-      return textAt(payload, 'deployment', 'sha').toLowerCase()
+      return stringAt(payload, 'deployment', 'sha').toLowerCase()
     default:
       return sha
   }
@@ -133,19 +133,21 @@ function filterOf(event: string, ref: string): RunFilter | undefined {
 /** Undefined for events other than pull requests and merge groups. */
 function previewOf({ event, payload }: RunContext, isMerged: boolean): Preview | undefined {
   if (event === 'merge_group')
-    return { baseSha: commitId(textAt(payload, 'merge_group', 'base_sha')), isMerged }
+    return { baseSha: commitId(stringAt(payload, 'merge_group', 'base_sha')), isMerged }
   if (!event.startsWith('pull_request')) return undefined
-  return { baseSha: commitId(textAt(payload, 'pull_request', 'base', 'sha')), isMerged }
+  return { baseSha: commitId(stringAt(payload, 'pull_request', 'base', 'sha')), isMerged }
 }
 
 /** The commit that shows the change merged. A `pull_request_target` runs on the branch that it wants to go to. */
 function mergeCommitOf({ event, payload, sha }: RunContext): string | undefined {
-  return commitId(event === 'pull_request_target' ? textAt(payload, 'pull_request', 'merge_commit_sha') : sha)
+  return commitId(
+    event === 'pull_request_target' ? stringAt(payload, 'pull_request', 'merge_commit_sha') : sha,
+  )
 }
 
-/** Whoever opens a pull request would choose what is compared; and a merge group is not live yet. */
+/** The author of a pull request would choose what is compared, and a merge group is not live yet. */
 function isUntrusted(context: RunContext): boolean {
-  const run = at(context.payload, 'workflow_run')
-  const isPreview = /^(pull_request|merge_group)/.test(textAt(run, 'event'))
-  return isPreview || !isOwn(decodeOrigin(at(run, 'head_repository')), context)
+  const run = getPath(context.payload, 'workflow_run')
+  const isPreview = /^(pull_request|merge_group)/.test(stringAt(run, 'event'))
+  return isPreview || !isOwn(decodeOrigin(getPath(run, 'head_repository')), context)
 }

@@ -1,4 +1,4 @@
-import { list, own, record, textAt } from '../json/shape.ts'
+import { asArray, ownProperty, asObject, stringAt } from '../json/shape.ts'
 import { parseJson } from '../json/parse.ts'
 import { isPath } from '../paths/syntax.ts'
 import { commitId } from './commit-id.ts'
@@ -15,7 +15,7 @@ export interface ZoneRecord {
   readonly oldCopies: ReadonlyMap<string, string>
   /** Whether a purge of everything that rules asked for (`{all}`) was not confirmed: the next one is of everything, too. */
   readonly isAllUnconfirmed: boolean
-  /** Kinds of state that are not known any more, since a purge of everything for want of a base was not confirmed. */
+  /** Kinds of state that are not known any more, because a purge of everything, made without a known base, was not confirmed. */
   readonly invalidBaselines: readonly StateKind[]
 }
 
@@ -30,7 +30,7 @@ interface ConfirmedHead {
 
 export type StateKind = 'repository' | 'site'
 
-/** Why a record is no base. */
+/** Why a record cannot be used as the base. */
 export const BASELINE_INVALID = 'the last run had no base, and its purge of everything was not confirmed'
 
 export const NO_RECORD: ZoneRecord = {
@@ -55,24 +55,24 @@ interface ReadRecord {
 
 /**
  * The record of a zone; undefined where the text has none. An entry that cannot be read costs that entry alone.
- * @throws ShapeError, SyntaxError on a text that is no manifest
+ * @throws ShapeError, SyntaxError on a string that is not a manifest
  */
 export function readRecord(manifest: string, key: string): ReadRecord | undefined {
   const found = zonesOf(manifest).find(([name]) => name === key)?.[1]
   if (found === undefined) return undefined
-  const value = record(found, key)
+  const value = asObject(found, key)
   const dropped: string[] = []
   const drop = (name: string) => {
     dropped.push(name)
     return []
   }
   const listOf = (name: string): unknown[] => {
-    const entries = own(value, name) ?? []
-    return Array.isArray(entries) ? list(entries, name) : drop(name)
+    const entries = ownProperty(value, name) ?? []
+    return Array.isArray(entries) ? asArray(entries, name) : drop(name)
   }
-  const head = decodeHead(own(value, 'head'))
-  if (own(value, 'head') !== undefined && head === undefined) drop('head')
-  const files = own(value, 'files')
+  const head = decodeHead(ownProperty(value, 'head'))
+  if (ownProperty(value, 'head') !== undefined && head === undefined) drop('head')
+  const files = ownProperty(value, 'files')
   const hashes = typeof files === 'object' && files !== null ? Object.entries(files) : undefined
   if (files !== undefined && hashes === undefined) drop('files')
   // The keys of version 1.0 before it was published: such a manifest still reads.
@@ -88,8 +88,8 @@ export function readRecord(manifest: string, key: string): ReadRecord | undefine
       files:
         hashes && new Map(hashes.flatMap(([name, hash]) => decodeHash(name, hash) ?? drop(`files.${name}`))),
       unconfirmed: [...new Set(unconfirmed)],
-      oldCopies: decodeOldCopies(own(value, 'oldCopies')),
-      isAllUnconfirmed: own(value, 'unconfirmedAll') === true,
+      oldCopies: decodeOldCopies(ownProperty(value, 'oldCopies')),
+      isAllUnconfirmed: ownProperty(value, 'unconfirmedAll') === true,
       invalidBaselines: (['repository', 'site'] as const).filter((kind) => invalid.has(kind)),
     },
     dropped,
@@ -111,9 +111,9 @@ function decodeHash(name: string, hash: unknown): [name: string, hash: string][]
 }
 
 function decodeHead(value: unknown): ConfirmedHead | undefined {
-  const id = commitId(textAt(value, 'id'))
-  const atMs = Date.parse(textAt(value, 'confirmedAt'))
-  const runStartedMs = Date.parse(textAt(value, 'runStartedAt'))
+  const id = commitId(stringAt(value, 'id'))
+  const atMs = Date.parse(stringAt(value, 'confirmedAt'))
+  const runStartedMs = Date.parse(stringAt(value, 'runStartedAt'))
   if (id === undefined || Number.isNaN(atMs)) return undefined
   return { id, atMs, runStartedMs: Number.isNaN(runStartedMs) ? undefined : runStartedMs }
 }
@@ -142,5 +142,5 @@ function writtenHead({ id, atMs, runStartedMs }: ConfirmedHead): object {
 }
 
 function zonesOf(manifest: string): [string, unknown][] {
-  return Object.entries(record(own(record(parseJson(manifest), 'manifest'), 'zones'), 'zones'))
+  return Object.entries(asObject(ownProperty(asObject(parseJson(manifest), 'manifest'), 'zones'), 'zones'))
 }

@@ -11,7 +11,7 @@ import type { Comparison } from './github/trees.ts'
 export interface Repository {
   /** The id of a commit, given by its id, or by the name of a branch or a tag; undefined where there is none. */
   find(ref: string): Promise<Result<string | undefined>>
-  /** The parents of a commit, the first one first; undefined where there is no such commit. */
+  /** The parents of a commit, the first one first; undefined if the commit does not exist. */
   parents(id: string): Promise<Result<readonly string[] | undefined>>
   /** How many of them only GitHub can show. */
   countRemote(ids: readonly string[]): Promise<number>

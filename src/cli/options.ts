@@ -130,7 +130,7 @@ export class OptionReader {
     const text = kind === 'boolean' ? (value ?? String(!isNegated)) : value
     if (text === undefined)
       return this.#refuse(`\`--${name}\` has no value`, `write \`--${name} VALUE\` or \`--${name}=VALUE\``)
-    // An empty value is none.
+    // An empty value counts as missing.
     if (text !== '') given.set(option, [...(given.get(option) ?? []), text])
     return true
   }

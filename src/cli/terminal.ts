@@ -93,7 +93,7 @@ export class TerminalRunner {
       this.#log.write(color !== '' && this.#hasColors ? `${color}${line}${RESET}\n` : `${line}\n`)
   }
 
-  /** What is wrong with the command line goes to standard error, so that it is seen behind a pipe. */
+  /** Usage errors go to standard error, so that they are seen even if standard output is piped. */
   #problem(problem: Problem, as: 'error' | 'warning', isInvalid: boolean): void {
     const lines = renderProblem(problem, as, DOCS_URL)
     const color = this.#hasColors ? (as === 'error' ? RED : YELLOW) : ''

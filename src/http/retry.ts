@@ -44,7 +44,7 @@ const LONGEST_MS = 366 * 24 * 3_600_000
 
 /**
  * `Retry-After` as a delay (RFC 9110, 10.2.3): seconds, or a date on the service's own clock. Undefined where it is
- * absent or makes no sense; a date that has passed is no delay.
+ * absent or makes no sense; a date in the past means no delay.
  * @param serviceNowMs what to take for the service's time where the answer has no `Date`
  */
 export function retryAfterMs(answer: Answer, serviceNowMs: number): number | undefined {

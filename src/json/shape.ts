@@ -8,30 +8,30 @@ export class ShapeError extends Error {
   }
 }
 
-export function record(value: unknown, name: string): object {
+export function asObject(value: unknown, name: string): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ShapeError(name, 'an object', value)
   return value
 }
 
-export function list(value: unknown, name: string): unknown[] {
+export function asArray(value: unknown, name: string): unknown[] {
   if (!Array.isArray(value)) throw new ShapeError(name, 'a list', value)
   return value
 }
 
-export function text(value: unknown, name: string): string {
+export function asString(value: unknown, name: string): string {
   if (typeof value !== 'string') throw new ShapeError(name, 'a string', value)
   return value
 }
 
-export function field(value: object, key: string, name: string): unknown {
-  const found = own(value, key)
+export function requireField(value: object, key: string, name: string): unknown {
+  const found = ownProperty(value, key)
   if (found === undefined) throw new ShapeError(name, 'to be there', found)
   return found
 }
 
 /** Own properties only: a body may well have a `__proto__`. */
-export function own(value: object, key: string): unknown {
+export function ownProperty(value: object, key: string): unknown {
   const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value
   return found
 }
@@ -46,15 +46,15 @@ function nameOf(value: unknown): string {
 }
 
 /** Follows own properties down; undefined where one is missing on the way. */
-export function at(value: unknown, ...keys: readonly string[]): unknown {
+export function getPath(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
-    (found, key) => (typeof found === 'object' && found !== null ? own(found, key) : undefined),
+    (found, key) => (typeof found === 'object' && found !== null ? ownProperty(found, key) : undefined),
     value,
   )
 }
 
-/** The same, for a text: '' where there is none. */
-export function textAt(value: unknown, ...keys: readonly string[]): string {
-  const found = at(value, ...keys)
+/** The same for a string; '' if the value is missing or not a string. */
+export function stringAt(value: unknown, ...keys: readonly string[]): string {
+  const found = getPath(value, ...keys)
   return typeof found === 'string' ? found : ''
 }

@@ -7,7 +7,7 @@ export type HtmlMode = (typeof HTML_MODES)[number]
  * without a slash is empty: it is an address only below a prefix, as `/docs` is for `/docs{url}`.
  *
  * Hosts differ in whether they answer `/d`, `/d/` and `/d/index.html` each with the page or with a redirect that an
- * edge keeps as well, hence `all`. A name is an index only as a whole: `reindex.html` is none.
+ * edge keeps as well, hence `all`. Only the whole name makes an index: `reindex.html` is not one.
  *
  * @param file relative to the site's root, such as `blog/index.html`
  */

@@ -1,5 +1,5 @@
 /**
- * File names are bytes, and need not be UTF-8. As text, a byte that is none of a character becomes the lone surrogate
+ * File names are bytes, and need not be UTF-8. In a string, a byte that is not part of a character becomes the lone surrogate
  * U+DC80 to U+DCFF (as in PEP 383), so that no two names become one and each can be given back byte for byte.
  */
 export function nameOfBytes(bytes: Uint8Array): string {

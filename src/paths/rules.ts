@@ -113,7 +113,7 @@ const COMMENT_TO_END = /\s#.*$/s
 /** Alone on the right: everything in the zone, since what `/*` covers is not documented. */
 const EVERYTHING = '{all}'
 
-/** The targets up to a comment, which is no part of any of them. */
+/** The targets up to a comment, which is not part of them. */
 function parseTargets(right: string, rightAt: number) {
   const comment = right.search(COMMENT)
   const text = comment === -1 ? right : right.slice(0, comment)

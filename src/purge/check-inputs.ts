@@ -36,16 +36,16 @@ function sourcesOf(inputs: Given): string[] {
 }
 
 function conflictsWithWaitFor(inputs: Given): Problem[] {
-  const beside = [
+  const conflicting = [
     ...sourcesOf(inputs),
     ...(inputs.type === 'all' ? ['`type: all`'] : []),
     ...(inputs.dryRun ? ['`dry-run`'] : []),
   ]
-  if (inputs.waitFor === undefined || beside.length === 0) return []
+  if (inputs.waitFor === undefined || conflicting.length === 0) return []
   return [
     {
       reason: 'conflicting-inputs',
-      title: `\`wait-for\` cannot be combined with ${beside.join(', ')}`,
+      title: `\`wait-for\` cannot be combined with ${conflicting.join(', ')}`,
       where: 'input `wait-for`',
       cause: '`wait-for` only waits for jobs that an earlier step created, and creates none',
       help: ['purge in one step, and use `wait-for` in another step'],

@@ -27,7 +27,7 @@ export interface PurgeDeps {
   readonly log: RunLog
 }
 
-/** What the stages behind the zone work with. */
+/** What the stages after the zone work with. */
 export interface ZoneContext extends PurgeDeps {
   readonly inputs: PurgeInputs
   readonly jobs: PurgeJobsApi

@@ -37,7 +37,7 @@ export async function watchJobs(ids: readonly string[], context: ZoneContext): P
   return { kind: 'executed', plan: undefined, isWatched: true, ...checked }
 }
 
-/** How long the zone may take after the list that is read beside it: a notice is not worth a longer wait. */
+/** How long to wait for the zone after the list that is read in parallel: a notice is not worth a longer wait. */
 const ZONE_TIMEOUT_MS = 250
 
 /** From the request to jobs that have ended, and to pages that were verified. */

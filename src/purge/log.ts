@@ -1,5 +1,5 @@
-import { count, duration, formatInteger, moment } from '../text/format.ts'
-import { more } from '../text/sections.ts'
+import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
+import { truncationNote } from '../text/sections.ts'
 import type { JobEvent } from './jobs/events.ts'
 import type { TrackedJob } from './jobs/tracked-job.ts'
 import type { PurgePlan } from './plan.ts'
@@ -23,7 +23,7 @@ export function planLines(
       : quotaLine(plan.quota),
     ...(waiting.length === 0
       ? []
-      : [`Wait   ${count(waiting.length, 'job')} for a slot, the last one in ${duration(lastMs)}`]),
+      : [`Wait   ${pluralize(waiting.length, 'job')} for a slot, the last one in ${formatDuration(lastMs)}`]),
     ...(plan.isRefused ? [] : slotLines(plan, nowMs)),
   ]
 }
@@ -33,48 +33,48 @@ function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
   const lines = jobs.flatMap(({ startMs, startsAtMs }, index) =>
     startMs > nowMs
       ? [
-          `       job ${index + 1}/${jobs.length} not before ${moment(startsAtMs, startsAtMs - (startMs - nowMs))}`,
+          `       job ${index + 1}/${jobs.length} not before ${formatMoment(startsAtMs, startsAtMs - (startMs - nowMs))}`,
         ]
       : [],
   )
   return lines.length > 10
-    ? [...lines.slice(0, 9), `       … and ${count(lines.length - 9, 'job')} later`]
+    ? [...lines.slice(0, 9), `       … and ${pluralize(lines.length - 9, 'job')} later`]
     : lines
 }
 
 /** The first paths; the report has the rest. */
 export function pathLines(paths: readonly string[]): string[] {
   const shown = paths.slice(0, 500)
-  return paths.length > shown.length ? [...shown, more(paths.length - shown.length, 'path')] : shown
+  return paths.length > shown.length ? [...shown, truncationNote(paths.length - shown.length, 'path')] : shown
 }
 
 function planned(request: PurgeRequest, inputCount: number, plan: PurgePlan): string {
-  const jobs = count(plan.jobs.length, 'job')
+  const jobs = pluralize(plan.jobs.length, 'job')
   if (request.kind === 'everything') {
     const instead =
-      request.insteadOf.length === 0 ? '' : `, instead of ${count(request.insteadOf.length, 'path')}`
+      request.insteadOf.length === 0 ? '' : `, instead of ${pluralize(request.insteadOf.length, 'path')}`
     return `everything in the zone${instead}, in ${jobs}`
   }
   const { length } = request.paths
   const spared = inputCount - length
-  const paths = `${count(length, 'path')}${spared > 0 ? ` (without ${formatInteger(spared)} that ${spared === 1 ? 'is a duplicate' : 'are duplicates'} or covered by a wildcard)` : ''}`
+  const paths = `${pluralize(length, 'path')}${spared > 0 ? ` (without ${formatInteger(spared)} that ${spared === 1 ? 'is a duplicate' : 'are duplicates'} or covered by a wildcard)` : ''}`
   if (plan.replacedPaths > 0)
     return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: purging everything in the zone instead, in ${jobs}`
   return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`
 }
 
 function quotaLine({ type, limit, windowMs, leftNow, leftAfter }: NonNullable<PurgePlan['quota']>): string {
-  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${duration(windowMs)}`}, ${leftAfter} after this`
+  return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${formatDuration(windowMs)}`}, ${leftAfter} after this`
 }
 
 /** A line for each step of a job. */
 export function eventLine(event: JobEvent, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
-    return `Wait   ${count(event.batches, 'job')} for a slot, the next one at ${moment(event.untilMs, event.untilMs - event.delayMs)}`
+    return `Wait   ${pluralize(event.batches, 'job')} for a slot, the next one at ${formatMoment(event.untilMs, event.untilMs - event.delayMs)}`
   }
   if (event.kind === 'read-failed') return `Purge  jobs cannot be read: ${event.problem.title}`
   const { batch } = event
-  const paths = batch.spec?.type === 'path' ? `  ${count(batch.spec.paths.length, 'path')}` : ''
+  const paths = batch.spec?.type === 'path' ? `  ${pluralize(batch.spec.paths.length, 'path')}` : ''
   const head = `Purge  job ${batch.number}/${of}${paths}`
   switch (event.kind) {
     case 'lost':
@@ -92,7 +92,7 @@ export function eventLine(event: JobEvent, of: number, nowMs: number): string {
     case 'retried':
       return `${head}  will be created again`
     case 'ended':
-      return `${head}  ${event.job.id}  ${endOf(event.job)}  ${duration(nowMs - event.job.createdAtMs)}`
+      return `${head}  ${event.job.id}  ${endOf(event.job)}  ${formatDuration(nowMs - event.job.createdAtMs)}`
   }
 }
 
@@ -107,24 +107,24 @@ export function progressLine(jobs: readonly TrackedJob[], plannedJobs: number): 
   const edges = jobs.flatMap((job) => [...(job.edges?.values() ?? [])])
   const confirmed = edges.filter((status) => status === 'completed').length
   const completed = jobs.filter((job) => job.end?.result === 'completed').length
-  const ofEdges = edges.length === 0 ? '' : `, ${confirmed} of ${count(edges.length, 'edge')} confirmed`
-  return `${completed} of ${count(plannedJobs, 'job')} completed${ofEdges}`
+  const ofEdges = edges.length === 0 ? '' : `, ${confirmed} of ${pluralize(edges.length, 'edge')} confirmed`
+  return `${completed} of ${pluralize(plannedJobs, 'job')} completed${ofEdges}`
 }
 
 /** How it ended, in one line. */
 export function lastLine(report: Report): string {
   const isWatchOnly = report.paths.length === 0 && report.type === 'path'
   const what =
-    report.type === 'all' ? 'everything' : isWatchOnly ? 'the jobs' : count(report.paths.length, 'path')
+    report.type === 'all' ? 'everything' : isWatchOnly ? 'the jobs' : pluralize(report.paths.length, 'path')
   switch (report.status) {
     case 'completed':
-      return `Done   every edge confirmed ${what} after ${duration(report.durationMs)}`
+      return `Done   every edge confirmed ${what} after ${formatDuration(report.durationMs)}`
     case 'nothing-to-purge':
       return 'Done   nothing to purge'
     case 'planned':
       return 'Done   dry run: nothing was created'
     case 'stale':
-      return `Failed: ${what}: every edge confirmed, but ${count(report.stalePages.length, 'page')} ${report.stalePages.length === 1 ? 'is' : 'are'} still stale`
+      return `Failed: ${what}: every edge confirmed, but ${pluralize(report.stalePages.length, 'page')} ${report.stalePages.length === 1 ? 'is' : 'are'} still stale`
     case 'created':
       return 'Done   jobs created, without waiting for them'
     case 'partial':
@@ -133,9 +133,9 @@ export function lastLine(report: Report): string {
       if (report.batches.every((batch) => batch.jobs.length === 0)) return 'Failed: nothing was purged'
       return `Failed: ${what}: nothing was confirmed${leftUndone(report)}`
     case 'timed-out':
-      return `Failed: ${what}: the deadline passed, ${count(report.openIds.length, 'job')} still running`
+      return `Failed: ${what}: the deadline passed, ${pluralize(report.openIds.length, 'job')} still running`
     case 'cancelled':
-      return `Failed: ${what}: cancelled, ${count(report.openIds.length, 'job')} still running`
+      return `Failed: ${what}: cancelled, ${pluralize(report.openIds.length, 'job')} still running`
   }
 }
 

@@ -6,7 +6,7 @@ import type { PurgePlan } from './plan.ts'
 
 /** How far a run came. */
 export type Outcome =
-  /** No job could be created, because of what is wrong or for want of time. */
+  /** No job could be created: something is wrong, or the deadline passed. */
   | { readonly kind: 'failed' | 'deadline-exceeded'; readonly problems: readonly Problem[] }
   | { readonly kind: 'nothing-to-purge' }
   | { readonly kind: 'planned'; readonly plan: PurgePlan }

@@ -49,7 +49,7 @@ export interface Report {
   readonly stalePages: readonly string[]
 }
 
-/** What a report needs beside the result of the pipeline. */
+/** What a report needs in addition to the result of the pipeline. */
 interface ReportFacts {
   readonly warnings: readonly string[]
   readonly durationMs: number

@@ -1,5 +1,5 @@
 import { coversAlmostEverything } from '../paths/syntax.ts'
-import { count } from '../text/format.ts'
+import { pluralize } from '../text/format.ts'
 
 export function broadPatterns(paths: readonly string[]): string[] {
   const broad = paths.filter(coversAlmostEverything)
@@ -21,14 +21,14 @@ export function openWildcards(paths: readonly string[]): string[] {
   )
   const [first] = open
   if (first === undefined) return []
-  const others = open.length === 1 ? '' : ` (and ${count(open.length - 1, 'more pattern')})`
+  const others = open.length === 1 ? '' : ` (and ${pluralize(open.length - 1, 'more pattern')})`
   return [
     `\`${first}\`${others} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For pages one level deeper, add \`${first}/*\``,
   ]
 }
 
 export function tooManyPaths(paths: number, above: number): string {
-  return `${count(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+  return `${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
 }
 
 export function nothingDeployed(why: string): string {

@@ -1,5 +1,5 @@
 import type { Runner } from '../runner/runner.ts'
-import { count, moment } from '../text/format.ts'
+import { pluralize, formatMoment } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
 import { changeLines } from './changed/log.ts'
 import { isUuid } from '../cdn/zones/find.ts'
@@ -91,7 +91,7 @@ export class RunnerLog implements RunLog {
   /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
   shortfall({ shortfall }: PurgePlan, serviceNowMs: number): void {
     if (shortfall === undefined) return
-    const last = moment(shortfall.retryAtMs, serviceNowMs)
+    const last = formatMoment(shortfall.retryAtMs, serviceNowMs)
     this.warning(
       `this plan does not fit the remaining quota: ${shortfall.jobs} of its jobs ${shortfall.jobs === 1 ? 'has' : 'have'} no free slot yet; the last slot becomes free at ${last}`,
     )
@@ -103,9 +103,9 @@ export class RunnerLog implements RunLog {
     this.#runner.progress?.(progressLine([...this.#jobs.values()], jobs))
   }
 
-  /** A few paths are read at a glance; many are there for whoever wants to see them. */
+  /** A few paths are listed openly, many in a group that can be expanded. */
   #paths(paths: readonly string[]): void {
     if (paths.length <= 5) pathLines(paths).forEach((line) => this.#runner.line(`       ${line}`))
-    else this.#runner.group(`All ${count(paths.length, 'path')}`, pathLines(paths))
+    else this.#runner.group(`All ${pluralize(paths.length, 'path')}`, pathLines(paths))
   }
 }

@@ -19,7 +19,7 @@ import type { RunnerLog } from './run-log.ts'
 import { createZoneReader } from './zone-reader.ts'
 import type { ZoneReader } from './zone-reader.ts'
 
-/** What the inputs ask for, beside the paths themselves. */
+/** What the inputs ask for, apart from the paths themselves. */
 interface Sources {
   readonly lists: PathLists
   readonly changed: ChangedInputsRead | undefined

@@ -1,9 +1,9 @@
 import type { Problem } from '../problem/problem.ts'
-import { code, plain, prose } from '../text/markdown.ts'
-import { explainAll, details, joinSections, ICONS, more, table } from '../text/sections.ts'
+import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
+import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
 import type { TrackedJob } from './jobs/tracked-job.ts'
 import { changesInShort, changesTable } from './changed/log.ts'
-import { count, duration, formatInteger } from '../text/format.ts'
+import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
 import { jobsOf, sizeOf } from './report.ts'
 import type { Report } from './report.ts'
@@ -52,9 +52,9 @@ function fullSummary(report: Report, docsUrl: string): string[] {
       JOB_COLUMNS,
       failedFirst.slice(0, MAX_ROWS).map(({ cells }) => cells),
     ),
-    more(jobs.length - MAX_ROWS, 'job'),
+    truncationNote(jobs.length - MAX_ROWS, 'job'),
     edgeTable(report),
-    more(report.failedEdges.length - MAX_ROWS, 'edge'),
+    truncationNote(report.failedEdges.length - MAX_ROWS, 'edge'),
     ...explainAll(report.problems.map(withoutEdges), docsUrl),
     warningList(report, 20),
     timeline(report, MAX_BARS),
@@ -64,21 +64,22 @@ function fullSummary(report: Report, docsUrl: string): string[] {
 }
 
 function warningList({ warnings }: Report, max: number): string {
-  const shown = warnings.slice(0, max).map((warning) => `- ${ICONS.warning} ${prose(warning)}`)
-  return [...shown, ...(warnings.length > max ? [`- ${more(warnings.length - max, 'warning')}`] : [])].join(
-    '\n',
-  )
+  const shown = warnings.slice(0, max).map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
+  return [
+    ...shown,
+    ...(warnings.length > max ? [`- ${truncationNote(warnings.length - max, 'warning')}`] : []),
+  ].join('\n')
 }
 
 function head(report: Report): string {
-  const what = report.type === 'all' ? 'everything' : count(report.paths.length, 'path')
+  const what = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
   const facts = [
     what,
     report.status === 'planned'
-      ? `${count(report.plannedJobs, 'job')} planned`
-      : count(jobsOf(report.batches).length, 'job'),
-    duration(report.durationMs),
-    `zone ${code(report.givenZone)}`,
+      ? `${pluralize(report.plannedJobs, 'job')} planned`
+      : pluralize(jobsOf(report.batches).length, 'job'),
+    formatDuration(report.durationMs),
+    `zone ${codeSpan(report.givenZone)}`,
     ...(report.quota === undefined || report.quotaRemaining === undefined
       ? []
       : [`${report.quotaRemaining} of ${report.quota.limit} ${report.quota.type} jobs left`]),
@@ -97,16 +98,16 @@ function title(report: Report): string {
     case 'planned':
       return `${ICONS.good} CDN purge: dry run, nothing was created`
     case 'stale':
-      return `${ICONS.bad} CDN purge: ${count(report.stalePages.length, 'page')} still stale`
+      return `${ICONS.bad} CDN purge: ${pluralize(report.stalePages.length, 'page')} still stale`
     case 'created':
       return `${ICONS.good} CDN purge: jobs created, without waiting for them`
     case 'partial':
     case 'failed':
-      return `${ICONS.bad} CDN purge ${report.status === 'partial' ? 'incomplete' : 'failed'}${names.length === 0 ? '' : `: ${count(names.length, 'edge')} did not confirm`}`
+      return `${ICONS.bad} CDN purge ${report.status === 'partial' ? 'incomplete' : 'failed'}${names.length === 0 ? '' : `: ${pluralize(names.length, 'edge')} did not confirm`}`
     case 'timed-out':
-      return `${ICONS.open} CDN purge: deadline passed, ${count(report.openIds.length, 'job')} still running`
+      return `${ICONS.open} CDN purge: deadline passed, ${pluralize(report.openIds.length, 'job')} still running`
     case 'cancelled':
-      return `${ICONS.open} CDN purge: cancelled, ${count(report.openIds.length, 'job')} still running`
+      return `${ICONS.open} CDN purge: cancelled, ${pluralize(report.openIds.length, 'job')} still running`
   }
 }
 
@@ -116,8 +117,8 @@ function jobRow(report: Report, job: TrackedJob, index: number): string[] {
     job.edges === undefined
       ? ''
       : `${edges.filter((status) => status === 'completed').length} / ${edges.length}`
-  const time = job.end === undefined ? '' : duration(job.end.atMs - job.createdAtMs)
-  return [`${index + 1} · ${code(job.id)}`, pathCell(report, job), statusOf(job), shown, time]
+  const time = job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs)
+  return [`${index + 1} · ${codeSpan(job.id)}`, pathCell(report, job), statusOf(job), shown, time]
 }
 
 function isCompleted({ end }: TrackedJob): boolean {
@@ -126,7 +127,7 @@ function isCompleted({ end }: TrackedJob): boolean {
 
 function statusOf(job: TrackedJob): string {
   const note = { created: '', adopted: ' (made by another run)', watched: '' }[job.origin]
-  if (job.end === undefined) return `${ICONS.open} ${plain(job.status, 40)}${note}`
+  if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}${note}`
   if (job.end.result === 'completed') return `${ICONS.good} completed${note}`
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
 }
@@ -139,7 +140,7 @@ function pathCell(report: Report, job: TrackedJob): string {
 function sumRow(report: Report, jobs: readonly TrackedJob[]): string[] {
   const times = jobs.flatMap((job) => (job.end === undefined ? [] : [job.end.atMs - job.createdAtMs]))
   const edges = new Set(jobs.flatMap((job) => [...(job.edges?.keys() ?? [])])).size
-  const time = times.length === 0 ? '' : `up to ${duration(Math.max(...times))}`
+  const time = times.length === 0 ? '' : `up to ${formatDuration(Math.max(...times))}`
   const failed = jobs.filter((job) => job.end?.result === 'failed').length
   const again = failed === 0 ? '' : `, ${failed} of them on the second try`
   const status = report.status === 'completed' ? `${ICONS.good} completed${again}` : `${ICONS.open} created`
@@ -155,7 +156,7 @@ function sumRow(report: Report, jobs: readonly TrackedJob[]): string[] {
 function edgeTable({ failedEdges }: Report): string {
   const rows = failedEdges
     .slice(0, MAX_ROWS)
-    .map(({ edge, status, job }) => [code(edge), plain(status, 40), code(job)])
+    .map(({ edge, status, job }) => [codeSpan(edge), escapeMarkdown(status, 40), codeSpan(job)])
   return table(['Edge that did not confirm', 'Status', 'Job'], rows)
 }
 
@@ -167,12 +168,12 @@ function withoutEdges(problem: Problem): Problem {
 /** What was purged; where something failed, which pages may be stale. */
 function pathsOf(report: Report): string {
   const { status, batches, paths } = report
-  if (!STATUS[status].listsUnconfirmed) return pathList(paths, count(paths.length, 'path'))
-  if (batches.length === 0) return pathList(paths, `${count(paths.length, 'path')} not purged`)
+  if (!STATUS[status].listsUnconfirmed) return pathList(paths, pluralize(paths.length, 'path'))
+  if (batches.length === 0) return pathList(paths, `${pluralize(paths.length, 'path')} not purged`)
   const unconfirmed = batches
     .filter(({ state }) => state !== 'completed')
     .flatMap(({ spec }) => (spec?.type === 'path' ? spec.paths : []))
-  return pathList(unconfirmed, `${count(unconfirmed.length, 'path')} not confirmed`)
+  return pathList(unconfirmed, `${pluralize(unconfirmed.length, 'path')} not confirmed`)
 }
 
 /** So many paths are shown open. */
@@ -183,8 +184,8 @@ function pathList(paths: readonly string[], heading: string): string {
   if (paths.length === 0) return ''
   const list = paths
     .slice(0, MAX_PATHS)
-    .map((path) => `- ${code(path)}`)
+    .map((path) => `- ${codeSpan(path)}`)
     .join('\n')
-  const content = [list, more(paths.length - MAX_PATHS, 'path')].join('\n\n').trimEnd()
+  const content = [list, truncationNote(paths.length - MAX_PATHS, 'path')].join('\n\n').trimEnd()
   return details(heading, content, paths.length <= OPEN_PATHS)
 }

@@ -1,4 +1,4 @@
-import { count } from '../text/format.ts'
+import { pluralize } from '../text/format.ts'
 import type { TrackedJob } from './jobs/tracked-job.ts'
 import { jobsOf, sizeOf } from './report.ts'
 import type { Report } from './report.ts'
@@ -69,7 +69,7 @@ function labelOf(report: Report, wave: readonly TrackedJob[], first: number): st
   const [job] = wave
   if (wave.length > 1 || job === undefined) return `jobs ${first} to ${first + wave.length - 1}`
   const size = sizeOf(report, job)
-  const shown = size === undefined || size === 'everything' ? size : count(size, 'path')
+  const shown = size === undefined || size === 'everything' ? size : pluralize(size, 'path')
   return [`job ${first}`, ...(shown === undefined ? [] : [shown])].join(' · ')
 }
 

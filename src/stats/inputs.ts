@@ -26,7 +26,7 @@ export const INPUT_DEFAULTS = {
 export interface StatsInputs extends ServiceInputs {
   readonly zone: string
   readonly span: Span
-  /** From 0 to 1; undefined where there is no such threshold. */
+  /** From 0 to 1; undefined if this threshold is not set. */
   readonly minHitRatio: number | undefined
   readonly maxServerErrorRatio: number | undefined
   readonly minRequests: number

@@ -1,5 +1,5 @@
 import type { Span } from '../cdn/statistics.ts'
-import { count, formatInteger, percent, size } from '../text/format.ts'
+import { pluralize, formatInteger, formatPercent, formatBytes } from '../text/format.ts'
 import type { Report } from './report.ts'
 
 /** The period in words. */
@@ -8,18 +8,18 @@ export function spanWords(span: Span): string {
   return `the last ${span.period}`
 }
 
-/** The figures, before the verdict. */
+/** The figures, before the result. */
 export function trafficLines({ statistics, ratios, span, thresholds, jobs }: Report): string[] {
   if (statistics === undefined) return []
   const { minHitRatio, maxServerErrorRatio } = thresholds
-  const atLeast = minHitRatio === undefined ? '' : ` (at least ${percent(minHitRatio)})`
-  const atMost = maxServerErrorRatio === undefined ? '' : ` (at most ${percent(maxServerErrorRatio)})`
+  const atLeast = minHitRatio === undefined ? '' : ` (at least ${formatPercent(minHitRatio)})`
+  const atMost = maxServerErrorRatio === undefined ? '' : ` (at most ${formatPercent(maxServerErrorRatio)})`
   return [
-    `Stats  ${spanWords(span)}: ${count(statistics.requestsTotal, 'request')}, ${size(statistics.bandwidthBytes)}`,
-    ...(ratios?.hit === undefined ? [] : [`       ${percent(ratios.hit)} from the cache${atLeast}`]),
+    `Stats  ${spanWords(span)}: ${pluralize(statistics.requestsTotal, 'request')}, ${formatBytes(statistics.bandwidthBytes)}`,
+    ...(ratios?.hit === undefined ? [] : [`       ${formatPercent(ratios.hit)} from the cache${atLeast}`]),
     ...(ratios?.serverError === undefined
       ? []
-      : [`       ${percent(ratios.serverError)} ended with server errors${atMost}`]),
+      : [`       ${formatPercent(ratios.serverError)} ended with server errors${atMost}`]),
     ...(jobs === undefined
       ? []
       : [`Quota  ${jobs.used.path} \`path\` and ${jobs.used.all} \`all\` jobs used in the last hour`]),

@@ -1,9 +1,16 @@
 import { STATUS_CLASSES } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { code, plain, prose } from '../text/markdown.ts'
+import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { bars, pie } from '../text/charts.ts'
-import { count, formatInteger, percentBeside, percent, size, unitOf } from '../text/format.ts'
-import { explainAll, details, joinSections, ICONS, more, table } from '../text/sections.ts'
+import {
+  pluralize,
+  formatInteger,
+  formatPercentPair,
+  formatPercent,
+  formatBytes,
+  unitOf,
+} from '../text/format.ts'
+import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
 import { spanWords } from './log.ts'
 import type { Report } from './report.ts'
 
@@ -16,7 +23,7 @@ export function summarize(report: Report, docsUrl: string): string {
   return joinSections([
     head(report),
     ...explainAll(report.problems, docsUrl),
-    [...report.warnings, ...report.notices].map((notice) => `- ${prose(notice)}`).join('\n'),
+    [...report.warnings, ...report.notices].map((notice) => `- ${escapeProse(notice)}`).join('\n'),
     ...(statistics === undefined ? [] : [figures(report, statistics), ...charts(report, statistics)]),
     jobTable(report),
   ])
@@ -26,9 +33,9 @@ function head({ status, givenZone, span, statistics }: Report): string {
   const facts = [
     ...(statistics === undefined
       ? []
-      : [count(statistics.requestsTotal, 'request'), size(statistics.bandwidthBytes)]),
-    plain(spanWords(span)),
-    ...(givenZone === '' ? [] : [`zone ${code(givenZone)}`]),
+      : [pluralize(statistics.requestsTotal, 'request'), formatBytes(statistics.bandwidthBytes)]),
+    escapeMarkdown(spanWords(span)),
+    ...(givenZone === '' ? [] : [`zone ${codeSpan(givenZone)}`]),
   ]
   return `### ${TITLES[status]}\n${facts.join(' · ')}`
 }
@@ -44,16 +51,16 @@ function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): 
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const { hit, serverError } = ratios ?? {}
   const cells = (share: number | undefined, word: string, bound: number | undefined) => {
-    if (share === undefined) return ['–', bound === undefined ? '' : `at ${word} ${percent(bound)}`]
-    if (bound === undefined) return [percent(share), '']
-    const [is, should] = percentBeside(share, bound)
+    if (share === undefined) return ['–', bound === undefined ? '' : `at ${word} ${formatPercent(bound)}`]
+    if (bound === undefined) return [formatPercent(share), '']
+    const [is, should] = formatPercentPair(share, bound)
     return [is, `at ${word} ${should}`]
   }
   return table(
     ['Figure', 'Value:', 'Threshold:'],
     [
       ['Requests', formatInteger(statistics.requestsTotal), ''],
-      ['Bandwidth', size(statistics.bandwidthBytes), ''],
+      ['Bandwidth', formatBytes(statistics.bandwidthBytes), ''],
       ['From the cache', ...cells(hit, 'least', minHitRatio)],
       ['Server errors', ...cells(serverError, 'most', maxServerErrorRatio)],
       ...(jobs === undefined
@@ -105,20 +112,24 @@ function numbers({ bandwidthByDay, requestsByStatus }: Statistics): string {
   )
   const byDay = table(
     ['Day', 'Bandwidth:'],
-    bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, size(bytes)]),
+    bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, formatBytes(bytes)]),
   )
   if (byStatus === '' && byDay === '') return ''
   return details(
     'The charts as tables',
-    joinSections([byStatus, byDay, more(bandwidthByDay.length - MAX_DAYS, 'earlier day')]).trimEnd(),
+    joinSections([
+      byStatus,
+      byDay,
+      truncationNote(bandwidthByDay.length - MAX_DAYS, 'earlier day'),
+    ]).trimEnd(),
   )
 }
 
 function jobTable({ jobs }: Report): string {
   const rows = (jobs?.newest ?? []).map((job) => [
-    code(job.id),
+    codeSpan(job.id),
     job.type === 'all' ? 'everything' : job.paths === undefined ? '' : formatInteger(job.paths.length),
-    plain(job.status, 40),
+    escapeMarkdown(job.status, 40),
     new Date(job.createdAtMs).toISOString().slice(0, 16).replace('T', ' '),
   ])
   return table(['Most recent purge jobs', 'Paths:', 'Status', 'Created (UTC)'], rows)

@@ -1,6 +1,6 @@
 import { STATUS_CLASSES } from '../cdn/statistics.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { formatInteger, percentBeside } from '../text/format.ts'
+import { formatInteger, formatPercentPair } from '../text/format.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { StatsInputs } from './inputs.ts'
 
@@ -54,7 +54,7 @@ type Check = Problem | string | undefined
 function checkHits(ratio: number | undefined, bound: number): Check {
   if (ratio === undefined) return '`min-hit-ratio` was not applied: there were no requests in this period'
   if (ratio >= bound) return undefined
-  const [is, should] = percentBeside(ratio, bound)
+  const [is, should] = formatPercentPair(ratio, bound)
   return {
     reason: 'threshold-missed',
     title: `the cache hit ratio is ${is}, but should be at least ${should}`,
@@ -72,7 +72,7 @@ function checkErrors(ratio: number | undefined, bound: number): Check {
   if (ratio === undefined)
     return '`max-server-error-ratio` was not applied: no request in this period has a status'
   if (ratio <= bound) return undefined
-  const [is, should] = percentBeside(ratio, bound)
+  const [is, should] = formatPercentPair(ratio, bound)
   return {
     reason: 'threshold-missed',
     title: `${is} of the requests ended with server errors, but should be at most ${should}`,

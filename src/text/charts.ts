@@ -2,7 +2,7 @@ import { diagramLabel } from './markdown.ts'
 
 /*
  * Mermaid that both of GitHub's renderers and newer ones read: every label quoted, no empty series, no bare `:` in a
- * title, at most 24 places on an axis. The same numbers stand in a table beside each.
+ * title, at most 24 places on an axis. The same numbers are in a table next to each.
  */
 
 /** What a part stands for, as a color that differs from its neighbors in light and dark. */

@@ -1,7 +1,7 @@
 /** Numbers for people. Not `toLocaleString`, which loads all of Intl the first time: a good part of a short step. */
 
 /** `1 job`, `12,345 paths`. */
-export function count(number: number, noun: string): string {
+export function pluralize(number: number, noun: string): string {
   return `${formatInteger(number)} ${noun}${number === 1 ? '' : 's'}`
 }
 
@@ -11,7 +11,7 @@ export function formatInteger(number: number): string {
 }
 
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
-export function duration(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.max(0, ms) / 1000
   if (seconds < 10 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`
   if (seconds < 120) return `${Math.round(seconds)} s`
@@ -25,7 +25,7 @@ export function duration(ms: number): string {
  * A moment for a person: `23:46 UTC (in 45 min)`, with seconds where it is near, and with its date on another day.
  * Both are milliseconds since 1970.
  */
-export function moment(atMs: number, nowMs: number): string {
+export function formatMoment(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs).toISOString(), new Date(nowMs).toISOString()]
   const day = at.slice(0, 10) === now.slice(0, 10) ? '' : `${at.slice(0, 10)} `
   const delayMs = Math.max(0, atMs - nowMs)
@@ -33,21 +33,21 @@ export function moment(atMs: number, nowMs: number): string {
   const minutes = Math.ceil(delayMs / 60_000)
   const wait =
     isNear || minutes >= 60
-      ? duration(isNear ? Math.ceil(delayMs / 1000) * 1000 : minutes * 60_000)
+      ? formatDuration(isNear ? Math.ceil(delayMs / 1000) * 1000 : minutes * 60_000)
       : `${minutes} min`
   return `${day}${at.slice(11, isNear ? 19 : 16)} UTC (in ${wait})`
 }
 
 /** `87.3 %` */
-export function percent(share: number, digits = 2): string {
+export function formatPercent(share: number, digits = 2): string {
   return `${Number((share * 100).toFixed(digits))} %`
 }
 
 /** A share and its bound, with as many digits as it takes to tell them apart. */
-export function percentBeside(share: number, bound: number): readonly [share: string, bound: string] {
+export function formatPercentPair(share: number, bound: number): readonly [share: string, bound: string] {
   for (let digits = 2; digits <= 12; digits++)
-    if (percent(share, digits) !== percent(bound, digits))
-      return [percent(share, digits), percent(bound, digits)]
+    if (formatPercent(share, digits) !== formatPercent(bound, digits))
+      return [formatPercent(share, digits), formatPercent(bound, digits)]
   return [`${share * 100} %`, `${bound * 100} %`]
 }
 
@@ -60,7 +60,7 @@ export function unitOf(largest: number): { readonly unit: string; readonly bytes
 }
 
 /** `45.2 MB` */
-export function size(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const { unit, bytes: each } = unitOf(bytes)
   return `${Number((bytes / each).toFixed(1))} ${unit}`
 }

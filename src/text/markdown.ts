@@ -1,7 +1,7 @@
 import { logLine, shorten } from './log.ts'
 
 /** Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. */
-export function plain(text: string, max = 200): string {
+export function escapeMarkdown(text: string, max = 200): string {
   return (
     shorten(logLine(text), max)
       .replace(/[&<>"'`|\\[\]()*_~#!@:{}$]/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -11,13 +11,13 @@ export function plain(text: string, max = 200): string {
 }
 
 /** The same, with what stands between backticks as code: for our own sentences, whose parts may be untrusted. */
-export function prose(text: string, max = 400): string {
-  return plain(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>')
+export function escapeProse(text: string, max = 400): string {
+  return escapeMarkdown(text, max).replaceAll(/&#96;(.+?)&#96;/g, '<code>$1</code>')
 }
 
 /** Any text as code in a table cell. HTML rather than backticks, because a backtick in the text would end those. */
-export function code(text: string, max = 200): string {
-  return `<code>${plain(text, max)}</code>`
+export function codeSpan(text: string, max = 200): string {
+  return `<code>${escapeMarkdown(text, max)}</code>`
 }
 
 /** Any text as a label of a Mermaid diagram, where no escape exists: what is not plain becomes a dash. */

@@ -1,7 +1,7 @@
-import { prose } from './markdown.ts'
+import { escapeProse } from './markdown.ts'
 import { codeOf } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
-import { count } from './format.ts'
+import { pluralize } from './format.ts'
 
 export const ICONS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' } as const
 
@@ -26,8 +26,10 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
 }
 
 /** What a table leaves out. */
-export function more(left: number, noun: string): string {
-  return left > 0 ? `… and ${count(left, noun).replace(' ', ' more ')}; the report lists all of them.` : ''
+export function truncationNote(left: number, noun: string): string {
+  return left > 0
+    ? `… and ${pluralize(left, noun).replace(' ', ' more ')}; the report lists all of them.`
+    : ''
 }
 
 const MAX_PROBLEMS = 12
@@ -36,18 +38,18 @@ const MAX_PROBLEMS = 12
 export function explainAll(problems: readonly Problem[], docsUrl: string): string[] {
   return [
     ...problems.slice(0, MAX_PROBLEMS).map((problem) => explain(problem, docsUrl)),
-    more(problems.length - MAX_PROBLEMS, 'problem'),
+    truncationNote(problems.length - MAX_PROBLEMS, 'problem'),
   ]
 }
 
 function explain(problem: Problem, docsUrl: string): string {
-  const cause = problem.cause === undefined ? '' : ` Likely cause: ${prose(problem.cause)}.`
-  const evidence = (problem.details ?? []).slice(0, 12).map((detail) => `- ${prose(detail)}`)
-  const help = problem.help.map((text) => `- → ${prose(text)}`)
+  const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`
+  const evidence = (problem.details ?? []).slice(0, 12).map((detail) => `- ${escapeProse(detail)}`)
+  const help = problem.help.map((text) => `- → ${escapeProse(text)}`)
   const { at, where } = problem
   const place = [at && `${at.file}:${at.line}:${at.column}`, where].filter((part) => part !== undefined)
-  const shown = place.length === 0 ? '' : ` (${prose(place.join(', '))})`
-  const title = `${prose(problem.title)}${shown}`
+  const shown = place.length === 0 ? '' : ` (${escapeProse(place.join(', '))})`
+  const title = `${escapeProse(problem.title)}${shown}`
   return [
     `[**${codeOf(problem)}**](${docsUrl}#${codeOf(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
     ...evidence,

@@ -53,7 +53,7 @@ export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
   })
 }
 
-/** Whoever names zones beside `apply` may believe that only those are changed. */
+/** Users who set `zones` with `apply` may believe that only those zones are changed. */
 function onlyForExport({ zones, command }: ZoneInputs): Problem[] {
   if (zones.length === 0 || command === 'export') return []
   return [

@@ -1,5 +1,5 @@
 import { hideInJson } from '../text/secrets.ts'
-import { count } from '../text/format.ts'
+import { pluralize } from '../text/format.ts'
 import type { CompletedWrite } from './apply/context.ts'
 import { newDomains } from './plan/change.ts'
 import type { Change } from './plan/change.ts'
@@ -19,7 +19,7 @@ export function planLines({ changes }: ZonePlan): string[] {
   ] as const
   const words = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)
   return [
-    `Plan   ${count(changes.length, 'zone')}${words.length === 0 ? '' : `: ${words.join(', ')}`}`,
+    `Plan   ${pluralize(changes.length, 'zone')}${words.length === 0 ? '' : `: ${words.join(', ')}`}`,
     ...changes.flatMap(changeLines),
   ]
 }
@@ -54,17 +54,17 @@ export function lastLine(report: Report): string {
     case 'planned':
       return `${succeeded ? 'Done  ' : 'Failed:'} this is what \`apply\` would change; nothing was changed`
     case 'no-changes':
-      return `Done   ${count(changes.length, 'zone')}: nothing differs`
+      return `Done   ${pluralize(changes.length, 'zone')}: nothing differs`
     case 'applied':
-      return `Done   ${count(steps.length, 'change')} made${hasUnshown(report) ? '; settings that the API does not show could not be checked' : ', and confirmed by reading them back'}`
+      return `Done   ${pluralize(steps.length, 'change')} made${hasUnshown(report) ? '; settings that the API does not show could not be checked' : ', and confirmed by reading them back'}`
     case 'exported':
-      return `Done   ${count(exported?.zones.length ?? 0, 'zone')} written to ${file}`
+      return `Done   ${pluralize(exported?.zones.length ?? 0, 'zone')} written to ${file}`
     case 'failed':
     case 'cancelled':
       if (hasUnknownWrite)
-        return `Failed: ${count(steps.length, 'change')} made, and one more may have been made${stopped}`
+        return `Failed: ${pluralize(steps.length, 'change')} made, and one more may have been made${stopped}`
       return steps.length > 0
-        ? `Failed: ${count(steps.length, 'change')} made before the run stopped${stopped}`
+        ? `Failed: ${pluralize(steps.length, 'change')} made before the run stopped${stopped}`
         : `Failed: nothing was changed${stopped}`
   }
 }

@@ -1,6 +1,6 @@
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { Problem } from '../problem/problem.ts'
-import { count } from '../text/format.ts'
+import { pluralize } from '../text/format.ts'
 import { differs, newDomains } from './plan/change.ts'
 import type { Change } from './plan/change.ts'
 import type { ZoneInputs } from './inputs.ts'
@@ -134,7 +134,7 @@ function cancelledEarly({ steps, problems }: ZoneResult): Problem {
     details: [
       steps.length === 0
         ? 'no change was confirmed'
-        : `${count(steps.length, 'change')} made before the run was cancelled`,
+        : `${pluralize(steps.length, 'change')} made before the run was cancelled`,
       ...unsure,
     ],
     cause: 'the run was cancelled, or the step exceeded `timeout-minutes`',

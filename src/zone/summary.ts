@@ -1,6 +1,6 @@
-import { code, plain, prose } from '../text/markdown.ts'
-import { count } from '../text/format.ts'
-import { explainAll, joinSections, ICONS, more, table } from '../text/sections.ts'
+import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
+import { pluralize } from '../text/format.ts'
+import { explainAll, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
 import { newDomains } from './plan/change.ts'
 import type { Change } from './plan/change.ts'
 import { json } from './log.ts'
@@ -18,32 +18,32 @@ export function summarize(report: Report, docsUrl: string): string {
   return joinSections([
     head(report),
     table(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
-    more(changes.length - MAX_ROWS, 'row'),
+    truncationNote(changes.length - MAX_ROWS, 'row'),
     ...explainAll(report.problems, docsUrl),
     doneSoFar(report),
     [
-      ...report.warnings.map((text) => `${ICONS.warning} ${prose(text)}`),
-      ...report.notices.map((text) => prose(text)),
+      ...report.warnings.map((text) => `${ICONS.warning} ${escapeProse(text)}`),
+      ...report.notices.map((text) => escapeProse(text)),
     ]
       .slice(0, 20)
       .map((line) => `- ${line}`)
       .join('\n'),
     table(['Domain', 'Zone', 'Certificate', 'DNS must point to'], domains.slice(0, MAX_ROWS)),
-    more(domains.length - MAX_ROWS, 'domain'),
+    truncationNote(domains.length - MAX_ROWS, 'domain'),
   ])
 }
 
 function head({ status, changes, steps, file, present, succeeded, command }: Report): string {
   const differing = changes.filter(({ action }) => action !== 'none').length
   const titles = {
-    planned: `${succeeded ? ICONS.good : ICONS.bad} CDN zones: ${differing} of ${count(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
-    applied: `${ICONS.good} CDN zones: ${count(steps.length, 'change')} made`,
+    planned: `${succeeded ? ICONS.good : ICONS.bad} CDN zones: ${differing} of ${pluralize(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
+    applied: `${ICONS.good} CDN zones: ${pluralize(steps.length, 'change')} made`,
     'no-changes': `${ICONS.good} CDN zones: no differences`,
     exported: `${ICONS.good} CDN zones: ${present.length} exported`,
     failed: `${ICONS.bad} CDN zones: \`${command}\` failed`,
     cancelled: `${ICONS.open} CDN zones: cancelled`,
   }
-  const facts = [code(file), ...(changes.length === 0 ? [] : [count(changes.length, 'zone')])]
+  const facts = [codeSpan(file), ...(changes.length === 0 ? [] : [pluralize(changes.length, 'zone')])]
   if (status === 'planned') facts.push('nothing was changed')
   return `### ${titles[status]}\n${facts.join(' · ')}`
 }
@@ -52,23 +52,23 @@ const SIGNS = { create: '➕ create', update: '✏️', delete: '🗑️ delete'
 
 function changeRows(change: Change): string[][] {
   const { entry, action, fields, domains, live } = change
-  const zone = code(entry.name, 80)
+  const zone = codeSpan(entry.name, 80)
   if (action === 'none') return []
-  if (action === 'delete') return [[zone, SIGNS.delete, code(live?.uuid ?? ''), '']]
+  if (action === 'delete') return [[zone, SIGNS.delete, codeSpan(live?.uuid ?? ''), '']]
   return [
     ...(action === 'create' ? [[zone, SIGNS.create, '', '']] : []),
     ...fields.map(({ field, from, to }) => [
       zone,
-      code(field),
-      action === 'create' ? '' : code(json(from), 120),
-      code(json(to), 120),
+      codeSpan(field),
+      action === 'create' ? '' : codeSpan(json(from), 120),
+      codeSpan(json(to), 120),
     ]),
-    ...domains.removed.map((domain) => [zone, 'domain', code(domain), '']),
+    ...domains.removed.map((domain) => [zone, 'domain', codeSpan(domain), '']),
     ...newDomains(change).map(({ domain, from }) => [
       zone,
       'domain',
-      from.map(({ uuid }) => `on ${code(uuid)}`).join(', '),
-      code(domain),
+      from.map(({ uuid }) => `on ${codeSpan(uuid)}`).join(', '),
+      codeSpan(domain),
     ]),
   ]
 }
@@ -76,21 +76,28 @@ function changeRows(change: Change): string[][] {
 /** Where something stopped in the middle: what is done nevertheless. */
 function doneSoFar({ status, steps }: Report): string {
   if ((status !== 'failed' && status !== 'cancelled') || steps.length === 0) return ''
-  const lines = steps.slice(0, MAX_ROWS).map(({ zone, what }) => `- ${code(zone, 80)} ${plain(what)}`)
+  const lines = steps
+    .slice(0, MAX_ROWS)
+    .map(({ zone, what }) => `- ${codeSpan(zone, 80)} ${escapeMarkdown(what)}`)
   return ['Changes made before the run stopped:', '', ...lines].join('\n')
 }
 
 function domainRows({ present }: Report): string[][] {
   return present.flatMap(({ name, hostname, zone, missing }) => {
-    const target = hostname === undefined ? 'known after the zone is created' : code(hostname)
-    const row = (domain: string, certificate: string) => [code(domain), code(name, 80), certificate, target]
+    const target = hostname === undefined ? 'known after the zone is created' : codeSpan(hostname)
+    const row = (domain: string, certificate: string) => [
+      codeSpan(domain),
+      codeSpan(name, 80),
+      certificate,
+      target,
+    ]
     return [
       ...[...liveDomains(zone).values()].map(({ spelling, sslStatus }) =>
         row(
           spelling,
           sslStatus === 'active'
             ? `${ICONS.good} active`
-            : `${ICONS.open} ${plain(sslStatus || 'unknown', 40)}`,
+            : `${ICONS.open} ${escapeMarkdown(sslStatus || 'unknown', 40)}`,
         ),
       ),
       ...missing.map((domain) => row(domain, 'not connected yet')),

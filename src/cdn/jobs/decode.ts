@@ -1,5 +1,5 @@
 import { identifier } from '../identifier.ts'
-import { field, list, own, record, ShapeError, text } from '../../json/shape.ts'
+import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
 
 export interface ListedJob {
   readonly id: string
@@ -30,17 +30,17 @@ export interface JobReading {
 
 /** `createPurgeJob` */
 export function decodeCreatedJob(body: unknown): ListedJob {
-  return listedJob(field(record(body, 'body'), 'data', 'data'), 'data')
+  return listedJob(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
 }
 
 /** `readPurgeJob`, for the job of this id: another job's end would be no news of ours. */
 export function decodeJob(body: unknown, id: string): JobReading {
-  const data = record(field(record(body, 'body'), 'data', 'data'), 'data')
-  const edges = own(data, 'edge_statuses')
-  const found = own(data, 'id')
+  const data = asObject(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
+  const edges = ownProperty(data, 'edge_statuses')
+  const found = ownProperty(data, 'id')
   if (found !== id) throw new ShapeError('data.id', `\`${id}\``, found)
   return {
-    status: text(own(data, 'status'), 'data.status'),
+    status: asString(ownProperty(data, 'status'), 'data.status'),
     edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
     ...shownFacts(data),
   }
@@ -48,7 +48,7 @@ export function decodeJob(body: unknown, id: string): JobReading {
 
 /** Read by freshness checks alone, which do without what is malformed. */
 function shownFacts(data: object): Pick<JobReading, 'paths' | 'createdAtMs'> {
-  const [paths, createdAt] = [own(data, 'paths'), own(data, 'created_at')]
+  const [paths, createdAt] = [ownProperty(data, 'paths'), ownProperty(data, 'created_at')]
   const isList = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
   const createdAtMs = typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN
   return {
@@ -59,28 +59,28 @@ function shownFacts(data: object): Pick<JobReading, 'paths' | 'createdAtMs'> {
 
 /** `listPurgeJobs` */
 export function decodeJobPage(body: unknown): JobPage {
-  const envelope = record(body, 'body')
-  const jobs = list(field(envelope, 'data', 'data'), 'data').map((job, index) =>
+  const envelope = asObject(body, 'body')
+  const jobs = asArray(requireField(envelope, 'data', 'data'), 'data').map((job, index) =>
     listedJob(job, `data[${index}]`),
   )
-  const total = own(record(field(envelope, 'meta', 'meta'), 'meta'), 'total')
+  const total = ownProperty(asObject(requireField(envelope, 'meta', 'meta'), 'meta'), 'total')
   if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
     throw new ShapeError('meta.total', 'a whole number', total)
   return { jobs, total }
 }
 
 function listedJob(value: unknown, name: string): ListedJob {
-  const job = record(value, name)
-  const paths = own(job, 'paths')
-  const createdAt = text(own(job, 'created_at'), `${name}.created_at`)
+  const job = asObject(value, name)
+  const paths = ownProperty(job, 'paths')
+  const createdAt = asString(ownProperty(job, 'created_at'), `${name}.created_at`)
   return {
-    id: identifier(own(job, 'id'), `${name}.id`),
-    status: text(own(job, 'status'), `${name}.status`),
-    type: text(own(job, 'type'), `${name}.type`),
+    id: identifier(ownProperty(job, 'id'), `${name}.id`),
+    status: asString(ownProperty(job, 'status'), `${name}.status`),
+    type: asString(ownProperty(job, 'type'), `${name}.type`),
     paths:
       paths === undefined || paths === null
         ? undefined
-        : list(paths, `${name}.paths`).map((path, index) => text(path, `${name}.paths[${index}]`)),
+        : asArray(paths, `${name}.paths`).map((path, index) => asString(path, `${name}.paths[${index}]`)),
     createdAtMs: timestampMs(createdAt, `${name}.created_at`),
     createdAtIsCut: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
   }
@@ -105,6 +105,9 @@ function edgeStatuses(value: unknown): ReadonlyMap<string, string> {
   // Some languages cannot tell an empty object from an empty list.
   if (Array.isArray(value) && value.length === 0) return new Map()
   return new Map(
-    Object.entries(record(value, name)).map(([edge, status]) => [edge, text(status, `${name}.${edge}`)]),
+    Object.entries(asObject(value, name)).map(([edge, status]) => [
+      edge,
+      asString(status, `${name}.${edge}`),
+    ]),
   )
 }

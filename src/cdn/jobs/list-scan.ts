@@ -142,7 +142,7 @@ export class Scan {
     if (this.failure !== undefined) return []
     const reading = await this.#api.listJobs(page)
     if (!reading.ok) {
-      // A page behind the last one may be empty, or not be there.
+      // A page after the last one may be empty, or not exist.
       if (reading.status !== 404 || page === 1 || page <= this.lastPage) this.failure = reading
       return []
     }

@@ -1,5 +1,5 @@
 import { parseJson } from '../../json/parse.ts'
-import { field, list, own, record, ShapeError, text } from '../../json/shape.ts'
+import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
 import { identifier } from '../identifier.ts'
 
 /** A zone as the list shows it (`ZoneItem`). */
@@ -33,11 +33,11 @@ export interface Zone extends ZoneItem {
 
 /** `listZones` */
 export function decodeZonePage(body: unknown): ZonePage {
-  const envelope = record(body, 'body')
-  const zones = list(field(envelope, 'data', 'data'), 'data').map((zone, index) =>
-    zoneItem(record(zone, `data[${index}]`), `data[${index}]`),
+  const envelope = asObject(body, 'body')
+  const zones = asArray(requireField(envelope, 'data', 'data'), 'data').map((zone, index) =>
+    zoneItem(asObject(zone, `data[${index}]`), `data[${index}]`),
   )
-  const total = own(record(field(envelope, 'meta', 'meta'), 'meta'), 'total')
+  const total = ownProperty(asObject(requireField(envelope, 'meta', 'meta'), 'meta'), 'total')
   if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
     throw new ShapeError('meta.total', 'a whole number', total)
   return { zones, total }
@@ -49,11 +49,11 @@ export function decodeZone(body: unknown, uuid: string): Zone {
   const item = zoneItem(data, 'data')
   if (item.uuid.toLowerCase() !== uuid.toLowerCase())
     throw new ShapeError('data.uuid', `\`${uuid}\``, item.uuid)
-  const domains = own(data, 'custom_domains')
+  const domains = ownProperty(data, 'custom_domains')
   return {
     ...item,
     settings: new Map(Object.entries(data)),
-    domains: domains === undefined ? undefined : list(domains ?? [], 'data.custom_domains').map(domainOf),
+    domains: domains === undefined ? undefined : asArray(domains ?? [], 'data.custom_domains').map(domainOf),
   }
 }
 
@@ -61,18 +61,18 @@ export function decodeZone(body: unknown, uuid: string): Zone {
 export function decodeCreatedZone(body: string): { uuid: string; hostname: string } {
   const data = dataOf(parseJson(body))
   return {
-    uuid: identifier(own(data, 'uuid'), 'data.uuid'),
+    uuid: identifier(ownProperty(data, 'uuid'), 'data.uuid'),
     hostname: optional(data, 'cdn_hostname', 'data'),
   }
 }
 
 function dataOf(body: unknown): object {
-  return record(field(record(body, 'body'), 'data', 'data'), 'data')
+  return asObject(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
 }
 
 function zoneItem(zone: object, name: string): ZoneItem {
   return {
-    uuid: identifier(own(zone, 'uuid'), `${name}.uuid`),
+    uuid: identifier(ownProperty(zone, 'uuid'), `${name}.uuid`),
     name: optional(zone, 'name', name),
     type: optional(zone, 'zone_type', name),
     originUrl: optional(zone, 'origin_url', name),
@@ -82,14 +82,14 @@ function zoneItem(zone: object, name: string): ZoneItem {
 
 function domainOf(value: unknown, index: number): Domain {
   const name = `data.custom_domains[${index}]`
-  const domain = record(value, name)
+  const domain = asObject(value, name)
   return {
-    domain: text(own(domain, 'domain'), `${name}.domain`),
+    domain: asString(ownProperty(domain, 'domain'), `${name}.domain`),
     sslStatus: optional(domain, 'ssl_status', name),
   }
 }
 
 /** A text that may be missing or null: nothing that is looked for in other zones may stop at one of them. */
 function optional(value: object, key: string, name: string): string {
-  return text(own(value, key) ?? '', `${name}.${key}`)
+  return asString(ownProperty(value, key) ?? '', `${name}.${key}`)
 }

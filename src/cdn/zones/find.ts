@@ -53,7 +53,7 @@ function exactly(zones: readonly Zone[], host: string): Zone[] {
   )
 }
 
-/** The zones that have this domain; where there is none, those of the longest wildcard that covers it. */
+/** The zones that have this domain, else those of the longest wildcard that covers it. */
 function mostSpecific(zones: readonly Zone[], host: string): Zone[] {
   const exact = exactly(zones, host)
   if (exact.length > 0) return exact

@@ -49,7 +49,7 @@ async function readRound(api: Pick<ZonesApi, 'listZones'>, maxPages: number): Pr
   let last: number
   do {
     const reading = await api.listZones(++page)
-    // A page behind the last one may be empty, or not be there.
+    // A page after the last one may be empty, or not exist.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
     const shown = reading.ok ? reading.value.zones : []
     if (reading.ok) totals.push(reading.value.total)

@@ -13,7 +13,7 @@ const MAX_SINGLE_TAGS = 3
 
 /** More than this many pages are not read: a thousand runs. */
 const MAX_PAGES = 10
-/** So many are asked for at once, behind the first. */
+/** How many pages are requested in parallel after the first. */
 const PAGES_AT_ONCE = 3
 
 /**

@@ -4,7 +4,16 @@ import { getOctokitOptions, GitHub as GitHubClient } from '@actions/github/lib/u
 import type { Debug } from '../../http/debug.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
 import { createTransport } from '../../http/transport.ts'
-import { at, field, list, own, record, ShapeError, text, textAt } from '../../json/shape.ts'
+import {
+  getPath,
+  requireField,
+  asArray,
+  ownProperty,
+  asObject,
+  ShapeError,
+  asString,
+  stringAt,
+} from '../../json/shape.ts'
 import type { Deadline } from '../../time/clock.ts'
 import { githubFetch, NoAnswer } from './fetch.ts'
 import type { GitHubRefusal } from './problems.ts'
@@ -105,12 +114,12 @@ async function resolveRef(
 }
 
 function refOf(body: unknown): string {
-  return text(field(record(body, 'body'), 'ref', 'ref'), 'ref')
+  return asString(requireField(asObject(body, 'body'), 'ref', 'ref'), 'ref')
 }
 
 function tagsOf(body: unknown): ReadonlySet<string> {
-  const refs = list(body, 'body').map((ref, index) =>
-    text(own(record(ref, `[${index}]`), 'ref'), `[${index}].ref`),
+  const refs = asArray(body, 'body').map((ref, index) =>
+    asString(ownProperty(asObject(ref, `[${index}]`), 'ref'), `[${index}].ref`),
   )
   return new Set(refs.map((ref) => ref.replace(/^refs\/tags\//, '')))
 }
@@ -166,13 +175,13 @@ function orGone<T>(reading: Result<T>): Result<T | undefined> {
 /** An answer other than 2xx, which Octokit throws. */
 function refusalOf(error: unknown): GitHubRefusal | undefined {
   if (!(error instanceof Error)) return undefined
-  const status = own(error, 'status')
+  const status = ownProperty(error, 'status')
   if (typeof status !== 'number') return undefined
-  const headers = at(own(error, 'response'), 'headers')
+  const headers = getPath(ownProperty(error, 'response'), 'headers')
   const names = Object.keys(typeof headers === 'object' && headers !== null ? headers : {})
   return {
     status,
-    headers: Object.fromEntries(names.map((name) => [name, textAt(headers, name)])),
+    headers: Object.fromEntries(names.map((name) => [name, stringAt(headers, name)])),
     serverMessage: error.message,
   }
 }

@@ -1,4 +1,12 @@
-import { at, field, list, own, record, text, textAt } from '../../json/shape.ts'
+import {
+  getPath,
+  requireField,
+  asArray,
+  ownProperty,
+  asObject,
+  asString,
+  stringAt,
+} from '../../json/shape.ts'
 import { ShapeError } from '../../json/shape.ts'
 import { commitId } from '../commit-id.ts'
 import type { Origin, Run, RunPage } from '../base/runs.ts'
@@ -20,10 +28,10 @@ export interface Tree {
 
 /** `git/trees`. */
 export function decodeTree(body: unknown): Tree {
-  const tree = record(body, 'body')
-  const entries = list(field(tree, 'tree', 'tree'), 'tree').map((value, index) => {
-    const entry = record(value, `tree[${index}]`)
-    const textOf = (key: string) => text(own(entry, key), `tree[${index}].${key}`)
+  const tree = asObject(body, 'body')
+  const entries = asArray(requireField(tree, 'tree', 'tree'), 'tree').map((value, index) => {
+    const entry = asObject(value, `tree[${index}]`)
+    const textOf = (key: string) => asString(ownProperty(entry, key), `tree[${index}].${key}`)
     return {
       path: textOf('path'),
       type: textOf('type'),
@@ -31,7 +39,7 @@ export function decodeTree(body: unknown): Tree {
       id: idOf(textOf('sha'), `tree[${index}].sha`),
     }
   })
-  return { entries, truncated: own(tree, 'truncated') === true }
+  return { entries, truncated: ownProperty(tree, 'truncated') === true }
 }
 
 export interface Commit {
@@ -41,17 +49,17 @@ export interface Commit {
 
 /** An answer of `git/commits`; Gitea puts the tree one level deeper. */
 export function decodeCommit(body: unknown): Commit {
-  const direct = at(body, 'tree', 'sha') ?? at(body, 'commit', 'tree', 'sha')
-  const parents = list(at(body, 'parents') ?? [], 'parents')
+  const direct = getPath(body, 'tree', 'sha') ?? getPath(body, 'commit', 'tree', 'sha')
+  const parents = asArray(getPath(body, 'parents') ?? [], 'parents')
   return {
-    tree: idOf(text(direct, 'tree.sha'), 'tree.sha'),
-    parents: parents.map((parent, index) => idOf(textAt(parent, 'sha'), `parents[${index}].sha`)),
+    tree: idOf(asString(direct, 'tree.sha'), 'tree.sha'),
+    parents: parents.map((parent, index) => idOf(stringAt(parent, 'sha'), `parents[${index}].sha`)),
   }
 }
 
 /** The commit in an answer of `commits/{ref}`. */
 export function idOfCommit(body: unknown): string {
-  return idOf(text(own(record(body, 'body'), 'sha'), 'sha'), 'sha')
+  return idOf(asString(ownProperty(asObject(body, 'body'), 'sha'), 'sha'), 'sha')
 }
 
 function idOf(value: string, name: string): string {
@@ -62,39 +70,39 @@ function idOf(value: string, name: string): string {
 
 /** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
 export function decodeRuns(body: unknown): RunPage {
-  const page = record(body, 'body')
-  const runs = list(field(page, 'workflow_runs', 'workflow_runs'), 'workflow_runs')
-  const total = own(page, 'total_count')
+  const page = asObject(body, 'body')
+  const runs = asArray(requireField(page, 'workflow_runs', 'workflow_runs'), 'workflow_runs')
+  const total = ownProperty(page, 'total_count')
   return {
-    runs: runs.map((value, index) => decodeRun(record(value, `workflow_runs[${index}]`))),
+    runs: runs.map((value, index) => decodeRun(asObject(value, `workflow_runs[${index}]`))),
     // Without a total, a full page may be followed by another one.
     total: typeof total === 'number' ? total : Infinity,
   }
 }
 
 function decodeRun(run: object): Run {
-  const createdMs = Date.parse(textAt(run, 'created_at'))
-  const startedMs = Date.parse(textAt(run, 'run_started_at'))
-  const attempt = own(run, 'run_attempt')
+  const createdMs = Date.parse(stringAt(run, 'created_at'))
+  const startedMs = Date.parse(stringAt(run, 'run_started_at'))
+  const attempt = ownProperty(run, 'run_attempt')
   return {
-    id: idText(own(run, 'id')),
-    event: textAt(run, 'event'),
-    branch: textAt(run, 'head_branch'),
-    sha: commitId(textAt(run, 'head_sha')) ?? '',
-    from: decodeOrigin(own(run, 'head_repository')),
+    id: idText(ownProperty(run, 'id')),
+    event: stringAt(run, 'event'),
+    branch: stringAt(run, 'head_branch'),
+    sha: commitId(stringAt(run, 'head_sha')) ?? '',
+    from: decodeOrigin(ownProperty(run, 'head_repository')),
     attempt: typeof attempt === 'number' ? attempt : 1,
-    status: textAt(run, 'status'),
-    conclusion: textAt(run, 'conclusion'),
+    status: stringAt(run, 'status'),
+    conclusion: stringAt(run, 'conclusion'),
     createdMs,
     startedMs: Number.isNaN(startedMs) ? createdMs : startedMs,
-    updatedMs: Date.parse(textAt(run, 'updated_at')),
+    updatedMs: Date.parse(stringAt(run, 'updated_at')),
   }
 }
 
 /** `head_repository`, of a run or of an event. */
 export function decodeOrigin(value: unknown): Origin {
   if (typeof value !== 'object' || value === null) return value === null ? null : undefined
-  return { id: idText(own(value, 'id')), name: textAt(value, 'full_name') }
+  return { id: idText(ownProperty(value, 'id')), name: stringAt(value, 'full_name') }
 }
 
 /** Some servers write ids as texts. */

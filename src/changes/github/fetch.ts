@@ -74,7 +74,7 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
 function answered(result: HttpResult, url: URL): FetchedAnswer {
   if (result.kind === 'fault') throw new NoAnswer(result.fault)
   const { status, headers, body } = result.answer
-  // Octokit parses what calls itself JSON; what is none comes back as text, and is refused for its shape.
+  // Octokit parses responses that declare JSON; others come back as a string, and are refused for their shape.
   // What is nested so deeply that walking it would end the process stays text as well.
   const type = isTooDeep(body) ? 'text/plain' : 'application/json'
   const typed = new Map([...Object.entries(headers), ['content-type', type]])

@@ -3,7 +3,7 @@ import type { Result } from '../../problem/result.ts'
 import type { Changes } from '../../changes/changes.ts'
 import type { ZoneRecord } from '../../changes/manifest.ts'
 import { shorten } from '../../text/log.ts'
-import { count } from '../../text/format.ts'
+import { pluralize } from '../../text/format.ts'
 import { mapFiles } from '../../paths/map-files.ts'
 import type { Mapped } from '../../paths/map-files.ts'
 import type { Rule } from '../../paths/rules.ts'
@@ -146,10 +146,10 @@ function idleRules(mapped: Mapped | undefined, files: number): string[] {
     .slice(0, 3)
     .map(
       ({ rule }) =>
-        `\`map\`, line ${rule.line}: \`${shorten(rule.text, 100)}\` matches none of ${count(files, 'file')}`,
+        `\`map\`, line ${rule.line}: \`${shorten(rule.text, 100)}\` matches none of ${pluralize(files, 'file')}`,
     )
   const left = idle.length - shown.length
-  return left > 0 ? [...shown, `… and ${count(left, 'more rule')} of \`map\` match no files`] : shown
+  return left > 0 ? [...shown, `… and ${pluralize(left, 'more rule')} of \`map\` match no files`] : shown
 }
 
 function describeUnknownBase({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {

@@ -1,7 +1,7 @@
-import { code, plain, prose } from '../../text/markdown.ts'
+import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
 import { shorten } from '../../text/log.ts'
 import type { ChangesReport } from './changed-paths.ts'
-import { count } from '../../text/format.ts'
+import { pluralize } from '../../text/format.ts'
 
 /** How changed files became paths: which base and why, what each rule has done, what no rule knows. */
 export function changeLines(changes: ChangesReport): string[] {
@@ -12,7 +12,7 @@ export function changeLines(changes: ChangesReport): string[] {
     ...(extras.length === 0
       ? []
       : [
-          `       ${count(extras.length, 'more commit')} may have been live since: ${extras.slice(0, 10).map(short).join(', ')}`,
+          `       ${pluralize(extras.length, 'more commit')} may have been live since: ${extras.slice(0, 10).map(short).join(', ')}`,
         ]),
     ...(mapped === undefined
       ? []
@@ -24,7 +24,7 @@ export function changeLines(changes: ChangesReport): string[] {
     ...(changes.whyEverything === '' ? [] : [`All    ${changes.whyEverything}: everything in the zone`]),
     ...(unconfirmed === 0
       ? []
-      : [`Again  ${count(unconfirmed, 'path')} of earlier purges that were not confirmed`]),
+      : [`Again  ${pluralize(unconfirmed, 'path')} of earlier purges that were not confirmed`]),
   ]
 }
 
@@ -38,8 +38,8 @@ function short(commit: string | undefined): string {
 }
 
 function filesOf({ files, isBaseKnown, source }: ChangesReport): string {
-  if (isBaseKnown) return `${count(files, 'file')} changed`
-  return `${count(files, 'file')}: all of ${source === 'site' ? '`site-dir`' : 'the commit'}`
+  if (isBaseKnown) return `${pluralize(files, 'file')} changed`
+  return `${pluralize(files, 'file')}: all of ${source === 'site' ? '`site-dir`' : 'the commit'}`
 }
 
 type Mapped = NonNullable<ChangesReport['mapped']>
@@ -53,13 +53,15 @@ function ruleLines({ effects, excluded }: Mapped): string[] {
     ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
       const sample =
         example === undefined ? '' : `, as ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
-      return `Rule   ${shorten(rule.text, 100)}: ${count(files, 'file')} → ${rule.isEverything ? 'everything' : count(paths, 'path')}${sample}`
+      return `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${rule.isEverything ? 'everything' : pluralize(paths, 'path')}${sample}`
     }),
-    ...(active.length > MAX_LINES ? [`       … and ${count(active.length - MAX_LINES, 'rule')} more`] : []),
+    ...(active.length > MAX_LINES
+      ? [`       … and ${pluralize(active.length - MAX_LINES, 'rule')} more`]
+      : []),
     ...(idle === 0
       ? []
-      : [`       ${count(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`]),
-    ...(excluded === 0 ? [] : [`       ${count(excluded, 'file')} excluded`]),
+      : [`       ${pluralize(idle, active.length === 0 ? 'rule' : 'other rule')} matched nothing`]),
+    ...(excluded === 0 ? [] : [`       ${pluralize(excluded, 'file')} excluded`]),
   ]
 }
 
@@ -68,14 +70,16 @@ const MAX_LINES = 20
 function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string[] {
   if (number === 0) return []
   const names = first.map((name) => shorten(name, 80)).join(', ')
-  return [`       no rule matches ${count(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`]
+  return [
+    `       no rule matches ${pluralize(number, 'file')}: ${names}${number > first.length ? ', …' : ''}`,
+  ]
 }
 
 /** What the manifest hands on to the next run. */
 export function unconfirmedLines(unconfirmed: number): string[] {
   if (unconfirmed === 0) return []
   return [
-    `Left   ${count(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges them again`,
+    `Left   ${pluralize(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges them again`,
     '       (if the service keeps rejecting a path, remove it from that file)',
   ]
 }
@@ -87,9 +91,9 @@ export function changesInShort(changes: ChangesReport): string {
     .slice(0, 3)
     .map(
       ({ rule, files, paths }) =>
-        `${code(rule.text, 60)} ${count(files, 'file')} → ${rule.isEverything ? 'everything' : count(paths, 'path')}`,
+        `${codeSpan(rule.text, 60)} ${pluralize(files, 'file')} → ${rule.isEverything ? 'everything' : pluralize(paths, 'path')}`,
     )
-  const more = active.length > 3 ? [count(active.length - 3, 'more rule')] : []
+  const more = active.length > 3 ? [pluralize(active.length - 3, 'more rule')] : []
   return [comparedIn(changes), ...rules, ...more, ...leftOver(changes)].join(' · ')
 }
 
@@ -98,12 +102,12 @@ export function changesTable(changes: ChangesReport): string {
   const rows = activeRules(changes)
     .slice(0, MAX_ROWS)
     .map(({ rule, files, paths, example }) => {
-      const sample = example === undefined ? '' : plain(`${example.file} → ${example.path}`)
-      return `| ${code(rule.text)} | ${files} | ${paths} | ${sample} |`
+      const sample = example === undefined ? '' : escapeMarkdown(`${example.file} → ${example.path}`)
+      return `| ${codeSpan(rule.text)} | ${files} | ${paths} | ${sample} |`
     })
   const table =
     rows.length === 0 ? [] : ['', '| Rule | Files | Paths | Such as |', '|---|---:|---:|---|', ...rows]
-  const facts = [comparedIn(changes), `base: ${prose(changes.why)}`, ...leftOver(changes)]
+  const facts = [comparedIn(changes), `base: ${escapeProse(changes.why)}`, ...leftOver(changes)]
   return [facts.join(' · '), ...table].join('\n')
 }
 
@@ -115,18 +119,18 @@ function activeRules({ mapped }: ChangesReport): Mapped['effects'] {
 
 function comparedIn(changes: ChangesReport): string {
   if (!changes.isBaseKnown)
-    return changes.mapped === undefined ? 'base unknown' : `base unknown, ${prose(filesOf(changes))}`
-  const files = count(changes.files, 'changed file')
+    return changes.mapped === undefined ? 'base unknown' : `base unknown, ${escapeProse(filesOf(changes))}`
+  const files = pluralize(changes.files, 'changed file')
   return changes.source === 'site'
     ? `${files} of the built site`
-    : `${files}, ${code(short(changes.base))} → ${code(short(changes.head))}`
+    : `${files}, ${codeSpan(short(changes.base))} → ${codeSpan(short(changes.head))}`
 }
 
 function leftOver({ mapped, unconfirmed, whyEverything }: ChangesReport): string[] {
   const unmatched = mapped?.unmatched.count ?? 0
   return [
-    ...(whyEverything === '' ? [] : [`everything, because ${prose(whyEverything)}`]),
-    ...(unmatched === 0 ? [] : [`${count(unmatched, 'file')} without a rule`]),
-    ...(unconfirmed === 0 ? [] : [`${count(unconfirmed, 'path')} unconfirmed before`]),
+    ...(whyEverything === '' ? [] : [`everything, because ${escapeProse(whyEverything)}`]),
+    ...(unmatched === 0 ? [] : [`${pluralize(unmatched, 'file')} without a rule`]),
+    ...(unconfirmed === 0 ? [] : [`${pluralize(unconfirmed, 'path')} unconfirmed before`]),
   ]
 }

@@ -104,7 +104,7 @@ function load(path: string, key: string, files: ManifestFiles): { record: ZoneRe
   }
 }
 
-/** As it is now, since another step may have written its own zone meanwhile; undefined where it is no manifest. */
+/** As it is now, since another step may have written its own zone meanwhile; undefined if it is not a manifest. */
 function zonesIn(path: string, files: ManifestFiles): string | undefined {
   try {
     const text = textOf(path, files)

@@ -21,7 +21,7 @@ export interface Candidate {
   readonly origin: string | undefined
 }
 
-/** What is known of a page beside its copy. */
+/** What is known about a page, apart from its cached copy. */
 export interface KnownPage {
   /** The hash of the built file; undefined where it is not known. */
   readonly builtHash: string | undefined

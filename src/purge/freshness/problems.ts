@@ -1,4 +1,4 @@
-import { count, duration } from '../../text/format.ts'
+import { pluralize, formatDuration } from '../../text/format.ts'
 import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { shorten } from '../../text/log.ts'
@@ -13,7 +13,7 @@ export function originNotReady(missing: readonly Missing[], timeoutMs: number, o
     where: `input \`wait-for-origin\`: ${first?.condition.text ?? ''}`,
     details: missing.flatMap(({ condition, found, excerpt, atMs }) => [
       `expected: ${condition.text}`,
-      `found: ${found}, ${duration(atMs)} after the step began`,
+      `found: ${found}, ${formatDuration(atMs)} after the step began`,
       ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
     ]),
     cause: `the deploy is not live at ${origin} yet, the line expects something else, or this runner cannot reach the origin`,
@@ -62,7 +62,7 @@ const SHOWN = 20
 export function stalePages(pages: readonly VerifiedPage[]): Problem {
   return {
     reason: 'stale-pages',
-    title: `${count(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every edge confirmed the purge`,
+    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every edge confirmed the purge`,
     where: pages[0]?.url ?? '',
     details: [
       ...pages.slice(0, SHOWN).map((page) => `${page.url}: ${evidenceWords(page)}`),

@@ -1,5 +1,5 @@
 import type { Missing } from '../../pages/origin-wait.ts'
-import { count, duration, formatInteger } from '../../text/format.ts'
+import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
 import { isOver } from '../../time/clock.ts'
 import { isPath } from '../../paths/syntax.ts'
 import type { ZoneContext } from '../context.ts'
@@ -50,7 +50,7 @@ export async function awaitOrigin(
     const problem = originNotReady(outcome.missing, inputs.timeoutMs, origin)
     return { isReady: false, isTimedOut: true, waitedMs, problems: [problem] }
   }
-  log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${duration(waitedMs)}`}`)
+  log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`}`)
   return { isReady: true, waitedMs }
 }
 
@@ -156,7 +156,8 @@ function logResult(verification: Verification, { deadline, log }: ZoneContext): 
   if (unreachable > 0) {
     const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`
-    log.warning(`${count(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)
+    log.warning(`${pluralize(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)
   }
-  if (unverified > 0) log.warning(`\`timeout\` ended before ${count(unverified, 'page')} could be verified`)
+  if (unverified > 0)
+    log.warning(`\`timeout\` ended before ${pluralize(unverified, 'page')} could be verified`)
 }

@@ -1,5 +1,5 @@
 import type { VerifiedPage } from '../../pages/verify.ts'
-import { count, formatInteger } from '../../text/format.ts'
+import { pluralize, formatInteger } from '../../text/format.ts'
 
 /** What fetching the purged pages has shown. */
 export interface Verification {
@@ -15,7 +15,7 @@ export interface Counts {
   readonly old: number
   readonly unknown: number
   readonly unreachable: number
-  /** Never fetched, for want of time. */
+  /** Not fetched, because the deadline passed. */
   readonly unverified: number
 }
 
@@ -66,7 +66,7 @@ export function describeCounts(verification: Verification): string {
     number === 0 ? [] : [`${formatInteger(number)} ${name}`],
   )
   const how = proof.length === 0 ? '' : `: ${proof.join(', ')}`
-  return `${formatInteger(fresh)} of ${count(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`
+  return `${formatInteger(fresh)} of ${pluralize(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`
 }
 
 /** Why no page was proven fresh; undefined where some were, or one is old. */

@@ -19,7 +19,7 @@ export interface JobsContext {
   readonly onQuota: 'wait' | 'fail'
   /** After so many refusals that the list does not explain, creating ends. */
   readonly maxUnexplained: number
-  /** From 0 to 1, the same for the whole run: how far behind a slot this process starts. */
+  /** From 0 to 1, the same for the whole run: how long after a slot opens this process starts. */
   readonly jitter: number
   readonly batches: readonly Batch[]
   readonly knownJobs: KnownJobs

@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem/problem.ts'
-import { moment } from '../../text/format.ts'
+import { formatMoment } from '../../text/format.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import { MAX_UNEXPLAINED } from './timing.ts'
 
@@ -19,7 +19,7 @@ export function quotaUsedUp(
   { jobs, plannedJobs = 0, nowMs }: { jobs: number; plannedJobs?: number; nowMs: number },
 ): Problem {
   const isTooLarge = plannedJobs > context.limit.jobs
-  const at = context.retryAtMs === undefined ? undefined : moment(context.retryAtMs, nowMs)
+  const at = context.retryAtMs === undefined ? undefined : formatMoment(context.retryAtMs, nowMs)
   return {
     reason: 'quota-exceeded',
     title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no free slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,

@@ -51,7 +51,7 @@ export function jitterMs(windowMs: number, jitter: number): number {
   return jitter * Math.min(10_000, Math.max(100, windowMs / 20))
 }
 
-/** The same behind a time that the service has named to this run alone. */
+/** The same after a time that the service has named to this run alone. */
 export function shortJitterMs(delayMs: number, jitter: number): number {
   return jitter * Math.min(5000, Math.max(100, delayMs / 10))
 }

@@ -7,9 +7,9 @@ import { FRESH_MS } from './timing.ts'
 
 /** A job that the list does not show for so many polls is read by itself. */
 const MAX_MISSING = 3
-/** A job may be not found for so many polls, once it is no longer fresh. */
+/** How many polls in a row may not find a job that is no longer new. */
 const MAX_NOT_FOUND = 3
-/** A status that is none of the four is accepted for so many polls in a row. */
+/** An unknown status is accepted for this many polls in a row. */
 const MAX_UNKNOWN = 10
 /** A job may be unreadable for so many polls, each of them retried, and for so long, before it is given up. */
 const MAX_READ_FAILURES = 3

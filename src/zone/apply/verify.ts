@@ -66,7 +66,7 @@ async function readBack(
     for (const one of pending) {
       const reading = await api.readZone(one.uuid)
       if (reading.ok && one.change.action !== 'delete') zones.set(one.uuid, reading.value)
-      // A read that fails is no news of what was seen before.
+      // A read that fails does not change what is known.
       const isConclusive = reading.ok || isGone(reading) || one.problem === undefined
       checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem })
     }

@@ -31,7 +31,7 @@ interface ManagedDomain {
 const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'] as const
 const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...FIELDS.map(({ name }) => name)]
 
-/** Reads one entry of `zones`; undefined where it is none. */
+/** Reads one entry of `zones`; undefined if it is not a map. */
 export function readEntry(item: Located, faults: FileDiagnostics): ZoneEntry | undefined {
   if (item.kind !== 'map') {
     faults.add(

@@ -93,7 +93,7 @@ export function isSame({ kind }: Field, live: unknown, wanted: FieldValue): bool
   return live === wanted || FIELD_TYPES[kind].same?.(live, wanted) === true
 }
 
-/** What a zone shows has the type that its interface promises; null is no setting at all. */
+/** What a zone shows has the type that its interface promises; null means that it is not set. */
 export function hasLiveType({ kind }: Field, value: unknown): boolean {
   if (value === null) return true
   switch (FIELD_TYPES[kind].type) {
@@ -108,7 +108,7 @@ export function hasLiveType({ kind }: Field, value: unknown): boolean {
   }
 }
 
-/** A domain in the form in which domains compare: lower case, ASCII, no trailing dot. Undefined where it is none. */
+/** A domain in the form in which domains compare: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */
 export function normalDomain(given: string): string | undefined {
   const wildcard = given.startsWith('*.') ? '*.' : ''
   const host = bareHost(given.slice(wildcard.length)) ?? ''
@@ -122,7 +122,7 @@ function isOriginUrl(value: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(value) && !/[\s\p{Cc}]/u.test(value) && URL.canParse(value)
 }
 
-/** Hosts have no case, and an empty one is none. */
+/** Hosts are case-insensitive, and an empty one is treated as missing. */
 function hostOf(value: unknown): unknown {
   return typeof value === 'string' ? value.toLowerCase() : (value ?? '')
 }

@@ -7,7 +7,7 @@ import type { ReadZoneFile } from './zone-file.ts'
 /** More than any account has zones. */
 const FILE_MAX_BYTES = 4 * 1024 * 1024
 
-/** What stands in the file; for `export`, that there is none yet. */
+/** Reads the file; for `export`, checks that it does not exist yet. */
 export async function openFile(
   inputs: ZoneInputs,
   path: string | undefined,
@@ -25,7 +25,7 @@ export async function openFile(
     const bytes = runner.readFile(path)
     if (bytes.length > FILE_MAX_BYTES) throw new Error(`it is larger than ${FILE_MAX_BYTES} bytes`)
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // YAML is as large as all the rest: whoever has no file does without it.
+    // The YAML parser is as large as the rest of the bundle: it is loaded only if there is a file.
     const { readZoneFile } = await import('./zone-file.ts')
     return readZoneFile(text, path)
   } catch (error) {

@@ -95,7 +95,7 @@ function twice(
   }
 }
 
-/** For whoever has not seen such a file. */
+/** For users who have not seen such a file. */
 const EXAMPLE = [
   'a zone file consists of the key `zones:` with a list, such as `- { name: www, origin_url: "https://origin.example.com" }`',
 ]

@@ -32,7 +32,7 @@ export interface DomainChanges {
   readonly kept: readonly string[]
   /** Those that the file does not list, and that no request could remove: their names cannot stand in a URL. */
   readonly unremovable: readonly string[]
-  /** True where the service does not show the zone's domains at all: what is added then is no difference. */
+  /** True where the service does not show the zone's domains at all: what is added then does not count as a difference. */
   readonly isUnshown: boolean
 }
 

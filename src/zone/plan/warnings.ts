@@ -5,7 +5,7 @@ import type { Live } from './live.ts'
 
 const ORIGIN = FIELDS.find(({ name }) => name === 'origin_url')
 
-/** What is no error, but worth knowing for whoever reads the plan. */
+/** What is not an error, but worth knowing for readers of the plan. */
 export function warnOf(
   changes: readonly Change[],
   live: Live,
@@ -21,7 +21,7 @@ export function warnOf(
   }
 }
 
-/** An entry without `uuid` whose name was changed would make a second zone beside the first one. */
+/** An entry without `uuid` whose name was changed would create a second zone. */
 function duplicateZones({ action, entry, domains }: Change, live: Live): string[] {
   if (action !== 'create') return []
   const origin = [...entry.fields].find(([field]) => field === ORIGIN)?.[1].value

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { logLine, shorten } from '../../../src/text/log.ts'
-import { code, diagramLabel, plain, prose } from '../../../src/text/markdown.ts'
+import { codeSpan, diagramLabel, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
 import { hideUserinfo, redactor } from '../../../src/text/redact.ts'
 
 /**
@@ -83,7 +83,10 @@ describe('Markdown', () => {
   test('no text leaves its cell, or becomes HTML, a link, a mention or a heading', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        for (const shown of [plain(text), code(text).slice('<code>'.length, -'</code>'.length)]) {
+        for (const shown of [
+          escapeMarkdown(text),
+          codeSpan(text).slice('<code>'.length, -'</code>'.length),
+        ]) {
           expect(shown.replaceAll(/&#\d+;/g, '')).not.toMatch(/[<>|`[\]*_@\n\r]/)
         }
       }),
@@ -92,16 +95,18 @@ describe('Markdown', () => {
   })
 
   test('what is escaped is shown as it was', () => {
-    expect(plain('<a href="x">&|`')).toBe('&#60;a href=&#34;x&#34;&#62;&#38;&#124;&#96;')
-    expect(code('a|b')).toBe('<code>a&#124;b</code>')
-    expect(prose('set `wait: false` & `x`')).toBe('set <code>wait&#58; false</code> &#38; <code>x</code>')
+    expect(escapeMarkdown('<a href="x">&|`')).toBe('&#60;a href=&#34;x&#34;&#62;&#38;&#124;&#96;')
+    expect(codeSpan('a|b')).toBe('<code>a&#124;b</code>')
+    expect(escapeProse('set `wait: false` & `x`')).toBe(
+      'set <code>wait&#58; false</code> &#38; <code>x</code>',
+    )
     expect([diagramLabel('  a<b  '), diagramLabel('###'), diagramLabel('x'.repeat(99)).length]).toEqual([
       'a-b',
       '-',
       39,
     ])
     expect(diagramLabel('')).toBe('-')
-    expect(plain('x'.repeat(300)).length).toBeLessThanOrEqual(200)
+    expect(escapeMarkdown('x'.repeat(300)).length).toBeLessThanOrEqual(200)
   })
 
   test('a label of a diagram has no character that Mermaid reads', () => {
@@ -193,7 +198,7 @@ describe('a token in any encoding', () => {
     ],
     ['HTML, decimal', Array.from(token, (one) => `&#${one.charCodeAt(0)};`).join('')],
     ['HTML, hexadecimal', Array.from(token, (one) => `&#x${one.charCodeAt(0).toString(16)};`).join('')],
-    ['our own Markdown', plain(token, Infinity)],
+    ['our own Markdown', escapeMarkdown(token, Infinity)],
     [
       'HTML, every name',
       token
@@ -223,7 +228,12 @@ describe('a token in any encoding', () => {
   })
 
   test('is taken out of a text that breaks off at any place of it', () => {
-    for (const form of [token, encodeURIComponent(token), JSON.stringify(token), plain(token, Infinity)])
+    for (const form of [
+      token,
+      encodeURIComponent(token),
+      JSON.stringify(token),
+      escapeMarkdown(token, Infinity),
+    ])
       for (let length = 4; length <= form.length; length++) {
         const shown = redactor([token])(`before ${form.slice(0, length)}`, true)
         // Two characters of it may stay, however they are encoded.

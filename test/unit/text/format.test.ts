@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, duration } from '../../../src/text/format.ts'
+import { pluralize, formatDuration } from '../../../src/text/format.ts'
 
 test.each([
   [0, '0 jobs'],
@@ -8,7 +8,7 @@ test.each([
   [1000, '1,000 jobs'],
   [1_234_567, '1,234,567 jobs'],
 ])('%i', (number, text) => {
-  expect(count(number, 'job')).toBe(text)
+  expect(pluralize(number, 'job')).toBe(text)
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   [185_000, '3 min 5 s'],
   [3_720_000, '1 h 2 min'],
 ])('%i ms is %s', (ms, text) => {
-  expect(duration(ms)).toBe(text)
+  expect(formatDuration(ms)).toBe(text)
 })
