@@ -121,3 +121,22 @@ export const ACTION_TYPES: Readonly<
     },
   },
 }
+
+/** The inputs of the purge action, by what they are for. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  Connection: ['api-token', 'base-url', 'zone'],
+  'What to purge': ['type', 'paths', 'paths-file', 'purge-all-above'],
+  'Where changed files come from': [
+    'map',
+    'html',
+    'base',
+    'head',
+    'on-unknown-base',
+    'site-dir',
+    'manifest',
+    'github-token',
+  ],
+  Freshness: ['wait-for-origin', 'origin-url', 'verify', 'site-url'],
+  'Quota and time': ['timeout', 'on-quota', 'quota', 'retries'],
+  Behavior: ['dry-run', 'wait', 'wait-for', 'fail-on-error', 'summary'],
+}

@@ -1,32 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { ACTION_TYPES } from './action-types.ts'
+import { ACTION_TYPES, GROUPS } from './action-types.ts'
+import { withInputs } from './gitlab-template.ts'
 import { zoneSchema } from './zone-schema.ts'
 
 /** Writes what is generated into documents: tables of inputs and outputs, the schema. With `--check`: fails if they differ. */
 interface ActionFile {
   readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>
   readonly outputs: Readonly<Record<string, { readonly description: string }>>
-}
-
-/** The inputs of the purge action, by what they are for. */
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  Connection: ['api-token', 'base-url', 'zone'],
-  'What to purge': ['type', 'paths', 'paths-file', 'purge-all-above'],
-  'Where changed files come from': [
-    'map',
-    'html',
-    'base',
-    'head',
-    'on-unknown-base',
-    'site-dir',
-    'manifest',
-    'github-token',
-  ],
-  Freshness: ['wait-for-origin', 'origin-url', 'verify', 'site-url'],
-  'Quota and time': ['timeout', 'on-quota', 'quota', 'retries'],
-  Behavior: ['dry-run', 'wait', 'wait-for', 'fail-on-error', 'summary'],
 }
 
 const DOCUMENTS = [
@@ -40,6 +22,9 @@ const stale = [
   ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
     ? []
     : [['src/zone/file/fields.ts', 'zone/schema.json']]),
+  ...(isFresh('templates/purge.yml', withInputs(read('templates/purge.yml'), inputsOf('action.yml')))
+    ? []
+    : [['action.yml', 'templates/purge.yml']]),
   ...(isFresh('src/cli/declarations.ts', declarations()) ? [] : [['action.yml', 'src/cli/declarations.ts']]),
   ...Object.entries(ACTION_TYPES).flatMap(([folder, types]) => {
     const file = join(folder, 'action-types.yml')
@@ -86,6 +71,10 @@ function declarations(): string {
   ].join('\n')
 }
 
+function inputsOf(file: string): ActionFile['inputs'] {
+  return (parse(readFileSync(file, 'utf8')) as ActionFile).inputs
+}
+
 function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
@@ -129,7 +118,7 @@ function withTables(source: string, document: string): string {
 function groupsOf(names: readonly string[]): typeof GROUPS {
   const grouped = new Set(Object.values(GROUPS).flat())
   const left = names.filter((name) => !grouped.has(name))
-  if (left.length > 0) throw new Error(`add to GROUPS in scripts/generate.ts: ${left.join(', ')}`)
+  if (left.length > 0) throw new Error(`add to GROUPS in scripts/action-types.ts: ${left.join(', ')}`)
   return GROUPS
 }
 

@@ -3,9 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseAllDocuments } from 'yaml'
 import { startEmulator } from '../../emulator/emulator.ts'
-import { DECLARATIONS } from '../../src/cli/declarations.ts'
 
 // The pipelines run in shells: gitlab-ci-local copies the project with rsync.
 const canRun = spawnSync('rsync', ['--version']).status === 0
@@ -118,20 +116,3 @@ test.skipIf(!canRun)(
   },
   60_000,
 )
-
-/** Options that a pipeline has another way to set, and why. */
-const NOT_INPUTS: Readonly<Record<string, string>> = {
-  manifest: 'kept in the cache wherever changed files are a source',
-  head: 'the commit of the pipeline',
-  'wait-for': 'watches jobs of an earlier step, which is the same job here',
-}
-
-test('the component has an input for every option', () => {
-  const [spec] = parseAllDocuments(readFileSync('templates/purge.yml', 'utf8'))
-  const component = spec?.toJS() as { spec?: { inputs?: Record<string, unknown> } } | undefined
-  const inputs = component?.spec?.inputs ?? {}
-  const options = DECLARATIONS.purge
-    .map(({ name }) => name)
-    .filter((name) => !['api-token', 'github-token', 'summary'].includes(name))
-  expect(options.filter((name) => inputs[name] === undefined && NOT_INPUTS[name] === undefined)).toEqual([])
-})

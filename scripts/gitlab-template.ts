@@ -1,0 +1,54 @@
+import { stringify } from 'yaml'
+import { ACTION_TYPES } from './action-types.ts'
+
+/** Inputs of the action that a GitLab job sets in another way, and why. */
+const NOT_IN_TEMPLATE: Readonly<Record<string, string>> = {
+  'api-token': 'a protected variable of the project',
+  'github-token': 'GitHub is never asked',
+  summary: 'always written, as an artifact',
+  manifest: 'kept in the cache wherever changed files are a source',
+  head: 'the commit of the pipeline',
+  'wait-for': 'waits for jobs of an earlier step, which is the same job here',
+}
+
+const REQUIRED = new Set(['base-url', 'zone'])
+
+type Inputs = Readonly<Record<string, { readonly description: string; readonly default: string }>>
+
+/** Writes the inputs of the purge action into the template, as typed inputs and as variables of the job. */
+export function withInputs(template: string, inputs: Inputs): string {
+  const names = Object.keys(inputs).filter((name) => NOT_IN_TEMPLATE[name] === undefined)
+  const declared = names.map((name) => [name, declarationOf(name, inputs[name])] as const)
+  const yaml = stringify(Object.fromEntries(declared), { lineWidth: 0, singleQuote: true })
+  return fill(fill(template, 'inputs', yaml.trimEnd().split('\n')), 'variables', names.map(variableOf))
+}
+
+function declarationOf(name: string, input: Inputs[string] | undefined): object {
+  const { description = '', default: byDefault = '' } = input ?? {}
+  const typing = ACTION_TYPES['.']?.inputs[name]
+  const isNumber = typing?.type === 'integer' && byDefault !== ''
+  const type = typing?.type === 'boolean' ? { type: 'boolean' } : isNumber ? { type: 'number' } : {}
+  const options = typing?.type === 'enum' ? { options: [...typing['allowed-values']] } : {}
+  const value = typing?.type === 'boolean' ? byDefault === 'true' : isNumber ? Number(byDefault) : byDefault
+  return {
+    description: description.trim().replaceAll('\n', ' '),
+    ...type,
+    ...options,
+    ...(REQUIRED.has(name) ? {} : { default: value }),
+  }
+}
+
+function variableOf(name: string): string {
+  const variable = `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
+  const value = `'$[[ inputs.${name} ]]'`
+  const isList = ACTION_TYPES['.']?.inputs[name]?.type === 'list'
+  return `${variable}: ${isList ? `{ value: ${value}, expand: false }` : value}`
+}
+
+/** Replaces the lines between the two markers, indented like the first one. */
+function fill(text: string, name: string, lines: readonly string[]): string {
+  const pattern = new RegExp(`^( *)# ${name}: generated from action.yml\\n[^]*?^ *# /${name}$`, 'm')
+  return text.replace(pattern, (_, indent: string) =>
+    [`# ${name}: generated from action.yml`, ...lines, `# /${name}`].map((line) => indent + line).join('\n'),
+  )
+}
