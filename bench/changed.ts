@@ -35,6 +35,7 @@ const NO_CHECKOUT: LocalGit = {
   resolve: () => Promise.resolve(undefined),
   diff: () => Promise.resolve(undefined),
   touched: () => Promise.resolve(undefined),
+  findObstacle: async () => undefined,
   isShallow: () => Promise.resolve(false),
   reachesBoundary: () => Promise.resolve(false),
   files: () => Promise.resolve(undefined),

@@ -46,7 +46,9 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
 ): RunStep {
   return async (runner, signal, usage = []) => {
     const given = action.readInputs(runner.env)
-    const read = { ...given, problems: [...usage, ...given.problems] }
+    const hasToken = !usage.some(({ reason }) => reason === 'missing-token')
+    const ofInputs = given.problems.filter(({ reason }) => hasToken || reason !== 'missing-token')
+    const read = { ...given, problems: [...usage, ...ofInputs] }
     read.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = read.inputs
     const deadline: Deadline = { clock: systemClock, signal, endMs: timeoutMs }

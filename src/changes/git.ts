@@ -18,6 +18,8 @@ export interface LocalGit {
   files(head: string): Promise<string[] | undefined>
   /** The files that first-parent commits between the two have touched, merges compared with their first parent. */
   touched(base: string, head: string): Promise<string[] | undefined>
+  /** Why there is no commit at all; undefined if there may be one. */
+  findObstacle(): Promise<'no-git' | 'no-repository' | 'no-commit' | undefined>
   isShallow(): Promise<boolean>
   /** Whether a commit between the two shows no parent, as at the boundary of a shallow clone. */
   reachesBoundary(base: string, head: string): Promise<boolean>
@@ -62,6 +64,7 @@ export function createGit(folder: string, path: string, deadline: Deadline): Loc
             .map((name) => name.replace(/^\n/, ''))
             .filter(Boolean)
     },
+    findObstacle: () => findObstacle(run),
     async isShallow() {
       const output = await run(['rev-parse', '--is-shallow-repository'])
       return output?.toString('latin1').trim() === 'true'
@@ -89,6 +92,12 @@ async function reachesBoundary(run: RunGit, range: string): Promise<boolean> {
   const output = await run(['rev-list', '--first-parent', '--parents', range, '--'])
   const lines = output?.toString('latin1').trim().split('\n') ?? []
   return lines.some((line) => /^[0-9a-f]+$/.test(line))
+}
+
+async function findObstacle(run: RunGit): ReturnType<LocalGit['findObstacle']> {
+  if ((await run(['--version'])) === undefined) return 'no-git'
+  if ((await run(['rev-parse', '--git-dir'])) === undefined) return 'no-repository'
+  return (await resolve(run, 'HEAD')) === undefined ? 'no-commit' : undefined
 }
 
 async function resolve(run: RunGit, ref: string): Promise<string | undefined> {

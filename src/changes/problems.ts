@@ -53,6 +53,27 @@ export function untrustedRun(): Problem {
   }
 }
 
+const OBSTACLES = {
+  'no-git': ['`git` was not found', 'install git, or use an image that contains it, such as `node:24`'],
+  'no-repository': [
+    'the current folder is not in a git repository',
+    'run the command in the clone whose changes are purged',
+  ],
+  'no-commit': ['the git repository has no commit', 'commit the files first'],
+} as const
+
+/** The command line finds changed files with git alone. */
+export function noWorkTree(obstacle: keyof typeof OBSTACLES): Problem {
+  const [title, help] = OBSTACLES[obstacle]
+  return {
+    reason: 'commit-not-found',
+    title,
+    where: 'the work tree',
+    cause: 'changed files are found with git, in the folder in which the command runs',
+    help: [help],
+  }
+}
+
 export function commitNotFound(given: string, where: string): Problem {
   return {
     reason: 'commit-not-found',

@@ -7,7 +7,7 @@ import type { Changes } from './changes.ts'
 import type { LocalGit } from './git.ts'
 import { BASELINE_INVALID } from './manifest.ts'
 import type { ZoneRecord } from './manifest.ts'
-import { commitNotFound } from './problems.ts'
+import { commitNotFound, noWorkTree } from './problems.ts'
 
 export interface WorkTreeParams {
   /** Inputs; '' where they are not given. */
@@ -33,8 +33,10 @@ export async function findWorkTreeChanges(
   git: LocalGit,
 ): Promise<Result<Changes>> {
   const head = await resolveIn(git, givenHead === '' ? 'HEAD' : givenHead)
-  if (head === undefined)
-    return fail(commitNotFound(givenHead || 'HEAD', givenHead === '' ? 'the work tree' : 'input `head`'))
+  if (head === undefined) {
+    const obstacle = await git.findObstacle()
+    return fail(obstacle === undefined ? commitNotFound(givenHead, 'input `head`') : noWorkTree(obstacle))
+  }
   const facts = { runStartedMs: undefined, notices: [], warnings: [] }
   const unknown = (why: string): Result<Changes> =>
     ok({ kind: 'unknown', head, why, ...facts, allFiles: async () => ok(await git.files(head)) })

@@ -32,20 +32,21 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
   if (found === undefined) {
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isAsked('--help') || isAsked('-h') || words[0] === 'help') return { kind: 'help', action }
-    return { kind: 'usage', action, problems: unknownCommand(words) }
+    return { kind: 'usage', action, problems: unknownCommand(words, args.length) }
   }
   const [name, action, command] = found
   const rest = args.slice(name.split(' ').length)
   if (isAsked('--help') || isAsked('-h')) return { kind: 'help', action }
   const reader = new OptionReader(action, env)
-  reader.readEnvironment()
   reader.readArguments(rest)
   if (command !== '') reader.values.set('command', command)
   return reader.invocation()
 }
 
-function unknownCommand(words: readonly string[]): Problem[] {
+function unknownCommand(words: readonly string[], argumentCount: number): Problem[] {
   const given = words.join(' ')
+  if (given === '' && argumentCount > 0)
+    return [usageProblem('no command', 'write the command before the options')]
   if (given === '' || given === 'zone') return []
   const meant = closest(
     given,

@@ -19,6 +19,9 @@ const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 export async function runCommandLine(load: (action: Action) => Promise<RunStep>): Promise<void> {
   process.exitCode = 1
   process.noDeprecation = true
+  // A reader such as `| head` that closes early is not an error.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  addSecret((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim())
   const parsed = parseCommandLine(process.argv.slice(2), process.env)
   switch (parsed.kind) {
     case 'version':
@@ -30,7 +33,6 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
       process.exitCode = 0
       return
     case 'usage':
-      addSecret((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim())
       for (const { title, help } of parsed.problems)
         process.stderr.write(`error: ${redactSecrets(title)}; ${help[0]}\n`)
       process.stderr.write(shortUsage(parsed.action))
@@ -78,9 +80,11 @@ function withoutInputs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function readToken(file: string | undefined): { value?: string; problems: Problem[] } {
   if (file === undefined) return { problems: [] }
   try {
-    return { value: readFileSync(file === '-' ? 0 : file, 'utf8'), problems: [] }
+    const value = readFileSync(file === '-' ? 0 : file, 'utf8')
+    return { value, problems: value.trim() === '' ? [emptyToken(file)] : [] }
   } catch (error) {
-    return { problems: [fileProblem('api-token-file', file, error, 'read')] }
+    // Without a token there is no need to say so twice.
+    return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), reason: 'missing-token' }] }
   }
 }
 
@@ -89,6 +93,12 @@ function checkFiles(files: Files): { writable: Files; faults: Problem[] } {
   const faults: Problem[] = []
   const check = (name: string, file: string | undefined) => {
     if (file === undefined) return undefined
+    if (file === '-') {
+      faults.push(
+        usageProblem(`\`--${name} -\` is not supported`, 'for the report on standard output, use `--json`'),
+      )
+      return undefined
+    }
     try {
       writeFileSync(file, '', { flag: 'a', mode: 0o600 })
       return file
@@ -122,6 +132,18 @@ function sameFile({ report, summary, outputs }: Files): Problem[] {
 
 function isRegularFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true
+}
+
+function emptyToken(file: string): Problem {
+  return {
+    reason: 'missing-token',
+    title:
+      file === '-'
+        ? 'no API token: standard input is empty'
+        : `no API token: \`${shorten(file, 200)}\` is empty`,
+    where: 'option `--api-token-file`',
+    help: ['write the token, and nothing else, to this file'],
+  }
 }
 
 function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {

@@ -6,17 +6,7 @@ import { shorten } from '../text/log.ts'
 import { DECLARATIONS } from './declarations.ts'
 import type { Declaration } from './declarations.ts'
 import type { Action, Invocation } from './invocation.ts'
-
-/** Options that are no inputs, and take a file. */
-const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'] as const
-/** Inputs that are no options, and what to use instead. */
-const NOT_OPTIONS: Readonly<Record<string, string>> = {
-  'api-token':
-    'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`',
-  'github-token': 'the command line does not use the GitHub API: remove this option',
-  summary: 'to write the summary to a file, use `--summary-file FILE`',
-  command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
-}
+import { FILE_OPTIONS, NOT_OPTIONS, readVariables } from './variables.ts'
 
 export function usageProblem(title: string, help: string, where = 'command line'): Problem {
   return { reason: 'unknown-input', title, where, help: [help] }
@@ -32,43 +22,20 @@ interface OptionToken {
 /** Collects the values of one command: variables first, which options replace. */
 export class OptionReader {
   readonly #action: Action
-  readonly #env: Environment
   readonly #declared: readonly Declaration[]
-  readonly values = new Map<string, string>()
-  readonly #files = new Map<string, string>()
+  readonly values: Map<string, string>
+  readonly #files: Map<string, string>
   readonly #problems: Problem[] = []
-  readonly #warnings: string[] = []
+  readonly #warnings: readonly string[]
   #isJson = false
 
   constructor(action: Action, env: Environment) {
     this.#action = action
-    this.#env = env
     this.#declared = DECLARATIONS[action].filter(({ name }) => NOT_OPTIONS[name] === undefined)
-  }
-
-  readEnvironment(): void {
-    const all = [...Object.values(DECLARATIONS).flat(), ...FILE_OPTIONS.slice(1).map((name) => ({ name }))]
-    const known = new Set([
-      'CDN_PURGE_API_TOKEN',
-      ...all.filter(({ name }) => NOT_OPTIONS[name] === undefined).map(({ name }) => variableOf(name)),
-    ])
-    for (const [variable, value = ''] of Object.entries(this.#env)) {
-      if (!variable.startsWith('CDN_PURGE_') || variable.startsWith('CDN_PURGE_RESULT_')) continue
-      if (known.has(variable) || value === '') continue
-      const meant = closest(variable, [...known])
-      const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
-      this.#warnings.push(`unknown variable \`${shorten(variable, 80)}\` is ignored${hint}`)
-    }
-    for (const { name } of this.#declared) {
-      const value = this.#env[variableOf(name)] ?? ''
-      if (value !== '') this.values.set(name, value)
-    }
-    for (const name of FILE_OPTIONS.slice(1)) {
-      const value = this.#env[variableOf(name)] ?? ''
-      if (value !== '') this.#files.set(name, value)
-    }
-    const token = this.#env['CDN_PURGE_API_TOKEN'] ?? ''
-    if (token !== '') this.values.set('api-token', token)
+    const { values, files, warnings } = readVariables(action, env)
+    this.values = values
+    this.#files = files
+    this.#warnings = warnings
   }
 
   readArguments(args: readonly string[]): void {
@@ -76,7 +43,7 @@ export class OptionReader {
     const flags = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [name, `no-${name}`] : []))
     const texts = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [] : [name]))
     const { tokens } = parseArgs({
-      args: this.#withoutMissingValues(args, new Set([...texts, ...FILE_OPTIONS])),
+      args: this.#withoutMissingValues(args, new Set([...texts, ...FILE_OPTIONS, 'api-token'])),
       strict: false,
       tokens: true,
       options: {
@@ -88,15 +55,20 @@ export class OptionReader {
           ]),
         ),
         json: { type: 'boolean' as const },
+        'no-json': { type: 'boolean' as const },
       },
     })
     const given = new Map<string, string[]>()
     let unknownIndex = -2
+    let lastIndex = -1
     for (const token of tokens) {
-      // What follows an unknown option is most likely its value.
-      if (token.kind === 'positional' && token.index !== unknownIndex + 1)
-        given.set('', [...(given.get('') ?? []), token.value])
-      if (token.kind !== 'option') continue
+      // What follows an unknown option is most likely its value, unless it is a path.
+      if (token.kind === 'positional' && (token.index !== unknownIndex + 1 || token.value.startsWith('/')))
+        // An empty value counts as missing.
+        if (token.value !== '') given.set('', [...(given.get('') ?? []), token.value])
+      // `-abc` is one mistake, not three.
+      if (token.kind !== 'option' || token.index === lastIndex) continue
+      lastIndex = token.index
       const isKnown = this.#readOption(token, kinds, given)
       if (!isKnown && token.inlineValue !== true) unknownIndex = token.index
     }
@@ -113,10 +85,14 @@ export class OptionReader {
       return this.#refuse(`\`--${name}\` is not an option`, instead)
     if (name === 'command' && this.#action === 'zone')
       return this.#refuse('`--command` is not an option', NOT_OPTIONS['command'] ?? '')
-    if (name === 'json') {
-      this.#isJson = value !== 'false'
+    if (name === 'json' || name === 'no-json') {
+      if (value !== undefined && !/^(true|false)$/i.test(value))
+        return this.#refuse(`\`--json\` cannot be \`${shorten(value, 60)}\``, 'write `--json`')
+      this.#isJson = name === 'json' && value?.toLowerCase() !== 'false'
       return true
     }
+    if (name === 'help' || name === 'version')
+      return this.#refuse(`\`--${name}\` takes no value`, `write \`--${name}\``)
     const isNegated = name.startsWith('no-') && kinds.get(name.slice(3)) === 'boolean'
     const option = isNegated ? name.slice(3) : name
     if (isNegated && value !== undefined)
@@ -165,7 +141,10 @@ export class OptionReader {
         arg.startsWith('--') &&
         takesValue.has(arg.slice(2)) &&
         /^--\w/.test(args[index + 1] ?? '')
-      if (isMissing) this.#refuse(`\`${arg}\` has no value`, `write \`${arg} VALUE\` or \`${arg}=VALUE\``)
+      if (isMissing && arg === '--api-token')
+        this.#refuse('`--api-token` is not an option', NOT_OPTIONS['api-token'] ?? '')
+      else if (isMissing)
+        this.#refuse(`\`${arg}\` has no value`, `write \`${arg} VALUE\` or \`${arg}=VALUE\``)
       return !isMissing
     })
   }
@@ -202,8 +181,4 @@ export class OptionReader {
       warnings: this.#warnings,
     }
   }
-}
-
-function variableOf(name: string): string {
-  return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
 }

@@ -26,8 +26,8 @@ interface TerminalOptions {
 export class TerminalRunner {
   readonly #options: TerminalOptions
   readonly #log: NodeJS.WriteStream
-  readonly #hasColors: boolean
-  readonly #isTerminal: boolean
+  /** Whether a terminal, if there is one, is read by a person. */
+  readonly #isInteractive: boolean
   readonly #outputs = new Map<string, string>()
   #progress = ''
   #timer: NodeJS.Timeout | undefined
@@ -36,10 +36,7 @@ export class TerminalRunner {
     this.#options = options
     this.#log = options.isJson ? options.stderr : options.stdout
     const { env } = options
-    this.#isTerminal = this.#log.isTTY && (env['CI'] ?? '') === '' && env['TERM'] !== 'dumb'
-    this.#hasColors = this.#isTerminal && (env['NO_COLOR'] ?? '') === ''
-    // `| head -1` closes the log: that ends the log, not the run.
-    for (const stream of [options.stdout, options.stderr]) stream.on('error', () => undefined)
+    this.#isInteractive = (env['CI'] ?? '') === '' && env['TERM'] !== 'dumb'
   }
 
   toRunner(): Runner {
@@ -55,7 +52,7 @@ export class TerminalRunner {
       debug: undefined,
       mask: (secret) => addSecret(secret),
       line: (text) => this.#line(text),
-      progress: this.#isTerminal ? (text) => this.#showProgress(text) : undefined,
+      progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
       group: (title, lines) =>
         [`${title}:`, ...lines.map((line) => `  ${line}`)].forEach((line) => this.#line(line)),
       notice: (text) => this.#line(`notice: ${text}`),
@@ -74,6 +71,10 @@ export class TerminalRunner {
     this.#write(this.#options.files.outputs, toDotenv(this.#outputs))
   }
 
+  #hasColors(stream: NodeJS.WriteStream): boolean {
+    return this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === ''
+  }
+
   /** One line in place, with the time that has passed. */
   #showProgress(text: string): void {
     this.#progress = text
@@ -90,14 +91,14 @@ export class TerminalRunner {
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     const safe = text.split('\n').map((line) => shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH))
     for (const line of safe)
-      this.#log.write(color !== '' && this.#hasColors ? `${color}${line}${RESET}\n` : `${line}\n`)
+      this.#log.write(color !== '' && this.#hasColors(this.#log) ? `${color}${line}${RESET}\n` : `${line}\n`)
   }
 
   /** Usage errors go to standard error, so that they are seen even if standard output is piped. */
   #problem(problem: Problem, as: 'error' | 'warning', isInvalid: boolean): void {
     const lines = renderProblem(problem, as, DOCS_URL)
-    const color = this.#hasColors ? (as === 'error' ? RED : YELLOW) : ''
     const stream = isInvalid ? this.#options.stderr : this.#log
+    const color = this.#hasColors(stream) ? (as === 'error' ? RED : YELLOW) : ''
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     for (const [index, line] of lines.entries()) {
       const safe = shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH)

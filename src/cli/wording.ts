@@ -1,4 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
+import { DECLARATIONS } from './declarations.ts'
 
 /** What only a workflow of GitHub has, and what a command line says in its place. Keys are whole lines. */
 export const WHOLE_LINES: Readonly<Record<string, string>> = {
@@ -43,7 +44,12 @@ export const WHOLE_LINES: Readonly<Record<string, string>> = {
     'a shallow clone lacks older commits: clone with all commits',
   'the name is misspelled, was deleted or belongs to another repository, the commit id is abbreviated, or the token cannot read the repository (`contents: read`)':
     'the name is misspelled, was deleted or belongs to another repository, or the commit id is abbreviated',
-  'to purge everything in the zone, set `type: all`': 'to purge everything in the zone, set `--type all`',
+  'no input specifies what to purge': 'nothing specifies what to purge',
+  'the value of `api-token` or `github-token` was pasted or interpolated into the wrong input':
+    'the token was pasted or interpolated into another option, variable or argument',
+  'to wait for jobs of an earlier step, set `wait-for` to their ids':
+    'to wait for jobs of an earlier command, set `--wait-for` to their ids',
+  'purge one zone per step; use a matrix for several zones': 'purge one zone per command',
 }
 
 const MISSING_TOKEN: Partial<Problem> = {
@@ -58,11 +64,14 @@ const MISSING_TOKEN: Partial<Problem> = {
 
 /** A problem in the terms of a command line: options in place of inputs, commands in place of steps. */
 export function inTermsOfOptions(problem: Problem): Problem {
-  if (problem.reason === 'missing-token') return { ...problem, ...MISSING_TOKEN }
-  const { where, cause, help } = problem
+  if (problem.where === 'input `api-token`' && problem.reason === 'missing-token')
+    return { ...problem, ...MISSING_TOKEN }
+  const { title, where, cause, help } = problem
   return {
     ...problem,
-    ...(where === undefined ? {} : { where: namedOptions(where) }),
+    // A title may hold a text of the user or the service in backticks, which is not an option.
+    title: settings(WHOLE_LINES[title] ?? title),
+    ...(where === undefined ? {} : { where: where === 'inputs' ? 'options' : namedOptions(where) }),
     ...(cause === undefined ? {} : { cause: reworded(cause) }),
     help: help.map(reworded),
   }
@@ -70,13 +79,39 @@ export function inTermsOfOptions(problem: Problem): Problem {
 
 function reworded(line: string): string {
   if (Object.hasOwn(WHOLE_LINES, line)) return WHOLE_LINES[line] ?? line
-  return namedOptions(line).replaceAll(/\b(this|the|a later|an earlier|another) step\b/g, '$1 command')
+  return bareNames(namedOptions(settings(line)))
+    .replaceAll(/\bstep\b/g, 'command')
+    .replaceAll(/\b(this|the) runner\b/g, '$1 machine')
+}
+
+const NAMES = new Set(
+  Object.values(DECLARATIONS)
+    .flatMap((options) => options.map(({ name }) => name))
+    .filter((name) => !['api-token', 'github-token', 'summary', 'command'].includes(name)),
+)
+
+/** “`wait: false`” becomes “`--no-wait`”, “`type: all`” “`--type all`”. */
+function settings(text: string): string {
+  return text.replaceAll(/`([a-z-]+): ([\w.%-]+)`/g, (whole, name: string, value: string) => {
+    if (!NAMES.has(name)) return whole
+    if (value === 'true') return `\`--${name}\``
+    return value === 'false' ? `\`--no-${name}\`` : `\`--${name} ${value}\``
+  })
+}
+
+/** “`timeout`” becomes “`--timeout`”. */
+function bareNames(text: string): string {
+  return text
+    .replaceAll(/`([a-z-]+)`/g, (whole, name: string) => (NAMES.has(name) ? `\`--${name}\`` : whole))
+    .replaceAll('`api-token`', '`CDN_PURGE_API_TOKEN`')
 }
 
 /** “input `zone`” becomes “option `--zone`”. */
 function namedOptions(text: string): string {
-  return text.replaceAll(
-    /\binput(s?) (`[a-z][a-z-]*`(?:, `[a-z][a-z-]*`)*)/g,
-    (_, plural: string, names: string) => `option${plural} ${names.replaceAll(/`([a-z])/g, '`--$1')}`,
-  )
+  return text
+    .replace('input `api-token`', 'variable `CDN_PURGE_API_TOKEN`')
+    .replaceAll(
+      /\binput(s?) (`[a-z][a-z-]*`(?:, `[a-z][a-z-]*`)*)/g,
+      (_, plural: string, names: string) => `option${plural} ${names.replaceAll(/`([a-z])/g, '`--$1')}`,
+    )
 }

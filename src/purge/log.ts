@@ -98,7 +98,7 @@ export function eventLine(event: JobEvent, of: number, nowMs: number): string {
 
 function endOf({ end, status, edges }: TrackedJob): string {
   const confirmed = [...(edges?.values() ?? [])].filter((edge) => edge === 'completed').length
-  const shown = edges === undefined ? '' : `  ${confirmed}/${edges.size} edges`
+  const shown = edges === undefined ? '' : `  ${formatInteger(confirmed)}/${formatInteger(edges.size)} edges`
   return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`
 }
 

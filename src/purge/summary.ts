@@ -73,8 +73,9 @@ function warningList({ warnings }: Report, max: number): string {
 
 function head(report: Report): string {
   const what = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
+  const isWatchOnly = report.type === 'path' && report.paths.length === 0 && report.batches.length > 0
   const facts = [
-    what,
+    ...(isWatchOnly ? [] : [what]),
     report.status === 'planned'
       ? `${pluralize(report.plannedJobs, 'job')} planned`
       : pluralize(jobsOf(report.batches).length, 'job'),
@@ -82,7 +83,9 @@ function head(report: Report): string {
     `zone ${codeSpan(report.givenZone)}`,
     ...(report.quota === undefined || report.quotaRemaining === undefined
       ? []
-      : [`${report.quotaRemaining} of ${report.quota.limit} ${report.quota.type} jobs left`]),
+      : [
+          `${formatInteger(report.quotaRemaining)} of ${formatInteger(report.quota.limit)} ${report.quota.type} jobs left`,
+        ]),
   ]
   const isPlanned = report.plannedJobs > 0 || report.batches.length > 0 || report.succeeded
   return `### ${title(report)}\n${isPlanned ? facts.join(' · ') : 'Nothing was purged.'}`
@@ -116,7 +119,7 @@ function jobRow(report: Report, job: TrackedJob, index: number): string[] {
   const shown =
     job.edges === undefined
       ? ''
-      : `${edges.filter((status) => status === 'completed').length} / ${edges.length}`
+      : `${formatInteger(edges.filter((status) => status === 'completed').length)} / ${formatInteger(edges.length)}`
   const time = job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs)
   return [`${index + 1} · ${codeSpan(job.id)}`, pathCell(report, job), statusOf(job), shown, time]
 }
@@ -142,7 +145,7 @@ function sumRow(report: Report, jobs: readonly TrackedJob[]): string[] {
   const edges = new Set(jobs.flatMap((job) => [...(job.edges?.keys() ?? [])])).size
   const time = times.length === 0 ? '' : `up to ${formatDuration(Math.max(...times))}`
   const failed = jobs.filter((job) => job.end?.result === 'failed').length
-  const again = failed === 0 ? '' : `, ${failed} of them on the second try`
+  const again = failed === 0 ? '' : `, ${formatInteger(failed)} retried`
   const status = report.status === 'completed' ? `${ICONS.good} completed${again}` : `${ICONS.open} created`
   return [
     `${failed === 0 ? 'all ' : ''}${jobs.length} jobs`,

@@ -139,8 +139,11 @@ function writeReport(env: Environment, json: string): string {
 
 /** Where the error codes are explained: the action's own repository, at the version in use. */
 function docsUrlOf(env: Environment): string {
-  const repository = env['GITHUB_ACTION_REPOSITORY'] || ''
-  if (repository === '') return DOCS_URL
+  const repository = env['GITHUB_ACTION_REPOSITORY'] ?? ''
   const server = env['GITHUB_SERVER_URL'] || 'https://github.com'
-  return `${server}/${repository}/blob/${env['GITHUB_ACTION_REF'] || 'HEAD'}/docs/errors.md`
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || !/^https?:\/\/[\w.:/-]+$/.test(server)) return DOCS_URL
+  const ref = encodeURIComponent(env['GITHUB_ACTION_REF'] || 'HEAD')
+    .replaceAll('%2F', '/')
+    .replaceAll(/[()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+  return `${server}/${repository}/blob/${ref}/docs/errors.md`
 }

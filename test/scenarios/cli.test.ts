@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DECLARATIONS } from '../../src/cli/declarations.ts'
 import { toDotenv } from '../../src/cli/terminal.ts'
-import { run, startCli } from './command-line.ts'
+import { CLI, run, startCli } from './command-line.ts'
 
 describe('usage', () => {
   test.each<[string[], number, string]>([
@@ -23,6 +23,11 @@ describe('usage', () => {
     [['purge', '/a', '--no-wait=true'], 2, 'takes no value'],
     [['purge', '/a', '--toString'], 2, 'unknown option `--toString`'],
     [['purge', '/a', '-x'], 2, 'unknown option `-x`'],
+    [['purge', '--no-json', '--help=1'], 2, '`--help` takes no value'],
+    [['purge', '/a', '--api-token', '--json'], 2, 'other users of this machine can read'],
+    [['purge', '/a', '--report', '-'], 2, '`--report -` is not supported'],
+    [['purge', '/a', '--json=maybe'], 2, '`--json` cannot be `maybe`'],
+    [['--json', 'purge', '/a'], 2, 'write the command before the options'],
     [
       ['purge', '/a', '--report', '/tmp/same', '--outputs', '/tmp/../tmp/same'],
       2,
@@ -48,6 +53,69 @@ describe('usage', () => {
       'no leading `/`',
     ])
       expect(stderr).toContain(says)
+  })
+
+  test('an unknown boolean option takes no path, and `-abc` is one mistake', async () => {
+    const { stderr } = await run(['purge', '--wiat', '/a', '-tSECRET'])
+    expect(stderr).toContain('did you mean `--wait`?')
+    expect(stderr).not.toContain('nothing specifies what to purge')
+    expect(stderr.match(/unknown option/g)).toHaveLength(2)
+    expect(stderr).not.toContain('-S')
+  })
+
+  test.each<[name: string, says: string]>([
+    ['CDN_PURGE_NO_WAIT', 'write `CDN_PURGE_WAIT=false`'],
+    ['CDN_PURGE_API_TOKEN_FILE', 'use the option `--api-token-file FILE`'],
+    ['CDN_PURGE_JSON', 'use the option `--json`'],
+    ['CDN_PURGE_COMMAND', 'use `cdn-purge zone plan`'],
+    ['CDN_PURGE_ZOEN', 'did you mean `CDN_PURGE_ZONE`?'],
+  ])('the variable %s: %s', async (name, says) => {
+    const { stdout } = await run(['purge', '/a'], { env: { [name]: 'x' } })
+    expect(stdout).toContain(says)
+  })
+
+  test.each([
+    [[], 'no-repository', 'not in a git repository'],
+    [['init'], 'no-commit', 'has no commit'],
+  ])('changed files after git %j: %s', async (git, _, says) => {
+    await using scene = await startCli()
+    if (git.length > 0) execFileSync('git', ['-c', 'init.defaultBranch=main', ...git], { cwd: scene.folder })
+    const { stdout, stderr } = await scene.cli(['purge', '--map', '** => {url}', '--dry-run'])
+    expect(stdout + stderr).toContain(says)
+  })
+
+  test('without git, that is what the error says', async () => {
+    await using scene = await startCli()
+    const { stderr } = await scene.cli(['purge', '--map', '** => {url}', '--dry-run'], {
+      env: { PATH: scene.folder },
+    })
+    expect(stderr).toContain('`git` was not found')
+  })
+
+  test('an empty token file is named', async () => {
+    await using scene = await startCli()
+    writeFileSync(join(scene.folder, 'empty'), '\n')
+    const { stderr } = await scene.cli(['purge', '/a', '--api-token-file', 'empty'])
+    expect(stderr).toContain('no API token: `empty` is empty')
+    expect(stderr.match(/CDN001/g)).toHaveLength(1)
+  })
+
+  test('a token that another one replaces is redacted, too', async () => {
+    await using scene = await startCli()
+    writeFileSync(join(scene.folder, 'token'), scene.cdn.token)
+    const env = { CDN_PURGE_API_TOKEN: 'replaced-token-0123456789' }
+    const args = ['purge', '/a', '--api-token-file', 'token', '--zone', env.CDN_PURGE_API_TOKEN]
+    const { stdout, stderr } = await scene.cli(args, { env })
+    expect(stdout + stderr).not.toContain('replaced-token')
+  })
+
+  test('a reader that closes early is not an error', async () => {
+    const code = await new Promise((done) => {
+      const child = spawn(process.execPath, [CLI, 'purge', '--help'])
+      child.stdout.destroy()
+      child.on('close', done)
+    })
+    expect(code).toBe(0)
   })
 
   test('--version and --help', async () => {

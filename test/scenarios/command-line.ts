@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import { startScenario } from './scene.ts'
 
-const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
+export const CLI = join(process.env['ACTION_ROOT'] ?? resolve('.'), 'dist/cli.js')
 
 export interface Run {
   readonly code: number | null

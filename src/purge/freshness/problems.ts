@@ -71,7 +71,7 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
     cause:
       'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
     help: [
-      'run the step again: these paths stay unconfirmed in `manifest`, and it is safe to purge twice',
+      'run the step again: it is safe to purge twice; with `manifest`, the next run purges these paths in any case',
       'if the origin was updated late, use `wait-for-origin`',
       'if it happens again, report the URLs and the lines above to the CDN’s support',
     ],
