@@ -1,5 +1,6 @@
 import { DECLARATIONS } from './declarations.ts'
 import type { Declaration } from './declarations.ts'
+import { describeOption } from './wording.ts'
 
 type Action = keyof typeof DECLARATIONS
 
@@ -74,7 +75,8 @@ function nameOf({ name, kind }: Declaration): string {
 }
 
 function aboutOf({ about, byDefault }: Declaration): string {
-  return byDefault === '' ? about : `${about} Default: ${byDefault}.`
+  const described = describeOption(about)
+  return byDefault === '' ? described : `${described} Default: ${byDefault}.`
 }
 
 const WIDTH = 78

@@ -84,6 +84,24 @@ function reworded(line: string): string {
     .replaceAll(/\b(this|the) runner\b/g, '$1 machine')
 }
 
+/** Parts of the descriptions of inputs that are untrue for options. */
+export const PHRASES: Readonly<Record<string, string>> = {
+  ', relative to the workspace, for lists larger than the 128 KiB limit of an input': '',
+  ', inside the workspace': '',
+  ', for example with `actions/cache`': '',
+  'the commit of the event': '`HEAD`',
+  'or the output `purge-ids` of an earlier step': 'or the `purge-ids` of an earlier report',
+}
+
+/** The description of an input as that of an option. */
+export function describeOption(about: string): string {
+  const own = Object.entries(PHRASES).reduce(
+    (text, [phrase, instead]) => text.replace(phrase, instead),
+    about,
+  )
+  return reworded(own)
+}
+
 const NAMES = new Set(
   Object.values(DECLARATIONS)
     .flatMap((options) => options.map(({ name }) => name))

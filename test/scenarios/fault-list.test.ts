@@ -233,9 +233,10 @@ const CASES: Record<string, FaultCase> = {
     faults: [answerOf(`{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
     expected: { ends: 'failed CDN028', jobs: 1 },
   },
-  'F17 forty megabytes': {
-    faults: [answerOf(`{"data":"${'x'.repeat(40_000_000)}"}`)],
-    inputs: { timeout: '8s' },
+  'F17 more than the limit of 32 MiB': {
+    faults: [answerOf(`{"data":"${'x'.repeat(33_600_000)}"}`)],
+    // A request has an eighth of this: a machine with other work needs a second for so many bytes.
+    inputs: { timeout: '20s' },
     expected: { ends: 'timed-out CDN041', jobs: 1, says: /more than \d+ bytes/ },
   },
   'F17 bytes that are no HTTP': {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inTermsOfOptions, WHOLE_LINES } from '../../../src/cli/wording.ts'
+import { DECLARATIONS } from '../../../src/cli/declarations.ts'
+import { inTermsOfOptions, PHRASES, WHOLE_LINES } from '../../../src/cli/wording.ts'
 
 /** Files whose messages no command line can show: it never asks GitHub. */
 const GITHUB_ONLY = /^src\/(changes\/(github|base|event|problems)|runner|cli\/wording)/
@@ -24,6 +25,12 @@ describe('messages of the command line', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     expect(Object.keys(WHOLE_LINES).filter((line) => !source.includes(line))).toEqual([])
+  })
+
+  test('every phrase that is replaced stands in a description', () => {
+    const abouts = Object.values(DECLARATIONS).flatMap((options) => options.map(({ about }) => about))
+    const unused = Object.keys(PHRASES).filter((phrase) => !abouts.some((about) => about.includes(phrase)))
+    expect(unused).toEqual([])
   })
 
   test.each<[text: string, becomes: string]>([
