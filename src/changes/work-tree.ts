@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Problem } from '../problem/problem.ts'
 import { fail, ok } from '../problem/result.ts'
 import type { Result } from '../problem/result.ts'
 import { commitId } from './commit-id.ts'
@@ -24,6 +25,24 @@ export function topOf(folder: string): string {
   }
 }
 
+const SHALLOW = '; this clone is shallow, a deeper one (such as `GIT_DEPTH: 0`) may have it'
+
+/** What is wrong with the work tree, or with the commits that are given, before anything is requested. */
+export async function checkWorkTree(
+  { base, head }: Pick<WorkTreeParams, 'base' | 'head'>,
+  git: LocalGit,
+): Promise<Problem[]> {
+  const obstacle = await git.findObstacle()
+  if (obstacle !== undefined) return [noWorkTree(obstacle)]
+  const isMissing = async (ref: string) => ref !== '' && (await resolveIn(git, ref)) === undefined
+  const note = (await git.isShallow()) ? SHALLOW : ''
+  const missingBase = commitNotFound(base, 'input `base`')
+  return [
+    ...((await isMissing(head)) ? [commitNotFound(head, 'input `head`')] : []),
+    ...((await isMissing(base)) ? [{ ...missingBase, title: missingBase.title + note }] : []),
+  ]
+}
+
 /**
  * What changed in the work tree since the base, by git alone: without a list of runs nothing shows what was live in
  * between, so that every file counts which a commit between the two has touched.
@@ -33,23 +52,17 @@ export async function findWorkTreeChanges(
   git: LocalGit,
 ): Promise<Result<Changes>> {
   const head = await resolveIn(git, givenHead === '' ? 'HEAD' : givenHead)
-  if (head === undefined) {
-    const obstacle = await git.findObstacle()
-    return fail(obstacle === undefined ? commitNotFound(givenHead, 'input `head`') : noWorkTree(obstacle))
-  }
+  if (head === undefined) return fail(commitNotFound(givenHead || 'HEAD', 'input `head`'))
   const facts = { runStartedMs: undefined, notices: [], warnings: [] }
   const unknown = (why: string): Result<Changes> =>
     ok({ kind: 'unknown', head, why, ...facts, allFiles: async () => ok(await git.files(head)) })
   const isShallow = await git.isShallow()
-  const note = isShallow ? '; this clone is shallow, a deeper one (such as `GIT_DEPTH: 0`) may have it' : ''
+  const note = isShallow ? SHALLOW : ''
   if (givenBase === '' && record.invalidBaselines.includes('repository')) return unknown(BASELINE_INVALID)
   const wanted = givenBase === '' ? record.head?.id : givenBase
   if (wanted === undefined) return unknown('neither `manifest` nor `base` names a commit')
   const base = await resolveIn(git, wanted)
-  if (base === undefined && givenBase !== '') {
-    const problem = commitNotFound(givenBase, 'input `base`')
-    return fail({ ...problem, title: problem.title + note })
-  }
+  if (base === undefined && givenBase !== '') return fail(commitNotFound(givenBase, 'input `base`'))
   if (base === undefined)
     return unknown(`commit ${wanted.slice(0, 12)}, which \`manifest\` names, is not here${note}`)
   const files = await touchedBetween(git, base, head)

@@ -80,8 +80,25 @@ describe('usage', () => {
   ])('changed files after git %j: %s', async (git, _, says) => {
     await using scene = await startCli()
     if (git.length > 0) execFileSync('git', ['-c', 'init.defaultBranch=main', ...git], { cwd: scene.folder })
-    const { stdout, stderr } = await scene.cli(['purge', '--map', '** => {url}', '--dry-run'])
-    expect(stdout + stderr).toContain(says)
+    const { code, stderr } = await scene.cli(['purge', '--map', '** => {url}', '--zone', 'www'])
+    expect(code).toBe(2)
+    expect(stderr).toContain(says)
+    expect(scene.cdn.requestLog).toHaveLength(0)
+  })
+
+  test('a base that is not there is found before the first request', async () => {
+    await using scene = await startCli()
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+        cwd: scene.folder,
+      })
+    git('init', '-q', '-b', 'main')
+    git('commit', '-qm', 'first', '--allow-empty')
+    const args = ['purge', '--map', '** => {url}', '--zone', 'www', '--base', 'nope']
+    const { code, stderr } = await scene.cli(args)
+    expect(code).toBe(2)
+    expect(stderr).toContain('option `--base`')
+    expect(scene.cdn.requestLog).toHaveLength(0)
   })
 
   test('without git, that is what the error says', async () => {

@@ -5,8 +5,9 @@ import { shorten } from '../../text/log.ts'
 import { findChanges } from '../../changes/changes.ts'
 import { contextOf } from '../../changes/event.ts'
 import { createGit } from '../../changes/git.ts'
+import type { LocalGit } from '../../changes/git.ts'
 import { NO_RECORD, zoneKey } from '../../changes/manifest.ts'
-import { findWorkTreeChanges, topOf } from '../../changes/work-tree.ts'
+import { checkWorkTree, findWorkTreeChanges, topOf } from '../../changes/work-tree.ts'
 import { createRepository } from '../../changes/repository.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
 import type { Site } from '../../changes/site-state.ts'
@@ -53,17 +54,26 @@ interface ChangedDeps {
   readonly dryRun: boolean
 }
 
-export function openChanged(inputs: ChangedInputs, context: ChangedDeps): ChangedInputsRead {
+export async function openChanged(inputs: ChangedInputs, context: ChangedDeps): Promise<ChangedInputsRead> {
   const { rules, problems, warnings } = readRules(inputs)
-  const siteProblems =
-    inputs.siteDir === '' || isFolder(context.runner.pathOf(inputs.siteDir))
-      ? []
-      : [unusableSite(inputs.siteDir, 'there is no such folder')]
   return {
-    problems: [...problems, ...siteProblems],
+    problems: [...problems, ...(await checkSource(inputs, context))],
     warnings,
     openFor: (zone) => openSource(inputs, rules, zone, context),
   }
+}
+
+/** What can be known of the files without a request. */
+async function checkSource(inputs: ChangedInputs, context: ChangedDeps): Promise<Problem[]> {
+  const { siteDir } = inputs
+  if (siteDir === '') return context.runner.isGitHub ? [] : checkWorkTree(inputs, gitOf(context))
+  return isFolder(context.runner.pathOf(siteDir)) ? [] : [unusableSite(siteDir, 'there is no such folder')]
+}
+
+/** The git of the work tree that the current folder is in. */
+function gitOf({ runner, deadline }: ChangedDeps): LocalGit {
+  const { env } = runner
+  return createGit(topOf(runner.pathOf('.')), env['PATH'] ?? env['Path'] ?? '', deadline)
 }
 
 function openSource(
@@ -128,11 +138,9 @@ async function findInRepository(
 async function findInWorkTree(
   { base, head }: ChangedInputs,
   mapping: Mapping,
-  { runner, deadline }: ChangedDeps,
+  context: ChangedDeps,
 ): Promise<Result<ChangedPaths>> {
-  const { env } = runner
-  const git = createGit(topOf(runner.pathOf('.')), env['PATH'] ?? env['Path'] ?? '', deadline)
-  const changes = await findWorkTreeChanges({ base, head, record: mapping.record }, git)
+  const changes = await findWorkTreeChanges({ base, head, record: mapping.record }, gitOf(context))
   return changes.ok ? pathsOfCommits(changes.value, mapping) : changes
 }
 
