@@ -6,25 +6,20 @@ import { runAction } from '../emulator/run-action.ts'
 const [, , folder = 'summaries'] = process.argv
 mkdirSync(folder, { recursive: true })
 const EDGES = ['amsterdam', 'frankfurt', 'singapore']
-const paths = (count: number) =>
-  Array.from({ length: count }, (_, index) => `/blog/post-${index}/`).join('\n')
 
-async function picture(
-  name: string,
-  inputs: Record<string, string>,
-  prepare: (cdn: Awaited<ReturnType<typeof startEmulator>>) => void = () => undefined,
-) {
-  await using cdn = await startEmulator({ edges: EDGES, jobMs: 2500 })
-  prepare(cdn)
-  const { summary } = await runAction({
-    with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www.example.com', ...inputs },
-  })
-  writeFileSync(`${folder}/${name}.md`, summary)
-}
+await using failing = await startEmulator({ edges: EDGES, jobMs: 2500 })
+failing.service.failing.set('singapore', 1)
+const partial = await runAction({
+  with: {
+    'api-token': failing.token,
+    'base-url': failing.baseUrl,
+    zone: 'www.example.com',
+    paths: Array.from({ length: 2400 }, (_, index) => `/blog/post-${index}/`).join('\n'),
+    retries: '0',
+  },
+})
+writeFileSync(`${folder}/partial.md`, partial.summary)
 
-await picture('partial', { paths: paths(2400), retries: '0' }, (cdn) =>
-  cdn.service.failing.set('singapore', 1),
-)
 await using cdn = await startEmulator({ edges: EDGES })
 for (let index = 0; index < 3000; index++)
   cdn.service.traffic.record({

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { DEFAULT_TOKEN } from '../emulator/emulator.ts'
@@ -23,7 +24,8 @@ if (wrong !== undefined) {
 // `| head` ends the output, and with it the step.
 process.stdout.on('error', () => process.exit())
 const log = new PassThrough()
-createInterface(log).on('line', (line) => {
+const lines = createInterface(log)
+lines.on('line', (line) => {
   // The runner takes workflow commands out of the log.
   if (!/^::(?!group::)/.test(line)) console.log(line.replace(/^::group::/, ''))
 })
@@ -37,8 +39,9 @@ const step = await runAction({
   env: { GITHUB_WORKSPACE: resolve('.') },
   onOutput: (text) => log.write(text),
 })
+const ended = once(lines, 'close')
 log.end()
-await new Promise((done) => setImmediate(done))
+await ended
 if (step.stdout.includes('ECONNREFUSED'))
   console.log('\nIs the emulator running? Start it in another terminal: npm run emulator')
 console.log(`\nOutputs, exit code ${step.exitCode}:`)

@@ -5,14 +5,9 @@ import { delimiter, join } from 'node:path'
 /** Names the tools that are missing, and what `npm run check` skips without them. */
 const TOOLS = [
   ['git', ['--version'], 'everything about changed files', 'install git'],
-  ['act', ['--version'], 'workflows in a real runner', 'go install github.com/nektos/act@v0.2.89'],
-  [
-    'actionlint',
-    ['--version'],
-    'lint of workflows',
-    'go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12',
-  ],
-  ['zizmor', ['--version'], 'security lint of workflows', 'pip install --require-hashes -r .ci/zizmor.txt'],
+  ['act', ['--version'], 'workflows in a real runner', 'see .ci/run'],
+  ['actionlint', ['--version'], 'lint of workflows', 'see .ci/run'],
+  ['zizmor', ['--version'], 'security lint of workflows', 'see .ci/run'],
   ['rsync', ['--version'], 'the GitLab component', 'install rsync'],
   ['varnishd', ['-V'], 'verification behind a real cache', 'install varnish'],
   ['openssl', ['version'], 'proxies and certificates', 'install openssl'],

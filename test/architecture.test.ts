@@ -37,7 +37,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:fs': [
     'changes/site.ts',
     'changes/work-tree.ts',
-    'cli/main.ts',
+    'cli/files.ts',
     'cli/terminal.ts',
     'runner/commands.ts',
     'runner/runner.ts',

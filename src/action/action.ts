@@ -46,15 +46,16 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
 ): RunStep {
   return async (runner, signal, usage = []) => {
     const given = action.readInputs(runner.env)
-    const hasToken = !usage.some(({ reason }) => reason === 'missing-token')
-    const ofInputs = given.problems.filter(({ reason }) => hasToken || reason !== 'missing-token')
+    // A missing token is reported once, with what the command line knows about it.
+    const isReported = usage.some(({ reason }) => reason === 'missing-token')
+    const ofInputs = given.problems.filter(({ reason }) => !isReported || reason !== 'missing-token')
     const read = { ...given, problems: [...usage, ...ofInputs] }
     read.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = read.inputs
     const deadline: Deadline = { clock: systemClock, signal, endMs: timeoutMs }
     const report = await action.run(read, { runner, deadline })
-    const { worded = (problem) => problem } = runner
-    const publication = action.toPublication({ ...report, problems: report.problems.map(worded) })
+    const { rewordProblem = (problem) => problem } = runner
+    const publication = action.toPublication({ ...report, problems: report.problems.map(rewordProblem) })
     publish(runner, summary, publication)
     const { succeeded, isInvalid } = publication
     return { succeeded, isInvalid }

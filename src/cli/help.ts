@@ -1,8 +1,7 @@
-import { DECLARATIONS } from './declarations.ts'
 import type { Declaration } from './declarations.ts'
+import type { Action } from './invocation.ts'
+import { optionsOf } from './option-names.ts'
 import { describeOption } from './wording.ts'
-
-type Action = keyof typeof DECLARATIONS
 
 const USAGE: Readonly<Record<Action, string>> = {
   purge: 'cdn-purge purge [PATH ...] [options]',
@@ -29,8 +28,6 @@ const OWN_OPTIONS = [
   ['--version', 'Show the version.'],
 ] as const
 
-const HIDDEN = new Set(['api-token', 'github-token', 'summary', 'command'])
-
 export function shortUsage(action: Action | undefined): string {
   const lines = action === undefined ? Object.values(USAGE) : [USAGE[action]]
   return [
@@ -53,14 +50,13 @@ export function helpText(action: Action | undefined): string {
       'Every option can also be set with a variable, such as CDN_PURGE_ZONE for --zone; options take precedence.',
       '',
     ].join('\n')
-  const options = DECLARATIONS[action].filter(({ name }) => !HIDDEN.has(name))
   return [
     `Usage: ${USAGE[action]}`,
     '',
     ABOUT[action],
     '',
     'Options:',
-    ...options.flatMap((option) => optionLines(nameOf(option), aboutOf(option))),
+    ...optionsOf(action).flatMap((option) => optionLines(nameOf(option), aboutOf(option))),
     ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
     '',
     'Every option can also be set with a variable, such as CDN_PURGE_ZONE for --zone; options take precedence.',

@@ -3,13 +3,17 @@ import type { Environment } from '../inputs/reader.ts'
 import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/log.ts'
-import { DECLARATIONS } from './declarations.ts'
 import type { Declaration } from './declarations.ts'
 import type { Action, Invocation } from './invocation.ts'
-import { FILE_OPTIONS, NOT_OPTIONS, readVariables } from './variables.ts'
+import { FILE_OPTIONS, NOT_OPTIONS, optionsOf } from './option-names.ts'
+import { readVariables } from './variables.ts'
 
 export function usageProblem(title: string, help: string, where = 'command line'): Problem {
   return { reason: 'unknown-input', title, where, help: [help] }
+}
+
+function insteadOf(name: string): string | undefined {
+  return Object.hasOwn(NOT_OPTIONS, name) ? NOT_OPTIONS[name] : undefined
 }
 
 /** An option as it was given: `rawName` has its dashes. */
@@ -31,7 +35,7 @@ export class OptionReader {
 
   constructor(action: Action, env: Environment) {
     this.#action = action
-    this.#declared = DECLARATIONS[action].filter(({ name }) => NOT_OPTIONS[name] === undefined)
+    this.#declared = optionsOf(action)
     const { values, files, warnings } = readVariables(action, env)
     this.values = values
     this.#files = files
@@ -43,7 +47,10 @@ export class OptionReader {
     const flags = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [name, `no-${name}`] : []))
     const texts = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [] : [name]))
     const { tokens } = parseArgs({
-      args: this.#withoutMissingValues(args, new Set([...texts, ...FILE_OPTIONS, 'api-token'])),
+      args: this.#withoutMissingValues(
+        args,
+        new Set([...texts, ...FILE_OPTIONS, ...Object.keys(NOT_OPTIONS)]),
+      ),
       strict: false,
       tokens: true,
       options: {
@@ -80,11 +87,9 @@ export class OptionReader {
     kinds: ReadonlyMap<string, Declaration['kind']>,
     given: Map<string, string[]>,
   ): boolean {
-    const instead = Object.hasOwn(NOT_OPTIONS, name) ? NOT_OPTIONS[name] : undefined
-    if (instead !== undefined && name !== 'command')
-      return this.#refuse(`\`--${name}\` is not an option`, instead)
-    if (name === 'command' && this.#action === 'zone')
-      return this.#refuse('`--command` is not an option', NOT_OPTIONS['command'] ?? '')
+    // Only `zone` has commands.
+    const instead = name === 'command' && this.#action !== 'zone' ? undefined : insteadOf(name)
+    if (instead !== undefined) return this.#refuse(`\`--${name}\` is not an option`, instead)
     if (name === 'json' || name === 'no-json') {
       if (value !== undefined && !/^(true|false)$/i.test(value))
         return this.#refuse(`\`--json\` cannot be \`${shorten(value, 60)}\``, 'write `--json`')
@@ -141,11 +146,11 @@ export class OptionReader {
         arg.startsWith('--') &&
         takesValue.has(arg.slice(2)) &&
         /^--\w/.test(args[index + 1] ?? '')
-      if (isMissing && arg === '--api-token')
-        this.#refuse('`--api-token` is not an option', NOT_OPTIONS['api-token'] ?? '')
-      else if (isMissing)
-        this.#refuse(`\`${arg}\` has no value`, `write \`${arg} VALUE\` or \`${arg}=VALUE\``)
-      return !isMissing
+      if (!isMissing) return true
+      const instead = insteadOf(arg.slice(2))
+      if (instead !== undefined) this.#refuse(`\`${arg}\` is not an option`, instead)
+      else this.#refuse(`\`${arg}\` has no value`, `write \`${arg} VALUE\` or \`${arg}=VALUE\``)
+      return false
     })
   }
 

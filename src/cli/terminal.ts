@@ -6,13 +6,12 @@ import type { Runner } from '../runner/runner.ts'
 import { workspace } from '../runner/workspace.ts'
 import { logLine, shorten } from '../text/log.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
+import { toDotenv } from './dotenv.ts'
 import type { Files } from './invocation.ts'
 import { DOCS_URL } from '../version.ts'
 import { inTermsOfOptions } from './wording.ts'
 
 const LINE_MAX_LENGTH = 4000
-/** What `CDN_PURGE_RESULT_*` may hold: GitLab limits dotenv files to 5 KB. */
-const OUTPUTS_MAX_BYTES = 5000
 
 interface TerminalOptions {
   readonly env: Environment
@@ -48,7 +47,7 @@ export class TerminalRunner {
       env: this.#options.env,
       isGitHub: false,
       docsUrl: DOCS_URL,
-      worded: inTermsOfOptions,
+      rewordProblem: inTermsOfOptions,
       debug: undefined,
       mask: (secret) => addSecret(secret),
       line: (text) => this.#line(text),
@@ -130,42 +129,3 @@ const CLEAR_LINE = '\r\u001b[K'
 const RED = '\u001b[31m'
 const YELLOW = '\u001b[33m'
 const RESET = '\u001b[0m'
-
-/** One line each, without quotes or comments; lists are cut to whole elements where all of it would be too long. */
-export function toDotenv(outputs: ReadonlyMap<string, string>): string {
-  const lines = (limit: number) =>
-    [...outputs]
-      .map(
-        ([name, value]) =>
-          `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${valueOf(value, limit)}\n`,
-      )
-      .join('')
-  for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
-    const text = lines(limit)
-    if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text
-  }
-  return lines(0)
-}
-
-function listIn(json: string): unknown[] {
-  try {
-    const elements: unknown = JSON.parse(json)
-    return Array.isArray(elements) ? elements : []
-  } catch {
-    return []
-  }
-}
-
-function valueOf(value: string, limit: number): string {
-  const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  if (Buffer.byteLength(line) <= limit) return line
-  if (!line.startsWith('[')) return ''
-  const elements = listIn(line)
-  let text = '[]'
-  for (let count = 1; count <= elements.length; count++) {
-    const longer = JSON.stringify(elements.slice(0, count))
-    if (Buffer.byteLength(longer) > limit) break
-    text = longer
-  }
-  return text
-}

@@ -1,19 +1,8 @@
 import type { Environment } from '../inputs/reader.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/log.ts'
-import { DECLARATIONS } from './declarations.ts'
 import type { Action } from './invocation.ts'
-
-/** Options that are no inputs, and take a file. */
-export const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'] as const
-/** Inputs that are no options, and what to use instead. */
-export const NOT_OPTIONS: Readonly<Record<string, string>> = {
-  'api-token':
-    'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`',
-  'github-token': 'the command line does not use the GitHub API: remove this option',
-  summary: 'to write the summary to a file, use `--summary-file FILE`',
-  command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
-}
+import { allOptionNames, FILE_OPTIONS, NOT_OPTIONS, optionsOf } from './option-names.ts'
 
 /** What the environment sets for a command. */
 interface Variables {
@@ -29,11 +18,8 @@ export function readVariables(action: Action, env: Environment): Variables {
     const value = env[variableOf(name)] ?? ''
     return value === '' ? [] : [[name, value]]
   }
-  const inputs = DECLARATIONS[action]
-    .map(({ name }) => name)
-    .filter((name) => NOT_OPTIONS[name] === undefined)
   return {
-    values: new Map(['api-token', ...inputs].flatMap(valueOf)),
+    values: new Map(['api-token', ...optionsOf(action).map(({ name }) => name)].flatMap(valueOf)),
     files: new Map(FILES_WITH_VARIABLE.flatMap(valueOf)),
     warnings: unknownVariables(env),
   }
@@ -43,10 +29,7 @@ export function readVariables(action: Action, env: Environment): Variables {
 const FILES_WITH_VARIABLE = FILE_OPTIONS.filter((name) => name !== 'api-token-file')
 
 function unknownVariables(env: Environment): string[] {
-  const inputs = Object.values(DECLARATIONS)
-    .flatMap((options) => options.map(({ name }) => name))
-    .filter((name) => NOT_OPTIONS[name] === undefined)
-  const known = [...new Set(['api-token', ...inputs, ...FILES_WITH_VARIABLE].map(variableOf))]
+  const known = [...new Set(['api-token', ...allOptionNames(), ...FILES_WITH_VARIABLE].map(variableOf))]
   return Object.entries(env)
     .filter(
       ([name, value = '']) => /^CDN_PURGE_(?!RESULT_)/.test(name) && value !== '' && !known.includes(name),

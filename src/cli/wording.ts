@@ -1,5 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
-import { DECLARATIONS } from './declarations.ts'
+import { allOptionNames } from './option-names.ts'
 
 /** What only a workflow of GitHub has, and what a command line says in its place. Keys are whole lines. */
 export const WHOLE_LINES: Readonly<Record<string, string>> = {
@@ -70,16 +70,21 @@ export function inTermsOfOptions(problem: Problem): Problem {
   return {
     ...problem,
     // A title may hold a text of the user or the service in backticks, which is not an option.
-    title: settings(WHOLE_LINES[title] ?? title),
-    ...(where === undefined ? {} : { where: where === 'inputs' ? 'options' : namedOptions(where) }),
-    ...(cause === undefined ? {} : { cause: reworded(cause) }),
-    help: help.map(reworded),
+    title: settingsToOptions(wholeLine(title) ?? title),
+    ...(where === undefined ? {} : { where: where === 'inputs' ? 'options' : inputsToOptions(where) }),
+    ...(cause === undefined ? {} : { cause: reword(cause) }),
+    help: help.map(reword),
   }
 }
 
-function reworded(line: string): string {
-  if (Object.hasOwn(WHOLE_LINES, line)) return WHOLE_LINES[line] ?? line
-  return bareNames(namedOptions(settings(line)))
+function wholeLine(line: string): string | undefined {
+  return Object.hasOwn(WHOLE_LINES, line) ? WHOLE_LINES[line] : undefined
+}
+
+function reword(line: string): string {
+  const instead = wholeLine(line)
+  if (instead !== undefined) return instead
+  return namesToOptions(inputsToOptions(settingsToOptions(line)))
     .replaceAll(/\bstep\b/g, 'command')
     .replaceAll(/\b(this|the) runner\b/g, '$1 machine')
 }
@@ -99,17 +104,13 @@ export function describeOption(about: string): string {
     (text, [phrase, instead]) => text.replace(phrase, instead),
     about,
   )
-  return reworded(own)
+  return reword(own)
 }
 
-const NAMES = new Set(
-  Object.values(DECLARATIONS)
-    .flatMap((options) => options.map(({ name }) => name))
-    .filter((name) => !['api-token', 'github-token', 'summary', 'command'].includes(name)),
-)
+const NAMES = new Set(allOptionNames())
 
 /** “`wait: false`” becomes “`--no-wait`”, “`type: all`” “`--type all`”. */
-function settings(text: string): string {
+function settingsToOptions(text: string): string {
   return text.replaceAll(/`([a-z-]+): ([\w.%-]+)`/g, (whole, name: string, value: string) => {
     if (!NAMES.has(name)) return whole
     if (value === 'true') return `\`--${name}\``
@@ -118,14 +119,14 @@ function settings(text: string): string {
 }
 
 /** “`timeout`” becomes “`--timeout`”. */
-function bareNames(text: string): string {
+function namesToOptions(text: string): string {
   return text
     .replaceAll(/`([a-z-]+)`/g, (whole, name: string) => (NAMES.has(name) ? `\`--${name}\`` : whole))
     .replaceAll('`api-token`', '`CDN_PURGE_API_TOKEN`')
 }
 
 /** “input `zone`” becomes “option `--zone`”. */
-function namedOptions(text: string): string {
+function inputsToOptions(text: string): string {
   return text
     .replace('input `api-token`', 'variable `CDN_PURGE_API_TOKEN`')
     .replaceAll(

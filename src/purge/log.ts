@@ -4,6 +4,7 @@ import type { JobEvent } from './jobs/events.ts'
 import type { TrackedJob } from './jobs/tracked-job.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
+import { isWatchOnly } from './report.ts'
 import type { Report } from './report.ts'
 
 /** The plan before anything is done: what will be purged, in how many jobs, and what that costs. */
@@ -113,9 +114,12 @@ export function progressLine(jobs: readonly TrackedJob[], plannedJobs: number): 
 
 /** How it ended, in one line. */
 export function lastLine(report: Report): string {
-  const isWatchOnly = report.paths.length === 0 && report.type === 'path'
   const what =
-    report.type === 'all' ? 'everything' : isWatchOnly ? 'the jobs' : pluralize(report.paths.length, 'path')
+    report.type === 'all'
+      ? 'everything'
+      : isWatchOnly(report)
+        ? 'the jobs'
+        : pluralize(report.paths.length, 'path')
   switch (report.status) {
     case 'completed':
       return `Done   every edge confirmed ${what} after ${formatDuration(report.durationMs)}`

@@ -104,6 +104,11 @@ export function jobsOf(batches: readonly Batch[]): TrackedJob[] {
   return [...jobs.values()].toSorted((a, b) => a.createdAtMs - b.createdAtMs)
 }
 
+/** Whether the run only waits for jobs of an earlier step. */
+export function isWatchOnly({ type, paths, batches }: Report): boolean {
+  return type === 'path' && paths.length === 0 && batches.length > 0
+}
+
 /** How many paths a job purges; undefined where that is not known. */
 export function sizeOf(
   { batches }: Pick<Report, 'batches'>,

@@ -5,7 +5,7 @@ import type { TrackedJob } from './jobs/tracked-job.ts'
 import { changesInShort, changesTable } from './changed/log.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
-import { jobsOf, sizeOf } from './report.ts'
+import { isWatchOnly, jobsOf, sizeOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
@@ -73,9 +73,8 @@ function warningList({ warnings }: Report, max: number): string {
 
 function head(report: Report): string {
   const what = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
-  const isWatchOnly = report.type === 'path' && report.paths.length === 0 && report.batches.length > 0
   const facts = [
-    ...(isWatchOnly ? [] : [what]),
+    ...(isWatchOnly(report) ? [] : [what]),
     report.status === 'planned'
       ? `${pluralize(report.plannedJobs, 'job')} planned`
       : pluralize(jobsOf(report.batches).length, 'job'),
@@ -179,7 +178,7 @@ function pathsOf(report: Report): string {
   return pathList(unconfirmed, `${pluralize(unconfirmed.length, 'path')} not confirmed`)
 }
 
-/** So many paths are shown open. */
+/** A list of at most this many paths is shown open. */
 const OPEN_PATHS = 20
 const MAX_PATHS = 200
 

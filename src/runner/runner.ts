@@ -24,7 +24,7 @@ export interface Runner extends Workspace {
   /** The page that explains the codes of problems. */
   readonly docsUrl: string
   /** The problem in the words of this front end; as it is for an action. */
-  readonly worded?: (problem: Problem) => Problem
+  readonly rewordProblem?: (problem: Problem) => Problem
   /** Hides the secret from the log, and from everything this port writes. */
   mask(secret: string): void
   line(text: string): void

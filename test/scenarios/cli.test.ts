@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DECLARATIONS } from '../../src/cli/declarations.ts'
-import { toDotenv } from '../../src/cli/terminal.ts'
+import { toDotenv } from '../../src/cli/dotenv.ts'
 import { CLI, run, startCli } from './command-line.ts'
 
 describe('usage', () => {

@@ -1,0 +1,41 @@
+/** What `CDN_PURGE_RESULT_*` may hold: GitLab limits dotenv files to 5 KB. */
+const OUTPUTS_MAX_BYTES = 5000
+
+/** One line each, without quotes or comments; lists are cut to whole elements where all of it would be too long. */
+export function toDotenv(outputs: ReadonlyMap<string, string>): string {
+  const lines = (limit: number) =>
+    [...outputs]
+      .map(
+        ([name, value]) =>
+          `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${valueOf(value, limit)}\n`,
+      )
+      .join('')
+  for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
+    const text = lines(limit)
+    if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text
+  }
+  return lines(0)
+}
+
+function listIn(json: string): unknown[] {
+  try {
+    const elements: unknown = JSON.parse(json)
+    return Array.isArray(elements) ? elements : []
+  } catch {
+    return []
+  }
+}
+
+function valueOf(value: string, limit: number): string {
+  const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  if (Buffer.byteLength(line) <= limit) return line
+  if (!line.startsWith('[')) return ''
+  const elements = listIn(line)
+  let text = '[]'
+  for (let count = 1; count <= elements.length; count++) {
+    const longer = JSON.stringify(elements.slice(0, count))
+    if (Buffer.byteLength(longer) > limit) break
+    text = longer
+  }
+  return text
+}
