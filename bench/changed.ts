@@ -33,6 +33,9 @@ const NO_CHECKOUT: LocalGit = {
   parents: () => Promise.resolve(undefined),
   present: () => Promise.resolve(new Set()),
   resolve: () => Promise.resolve(undefined),
+  revision: () => Promise.resolve(undefined),
+  uncommitted: () => Promise.resolve([]),
+  isAncestor: () => Promise.resolve(false),
   diff: () => Promise.resolve(undefined),
   touched: () => Promise.resolve(undefined),
   findObstacle: async () => undefined,
@@ -67,7 +70,7 @@ async function difference(files: number): Promise<Difference> {
     kB: github.sentBytes / 1000,
     cloneKB: packBytes(repository.folder, head) / 1000,
     ms: tookMs,
-    changed: compared.value.length,
+    changed: compared.value.size,
   }
 }
 

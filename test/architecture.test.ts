@@ -51,6 +51,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'changes/git.ts',
     'changes/site.ts',
     'changes/work-tree.ts',
+    'cli/files.ts',
     'runner/runner.ts',
     'runner/workspace.ts',
   ],

@@ -3,7 +3,7 @@ import type { RunStep } from './action.ts'
 import type { Runner } from '../runner/runner.ts'
 
 /** How long the step may take to end after a signal; the runner kills the process 10 s after the first one. */
-const SHUTDOWN_GRACE_MS = 1500
+const SHUTDOWN_GRACE_MS = 1750
 
 /**
  * Runs an action as a process of the runner, and decides its exit code.
@@ -15,6 +15,8 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   process.exitCode = 1
   // Deprecations in a dependency are nothing that the reader of a job log can fix.
   process.noDeprecation = true
+  // TLS is verified, whatever the environment says: the token goes over it.
+  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
   const env = { ...process.env }
   // @actions/github reads the event when it is imported, and would throw, or print a path, where that is malformed.
   delete process.env['GITHUB_EVENT_PATH']
@@ -37,11 +39,22 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
     const { succeeded } = await run(runner, abort.signal)
     settled = true
     process.exitCode = succeeded ? 0 : 1
-    // Whatever still holds the event loop (a tunnel that never closes) must not hold the step.
-    setTimeout(() => process.exit(), 500).unref()
+    await endWhenFlushed()
   } catch (error) {
     failInternally(runner, error)
   }
+}
+
+/**
+ * Ends the process once everything was written, however slowly it is read. Whatever still holds the event loop then (a
+ * tunnel that never closes) must not hold the step.
+ */
+export async function endWhenFlushed(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise<void>((resolve) => {
+      stream.write('', () => resolve())
+    })
+  setTimeout(() => process.exit(), 500).unref()
 }
 
 /** The token as given and as it is sent: the runner masks exact text only. */

@@ -9,8 +9,9 @@ import type { DeployedCommit, RunContext } from './event.ts'
 import type { GitHub } from './github/client.ts'
 import type { ZoneRecord } from './manifest.ts'
 import { commitNotFound, noMergeCommit } from './problems.ts'
-import type { Repository } from './repository.ts'
+import type { FilesIn, Repository } from './repository.ts'
 import type { RunFilter } from './base/runs.ts'
+import type { Difference } from './git.ts'
 import type { Comparison } from './github/trees.ts'
 
 /** The files that differ between what visitors may have in their caches and what is live now. */
@@ -18,6 +19,8 @@ export type Changes =
   | {
       readonly kind: 'changed'
       readonly files: readonly string[]
+      /** Those of them that the head does not have. */
+      readonly deleted: ReadonlySet<string>
       readonly head: string
       readonly base: string
       readonly extras: readonly string[]
@@ -31,6 +34,9 @@ export type Changes =
       readonly runStartedMs: number | undefined
       readonly notices: readonly string[]
       readonly warnings: readonly string[]
+      readonly filesIn: FilesIn
+      /** Files of the work tree that are not committed, and so not compared. */
+      readonly uncommitted: readonly string[]
     }
   /** What visitors have is not known. */
   | {
@@ -39,8 +45,10 @@ export type Changes =
       readonly why: string
       readonly runStartedMs: number | undefined
       readonly warnings: readonly string[]
+      readonly filesIn: FilesIn
+      readonly uncommitted: readonly string[]
       /** All files of the head, for `on-unknown-base: all-files`; undefined if they cannot be listed. */
-      allFiles(): Promise<Comparison>
+      allFiles(): Promise<Result<readonly string[] | undefined>>
     }
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
 
@@ -86,15 +94,39 @@ export async function findChanges(params: ChangesParams, deps: ChangesDeps): Pro
 
 async function compare(base: Base, head: string, repository: Repository): Promise<Result<Changes>> {
   const { runStartedMs, warnings } = base
+  const common = {
+    filesIn: (folder: string, isDeep: boolean) => repository.filesIn(head, folder, isDeep),
+    uncommitted: [],
+  }
   const unknown = (why: string): Result<Changes> =>
-    ok({ kind: 'unknown', head, why, runStartedMs, warnings, allFiles: () => repository.files(head) })
+    ok({
+      kind: 'unknown',
+      head,
+      why,
+      runStartedMs,
+      warnings,
+      ...common,
+      allFiles: () => repository.files(head),
+    })
   if (base.kind === 'unknown') return unknown(base.why)
   const files = await unionOf([base.id, ...base.extras], head, repository)
   if (!files.ok) return files
   if (files.value === undefined) return unknown(UNLISTED)
   const { id, ...known } = base
-  const all = [...warnings, ...brokenNames(files.value)]
-  return ok({ ...known, kind: 'changed', base: id, head, files: files.value, warnings: all })
+  // Where nothing differs, no tree is read over the network.
+  const isFree = files.value.size > 0 || (await repository.countRemote([head])) === 0
+  const filesIn = isFree ? common.filesIn : () => Promise.resolve(ok(undefined))
+  const all = [...warnings, ...brokenNames([...files.value.keys()])]
+  return ok({
+    ...known,
+    ...common,
+    ...sortedFiles(files.value),
+    kind: 'changed',
+    base: id,
+    head,
+    warnings: all,
+    filesIn,
+  })
 }
 
 const UNLISTED =
@@ -140,11 +172,17 @@ async function findHead(
 
 /** A file that a deploy changed and a later one changed back is stale, though base and head agree. */
 async function unionOf(bases: readonly string[], head: string, repository: Repository): Promise<Comparison> {
-  const files = new Set<string>()
+  const files = new Map<string, 'present' | 'deleted'>()
   for (const base of bases) {
     const found = await repository.diff(base, head)
     if (!found.ok || found.value === undefined) return found
-    for (const file of found.value) files.add(file)
+    for (const [file, change] of found.value) files.set(file, change)
   }
-  return ok([...files].toSorted())
+  return ok(files)
+}
+
+/** In order, and those of them that the head does not have. */
+function sortedFiles(difference: Difference): { files: string[]; deleted: ReadonlySet<string> } {
+  const files = [...difference.keys()].toSorted()
+  return { files, deleted: new Set(files.filter((file) => difference.get(file) === 'deleted')) }
 }

@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { dirname, resolve as resolvePath } from 'node:path'
 import { nameOfBytes } from '../paths/file-name.ts'
 import { remainingMs } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
+
+/** The files that differ between two commits, each with whether the second one has it. */
+export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
 
 /** The checkout, where there is one. Only read: nothing is fetched, deepened, locked or configured. */
 export interface LocalGit {
@@ -10,14 +13,20 @@ export interface LocalGit {
   present(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** The commit of a branch or a tag, as the checkout knows it. */
   resolve(ref: string): Promise<string | undefined>
+  /** The commit of anything that git understands, such as `HEAD~1` or a short id. */
+  revision(text: string): Promise<string | undefined>
+  /** Files of the work tree that differ from `HEAD`, new ones included; none where that cannot be told. */
+  uncommitted(): Promise<string[]>
   /** The parents of a commit, as the commit itself names them: a shallow clone need not have them. */
   parents(id: string): Promise<string[] | undefined>
   /** The files that differ between two commits; undefined where the checkout cannot tell. */
-  diff(base: string, head: string): Promise<string[] | undefined>
+  diff(base: string, head: string): Promise<Difference | undefined>
   /** All files of a commit. */
   files(head: string): Promise<string[] | undefined>
   /** The files that first-parent commits between the two have touched, merges compared with their first parent. */
   touched(base: string, head: string): Promise<string[] | undefined>
+  /** Whether one commit certainly builds upon the other: false also where the checkout cannot tell. */
+  isAncestor(commit: string, of: string): Promise<boolean>
   /** Why there is no commit at all; undefined if there may be one. */
   findObstacle(): Promise<'no-git' | 'no-repository' | 'no-commit' | undefined>
   isShallow(): Promise<boolean>
@@ -33,7 +42,7 @@ const MAX_BYTES = 256 * 1024 * 1024
  * @param path the `PATH` to find git in
  */
 export function createGit(folder: string, path: string, deadline: Deadline): LocalGit {
-  const run = (args: readonly string[], input = '') => runGit(folder, path, deadline, { args, input })
+  const run: RunGit = (args, input = '') => runGit(folder, path, deadline, { args, input })
   return {
     async present(ids) {
       if (ids.length === 0) return new Set()
@@ -42,77 +51,94 @@ export function createGit(folder: string, path: string, deadline: Deadline): Loc
       return new Set(ids.filter((_, index) => / commit \d+$/.test(lines[index] ?? '')))
     },
     resolve: (ref) => resolve(run, ref),
+    revision: (text) => commitOf(run, text),
+    async uncommitted() {
+      // The output of this version of the format is the same whatever is configured.
+      const options = [
+        '--porcelain=v1',
+        '-z',
+        '--untracked-files=all',
+        '--no-renames',
+        '--ignore-submodules=all',
+      ]
+      const output = await run(['status', ...options])
+      return names(output ?? Buffer.alloc(0)).map((line) => line.slice('XY '.length))
+    },
     async parents(id) {
       const output = await run(['cat-file', 'commit', id])
       const [head = ''] = output?.toString('latin1').split('\n\n') ?? []
       return output && [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent)
     },
     async diff(base, head) {
-      const output = await run(['diff-tree', ...DIFF_OPTIONS, base, head])
-      // Status and name take turns.
-      return output === undefined ? undefined : names(output).filter((_, index) => index % 2 === 1)
+      const output = await run(['diff-tree', ...DIFF_OPTIONS, '--name-status', base, head])
+      return output === undefined ? undefined : toDifference(names(output))
     },
     async files(head) {
       const output = await run(['ls-tree', '-r', '-z', '--full-tree', '--name-only', head])
       return output === undefined ? undefined : names(output)
     },
     async touched(base, head) {
-      const output = await run(['log', ...LOG_OPTIONS, `${base}..${head}`, '--'])
-      return output === undefined
-        ? undefined
-        : names(output)
-            .map((name) => name.replace(/^\n/, ''))
-            .filter(Boolean)
+      const commits = await firstParents(run, base, head)
+      if (commits === undefined) return undefined
+      // Plumbing, which no configuration changes: each commit is compared with its first parent alone.
+      const lines = commits.map(([commit = '', parent = '']) => `${commit} ${parent}`.trim() + '\n')
+      const options = ['--stdin', '--root', '--no-commit-id', ...DIFF_OPTIONS, '--name-only']
+      const output = await run(['diff-tree', ...options], lines.join(''))
+      return output === undefined ? undefined : names(output)
+    },
+    async isAncestor(commit, of) {
+      return (await run(['merge-base', '--is-ancestor', commit, of])) !== undefined
     },
     findObstacle: () => findObstacle(run),
     async isShallow() {
       const output = await run(['rev-parse', '--is-shallow-repository'])
       return output?.toString('latin1').trim() === 'true'
     },
-    reachesBoundary: (base, head) => reachesBoundary(run, `${base}..${head}`),
+    async reachesBoundary(base, head) {
+      const commits = await firstParents(run, base, head)
+      return commits?.some(([, parent]) => parent === undefined) ?? true
+    },
   }
 }
 
-const DIFF_OPTIONS = ['-r', '-z', '--no-renames', '--ignore-submodules=none', '--name-status']
+const DIFF_OPTIONS = ['-r', '-z', '--no-renames', '--ignore-submodules=none']
 
-const LOG_OPTIONS = [
-  '-m',
-  '--first-parent',
-  '--no-renames',
-  '--name-only',
-  '-z',
-  '--format=',
-  '--ignore-submodules=none',
-]
+/** Status and name take turns. */
+function toDifference(texts: readonly string[]): Difference {
+  const pairs = texts.flatMap((name, index) =>
+    index % 2 === 1 ? [[name, texts[index - 1] === 'D' ? 'deleted' : 'present'] as const] : [],
+  )
+  return new Map(pairs)
+}
 
-type RunGit = (args: readonly string[]) => Promise<Buffer | undefined>
+type RunGit = (args: readonly string[], input?: string) => Promise<Buffer | undefined>
 
-/** A line of `rev-list --parents` that names one commit alone is of a commit without parents. */
-async function reachesBoundary(run: RunGit, range: string): Promise<boolean> {
-  const output = await run(['rev-list', '--first-parent', '--parents', range, '--'])
-  const lines = output?.toString('latin1').trim().split('\n') ?? []
-  return lines.some((line) => /^[0-9a-f]+$/.test(line))
+/** The commits that lead from the base to the head, each with its first parent; without one, it has no parent here. */
+async function firstParents(run: RunGit, base: string, head: string): Promise<string[][] | undefined> {
+  const output = await run(['rev-list', '--first-parent', '--parents', `${base}..${head}`, '--'])
+  const lines = output?.toString('latin1').split('\n') ?? []
+  return output && lines.filter((line) => line !== '').map((line) => line.split(' ').slice(0, 2))
 }
 
 async function findObstacle(run: RunGit): ReturnType<LocalGit['findObstacle']> {
   if ((await run(['--version'])) === undefined) return 'no-git'
   if ((await run(['rev-parse', '--git-dir'])) === undefined) return 'no-repository'
-  return (await resolve(run, 'HEAD')) === undefined ? 'no-commit' : undefined
+  return (await commitOf(run, 'HEAD')) === undefined ? 'no-commit' : undefined
 }
 
 async function resolve(run: RunGit, ref: string): Promise<string | undefined> {
-  if (ref === 'HEAD') {
-    const output = await run(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])
-    return output?.toString('latin1').trim()
-  }
   const [, kind, name = ref] = /^refs\/(heads|tags)\/(.*)$/s.exec(ref) ?? []
   const branches = kind === 'tags' ? [] : ['refs/remotes/origin/', 'refs/heads/']
   for (const prefix of kind === 'heads' ? branches : ['refs/tags/', ...branches]) {
-    const commit = `${prefix}${name}^{commit}`
-    const output = await run(['rev-parse', '--verify', '--quiet', '--end-of-options', commit])
-    if (output !== undefined) return output.toString('latin1').trim()
+    const commit = await commitOf(run, prefix + name)
+    if (commit !== undefined) return commit
   }
   return undefined
+}
+
+async function commitOf(run: RunGit, revision: string): Promise<string | undefined> {
+  const output = await run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
+  return output?.toString('latin1').trim()
 }
 
 function names(output: Buffer): string[] {
@@ -138,33 +164,42 @@ function runGit(
 ): Promise<Buffer | undefined> {
   const quiet = ['-c', 'safe.directory=*', '-c', 'protocol.allow=never', '-c', 'core.fsmonitor=false']
   return new Promise((done) => {
-    const child = execFile(
-      'git',
-      [...quiet, ...args],
-      {
-        cwd: folder,
-        env: {
-          PATH: path,
-          LC_ALL: 'C',
-          GIT_CONFIG_NOSYSTEM: '1',
-          GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
-          GIT_CEILING_DIRECTORIES: dirname(resolvePath(folder)),
-          GIT_NO_LAZY_FETCH: '1',
-          GIT_NO_REPLACE_OBJECTS: '1',
-          GIT_OPTIONAL_LOCKS: '0',
-          GIT_TERMINAL_PROMPT: '0',
-        },
-        encoding: 'buffer',
-        maxBuffer: MAX_BYTES,
-        signal: deadline.signal,
-        timeout: Math.min(2 ** 31 - 1, Math.max(1, Math.ceil(remainingMs(deadline)))),
-        killSignal: 'SIGKILL',
-        windowsHide: true,
+    const child = spawn('git', [...quiet, ...args], {
+      cwd: folder,
+      env: {
+        PATH: path,
+        LC_ALL: 'C',
+        GIT_CONFIG_NOSYSTEM: '1',
+        GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
+        GIT_CEILING_DIRECTORIES: dirname(resolvePath(folder)),
+        GIT_NO_LAZY_FETCH: '1',
+        GIT_NO_REPLACE_OBJECTS: '1',
+        GIT_OPTIONAL_LOCKS: '0',
+        GIT_TERMINAL_PROMPT: '0',
       },
-      (error, stdout) => done(error === null ? stdout : undefined),
-    )
+      stdio: ['pipe', 'pipe', 'ignore'],
+      signal: deadline.signal,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    })
+    const timeoutMs = Math.min(2 ** 31 - 1, Math.max(1, Math.ceil(remainingMs(deadline))))
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    const chunks: Buffer[] = []
+    let [bytes, isWhole] = [0, false]
+    child.stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MAX_BYTES) child.kill('SIGKILL')
+      else chunks.push(chunk)
+    })
+    // An output counts only where its end was read: that git has exited well says nothing about what was read of it.
+    child.stdout.on('end', () => (isWhole = bytes <= MAX_BYTES))
+    child.on('error', () => undefined)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      done(code === 0 && isWhole ? Buffer.concat(chunks) : undefined)
+    })
     // A git that has failed no longer reads.
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(input)
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(input)
   })
 }

@@ -1,4 +1,4 @@
-import { asArray, ownProperty, asObject, stringAt } from '../json/shape.ts'
+import { asArray, getPath, ownProperty, asObject, stringAt } from '../json/shape.ts'
 import { parseJson } from '../json/parse.ts'
 import { isPath } from '../paths/syntax.ts'
 import { commitId } from './commit-id.ts'
@@ -11,16 +11,28 @@ export interface ZoneRecord {
   readonly files: ReadonlyMap<string, string> | undefined
   /** Paths of purges that did not end well: stale, for all that is known. */
   readonly unconfirmed: readonly string[]
+  /** Those of them whose file was deleted. */
+  readonly deleted: ReadonlySet<string>
   /** Hashes of copies that were still old after a purge, by path. */
   readonly oldCopies: ReadonlyMap<string, string>
   /** Whether a purge of everything that rules asked for (`{all}`) was not confirmed: the next one is of everything, too. */
   readonly isAllUnconfirmed: boolean
   /** Kinds of state that are not known any more, because a purge of everything, made without a known base, was not confirmed. */
   readonly invalidBaselines: readonly StateKind[]
+  /** Which run was the last to add each of these, so that no run clears what another has added since. */
+  readonly addedBy: AddedBy
+}
+
+/** Ids of runs. What an earlier version has written has none. */
+export interface AddedBy {
+  /** By path. */
+  readonly paths: ReadonlyMap<string, string>
+  readonly all: string | undefined
+  readonly baselines: ReadonlyMap<string, string>
 }
 
 /** Times are milliseconds since 1970, on GitHub's clock where it was asked. */
-interface ConfirmedHead {
+export interface ConfirmedHead {
   readonly id: string
   /** When the step that confirmed it began. */
   readonly atMs: number
@@ -37,9 +49,11 @@ export const NO_RECORD: ZoneRecord = {
   head: undefined,
   files: undefined,
   unconfirmed: [],
+  deleted: new Set(),
   oldCopies: new Map(),
   isAllUnconfirmed: false,
   invalidBaselines: [],
+  addedBy: { paths: new Map(), all: undefined, baselines: new Map() },
 }
 
 /** A zone's own address, so that one file serves several zones and services. */
@@ -53,8 +67,21 @@ interface ReadRecord {
   readonly dropped: readonly string[]
 }
 
+const VERSION = 1
+
+/** The version of a manifest, where it is not the one that is read here; undefined also for what is no manifest. */
+export function unknownVersionOf(manifest: string): string | undefined {
+  try {
+    const version = ownProperty(asObject(parseJson(manifest), 'manifest'), 'version')
+    return version === undefined || version === VERSION ? undefined : JSON.stringify(version)
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * The record of a zone; undefined where the text has none. An entry that cannot be read costs that entry alone.
+ * The record of a zone; undefined where the text has none. An entry that cannot be read costs that entry alone, and
+ * where leaving it out would make the next purge smaller, it counts as set.
  * @throws ShapeError, SyntaxError on a string that is not a manifest
  */
 export function readRecord(manifest: string, key: string): ReadRecord | undefined {
@@ -66,44 +93,74 @@ export function readRecord(manifest: string, key: string): ReadRecord | undefine
     dropped.push(name)
     return []
   }
+  const valueOf = (name: string) => ownProperty(value, name)
+  const isGiven = (name: string) => valueOf(name) !== undefined
   const listOf = (name: string): unknown[] => {
-    const entries = ownProperty(value, name) ?? []
+    if (!isGiven(name)) return []
+    const entries = valueOf(name)
     return Array.isArray(entries) ? asArray(entries, name) : drop(name)
   }
-  const head = decodeHead(ownProperty(value, 'head'))
-  if (ownProperty(value, 'head') !== undefined && head === undefined) drop('head')
-  const files = ownProperty(value, 'files')
-  const hashes = typeof files === 'object' && files !== null ? Object.entries(files) : undefined
-  if (files !== undefined && hashes === undefined) drop('files')
+  const entriesOf = (name: string): [string, unknown][] | undefined => {
+    if (!isGiven(name)) return undefined
+    const entries = valueOf(name)
+    if (typeof entries === 'object' && entries !== null && !Array.isArray(entries))
+      return Object.entries(entries)
+    drop(name)
+    return undefined
+  }
   // The keys of version 1.0 before it was published: such a manifest still reads.
-  const unconfirmed = ['unconfirmed', 'doubts'].flatMap((name) =>
+  const pathsOf = (name: string) =>
     listOf(name).flatMap((path, index) =>
       typeof path === 'string' && isPath(path) ? [path] : drop(`${name}[${index}]`),
-    ),
+    )
+  const unconfirmed = new Set(['unconfirmed', 'doubts'].flatMap(pathsOf))
+  const head = decodeHead(valueOf('head'))
+  if (isGiven('head') && head === undefined) drop('head')
+  const files = entriesOf('files')?.flatMap(([name, hash]) => decodeHash(name, hash) ?? drop(`files.${name}`))
+  const oldCopies = entriesOf('oldCopies')?.flatMap(([path, hash]) =>
+    typeof hash === 'string' && isPath(path) ? [[path, hash] as const] : drop(`oldCopies.${path}`),
   )
-  const invalid = new Set([...listOf('invalidBaselines'), ...listOf('unknown')])
+  const all = valueOf('unconfirmedAll')
+  if (all !== undefined && typeof all !== 'boolean') drop('unconfirmedAll')
   return {
     record: {
       head,
-      files:
-        hashes && new Map(hashes.flatMap(([name, hash]) => decodeHash(name, hash) ?? drop(`files.${name}`))),
-      unconfirmed: [...new Set(unconfirmed)],
-      oldCopies: decodeOldCopies(ownProperty(value, 'oldCopies')),
-      isAllUnconfirmed: ownProperty(value, 'unconfirmedAll') === true,
-      invalidBaselines: (['repository', 'site'] as const).filter((kind) => invalid.has(kind)),
+      files: files && new Map(files),
+      unconfirmed: [...unconfirmed],
+      deleted: new Set(pathsOf('deleted').filter((path) => unconfirmed.has(path))),
+      oldCopies: new Map(oldCopies),
+      isAllUnconfirmed: all !== undefined && all !== false,
+      invalidBaselines: decodeBaselines([valueOf('invalidBaselines'), valueOf('unknown')], drop),
+      addedBy: decodeAddedBy(valueOf('addedBy')),
     },
     dropped,
   }
 }
 
-/** Evidence alone: what cannot be read is left out. */
-function decodeOldCopies(value: unknown): ReadonlyMap<string, string> {
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  return new Map(
-    entries.flatMap(([path, hash]) =>
-      typeof hash === 'string' && isPath(path) ? [[path, hash] as const] : [],
-    ),
-  )
+const KINDS: readonly StateKind[] = ['repository', 'site']
+
+/** One that cannot be read counts as both: to trust a baseline that is not valid would leave pages stale. */
+function decodeBaselines(lists: readonly unknown[], drop: (name: string) => unknown): StateKind[] {
+  const given = lists.filter((list) => list !== undefined)
+  const entries = given.flatMap((list): unknown[] => (Array.isArray(list) ? list : [undefined]))
+  const isReadable = (entry: unknown) => KINDS.some((kind) => kind === entry)
+  if (entries.every(isReadable)) return KINDS.filter((kind) => entries.includes(kind))
+  drop('invalidBaselines')
+  return [...KINDS]
+}
+
+/** Without it a run takes what it finds for its own, as earlier versions do. */
+function decodeAddedBy(value: unknown): AddedBy {
+  const textsOf = (name: string) =>
+    new Map(
+      Object.entries(asObjectOrNone(getPath(value, name))).flatMap(([key, id]) => decodeHash(key, id) ?? []),
+    )
+  const all = stringAt(value, 'all')
+  return { paths: textsOf('paths'), all: all === '' ? undefined : all, baselines: textsOf('baselines') }
+}
+
+function asObjectOrNone(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 function decodeHash(name: string, hash: unknown): [name: string, hash: string][] | undefined {
@@ -127,12 +184,28 @@ export function withRecord(manifest: string | undefined, key: string, zone: Zone
       ...(zone.head === undefined ? {} : { head: writtenHead(zone.head) }),
       ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
       unconfirmed: zone.unconfirmed,
+      ...(zone.deleted.size === 0 ? {} : { deleted: [...zone.deleted] }),
       ...(zone.oldCopies.size === 0 ? {} : { oldCopies: Object.fromEntries(zone.oldCopies) }),
       ...(zone.isAllUnconfirmed ? { unconfirmedAll: true } : {}),
       ...(zone.invalidBaselines.length === 0 ? {} : { invalidBaselines: zone.invalidBaselines }),
+      ...writtenAddedBy(zone),
     },
   ]
-  return `${JSON.stringify({ version: 1, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`
+  return `${JSON.stringify({ version: VERSION, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`
+}
+
+function writtenAddedBy({ addedBy: { paths, all, baselines }, unconfirmed, ...zone }: ZoneRecord): object {
+  const ofPaths = unconfirmed.flatMap((path) => {
+    const id = paths.get(path)
+    return id === undefined ? [] : [[path, id] as const]
+  })
+  const ofBaselines = [...baselines].filter(([kind]) => zone.invalidBaselines.some((other) => other === kind))
+  const written = {
+    ...(ofPaths.length === 0 ? {} : { paths: Object.fromEntries(ofPaths) }),
+    ...(all === undefined || !zone.isAllUnconfirmed ? {} : { all }),
+    ...(ofBaselines.length === 0 ? {} : { baselines: Object.fromEntries(ofBaselines) }),
+  }
+  return Object.keys(written).length === 0 ? {} : { addedBy: written }
 }
 
 function writtenHead({ id, atMs, runStartedMs }: ConfirmedHead): object {

@@ -4,8 +4,20 @@ import type { LocalGit } from './git.ts'
 import type { GitHub } from './github/client.ts'
 import type { Commit } from './github/decode.ts'
 import { commitId } from './commit-id.ts'
-import { compareTrees, cachedTrees } from './github/trees.ts'
+import { compareTrees, cachedTrees, listFolder } from './github/trees.ts'
 import type { Comparison } from './github/trees.ts'
+
+/** Files of a folder, and those of its folders that were not read. */
+export interface FolderFiles {
+  readonly files: readonly string[]
+  readonly unread: readonly string[]
+}
+
+/**
+ * The files of the head in a folder, which has no slash at its end, or is '' for the root; undefined where they cannot
+ * be listed. Without a checkout nothing but that folder is read. @param isDeep with its folders
+ */
+export type FilesIn = (folder: string, isDeep: boolean) => Promise<Result<FolderFiles | undefined>>
 
 /** The commits of a repository, from the checkout where it has them, else from GitHub: the answers are the same. */
 export interface Repository {
@@ -13,12 +25,16 @@ export interface Repository {
   find(ref: string): Promise<Result<string | undefined>>
   /** The parents of a commit, the first one first; undefined if the commit does not exist. */
   parents(id: string): Promise<Result<readonly string[] | undefined>>
+  /** Whether the first commit is the second one, or among those that it builds upon; false where that is not known. */
+  isAncestor(commit: string, of: string): Promise<Result<boolean>>
   /** How many of them only GitHub can show. */
   countRemote(ids: readonly string[]): Promise<number>
   /** The files that differ between two commits. */
   diff(base: string, head: string): Promise<Comparison>
-  /** All files of a commit. */
-  files(head: string): Promise<Comparison>
+  /** All files of a commit; undefined where they cannot be listed. */
+  files(head: string): Promise<Result<readonly string[] | undefined>>
+  /** The files of a commit below a folder; without a checkout no more than that folder is read. */
+  filesIn(head: string, ...folder: Parameters<FilesIn>): ReturnType<FilesIn>
 }
 
 /** @param reachesInto whether a file below the folder could matter: the others are not walked */
@@ -28,6 +44,13 @@ export function createRepository(
   reachesInto: (folder: string) => boolean,
 ): Repository {
   const remote = createRemoteRepository(github, reachesInto)
+  const lists = new Map<string, Promise<string[] | undefined>>()
+  const localFiles = async (head: string) => {
+    if (!(await git.present([head])).has(head)) return undefined
+    const list = lists.get(head) ?? git.files(head)
+    lists.set(head, list)
+    return list
+  }
   return {
     async find(ref) {
       const id = commitId(ref)
@@ -47,16 +70,28 @@ export function createRepository(
       const found = await remote.read(id)
       return !found.ok ? found : ok(found.value?.parents)
     },
+    async isAncestor(commit, of) {
+      if (commit === of || (await git.isAncestor(commit, of))) return ok(true)
+      // The history of a checkout may be cut off.
+      const found = await github.isAncestor(commit, of)
+      return found.ok ? ok(found.value === true) : found
+    },
     countRemote: async (ids) => ids.length - (await git.present(ids)).size,
     async diff(base, head) {
-      if (base === head) return ok([])
+      if (base === head) return ok(new Map())
       const present = await git.present([base, head])
       const local = present.size === 2 ? await git.diff(base, head) : undefined
       return local === undefined ? remote.compare(base, head) : ok(local)
     },
     async files(head) {
-      const local = (await git.present([head])).has(head) ? await git.files(head) : undefined
-      return local === undefined ? remote.compare(undefined, head) : ok(local)
+      const local = await localFiles(head)
+      if (local !== undefined) return ok(local)
+      const listed = await remote.compare(undefined, head)
+      return listed.ok ? ok(listed.value && [...listed.value.keys()]) : listed
+    },
+    async filesIn(head, folder, isDeep) {
+      const files = await localFiles(head)
+      return files === undefined ? remote.filesIn(head, folder, isDeep) : ok({ files, unread: [] })
     },
   }
 }
@@ -84,6 +119,10 @@ function createRemoteRepository(github: GitHub, reachesInto: (folder: string) =>
     async find(commit: string): Promise<Result<string | undefined>> {
       const tree = await treeOf(commit)
       return !tree.ok || tree.value === undefined ? tree : ok(commit)
+    },
+    async filesIn(commit: string, ...[folder, isDeep]: Parameters<FilesIn>): ReturnType<FilesIn> {
+      const tree = await treeOf(commit)
+      return tree.ok ? listFolder(listing, tree.value, { folder, isDeep }) : tree
     },
     /** @param base undefined for nothing at all: then every file differs */
     async compare(base: string | undefined, head: string): Promise<Comparison> {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import { fail, ok } from '../problem/result.ts'
 import type { Result } from '../problem/result.ts'
-import { commitId } from './commit-id.ts'
+import { CONFIRMS_NOTHING, findRecorded } from './base/recorded-head.ts'
 import type { Changes } from './changes.ts'
 import type { LocalGit } from './git.ts'
 import { BASELINE_INVALID } from './manifest.ts'
@@ -34,7 +34,7 @@ export async function checkWorkTree(
 ): Promise<Problem[]> {
   const obstacle = await git.findObstacle()
   if (obstacle !== undefined) return [noWorkTree(obstacle)]
-  const isMissing = async (ref: string) => ref !== '' && (await resolveIn(git, ref)) === undefined
+  const isMissing = async (ref: string) => ref !== '' && (await git.revision(ref)) === undefined
   const note = (await git.isShallow()) ? SHALLOW : ''
   const missingBase = commitNotFound(base, 'input `base`')
   return [
@@ -51,41 +51,74 @@ export async function findWorkTreeChanges(
   { base: givenBase, head: givenHead, record }: WorkTreeParams,
   git: LocalGit,
 ): Promise<Result<Changes>> {
-  const head = await resolveIn(git, givenHead === '' ? 'HEAD' : givenHead)
+  const head = await git.revision(givenHead === '' ? 'HEAD' : givenHead)
   if (head === undefined) return fail(commitNotFound(givenHead || 'HEAD', 'input `head`'))
-  const facts = { runStartedMs: undefined, notices: [], warnings: [] }
+  const files = await git.files(head)
+  const uncommitted = givenHead === '' ? await git.uncommitted() : []
+  const common = {
+    head,
+    runStartedMs: undefined,
+    notices: [],
+    uncommitted,
+    filesIn: () => Promise.resolve(ok(files && { files, unread: [] })),
+  }
   const unknown = (why: string): Result<Changes> =>
-    ok({ kind: 'unknown', head, why, ...facts, allFiles: async () => ok(await git.files(head)) })
-  const isShallow = await git.isShallow()
-  const note = isShallow ? SHALLOW : ''
+    ok({ kind: 'unknown', why, warnings: [], ...common, allFiles: () => Promise.resolve(ok(files)) })
   if (givenBase === '' && record.invalidBaselines.includes('repository')) return unknown(BASELINE_INVALID)
+  const note = (await git.isShallow()) ? SHALLOW : ''
   const wanted = givenBase === '' ? record.head?.id : givenBase
   if (wanted === undefined) return unknown('neither `manifest` nor `base` names a commit')
-  const base = await resolveIn(git, wanted)
+  const base = givenBase === '' ? await presentIn(git, wanted) : await git.revision(wanted)
   if (base === undefined && givenBase !== '') return fail(commitNotFound(givenBase, 'input `base`'))
   if (base === undefined)
     return unknown(`commit ${wanted.slice(0, 12)}, which \`manifest\` names, is not here${note}`)
-  const files = await touchedBetween(git, base, head)
-  if (files === undefined)
-    return unknown(`commit ${base.slice(0, 12)} cannot be compared with ${head.slice(0, 12)}${note}`)
-  if (isShallow && files.reachesBoundary)
-    return unknown(
-      `commit ${base.slice(0, 12)} is beyond the boundary of this shallow clone; fetch all commits`,
-    )
-  return ok({ ...known(givenBase, base, record), kind: 'changed', files: files.names, head, ...facts })
+  const touched = await touchedBetween(git, base, head)
+  if (!touched.ok) return unknown(touched.why + note)
+  const beside = givenBase === '' ? NOTHING_BESIDE : await touchedBeside(git, { base, head, record })
+  const names = [...new Set([...touched.names, ...beside.names])].toSorted()
+  const present = new Set(files)
+  return ok({
+    ...common,
+    kind: 'changed',
+    base,
+    files: names,
+    deleted: new Set(names.filter((name) => !present.has(name))),
+    extras: beside.extras,
+    mayConfirm: beside.mayConfirm,
+    warnings: beside.warnings,
+    why: givenBase === '' ? 'what `manifest` says was last confirmed for this zone' : 'input `base`',
+    assumes: '',
+  })
 }
 
-function known(givenBase: string, base: string, record: ZoneRecord) {
-  const isGiven = givenBase !== ''
-  const mayConfirm = !isGiven || record.head === undefined || record.head.id === base
-  const why = isGiven ? 'input `base`' : 'what `manifest` says was last confirmed for this zone'
-  return { base, extras: [], why, assumes: '', mayConfirm }
+/** What is compared beside the input `base`. */
+interface Beside {
+  readonly names: readonly string[]
+  readonly extras: readonly string[]
+  readonly mayConfirm: boolean
+  readonly warnings: readonly string[]
 }
 
-async function resolveIn(git: LocalGit, ref: string): Promise<string | undefined> {
-  const id = commitId(ref)
-  if (id !== undefined) return (await git.present([id])).has(id) ? id : undefined
-  return git.resolve(ref)
+const NOTHING_BESIDE: Beside = { names: [], extras: [], mayConfirm: true, warnings: [] }
+
+/** What changed since the commit that the manifest has. */
+async function touchedBeside(
+  git: LocalGit,
+  { base, head, record }: { readonly base: string; readonly head: string; readonly record: ZoneRecord },
+): Promise<Beside> {
+  const unusable = (warning: string) => ({ ...NOTHING_BESIDE, mayConfirm: false, warnings: [warning] })
+  const recorded = await findRecorded(record, async (id) => ok(await presentIn(git, id)))
+  if (!recorded.ok || recorded.value.kind === 'none') return NOTHING_BESIDE
+  if (recorded.value.kind === 'unusable') return unusable(recorded.value.warning)
+  const { id } = recorded.value.head
+  if (id === base) return NOTHING_BESIDE
+  const touched = await touchedBetween(git, id, head)
+  if (!touched.ok) return unusable(`${touched.why}: ${CONFIRMS_NOTHING}`)
+  return { ...NOTHING_BESIDE, names: touched.names, extras: [id] }
+}
+
+async function presentIn(git: LocalGit, id: string): Promise<string | undefined> {
+  return (await git.present([id])).has(id) ? id : undefined
 }
 
 /** Both ways where the base is not on the first-parent line of the head. */
@@ -93,13 +126,24 @@ async function touchedBetween(
   git: LocalGit,
   base: string,
   head: string,
-): Promise<{ names: string[]; reachesBoundary: boolean } | undefined> {
+): Promise<{ ok: true; names: readonly string[] } | { ok: false; why: string }> {
   const [difference, ahead, behind] = await Promise.all([
     git.diff(base, head),
     git.touched(base, head),
     git.touched(head, base),
   ])
-  if (difference === undefined || ahead === undefined || behind === undefined) return undefined
-  const reachesBoundary = (await git.reachesBoundary(base, head)) || (await git.reachesBoundary(head, base))
-  return { names: [...new Set([...difference, ...ahead, ...behind])].toSorted(), reachesBoundary }
+  if (difference === undefined || ahead === undefined || behind === undefined)
+    return {
+      ok: false,
+      why: `commit ${base.slice(0, 12)} cannot be compared with ${head.slice(0, 12)}`,
+    }
+  const reachesBoundary =
+    (await git.isShallow()) &&
+    ((await git.reachesBoundary(base, head)) || (await git.reachesBoundary(head, base)))
+  if (reachesBoundary)
+    return {
+      ok: false,
+      why: `commit ${base.slice(0, 12)} is beyond the boundary of this shallow clone; fetch all commits`,
+    }
+  return { ok: true, names: [...difference.keys(), ...ahead, ...behind] }
 }

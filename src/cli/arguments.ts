@@ -2,7 +2,8 @@ import type { Environment } from '../inputs/reader.ts'
 import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/log.ts'
-import { OptionReader, usageProblem } from './options.ts'
+import { OptionReader } from './options.ts'
+import { usageProblem } from './usage.ts'
 import type { Action, Invocation } from './invocation.ts'
 
 /** What a command line asks for. */

@@ -1,14 +1,18 @@
-import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/log.ts'
 import type { Files } from './invocation.ts'
-import { usageProblem } from './options.ts'
+import { usageProblem } from './usage.ts'
 
-/** The token in the file of `--api-token-file`. */
-export function readToken(file: string | undefined): { value?: string; problems: Problem[] } {
+/** The token in the file of `--api-token-file`. @param signal ends the wait for standard input */
+export async function readToken(
+  file: string | undefined,
+  signal: AbortSignal,
+): Promise<{ value?: string; problems: Problem[] }> {
   if (file === undefined) return { problems: [] }
   try {
-    const value = readFileSync(file === '-' ? 0 : file, 'utf8')
+    const value = file === '-' ? await readStandardInput(signal) : readFileSync(file, 'utf8')
     return { value, problems: value.trim() === '' ? [emptyToken(file)] : [] }
   } catch (error) {
     // Without a token there is no need to say so twice.
@@ -16,9 +20,37 @@ export function readToken(file: string | undefined): { value?: string; problems:
   }
 }
 
-/** A file that cannot be written is found, and reported, before the first request; the others are written. */
-export function checkFiles(files: Files): { writable: Files; faults: Problem[] } {
-  const faults: Problem[] = []
+/** No token is longer. */
+const TOKEN_MAX_BYTES = 64 * 1024
+
+async function readStandardInput(signal: AbortSignal): Promise<string> {
+  const { stdin } = process
+  const end = () => stdin.destroy(new Error('no end of standard input within `--timeout`'))
+  signal.addEventListener('abort', end)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of stdin as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes > TOKEN_MAX_BYTES) throw new Error('standard input is larger than a token')
+    }
+    return Buffer.concat(chunks).toString('utf8')
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/** Files of the command line, by the option that names them. */
+type NamedFile = readonly [name: string, file: string]
+
+/**
+ * A file that cannot be written is found, and reported, before the first request; the others are written.
+ * @param read files that the command reads or keeps, which no output may overwrite
+ */
+export function checkFiles(files: Files, read: readonly NamedFile[]): { writable: Files; faults: Problem[] } {
+  const faults = conflicts(files, read)
+  if (faults.length > 0) return { writable: {}, faults }
   const check = (name: string, file: string | undefined) => {
     if (file === undefined) return undefined
     if (file === '-') {
@@ -28,6 +60,7 @@ export function checkFiles(files: Files): { writable: Files; faults: Problem[] }
       return undefined
     }
     try {
+      mkdirSync(dirname(resolve(file)), { recursive: true })
       writeFileSync(file, '', { flag: 'a', mode: 0o600 })
       return file
     } catch (error) {
@@ -40,22 +73,53 @@ export function checkFiles(files: Files): { writable: Files; faults: Problem[] }
     summary: check('summary-file', files.summary),
     outputs: check('outputs', files.outputs),
   }
-  return { writable, faults: [...faults, ...sameFile(writable)] }
+  return { writable, faults }
 }
 
-/** Two files of one name would overwrite each other. Devices such as `/dev/null` may be given twice. */
-function sameFile({ report, summary, outputs }: Files): Problem[] {
-  const files = [report, summary, outputs].flatMap((file) =>
-    file !== undefined && isRegularFile(file) ? [realpathSync(file)] : [],
-  )
-  const twice = files.find((file, index) => files.indexOf(file) !== index)
-  if (twice === undefined) return []
-  return [
-    usageProblem(
-      `\`${shorten(twice, 200)}\` is given for more than one of \`--report\`, \`--summary-file\`, \`--outputs\``,
-      'use a different file for each: the last one would overwrite the others',
-    ),
+/** After a run that was killed, its files must not show how an earlier one ended. */
+export function emptyFiles({ report, summary, outputs }: Files): void {
+  for (const file of [report, summary, outputs])
+    if (file !== undefined && isRegularFile(file)) writeFileSync(file, '')
+}
+
+/** Files that would overwrite each other. Devices such as `/dev/null` may be given twice. */
+function conflicts({ report, summary, outputs }: Files, read: readonly NamedFile[]): Problem[] {
+  const given: readonly (readonly [string, string | undefined])[] = [
+    ['report', report],
+    ['summary-file', summary],
+    ['outputs', outputs],
   ]
+  const written = given.filter((one): one is NamedFile => one[1] !== undefined && one[1] !== '-')
+  return written.flatMap(([name, file], index) => {
+    const other = [...written.slice(0, index), ...read].find(([, another]) => isSameFile(file, another))
+    if (other === undefined) return []
+    return [
+      usageProblem(
+        `\`--${other[0]}\` and \`--${name}\` name the same file, \`${shorten(file, 200)}\``,
+        'use a different file for each: the last one would overwrite the other',
+      ),
+    ]
+  })
+}
+
+function isSameFile(file: string, other: string): boolean {
+  const path = realPath(file)
+  return path === realPath(other) && !isDevice(path)
+}
+
+/** Where the file is, or will be. */
+function realPath(file: string): string {
+  const path = resolve(file)
+  try {
+    return realpathSync(path)
+  } catch {
+    return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path))
+  }
+}
+
+function isDevice(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && !found.isFile() && !found.isDirectory()
 }
 
 function isRegularFile(file: string): boolean {
@@ -77,7 +141,7 @@ function emptyToken(file: string): Problem {
 function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
   return {
     reason: 'invalid-input',
-    title: `\`--${name} ${file}\` cannot be ${done}`,
+    title: `\`--${name} ${shorten(file, 200)}\` cannot be ${done}`,
     where: `option \`--${name}\``,
     details: [error instanceof Error ? error.message : 'unknown reason'],
     help: [`use a file that can be ${done}`],

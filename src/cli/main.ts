@@ -1,21 +1,27 @@
 import type { RunStep } from '../action/action.ts'
-import { addSecret, redactSecrets } from '../text/secrets.ts'
+import { endWhenFlushed } from '../action/process.ts'
+import { parseDurationMs } from '../inputs/reader.ts'
+import { logLine } from '../text/log.ts'
+import { addSecret, withoutSecrets } from '../text/secrets.ts'
 import { VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
 import { checkFiles, readToken } from './files.ts'
-import type { Action, Invocation } from './invocation.ts'
+import { DECLARATIONS } from './declarations.ts'
+import type { Action, Files, Invocation } from './invocation.ts'
 import { helpText, shortUsage } from './help.ts'
 import { TerminalRunner } from './terminal.ts'
 
 /** Known to be wrong before the first request. */
 const USAGE = 2
-const SHUTDOWN_GRACE_MS = 1500
+const SHUTDOWN_GRACE_MS = 1750
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 
 /** The command line, as a process: `cdn-purge COMMAND`. @param load the pipeline of an action */
 export async function runCommandLine(load: (action: Action) => Promise<RunStep>): Promise<void> {
   process.exitCode = 1
   process.noDeprecation = true
+  // TLS is verified, whatever the environment says: the token goes over it.
+  delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']
   // A reader such as `| head` that closes early is not an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   addSecret((process.env['CDN_PURGE_API_TOKEN'] ?? '').trim())
@@ -31,26 +37,19 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
       return
     case 'usage':
       for (const { title, help } of parsed.problems)
-        process.stderr.write(`error: ${redactSecrets(title)}; ${help[0]}\n`)
+        process.stderr.write(`${logLine(withoutSecrets(`error: ${title}; ${help[0]}`))}\n`)
       process.stderr.write(shortUsage(parsed.action))
       process.exitCode = USAGE
       return
     case 'run':
-      return runInvocation(parsed, await load(parsed.action))
+      return runInvocation(parsed, load)
   }
 }
 
-async function runInvocation(invocation: Invocation, run: RunStep): Promise<void> {
-  const { files, isJson, warnings } = invocation
-  const token = readToken(files.apiToken)
-  const inputs = token.value === undefined ? {} : { 'INPUT_API-TOKEN': token.value }
-  const env = { ...withoutInputs(process.env), ...invocation.inputs, ...inputs }
-  const { stdout, stderr } = process
-  const { writable, faults } = checkFiles(files)
-  const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
-  const runner = terminal.toRunner()
-  runner.mask((env['INPUT_API-TOKEN'] ?? '').trim())
-  warnings.forEach((warning) => runner.warning(warning))
+async function runInvocation(
+  { action, inputs, files, isJson, problems, warnings }: Invocation,
+  load: (action: Action) => Promise<RunStep>,
+): Promise<void> {
   const abort = new AbortController()
   let signalled: keyof typeof SIGNALS | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -59,12 +58,40 @@ async function runInvocation(invocation: Invocation, run: RunStep): Promise<void
       abort.abort()
       setTimeout(() => process.exit(128 + SIGNALS[signalled ?? signal]), SHUTDOWN_GRACE_MS).unref()
     })
-  const problems = [...invocation.problems, ...token.problems, ...faults]
-  const end = await run(runner, abort.signal, problems)
+  const run = await load(action)
+  const token = await readToken(files.apiToken, AbortSignal.any([abort.signal, timeLeft(action, inputs)]))
+  const withToken = token.value === undefined ? {} : { 'INPUT_API-TOKEN': token.value }
+  const env = { ...withoutInputs(process.env), ...inputs, ...withToken }
+  const { stdout, stderr } = process
+  const { writable, faults } = checkFiles(files, filesRead(files, inputs))
+  const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
+  const runner = terminal.toRunner()
+  runner.mask((env['INPUT_API-TOKEN'] ?? '').trim())
+  warnings.forEach((warning) => runner.warning(warning))
+  const end = await run(runner, abort.signal, [...problems, ...token.problems, ...faults])
   terminal.finish()
   process.exitCode =
     signalled !== undefined ? 128 + SIGNALS[signalled] : end.isInvalid ? USAGE : end.succeeded ? 0 : 1
-  setTimeout(() => process.exit(), 500).unref()
+  await endWhenFlushed()
+}
+
+/** Standard input is read within the step's own deadline. */
+function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
+  const byDefault = DECLARATIONS[action].find(({ name }) => name === 'timeout')?.byDefault ?? ''
+  const timeoutMs = parseDurationMs(inputs['INPUT_TIMEOUT'] ?? '') ?? parseDurationMs(byDefault) ?? 0
+  return AbortSignal.timeout(
+    Math.max(0, Math.floor(Math.min(timeoutMs, 2 ** 31 - 1) - process.uptime() * 1000)),
+  )
+}
+
+/** Inputs that are files. The one of zones is written by an export. */
+function filesRead({ apiToken }: Files, inputs: Invocation['inputs']): (readonly [string, string])[] {
+  const ofInputs = ['manifest', 'paths-file', 'file'].map(
+    (name) => [name, inputs[`INPUT_${name.toUpperCase()}`]] as const,
+  )
+  return [['api-token-file', apiToken] as const, ...ofInputs].flatMap(([name, file]) =>
+    file === undefined || file === '' || file === '-' ? [] : [[name, file] as const],
+  )
 }
 
 /** Inputs come from options and `CDN_PURGE_*` alone. */

@@ -6,11 +6,8 @@ import { shorten } from '../text/log.ts'
 import type { Declaration } from './declarations.ts'
 import type { Action, Invocation } from './invocation.ts'
 import { FILE_OPTIONS, NOT_OPTIONS, optionsOf } from './option-names.ts'
+import { usageProblem } from './usage.ts'
 import { readVariables } from './variables.ts'
-
-export function usageProblem(title: string, help: string, where = 'command line'): Problem {
-  return { reason: 'unknown-input', title, where, help: [help] }
-}
 
 function insteadOf(name: string): string | undefined {
   return Object.hasOwn(NOT_OPTIONS, name) ? NOT_OPTIONS[name] : undefined
@@ -36,7 +33,8 @@ export class OptionReader {
   constructor(action: Action, env: Environment) {
     this.#action = action
     this.#declared = optionsOf(action)
-    const { values, files, warnings } = readVariables(action, env)
+    const { values, files, problems, warnings } = readVariables(action, env)
+    this.#problems.push(...problems)
     this.values = values
     this.#files = files
     this.#warnings = warnings
@@ -120,6 +118,7 @@ export class OptionReader {
     given: ReadonlyMap<string, readonly string[]>,
     kinds: ReadonlyMap<string, Declaration['kind']>,
   ): void {
+    for (const argument of given.get('') ?? []) this.#checkArgument(argument)
     const paths = [...(given.get('paths') ?? []), ...(given.get('') ?? [])]
     if (this.#action !== 'purge' && (given.get('') ?? []).length > 0)
       this.#refuse(
@@ -135,6 +134,17 @@ export class OptionReader {
       else if (kinds.has(name)) this.values.set(name, texts.join('\n'))
       else this.#files.set(name, texts[0] ?? '')
     }
+  }
+
+  /** Paths are joined as lines: an argument that is a comment there, or several lines, is no path. */
+  #checkArgument(argument: string): void {
+    if (this.#action !== 'purge' || !/^\s*#|[\r\n]|^\s+$/.test(argument)) return
+    this.#refuse(
+      `the argument \`${shorten(argument, 60)}\` is not a path`,
+      argument.trim().startsWith('#')
+        ? 'write a path that begins with `/`; for a literal `#`, write `%23`'
+        : 'write each path as an argument of its own',
+    )
   }
 
   /** Refuses options that another option follows in place of a value, so that they do not take it. */

@@ -7,6 +7,7 @@ import { workspace } from '../runner/workspace.ts'
 import { logLine, shorten } from '../text/log.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import { toDotenv } from './dotenv.ts'
+import { emptyFiles } from './files.ts'
 import type { Files } from './invocation.ts'
 import { DOCS_URL } from '../version.ts'
 import { inTermsOfOptions } from './wording.ts'
@@ -48,6 +49,7 @@ export class TerminalRunner {
       isGitHub: false,
       docsUrl: DOCS_URL,
       rewordProblem: inTermsOfOptions,
+      begin: () => emptyFiles(this.#options.files),
       debug: undefined,
       mask: (secret) => addSecret(secret),
       line: (text) => this.#line(text),
@@ -107,7 +109,8 @@ export class TerminalRunner {
 
   #report(json: string): string {
     const safe = redactSecrets(json)
-    if (this.#options.isJson) this.#options.stdout.write(`${safe}\n`)
+    // What a build server takes for a command stands in a string: there an escape means the same.
+    if (this.#options.isJson) this.#options.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
     this.#write(this.#options.files.report, `${safe}\n`)
     return this.#options.files.report ?? ''
   }

@@ -22,6 +22,8 @@ for (const [network, prefix] of [
   ['::', 128],
   ['::1', 128],
   ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
@@ -29,7 +31,7 @@ for (const [network, prefix] of [
 ] as const)
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an address is public. An IPv4 address in an IPv6 one (mapped, compatible, NAT64, 6to4) must be, too. */
+/** Whether an address is public. An IPv4 address in an IPv6 one (mapped, compatible, SIIT, NAT64, 6to4, ISATAP) must be, too. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 0) return false
@@ -42,8 +44,13 @@ function embeddedIpv4(address: string): string | undefined {
   const groups = groupsOf(address)
   const quad = (high = 0, low = 0) => [high >> 8, high & 255, low >> 8, low & 255].join('.')
   const begins = (...prefix: readonly number[]) => prefix.every((group, index) => groups[index] === group)
-  if (begins(0, 0, 0, 0, 0, 0xffff) || begins(0, 0, 0, 0, 0, 0) || begins(0x64, 0xff9b, 0, 0, 0, 0))
-    return quad(groups[6], groups[7])
+  const isIsatap = [0, 0x200].includes(groups[4] ?? -1) && groups[5] === 0x5efe
+  const isTranslated =
+    begins(0, 0, 0, 0, 0, 0xffff) ||
+    begins(0, 0, 0, 0, 0xffff, 0) ||
+    begins(0, 0, 0, 0, 0, 0) ||
+    begins(0x64, 0xff9b, 0, 0, 0, 0)
+  if (isTranslated || isIsatap) return quad(groups[6], groups[7])
   return begins(0x2002) ? quad(groups[1], groups[2]) : undefined
 }
 
@@ -71,11 +78,13 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Whether a host is refused because of its address; a name that does not resolve is not. */
-export function hasPrivateAddress(hostname: string): Promise<boolean> {
+/** Whether a host is refused because of its address; a name that does not resolve, or not in time, is not. */
+export function hasPrivateAddress(hostname: string, signal: AbortSignal): Promise<boolean> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) !== 0) return Promise.resolve(!isPublicAddress(host))
   return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(false), { once: true })
+    if (signal.aborted) return resolve(false)
     lookupPublic(host, { all: true }, (error) => resolve(error?.code === ADDRESS_NOT_PUBLIC))
   })
 }

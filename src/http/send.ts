@@ -33,11 +33,14 @@ export function createSender(userAgent: string): SendRaw {
   const client = new HttpClient(userAgent)
   return async (request, signal) => {
     const { server } = request
+    const agent = client.getAgent(server.href)
+    // The options of a request do not reach the agent that tunnels through a proxy.
+    if ('options' in agent) Object.assign(agent.options ?? {}, { rejectUnauthorized: true })
     const response = await client.requestRaw(
       {
         parsedUrl: server,
         httpModule: server.protocol === 'https:' ? https : http,
-        options: { ...optionsOf(request, userAgent), agent: client.getAgent(server.href), signal },
+        options: { ...optionsOf(request, userAgent), agent, signal },
       },
       // An empty string would send `Content-Length: 0`, which no GET of a browser has.
       request.body ?? NO_BODY,
@@ -56,6 +59,8 @@ function optionsOf(
     host: server.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: server.port === '' ? (server.protocol === 'https:' ? 443 : 80) : Number(server.port),
     path,
+    // Whatever NODE_TLS_REJECT_UNAUTHORIZED says.
+    rejectUnauthorized: true,
     headers: { ...headers, 'user-agent': userAgent },
     ...(tlsName === undefined ? {} : { servername: tlsName }),
     ...(lookup === undefined ? {} : { lookup }),

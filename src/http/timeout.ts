@@ -6,7 +6,7 @@ export function withTimeout(
   const controller = new AbortController()
   const abort = () => controller.abort()
   // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
-  const timer = setTimeout(abort, timeoutMs)
+  const timer = setTimeout(abort, Math.min(timeoutMs, 2 ** 31 - 1))
   cancelled.addEventListener('abort', abort)
   return {
     signal: controller.signal,

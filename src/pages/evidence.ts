@@ -1,7 +1,9 @@
 /** What a response proves about the copy that it comes from. */
 export interface Evidence {
-  readonly freshness: 'fresh' | 'old' | 'unknown' | 'unreachable'
-  readonly by: 'content' | 'headers' | 'age' | 'status' | 'network'
+  /** `wrong`: the site does not have this page, and answers with another one or none. */
+  readonly freshness: 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
+  /** `type`: by `Content-Type`. */
+  readonly by: 'content' | 'headers' | 'age' | 'status' | 'type' | 'network'
 }
 
 /** A response, as far as it is evidence. */
@@ -11,12 +13,18 @@ export interface Response {
   readonly headers: Readonly<Record<string, string>>
   /** SHA-256 of the decoded body, hexadecimal; undefined where it was too large or could not be read. */
   readonly bodyHash: string | undefined
+  /** Whether the file's other addresses, if it has any, answer 404 or 410 as well. */
+  readonly isMissingElsewhere: boolean
 }
 
 /** What is known of a page before it is fetched. */
 export interface Expectation {
+  /** The built file whose address this is; undefined where there is none, or more than one. */
+  readonly file: string | undefined
   /** The hash of the built file; undefined where it is not known. */
   readonly builtHash: string | undefined
+  /** Whether a hash is that of some built file. */
+  readonly isBuilt: (hash: string) => boolean
   /** Hashes that the manifest recorded of this file before this change. */
   readonly oldHashes: readonly string[]
   /** The hash of a copy that an earlier run found old: it decides only where the headers do not. */
@@ -26,36 +34,95 @@ export interface Expectation {
   readonly limitMs: number
 }
 
+/** What is known about a page, apart from its cached copy. */
+export interface KnownPage extends Omit<Expectation, 'limitMs'> {
+  /** Where else the same file can be asked for. */
+  readonly otherAddresses: readonly string[]
+}
+
+export const NOTHING_KNOWN: KnownPage = {
+  file: undefined,
+  builtHash: undefined,
+  isBuilt: () => false,
+  oldHashes: [],
+  oldCopyHash: undefined,
+  isDeleted: false,
+  otherAddresses: [],
+}
+
 /** An `Age` is in whole seconds, and counted by another clock. */
 const AGE_MARGIN_MS = 2000
+
+/** The SHA-256 of no bytes: an empty body of an error is not the content of an empty file. */
+const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /** The first rule that applies decides. @param response undefined where there was none */
 export function evaluate(response: Response | undefined, expected: Expectation): Evidence {
   if (response === undefined) return { freshness: 'unreachable', by: 'network' }
-  const { status, bodyHash } = response
-  if (bodyHash !== undefined && bodyHash === expected.builtHash) return { freshness: 'fresh', by: 'content' }
-  if (bodyHash !== undefined && expected.oldHashes.includes(bodyHash))
+  const { status, headers } = response
+  const contentHash = isSuccess(status) || response.bodyHash !== EMPTY_HASH ? response.bodyHash : undefined
+  if (contentHash !== undefined && contentHash === expected.builtHash)
+    return { freshness: 'fresh', by: 'content' }
+  if (contentHash !== undefined && expected.oldHashes.includes(contentHash))
     return { freshness: 'old', by: 'content' }
   if ([401, 403, 405, 451].includes(status)) return { freshness: 'unknown', by: 'status' }
   if (status === 408 || status === 429 || status >= 500) return { freshness: 'unreachable', by: 'status' }
-  if (expected.isDeleted && (status === 404 || status === 410)) return { freshness: 'fresh', by: 'status' }
-  const evidence = evaluateHeaders(response.headers, expected.limitMs)
-  const isOldCopy = bodyHash !== undefined && bodyHash === expected.oldCopyHash
+  const evidence = evaluateHeaders(headers, expected.limitMs)
+  if (evidence.freshness === 'old') return evidence
+  if (expected.isDeleted && isMissing(status)) return { freshness: 'fresh', by: 'status' }
+  const wrong = findWrongPage(response, expected)
+  if (wrong !== undefined) return wrong
+  const isOldCopy = contentHash !== undefined && contentHash === expected.oldCopyHash
   return evidence.freshness === 'unknown' && isOldCopy ? { freshness: 'old', by: 'content' } : evidence
+}
+
+/** A response that shows a built file to be missing from the site, or another page in its place. */
+export function findWrongPage(
+  { status, headers, bodyHash, isMissingElsewhere }: Response,
+  { file, isBuilt }: Pick<Expectation, 'file' | 'isBuilt'>,
+): Evidence | undefined {
+  if (file === undefined) return undefined
+  if (isMissing(status)) return isMissingElsewhere ? { freshness: 'wrong', by: 'status' } : undefined
+  if (!isSuccess(status)) return undefined
+  if (bodyHash !== undefined && isBuilt(bodyHash)) return { freshness: 'wrong', by: 'content' }
+  const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
+  return isHtml && NEVER_HTML.test(file) ? { freshness: 'wrong', by: 'type' } : undefined
+}
+
+const NEVER_HTML =
+  /\.(js|mjs|css|json|wasm|svg|woff2?|png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif)$/i
+
+export function isMissing(status: number): boolean {
+  return status === 404 || status === 410
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+/**
+ * What two pieces of evidence about one page show together. Only a later response that shows a new copy takes back that
+ * an old one was seen; a response that proves nothing takes back nothing.
+ */
+export function combineEvidence(before: Evidence | undefined, after: Evidence): Evidence {
+  if (before === undefined || after.freshness === 'fresh') return after
+  if (before.freshness === 'old') return after.freshness === 'old' ? after : before
+  if (before.freshness === 'wrong') return ['old', 'wrong'].includes(after.freshness) ? after : before
+  return after
 }
 
 function evaluateHeaders(headers: Response['headers'], limitMs: number): Evidence {
   const ageMs = parseAgeMs(headers['age'])
   const misses = [missOfCacheStatus(headers['cache-status']), missOfXCache(headers['x-cache'])]
   const known = misses.filter((miss) => miss !== undefined)
-  if (ageMs !== undefined && ageMs > limitMs + AGE_MARGIN_MS) {
-    // Every cache that speaks has missed: the copy is that of a cache further up.
-    const allMissed = known.length > 0 && known.every(Boolean)
+  // A header that is stored with the copy still says what happened when it was: all that speak have to agree.
+  const allMissed = known.length > 0 && known.every(Boolean)
+  if (ageMs !== undefined && ageMs > limitMs + AGE_MARGIN_MS)
     return allMissed ? { freshness: 'unknown', by: 'headers' } : { freshness: 'old', by: 'age' }
-  }
-  if (known.some(Boolean)) return { freshness: 'fresh', by: 'headers' }
-  if (ageMs !== undefined && ageMs < limitMs) return { freshness: 'fresh', by: 'headers' }
-  return { freshness: 'unknown', by: 'headers' }
+  if (allMissed) return { freshness: 'fresh', by: 'headers' }
+  if (ageMs === undefined || Number.isNaN(limitMs)) return { freshness: 'unknown', by: 'headers' }
+  // What is about as old as the purge may be from before it.
+  return ageMs < limitMs ? { freshness: 'fresh', by: 'headers' } : { freshness: 'unknown', by: 'age' }
 }
 
 /** Of a list the first member counts (RFC 9111, 5.1); undefined where it is not a number. */
@@ -64,7 +131,7 @@ function parseAgeMs(value: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits) * 1000
 }
 
-/** Whether every cache in `Cache-Status` (RFC 9211) forwarded the request; undefined without the header. */
+/** Whether every cache in `Cache-Status` (RFC 9211) has fetched a new copy; undefined without the header. */
 function missOfCacheStatus(value: string | undefined): boolean | undefined {
   if (value === undefined || value.trim() === '') return undefined
   return membersOf(value).every((member) => {
@@ -72,15 +139,20 @@ function missOfCacheStatus(value: string | undefined): boolean | undefined {
     const names = parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase())
     const hit = parameters.find((parameter) => /^\s*hit\s*(=|$)/i.test(parameter))
     const isHit = hit !== undefined && !/=\s*\?0\s*$/.test(hit)
-    return names.includes('fwd') && !isHit
+    // The next server failed, so that an old copy was sent.
+    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*5\d\d\s*$/i.test(parameter))
+    return names.includes('fwd') && !isHit && !hasFailed
   })
 }
 
 /** Whether every cache in `X-Cache` says that it had no copy; undefined without the header. */
 function missOfXCache(value: string | undefined): boolean | undefined {
   if (value === undefined || value.trim() === '') return undefined
-  return membersOf(value).every((member) => /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)/i.test(member))
+  return membersOf(value).every((member) => MISS_WORD.test(member) && !HIT_WORD.test(member))
 }
+
+const MISS_WORD = /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)(?![a-z0-9])/i
+const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i
 
 /** The members of a list; empty ones do not count (RFC 9110, 5.6.1). */
 function membersOf(value: string): string[] {

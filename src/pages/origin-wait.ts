@@ -1,4 +1,5 @@
 import { shorten } from '../text/log.ts'
+import { withoutSecrets } from '../text/secrets.ts'
 import { isOver, pause, remainingMs } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 import { checkCondition } from './condition.ts'
@@ -112,6 +113,7 @@ function excerptOf({ headers, body }: Page): string {
     headers['content-type'] ?? '',
   )
   if (!isText) return ''
-  const beginning = body.bytes.subarray(0, 4 * EXCERPT_MAX_LENGTH).toString('utf8')
-  return shorten(beginning.replaceAll(/\s+/g, ' ').trim(), EXCERPT_MAX_LENGTH)
+  // All of it is redacted before any of it is cut, and before white space in it is dropped.
+  const text = withoutSecrets(body.bytes.toString('utf8'), body.kind !== 'whole')
+  return shorten(text.replaceAll(/\s+/g, ' ').trim(), EXCERPT_MAX_LENGTH)
 }

@@ -1,7 +1,7 @@
 import { isOver, pause } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
-import { evaluate } from './evidence.ts'
-import type { Evidence, Expectation } from './evidence.ts'
+import { combineEvidence, evaluate, findWrongPage, isMissing } from './evidence.ts'
+import type { Evidence, Expectation, Response } from './evidence.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, PageResult, PageServer } from './fetch-page.ts'
 
@@ -12,11 +12,13 @@ export interface PageToVerify {
   readonly origin: string | undefined
   readonly server: PageServer
   readonly expected: Omit<Expectation, 'limitMs'>
+  /** Where else the same file can be asked for. */
+  readonly otherAddresses: readonly string[]
   /** When the first create that covers it was sent, on the monotonic clock. */
   readonly coveredSinceMs: number
 }
 
-/** A page with the last evidence of it. */
+/** A page with what all responses together show of it. */
 export interface VerifiedPage extends Pick<PageToVerify, 'path' | 'origin'> {
   readonly url: string
   /** Undefined where the page was never fetched, because the deadline passed or the step was cancelled. */
@@ -27,6 +29,8 @@ export interface VerifiedPage extends Pick<PageToVerify, 'path' | 'origin'> {
   readonly headers: Readonly<Record<string, string>>
   readonly bodyHash: string | undefined
   readonly why: string
+  /** Of the origin, which is asked once for a page that is old by its age; undefined where it was not asked. */
+  readonly atOrigin: { readonly bodyHash: string | undefined } | undefined
 }
 
 export interface VerifyDeps {
@@ -43,10 +47,16 @@ const PAGE_MAX_BYTES = 16 * 1024 * 1024
 const PAUSES_MS = [1000, 2000, 4000, 8000]
 const CACHE_HEADERS = ['age', 'cache-status', 'x-cache', 'via', 'cache-control', 'location']
 
-/** Fetches each page, and again those that are old or unreachable. The order of the pages stays. */
-export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDeps): Promise<VerifiedPage[]> {
-  const results: VerifiedPage[] = pages.map(notFetched)
-  const comparedWithOrigin = new Set<number>()
+/**
+ * Fetches each page, and again those that are old, wrong or unreachable. The order of the pages stays.
+ * @param before what an earlier verification of the same pages has shown
+ */
+export async function verifyPages(
+  pages: readonly PageToVerify[],
+  deps: VerifyDeps,
+  before: readonly VerifiedPage[] = pages.map(notFetched),
+): Promise<VerifiedPage[]> {
+  const results = [...before]
   for (const pauseMs of [0, ...PAUSES_MS]) {
     const pending = results.flatMap((result, index) => (isPending(result) ? [index] : []))
     if (pending.length === 0) break
@@ -54,15 +64,12 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
     const queue = [...pending]
     const work = async () => {
       for (let index = queue.shift(); index !== undefined; index = queue.shift()) {
-        const page = pages[index]
-        if (page === undefined || isOver(deps.deadline)) continue
-        const result = await verifyPage(page, deps)
-        const isFirstByAge = result.evidence?.by === 'age' && !comparedWithOrigin.has(index)
-        if (isFirstByAge) comparedWithOrigin.add(index)
+        const [page, known] = [pages[index], results[index]]
+        if (page === undefined || known === undefined || isOver(deps.deadline)) continue
+        const result = await verifyPage(page, known, deps)
         // A fetch that the deadline cut off says nothing about the copy.
         if (isOver(deps.deadline) && result.evidence?.by === 'network') continue
-        const verified = isFirstByAge ? await compareWithOrigin(page, result, deps) : result
-        if (!isWeakerThanOld(results[index], verified)) results[index] = verified
+        results[index] = combine(known, result)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -71,14 +78,15 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
   return results
 }
 
-/** A page that was seen to be old stays old, unless a copy of it is seen: a refusal or a failure shows none. */
-function isWeakerThanOld(before: VerifiedPage | undefined, after: VerifiedPage): boolean {
-  const showsNoCopy = after.evidence?.freshness === 'unreachable' || after.evidence?.by === 'status'
-  return before?.evidence?.freshness === 'old' && showsNoCopy && after.evidence?.freshness !== 'fresh'
+/** Evidence only grows: where the earlier response decides, its headers are what is shown. */
+function combine(before: VerifiedPage, after: VerifiedPage): VerifiedPage {
+  const decides =
+    after.evidence === undefined || combineEvidence(before.evidence, after.evidence) === before.evidence
+  return { ...(decides ? before : after), atOrigin: after.atOrigin }
 }
 
 function isPending({ evidence }: VerifiedPage): boolean {
-  return evidence === undefined || evidence.freshness === 'old' || evidence.freshness === 'unreachable'
+  return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness)
 }
 
 function notFetched({ path, origin, server }: PageToVerify): VerifiedPage {
@@ -92,22 +100,22 @@ function notFetched({ path, origin, server }: PageToVerify): VerifiedPage {
     headers: {},
     bodyHash: undefined,
     why: '',
+    atOrigin: undefined,
   }
 }
 
-async function verifyPage(page: PageToVerify, { fetchPage, deadline }: VerifyDeps): Promise<VerifiedPage> {
-  const { path, server, expected, coveredSinceMs } = page
-  const limitMs = deadline.clock.nowMs() - coveredSinceMs
-  const headers = { 'accept-encoding': 'gzip, br' }
-  const result = await fetchPage({ server, path, headers, maxBytes: PAGE_MAX_BYTES })
-  const bodyHash = hashOf(result)
-  const response =
-    result.kind === 'page'
-      ? { status: result.page.status, headers: result.page.headers, bodyHash }
-      : undefined
-  return {
+async function verifyPage(
+  page: PageToVerify,
+  { atOrigin: known }: VerifiedPage,
+  deps: VerifyDeps,
+): Promise<VerifiedPage> {
+  const limitMs = deps.deadline.clock.nowMs() - page.coveredSinceMs
+  const result = await fetchFrom(page, page.path, deps)
+  const response = await toResponse(result, page, deps)
+  const evidence = evaluate(response, { ...page.expected, limitMs })
+  const verified = {
     ...notFetched(page),
-    evidence: evaluate(response, { ...expected, limitMs }),
+    evidence,
     status: response?.status,
     headers: Object.fromEntries(
       CACHE_HEADERS.flatMap((name) => {
@@ -115,25 +123,59 @@ async function verifyPage(page: PageToVerify, { fetchPage, deadline }: VerifyDep
         return value === undefined ? [] : [[name, value] as const]
       }),
     ),
-    bodyHash,
+    bodyHash: response?.bodyHash,
     why: result.kind === 'unreachable' ? result.why : '',
+    atOrigin: known,
+  }
+  if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined) return verified
+  const atOrigin = known ?? { bodyHash: await hashAtOrigin(page, response, deps) }
+  const isOfOrigin = response.bodyHash !== undefined && response.bodyHash === atOrigin.bodyHash
+  if (!isOfOrigin) return { ...verified, atOrigin }
+  // The age is the origin's: then the body alone can say that this is not the page.
+  const byBody = findWrongPage(response, page.expected) ?? { freshness: 'fresh', by: 'content' }
+  return { ...verified, atOrigin, evidence: byBody }
+}
+
+async function toResponse(
+  result: PageResult,
+  page: PageToVerify,
+  deps: VerifyDeps,
+): Promise<Response | undefined> {
+  if (result.kind !== 'page') return undefined
+  const { status, headers } = result.page
+  const isAsked = isMissing(status) && page.expected.file !== undefined
+  return {
+    status,
+    headers,
+    bodyHash: hashOf(result),
+    isMissingElsewhere: isAsked && (await isMissingAt(page.otherAddresses, page, deps)),
   }
 }
 
+async function isMissingAt(paths: readonly string[], page: PageToVerify, deps: VerifyDeps): Promise<boolean> {
+  for (const path of paths) {
+    const result = await fetchFrom(page, path, deps)
+    if (result.kind !== 'page' || !isMissing(result.page.status)) return false
+  }
+  return true
+}
+
+function fetchFrom({ server }: PageToVerify, path: string, { fetchPage }: VerifyDeps): Promise<PageResult> {
+  return fetchPage({ server, path, headers: { 'accept-encoding': 'gzip, br' }, maxBytes: PAGE_MAX_BYTES })
+}
+
 /** A copy that is old by its age alone may have its age from the origin: then both have the same body. */
-async function compareWithOrigin(
+async function hashAtOrigin(
   { path }: PageToVerify,
-  result: VerifiedPage,
+  { bodyHash }: Response,
   { fetchPage, findOrigin }: VerifyDeps,
-): Promise<VerifiedPage> {
-  const origin = result.bodyHash === undefined ? undefined : await findOrigin()
-  if (origin === undefined) return result
+): Promise<string | undefined> {
+  const origin = bodyHash === undefined ? undefined : await findOrigin()
+  if (origin === undefined) return undefined
   const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
-  const ofOrigin = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES })
-  const isSuccess = ofOrigin.kind === 'page' && ofOrigin.page.status >= 200 && ofOrigin.page.status < 300
-  return isSuccess && hashOf(ofOrigin) === result.bodyHash
-    ? { ...result, evidence: { freshness: 'fresh', by: 'content' } }
-    : result
+  const result = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES })
+  const isSuccess = result.kind === 'page' && result.page.status >= 200 && result.page.status < 300
+  return isSuccess ? hashOf(result) : undefined
 }
 
 function hashOf(result: PageResult): string | undefined {

@@ -33,7 +33,8 @@ export function parseGlob(text: string): ParsedGlob {
     glob: {
       fixed: fixedPart(glob, matcher),
       inFolder: (folder) => inFolder(rows, folder),
-      reachesInto: (folder) => matcher.match(folder, true),
+      reachesInto: (folder) =>
+        matcher.globParts.some((parts) => mayBeBelow(parts, folder)) && matcher.match(folder, true),
     },
     ...(warning === undefined ? {} : { warning }),
   }
@@ -46,6 +47,11 @@ function compile(glob: string): { matcher: Minimatch; rows: Row[] } | undefined 
   } catch {
     return undefined
   }
+}
+
+/** A glob that is no longer than the name of a folder matches nothing inside of it. */
+function mayBeBelow(parts: readonly string[], folder: string): boolean {
+  return parts.includes('**') || parts.length > folder.split('/').length
 }
 
 const OPTIONS = { dot: true, nocomment: true, nonegate: true, platform: 'linux' } as const

@@ -5,11 +5,14 @@ import { matcherOf } from './match.ts'
 import { parseRules } from './rules.ts'
 import type { Rule } from './rules.ts'
 import { expandTarget } from './target.ts'
+import type { Target } from './target.ts'
 
 /** What the rules have made of the files. */
 export interface Mapped {
   /** In order, each once. */
   readonly paths: readonly string[]
+  /** Those of them that are pages of deleted files alone. */
+  readonly deletedPaths: ReadonlySet<string>
   readonly effects: readonly RuleEffect[]
   readonly excluded: number
   /** The first rule that means everything in the zone, and the file that it matches. */
@@ -31,6 +34,7 @@ interface Addressing {
   readonly html: HtmlMode
   /** Whether the files are those of a site: then each has its address by its whole name, and by itself. */
   readonly isSite: boolean
+  readonly isDeleted?: (file: string) => boolean
 }
 
 /** What maps a file of a site where no rule says otherwise. */
@@ -41,6 +45,7 @@ export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: A
   const byDefault = how.isSite ? DEFAULT_SITE_RULES : []
   const match = matcherOf(rules)
   const paths = new Set<string>()
+  const deletedPaths = new Set<string>()
   const counts = new Map([...rules, ...byDefault].map((rule) => [rule, newCount()]))
   const first: string[] = []
   let [excluded, unmatched] = [0, 0]
@@ -55,17 +60,38 @@ export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: A
     if (active.length === 0 && ++unmatched <= SHOWN) first.push(file)
     for (const rule of active) {
       if (rule.isEverything) everything ??= { rule, file }
-      const made = rule.targets.flatMap((target) => expandTarget(target, file, rule.glob.fixed, how))
       const before = paths.size
-      for (const path of made) paths.add(path)
+      let example: string | undefined
+      for (const target of rule.targets) {
+        const made = expandTarget(target, file, rule.glob.fixed, how)
+        const isPageOfDeleted = how.isDeleted?.(file) === true && namesFile(target)
+        for (const path of made) {
+          if (!isPageOfDeleted) deletedPaths.delete(path)
+          else if (!paths.has(path)) deletedPaths.add(path)
+          paths.add(path)
+        }
+        example ??= made[0]
+      }
       const count = counts.get(rule) ?? newCount()
       count.files++
       count.paths += paths.size - before
-      count.example ??= made[0] === undefined ? undefined : { file, path: made[0] }
+      count.example ??= example === undefined ? undefined : { file, path: example }
     }
   }
   const effects = [...counts].flatMap(([rule, count]) => (rule.excludes ? [] : [{ rule, ...count }]))
-  return { paths: [...paths], effects, excluded, everything, unmatched: { count: unmatched, first } }
+  return {
+    paths: [...paths],
+    deletedPaths,
+    effects,
+    excluded,
+    everything,
+    unmatched: { count: unmatched, first },
+  }
+}
+
+/** Whether the target is a page of the file alone, and not one that lists several. */
+function namesFile({ text }: Target): boolean {
+  return /\{(url|path|rel|file|name)\}/.test(text)
 }
 
 function newCount(): { files: number; paths: number; example: RuleEffect['example'] } {

@@ -40,12 +40,18 @@ export function isPath(text: string): boolean {
 
 const PLAIN_ASCII = /^[\0-$&-\x7f]*$/
 
-/** A path without percent-encoding, byte for byte: two spellings of one path are equal in this form. */
-export function decodedPath(path: string): string {
+/**
+ * A path in the form in which two spellings of it compare: without percent-encoding, byte for byte, but for the
+ * characters that mean something else when they are not encoded.
+ */
+export function comparablePath(path: string): string {
   if (PLAIN_ASCII.test(path)) return path
   return path
     .replaceAll(/[^\0-\x7f]+/g, (text) => encodeURIComponent(text.toWellFormed()))
-    .replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+      const character = String.fromCharCode(Number.parseInt(hex, 16))
+      return '*?/#%'.includes(character) ? escape.toUpperCase() : character
+    })
 }
 
 /** True for a pattern that names nothing but slashes, dots and wildcards, such as `/*` or `/*.*`. */

@@ -27,7 +27,12 @@ export async function watchJobs(ids: readonly string[], context: ZoneContext): P
   if (freshness?.ok === false) return toFailure(context.deadline, freshness.problem)
   const nowMs = context.deadline.clock.nowMs()
   const batches = ids.map((id, index) => Batch.watching(index + 1, id, nowMs))
-  const params = jobsParams(context, { list: new JobList(context.jobs), type: 'path', batches })
+  const params = jobsParams(context, {
+    list: new JobList(context.jobs),
+    type: 'path',
+    batches,
+    adoptableFromMs: 0,
+  })
   const jobs = await runJobs(params, { startMs: [], listed: [], remaining: 0, watch: true })
   const checked = await verifyJobs(
     freshness?.value,
@@ -83,7 +88,10 @@ async function runPlan(
   const batches = plan.jobs.map(
     ({ spec }, index) => new Batch({ number: index + 1, spec, retries: inputs.retries }),
   )
-  const jobs = await runJobs(jobsParams(context, { list, type: plan.type, batches }), {
+  // Another run's purge counts only if the new version was live when it began.
+  const adoptableFromMs = originWaitMs === undefined ? 0 : context.deadline.clock.nowMs()
+  const params = jobsParams(context, { list, type: plan.type, batches, adoptableFromMs })
+  const jobs = await runJobs(params, {
     startMs: plan.jobs.map(({ startMs }) => startMs),
     listed,
     remaining: plan.quota?.leftNow ?? 0,
@@ -106,7 +114,9 @@ async function purgeAgain(paths: readonly string[], batches: number, context: Zo
   const list = new JobList(context.jobs)
   const listed = await readWindow(list, context)
   if (!listed.ok) return undefined
-  const params = jobsParams(context, { list, type: 'path', batches: [batch] })
+  // These pages were seen old just now: what was purged before has not helped.
+  const adoptableFromMs = context.deadline.clock.nowMs()
+  const params = jobsParams(context, { list, type: 'path', batches: [batch], adoptableFromMs })
   const jobs = await runJobs(
     { ...params, onQuota: 'fail', maxUnexplained: 1 },
     { startMs: [], listed: listed.value, remaining: 0, mustRefresh: true, watch: true },
@@ -122,7 +132,7 @@ function readWindow(list: JobList, { inputs, jobs, deadline }: ZoneContext): Pro
 
 function jobsParams(
   { inputs, jobs, deadline, log }: ZoneContext,
-  parts: Pick<JobsParams, 'list' | 'type' | 'batches'>,
+  parts: Pick<JobsParams, 'list' | 'type' | 'batches' | 'adoptableFromMs'>,
 ): JobsParams {
   return {
     ...parts,

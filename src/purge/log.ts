@@ -1,5 +1,6 @@
-import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
+import { pluralize, formatDuration, formatInteger, formatMoment, listNames } from '../text/format.ts'
 import { truncationNote } from '../text/sections.ts'
+import { oldPages, wrongPages } from './freshness/verification.ts'
 import type { JobEvent } from './jobs/events.ts'
 import type { TrackedJob } from './jobs/tracked-job.ts'
 import type { PurgePlan } from './plan.ts'
@@ -90,6 +91,8 @@ export function eventLine(event: JobEvent, of: number, nowMs: number): string {
       return `${head}  ${event.job.id}  purges everything and was created after this run started: waiting for it instead`
     case 'moved':
       return `${head}  ${event.job.id}  ${event.job.status}`
+    case 'edges-vanished':
+      return `${head}  completed, but it no longer lists ${listNames(event.edges.map(({ edge, status }) => `${edge} (last shown as ${status})`))}: whether ${event.edges.length === 1 ? 'this edge has' : 'these edges have'} confirmed is not known`
     case 'retried':
       return `${head}  will be created again`
     case 'ended':
@@ -128,19 +131,36 @@ export function lastLine(report: Report): string {
     case 'planned':
       return 'Done   dry run: nothing was created'
     case 'stale':
-      return `Failed: ${what}: every edge confirmed, but ${pluralize(report.stalePages.length, 'page')} ${report.stalePages.length === 1 ? 'is' : 'are'} still stale`
+      return `Failed: ${what}: every edge confirmed, but ${stalePagesLine(report)}`
     case 'created':
       return 'Done   jobs created, without waiting for them'
     case 'partial':
       return `Failed: ${what}: some jobs are ${report.isWatched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
     case 'failed':
       if (report.batches.every((batch) => batch.jobs.length === 0)) return 'Failed: nothing was purged'
-      return `Failed: ${what}: nothing was confirmed${leftUndone(report)}`
+      return `Failed: ${what}: no job was confirmed by every edge${leftUndone(report)}`
     case 'timed-out':
-      return `Failed: ${what}: the deadline passed, ${pluralize(report.openIds.length, 'job')} still running`
     case 'cancelled':
-      return `Failed: ${what}: cancelled, ${pluralize(report.openIds.length, 'job')} still running`
+      return `Failed: ${what}: ${interrupted(report)}`
   }
+}
+
+function interrupted({ status, batches, openIds }: Report): string {
+  const why = status === 'cancelled' ? 'cancelled' : 'the deadline passed'
+  if (batches.every((batch) => batch.jobs.length === 0)) return `${why}, no job was created`
+  return openIds.length === 0 ? why : `${why}, ${pluralize(openIds.length, 'job')} still running`
+}
+
+function stalePagesLine({ stalePages, verification }: Report): string {
+  const [old, wrong] =
+    verification === undefined ? [0, 0] : [oldPages(verification).length, wrongPages(verification).length]
+  const words = [
+    ...(old === 0 ? [] : [`${pluralize(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
+    ...(wrong === 0
+      ? []
+      : [`${pluralize(wrong, 'page')} ${wrong === 1 ? 'is' : 'are'} not the page that was built`]),
+  ]
+  return stalePages.length === 0 ? 'no page could be reached' : words.join(', ')
 }
 
 /** Which batches have no job at all, so that their paths are as stale as before; and which jobs go on unseen. */

@@ -1,6 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
 import type { Batch } from './jobs/batch.ts'
-import { openIds } from './jobs/batches.ts'
+import { failedEdges, openIds } from './jobs/batches.ts'
+import { listNames } from '../text/format.ts'
 import { quotaUsedUp } from './jobs/problems.ts'
 import type { FailedEdge } from './jobs/tracked-job.ts'
 import type { PurgePlan, QuotaPolicy } from './plan.ts'
@@ -16,8 +17,8 @@ export function edgesUnconfirmed(failed: readonly Batch[], edges: readonly Faile
     title:
       names.length === 0
         ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
-        : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listed(names)}`,
-    where: `${failed.length === 1 ? 'job' : 'jobs'} ${listed(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
+        : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listNames(names)}`,
+    where: `${failed.length === 1 ? 'job' : 'jobs'} ${listNames(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
     details: [
       ...edges.slice(0, SHOWN).map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
       ...(edges.length > SHOWN ? [`… and ${edges.length - SHOWN} more, in the report`] : []),
@@ -51,6 +52,7 @@ export function planExceedsQuota(
 export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Problem {
   const open = openIds(batches)
   const uncreated = batches.filter((batch) => batch.state === 'waiting').length
+  const edges = failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`)
   return {
     reason: 'deadline-exceeded',
     title:
@@ -58,7 +60,8 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
         ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
         : `not every edge confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
     details: [
-      ...(open.length === 0 ? [] : [`still running: ${listed(open)}`]),
+      ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${listNames(edges)}`]),
+      ...(open.length === 0 ? [] : [`still running: ${listNames(open)}`]),
       ...batches.flatMap(({ state, blockedBy }) =>
         state === 'waiting' && blockedBy !== undefined
           ? [`waited for job ${blockedBy.id} to end, which purges the same paths and started earlier`]
@@ -88,7 +91,7 @@ export function cancelled(batches: readonly Batch[]): Problem {
     reason: 'cancelled',
     title: 'cancelled before every edge confirmed',
     details: [
-      ...(open.length === 0 ? ['no job is running'] : [`still running: ${listed(open)}`]),
+      ...(open.length === 0 ? ['no job is running'] : [`still running: ${listNames(open)}`]),
       ...inFlight(batches),
     ],
     cause: 'the run was cancelled, the step exceeded `timeout-minutes`, or a newer run replaced this one',
@@ -103,9 +106,4 @@ function inFlight(batches: readonly Batch[]): string[] {
   return batches.some((batch) => batch.hasUnresolvedCreate)
     ? ['a create request was in progress: the service may have created the job']
     : []
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, SHOWN).join(', ')
-  return names.length > SHOWN ? `${shown} and ${names.length - SHOWN} more` : shown
 }

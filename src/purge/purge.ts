@@ -83,7 +83,7 @@ function recordUnconfirmed(
 ): Problem | undefined {
   switch (changes?.unconfirmed) {
     case 'paths':
-      return changed?.manifest?.addUnconfirmed(pathsOfRequest(request))
+      return changed?.manifest?.addUnconfirmed(pathsOfRequest(request), changes.deletedPaths)
     case 'all':
       return changed?.manifest?.addUnconfirmedAll()
     case 'baseline':

@@ -1,8 +1,9 @@
 import type { Problem } from '../problem/problem.ts'
 import type { ChangesReport } from './changed/changed-paths.ts'
 import type { PurgeInputs } from './inputs.ts'
-import { stalePages } from './freshness/problems.ts'
-import { oldPages } from './freshness/verification.ts'
+import type { VerifiedPage } from '../pages/verify.ts'
+import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
+import { oldPages, unreachableSite, wrongPages } from './freshness/verification.ts'
 import type { Verification } from './freshness/verification.ts'
 import type { Batch } from './jobs/batch.ts'
 import { failedEdges, openIds } from './jobs/batches.ts'
@@ -45,7 +46,7 @@ export interface Report {
   /** How long the origin took to show the new version; undefined where it was not waited for. */
   readonly originWaitMs: number | undefined
   readonly verification: Verification | undefined
-  /** URLs of pages that are still an old copy. */
+  /** URLs of pages that are still an old copy, or not the page that was built. */
   readonly stalePages: readonly string[]
 }
 
@@ -94,7 +95,7 @@ export function buildReport(
     durationMs,
     originWaitMs: originWaitOf(outcome),
     verification,
-    stalePages: verification === undefined ? [] : oldPages(verification).map(({ url }) => url),
+    stalePages: stalePagesOf(verification).map(({ url }) => url),
   }
 }
 
@@ -144,11 +145,11 @@ function problemsOfStatus(status: Status, outcome: Outcome, timeoutMs: number): 
       return [cancelled(batches)]
     case 'timed-out':
       if (outcome.kind === 'origin-not-ready') return []
-      return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches), ...stillOld(outcome)]
+      return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches), ...failedPages(outcome)]
     case 'partial':
     case 'failed':
     case 'stale':
-      return [...failedBatches(batches), ...stillOld(outcome)]
+      return [...failedBatches(batches), ...failedPages(outcome)]
     case 'completed':
     case 'nothing-to-purge':
     case 'planned':
@@ -157,10 +158,20 @@ function problemsOfStatus(status: Status, outcome: Outcome, timeoutMs: number): 
   }
 }
 
-function stillOld(outcome: Outcome): Problem[] {
+function stalePagesOf(verification: Verification | undefined): VerifiedPage[] {
+  return verification === undefined ? [] : [...oldPages(verification), ...wrongPages(verification)]
+}
+
+function failedPages(outcome: Outcome): Problem[] {
   const verification = outcome.kind === 'executed' ? outcome.verification : undefined
-  const old = verification === undefined ? [] : oldPages(verification)
-  return old.length === 0 ? [] : [stalePages(old)]
+  if (verification === undefined) return []
+  const [old, wrong] = [oldPages(verification), wrongPages(verification)]
+  const unreachable = unreachableSite(verification)
+  return [
+    ...(old.length === 0 ? [] : [stalePages(old)]),
+    ...(wrong.length === 0 ? [] : [wrongPagesServed(wrong)]),
+    ...(unreachable.length === 0 ? [] : [siteUnreachable(unreachable)]),
+  ]
 }
 
 function failedBatches(batches: readonly Batch[]): Problem[] {

@@ -98,7 +98,9 @@ export class RunnerLog implements RunLog {
   }
 
   event(event: JobEvent, jobs: number): void {
-    this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()))
+    const line = eventLine(event, jobs, this.#clock.nowMs())
+    if (event.kind === 'edges-vanished') this.warning(line)
+    else this.#runner.line(line)
     if ('job' in event) this.#jobs.set(event.job.id, event.job)
     this.#runner.progress?.(progressLine([...this.#jobs.values()], jobs))
   }

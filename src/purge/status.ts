@@ -1,6 +1,6 @@
 import { isAccessError } from '../cdn/problems.ts'
 import type { Problem } from '../problem/problem.ts'
-import { oldPages } from './freshness/verification.ts'
+import { isStale } from './freshness/verification.ts'
 import type { Batch } from './jobs/batch.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -50,8 +50,7 @@ export function determineStatus(outcome: Outcome, isCancelled: boolean): Status 
 function statusOfJobs({ isWatched, jobs, verification }: Extract<Outcome, { kind: 'executed' }>): Status {
   if (!isWatched) return statusOfCreated(jobs.batches)
   const status = statusOfWatched(jobs.batches)
-  const isStale = verification !== undefined && oldPages(verification).length > 0
-  return status === 'completed' && isStale ? 'stale' : status
+  return status === 'completed' && verification !== undefined && isStale(verification) ? 'stale' : status
 }
 
 function statusOfWatched(batches: readonly Batch[]): Status {

@@ -25,6 +25,8 @@ export interface Runner extends Workspace {
   readonly docsUrl: string
   /** The problem in the words of this front end; as it is for an action. */
   readonly rewordProblem?: (problem: Problem) => Problem
+  /** Called once all inputs are known to be valid, before the first request. */
+  readonly begin?: () => void
   /** Hides the secret from the log, and from everything this port writes. */
   mask(secret: string): void
   line(text: string): void

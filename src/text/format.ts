@@ -64,3 +64,9 @@ export function formatBytes(bytes: number): string {
   const { unit, bytes: each } = unitOf(bytes)
   return `${Number((bytes / each).toFixed(1))} ${unit}`
 }
+
+/** `a, b, c and 4 more` */
+export function listNames(names: readonly string[], max = 20): string {
+  const shown = names.slice(0, max).join(', ')
+  return names.length > max ? `${shown} and ${names.length - max} more` : shown
+}

@@ -4,14 +4,15 @@ import { withoutSecrets } from './secrets.ts'
  * Makes any text safe to print as one line of a job log.
  *
  * The runner reads both stdout and stderr, splits at `\n`, `\r\n` and a lone `\r`, and obeys a line that begins,
- * after white space, with `::`, and the old form `##[` anywhere in a line. Both are broken up visibly, and every
- * character that could start a line, move the cursor or reorder text becomes a `\u` escape.
+ * after white space, with `::`, and the old form `##[` anywhere in a line; other build servers obey `##vso[` and
+ * `##teamcity[`. All are broken up visibly, and every character that could start a line, move the cursor or reorder
+ * text becomes a `\u` escape.
  */
 export function logLine(text: string): string {
   return text
     .replace(UNPRINTABLE, unicodeEscape)
     .replace(/^\s*::/, (start) => start.replace('::', '\\u003a:'))
-    .replaceAll('##[', '#\\u0023[')
+    .replaceAll(/##(?=[a-z]{0,20}\[)/gi, '#\\u0023')
 }
 
 /** Control characters, line and paragraph separators, byte order marks, bidirectional controls, lone surrogates. */

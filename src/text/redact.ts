@@ -30,19 +30,49 @@ export function redactor(secrets: readonly string[]): Redact {
   }
 }
 
-/** Takes user and password out of every URL in a text, and out of what was meant as one. */
+/** Takes user and password out of every URL in a text, and out of what was meant as one. Each character is looked at once. */
 export function hideUserinfo(text: string): string {
-  return text.includes('@')
-    ? USERINFO.reduce((rest, [pattern, shown]) => rest.replaceAll(pattern, shown), text)
-    : text
+  if (!text.includes('@')) return text
+  return text.replace(BARE_USERINFO, '$1***@').split('\n').map(hideInLine).join('\n')
 }
 
-const USERINFO: readonly (readonly [pattern: RegExp, shown: string])[] = [
+/** At the beginning of a text, where there is no scheme. */
+const BARE_USERINFO = /^(\s*[\\/]{2,}|\s*)[^\s\\/@:?#]+:(?![\\/])\S*@/
+
+/** What begins a URL, also one that cannot be parsed. */
+const SCHEME = /(?:[a-z][\w+.-]{0,20}:[\\/]+|https?[\\/]{2,})/gi
+const USER = /[^\s\\/@:?#]*/y
+const PORT = /:\d+(?:[/?#\s]|$)/y
+const AUTHORITY = /[^\s\\/?#]*/y
+
+function hideInLine(line: string): string {
+  const lastAt = line.lastIndexOf('@')
+  if (lastAt === -1) return line
+  let [result, done] = ['', 0]
+  for (const { 0: scheme, index } of line.matchAll(SCHEME)) {
+    const from = index + scheme.length
+    if (index < done || from > lastAt) continue
+    const at = endOfUserinfo(line, from, lastAt)
+    if (at === -1) continue
+    result += `${line.slice(done, from)}***`
+    done = at
+  }
+  return result + line.slice(done)
+}
+
+/** The place of the `@` that ends the userinfo; -1 where there is none. */
+function endOfUserinfo(line: string, from: number, lastAt: number): number {
+  const userEnd = from + matchAt(USER, line, from).length
   // A password that is not encoded may hold anything: where a `:` tells it, all up to the last `@` of the line goes.
-  [/([a-z][\w+.-]{0,20}:[\\/]+)[^\s\\/@:?#]+:(?!\d+(?:[/?#\s]|$))[^\n]*@/gi, '$1***@'],
-  [/([a-z][\w+.-]{0,20}:[\\/]+)[^\s\\/?#]+@/gi, '$1***@'],
-  [/^(\s*[\\/]{2,}|\s*)[^\s\\/@:?#]+:(?![\\/])\S*@/g, '$1***@'],
-]
+  if (userEnd > from && line[userEnd] === ':' && matchAt(PORT, line, userEnd) === '') return lastAt
+  const at = matchAt(AUTHORITY, line, from).lastIndexOf('@')
+  return at > 0 ? from + at : -1
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}
 
 const LARGE = 1024 * 1024
 

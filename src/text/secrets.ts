@@ -11,10 +11,10 @@ export function addSecret(secret: string): void {
 }
 
 /** A text without the secrets of this process. In JSON and Markdown a URL may end where it does not elsewhere. */
-export function redactSecrets(text: string): string {
+export function redactSecrets(text: string, isCut = false): string {
   // Built when it is needed first, with all secrets.
   redact ??= redactor([...secrets])
-  return redact(text)
+  return redact(text, isCut)
 }
 
 /** What `JSON.stringify` takes to write strings without secrets and passwords. */
@@ -22,7 +22,10 @@ export function hideInJson(_: string, value: unknown): unknown {
   return typeof value === 'string' ? withoutSecrets(value) : value
 }
 
-/** A text without the secrets of this process, and without user and password of its URLs: before it is cut or shown. */
-export function withoutSecrets(text: string): string {
-  return hideUserinfo(redactSecrets(text))
+/**
+ * A text without the secrets of this process, and without user and password of its URLs: before it is cut or shown.
+ * @param isCut whether the text breaks off, perhaps inside of a secret
+ */
+export function withoutSecrets(text: string, isCut = false): string {
+  return hideUserinfo(redactSecrets(text, isCut))
 }

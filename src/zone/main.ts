@@ -2,6 +2,7 @@ import { defineAction } from '../action/action.ts'
 import type { ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
+import type { Deadline } from '../time/clock.ts'
 import type { Runner } from '../runner/runner.ts'
 import { openFile, unwritable } from './file/open-file.ts'
 import type { ReadZoneFile } from './file/zone-file.ts'
@@ -22,6 +23,7 @@ export const runStep = defineAction({
     const inputs = { ...read.inputs, file: path ?? read.inputs.file }
     const file = await openFile(inputs, path, runner)
     const problems = [...read.problems, ...file.problems]
+    if (problems.length === 0) runner.begin?.()
     const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context)
     result.exported?.warnings.forEach((text) => runner.warning(text))
     return buildReport(result, inputs, {
@@ -47,12 +49,26 @@ async function runCommand(
   { entries }: ReadZoneFile,
   { runner, deadline }: ActionContext,
 ): Promise<ZoneResult> {
-  const api = createZonesApi(createClient(inputs, deadline, { debug: runner.debug }))
-  const deps = { api, deadline, log: logTo(runner) }
+  const connect = (until: Deadline) => createZonesApi(createClient(inputs, until, { debug: runner.debug }))
+  const withGrace = () => {
+    const { clock, signal, endMs } = deadline
+    const graceMs = clock.nowMs() + (signal.aborted ? SIGNAL_GRACE_MS : DEADLINE_GRACE_MS)
+    const until = {
+      clock,
+      signal: new AbortController().signal,
+      endMs: signal.aborted ? graceMs : Math.max(endMs, graceMs),
+    }
+    return { api: connect(until), deadline: until }
+  }
+  const deps = { api: connect(deadline), deadline, withGrace, log: logTo(runner) }
   return inputs.command === 'export'
     ? exportTo(inputs.file, await readForExport(inputs, deps), runner)
     : changeZones(entries, inputs, deps)
 }
+
+/** How long a domain that has left one zone, and did not come to the other, may take to be put back. */
+const DEADLINE_GRACE_MS = 10_000
+const SIGNAL_GRACE_MS = 1500
 
 function exportTo(file: string, result: ZoneResult, runner: Runner): ZoneResult {
   if (result.exported === undefined) return result

@@ -1,4 +1,4 @@
-import type { Zone } from '../cdn/zones/decode.ts'
+import type { CreatedZone, Zone } from '../cdn/zones/decode.ts'
 import { outOfTime } from '../cdn/problems.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -7,7 +7,7 @@ import type { Deadline } from '../time/clock.ts'
 import { applyChanges } from './apply/apply.ts'
 import { verify } from './apply/verify.ts'
 import type { WrittenZone } from './apply/verify.ts'
-import type { CreatedZone, CompletedWrite } from './apply/context.ts'
+import type { ApplyContext, CompletedWrite } from './apply/context.ts'
 import { differs } from './plan/change.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
@@ -41,6 +41,7 @@ export const EMPTY: ZoneResult = {
 interface ZoneDeps {
   readonly api: ZonesApi
   readonly deadline: Deadline
+  readonly withGrace: ApplyContext['withGrace']
   readonly log: ZoneLog
 }
 
@@ -54,7 +55,7 @@ export interface ZoneLog {
 export async function changeZones(
   entries: readonly ZoneEntry[],
   inputs: ZoneInputs,
-  { api, deadline, log }: ZoneDeps,
+  { api, deadline, withGrace, log }: ZoneDeps,
 ): Promise<ZoneResult> {
   const live = await readLive(entries, api, deadline)
   if (!live.ok) return unread(live.problem, inputs, deadline)
@@ -71,6 +72,7 @@ export async function changeZones(
   const { created, problem } = await applyChanges(plan.changes, {
     api,
     deadline,
+    withGrace,
     items: live.value.items,
     emit,
     warn: (text) => {

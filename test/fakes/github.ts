@@ -216,8 +216,20 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
 
   function compare(range: string): Answer {
     const [base = '', head = ''] = range.split('...')
+    if (commitOf(base) === undefined || commitOf(head) === undefined) return notFound
+    const isAncestor = (one: string, other: string) =>
+      tryGit('merge-base', '--is-ancestor', one, other) === ''
+    const status =
+      base === head
+        ? 'identical'
+        : isAncestor(head, base)
+          ? 'behind'
+          : isAncestor(base, head)
+            ? 'ahead'
+            : 'diverged'
+    if (tryGit('merge-base', base, head) === undefined) return notFound
     const files = repository.diff(git('merge-base', base, head).toString().trim(), head)
-    return ok({ files: files.slice(0, COMPARE_MAX_FILES).map((filename) => ({ filename })) })
+    return ok({ status, files: files.slice(0, COMPARE_MAX_FILES).map((filename) => ({ filename })) })
   }
 
   function workflowRuns(file: string, query: URLSearchParams): Answer {

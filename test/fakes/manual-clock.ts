@@ -33,7 +33,10 @@ export class ManualClock implements Clock {
       if (signal.aborted || delayMs <= 0) return resolve()
       const sleeper = { atMs: this.#nowMs + delayMs, wake: resolve }
       this.#sleepers.push(sleeper)
-      signal.addEventListener('abort', () => resolve())
+      signal.addEventListener('abort', () => {
+        this.#sleepers = this.#sleepers.filter((other) => other !== sleeper)
+        resolve()
+      })
       this.#schedule()
     })
   }

@@ -127,14 +127,53 @@ describe('the base', () => {
     expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: newer, purged: ['/b'] })
   })
 
-  test('a successful run whose commit is gone gives way to the one before, with a warning', async () => {
+  test('a newest success whose commit is gone makes the base unknown, whatever an older one was', async () => {
     await using site = await startSiteScenario()
     const [good = '', gone = '', head = ''] = history(site, AB, { a: '2', b: '1' }, { a: '1', b: '2' })
     site.github.runs = [makeRun(good), makeRun(gone)]
     site.github.gone.add(gone)
     const result = await site.deploy({ sha: head })
+    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
+      base: '',
+      purged: ['/a', '/b'],
+    })
+    expect(result.stdout).toMatch(/::warning::.*run \d+ was the last successful one, and commit \w+ is gone/)
+  })
+
+  test.each(['an older tag', 'an older commit of a branch'])(
+    'a rollback by dispatching the workflow on %s was live in between',
+    async (where) => {
+      await using site = await startSiteScenario()
+      const [old = '', good = '', head = ''] = history(site, { a: '0', b: '1' }, AB, { a: '1', b: '2' })
+      if (where === 'an older tag') site.repository.annotate('v1', old)
+      site.github.runs = [
+        makeRun(good),
+        makeRun(old, {
+          event: 'workflow_dispatch',
+          head_branch: where === 'an older tag' ? 'v1' : 'hotfix',
+        }),
+      ]
+      const result = await site.deploy({ sha: head })
+      expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
+        base: good,
+        purged: ['/a', '/b'],
+      })
+    },
+  )
+
+  test('a dispatch on a branch that was never live is a notice', async () => {
+    await using site = await startSiteScenario()
+    const [good = '', head = ''] = history(site, AB, { a: '1', b: '2' })
+    const preview = site.repository.commit({ 'public/a': 'preview', 'public/b': '1' })
+    site.github.runs = [
+      makeRun(good),
+      makeRun(preview, { event: 'workflow_dispatch', head_branch: 'feature' }),
+    ]
+    const result = await site.deploy({ sha: head })
     expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: good, purged: ['/b'] })
-    expect(result.stdout).toMatch(/::warning::commit \w+ of run \d+ was live and is gone/)
+    expect(result.stdout).toMatch(
+      /::notice::runs that were started by hand on other branches are not compared: \d+ \(feature\)/,
+    )
   })
 
   test('a commit that may have been live and is gone makes the base unknown', async () => {
@@ -344,7 +383,6 @@ describe('the head', () => {
       makeRun(v1, { head_branch: 'v1' }),
       makeRun(main),
       makeRun(main, { head_branch: 'v1.5-deleted' }),
-      makeRun(main, { event: 'workflow_dispatch', head_branch: 'v1' }),
     ]
     const result = await site.deploy({
       sha: head,

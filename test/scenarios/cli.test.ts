@@ -33,8 +33,8 @@ describe('usage', () => {
       2,
       'use a different file for each',
     ],
-    [['purge', '--report', '/no/such/folder/r.json', '/a'], 2, 'cannot be written'],
-    [['purge', '/a', '--report', '/no/such/folder/r.json'], 2, 'cannot be written'],
+    [['purge', '--report', '/dev/null/r.json', '/a'], 2, 'cannot be written'],
+    [['purge', '/a', '--report', '/dev/null/r.json'], 2, 'cannot be written'],
     [['purge', '/a', '--api-token-file', '/no/such/file'], 2, 'cannot be read'],
   ])('%j ends with %i: %s', async (args, code, says) => {
     const result = await run(args)

@@ -253,7 +253,7 @@ describe('verify', () => {
     })
     expect(step.stdout).toContain('error[CDN045]')
     expect(step.stdout).toMatch(/x-cache: HIT/)
-    expect(step.summary).toContain('Page that is still old')
+    expect(step.summary).toMatch(/\| <code>.*\/blog\/<\/code> \| old \| age \|/)
   })
 
   test('an old page is purged once more, where `retries` allows', async () => {
@@ -344,11 +344,79 @@ describe('verify', () => {
     expect([refused.exitCode, moved.exitCode]).toEqual([0, 0])
   })
 
-  test('unreachable pages are a warning', async () => {
+  test('a site of which no page can be reached fails the step, with a code of its own', async () => {
     await using site = await startSite()
     const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': 'http://127.0.0.1:9' })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale', 'stale-pages': '[]' } })
+    expect(step.stdout).toContain('error[CDN051]')
+  })
+
+  test('one unreachable page among others is a warning', async () => {
+    await using site = await startSite()
+    await using failing = await startServer((request, response) =>
+      request.url === '/a' ? response.destroy() : response.writeHead(200, { 'x-cache': 'MISS' }).end(),
+    )
+    const step = await site.step({ paths: '/a\n/b', verify: 'all', 'site-url': failing.url })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
     expect(step.stdout).toMatch(/::warning.*1 page could not be reached/)
+  })
+
+  test('a page that is old and then hangs until the deadline of the second look is stale', async () => {
+    await using site = await startSite()
+    let requests = 0
+    await using hanging = await startServer((_, response) => {
+      if (++requests <= 5) response.writeHead(200, { age: '5000', 'x-cache': 'HIT' }).end('old')
+    })
+    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': hanging.url, timeout: '22s' })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale', 'job-count': '2' } })
+    expect(step.stdout).toContain('error[CDN045]')
+  })
+
+  test('an outage is not fresh: HTML for a script and a 404 for a built page are wrong', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wrong-'))
+    mkdirSync(join(folder, 'dist'))
+    for (const name of ['app.js', 'gone.html', 'ok.html']) writeFileSync(join(folder, 'dist', name), name)
+    await using site = await startSite()
+    await using visitors = await startServer((request, response) => {
+      const isThere = request.url !== '/gone.html'
+      const type = request.url === '/ok.html' ? 'text/plain' : 'text/html'
+      response.writeHead(isThere ? 200 : 404, { 'x-cache': 'MISS', 'content-type': type })
+      response.end(request.url === '/ok.html' ? 'ok.html' : '<!doctype html>')
+    })
+    const inputs = {
+      'site-dir': 'dist',
+      manifest: 'm.json',
+      html: 'exact',
+      verify: 'all',
+      'site-url': visitors.url,
+    }
+    const step = await site.step(inputs, { env: { GITHUB_WORKSPACE: folder } })
+    expect(step).toMatchObject({
+      exitCode: 1,
+      outputs: {
+        status: 'stale',
+        'job-count': '1',
+        'stale-pages': JSON.stringify([`${visitors.url}/app.js`, `${visitors.url}/gone.html`]),
+      },
+    })
+    expect(step.stdout).toContain('1 of 3 pages fresh: 1 by content; 2 wrong')
+    expect(step.stdout).toContain('error[CDN049]')
+    expect(JSON.parse(readFileSync(join(folder, 'm.json'), 'utf8'))).toMatchObject({
+      zones: {
+        [`${site.cdn.baseUrl}/api/v1/zones/${DEFAULT_ZONE}`]: { unconfirmed: ['/app.js', '/gone.html'] },
+      },
+    })
+    rmSync(folder, { recursive: true })
+  })
+
+  test('a page that is not there, and was not deleted, gets a warning', async () => {
+    await using site = await startSite()
+    await using visitors = await startServer((_, response) =>
+      response.writeHead(404, { 'x-cache': 'MISS' }).end(),
+    )
+    const step = await site.step({ paths: '/blgo/', verify: '1', 'site-url': visitors.url })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.stdout).toMatch(/::warning::1 page is not there \(status 404\), such as .*\/blgo\//)
   })
 
   test('patterns alone cannot be verified', async () => {
@@ -356,6 +424,7 @@ describe('verify', () => {
     const step = await site.step({ paths: '/blog/*', verify: '1', 'site-url': site.site })
     expect(step.exitCode).toBe(0)
     expect(step.stdout).toMatch(/::notice.*no page is verified/)
+    expect(step.summary).toContain('not verified: the plan has only patterns')
   })
 
   test('a page that a pattern covers is verified', async () => {
@@ -432,8 +501,10 @@ describe('addresses that the API names', () => {
     const live = site.cdn.service.zones.all()[0]
     if (live !== undefined) live.cdn_hostname = 'localhost'
     Object.assign(live ?? {}, { custom_domains: [] })
+    // Nothing answers there, which is another error than an address that is refused.
     const step = await site.step({ paths: '/blog/', verify: '1' })
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+    expect(step.stdout).toContain('error[CDN051]')
   })
 })
 

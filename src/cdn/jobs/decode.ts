@@ -1,4 +1,5 @@
 import { identifier } from '../identifier.ts'
+import { parseTimestampMs } from '../timestamp.ts'
 import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
 
 export interface ListedJob {
@@ -21,6 +22,8 @@ export interface JobPage {
 
 export interface JobReading {
   readonly status: string
+  /** Undefined where it is not shown. */
+  readonly type?: string | undefined
   /** Undefined where they are not shown; milliseconds since 1970, on the service's clock. */
   readonly paths?: readonly string[] | undefined
   readonly createdAtMs?: number | undefined
@@ -46,12 +49,13 @@ export function decodeJob(body: unknown, id: string): JobReading {
   }
 }
 
-/** Read by freshness checks alone, which do without what is malformed. */
-function shownFacts(data: object): Pick<JobReading, 'paths' | 'createdAtMs'> {
-  const [paths, createdAt] = [ownProperty(data, 'paths'), ownProperty(data, 'created_at')]
+/** What the document shows on every job, and a service may leave out here: what is malformed shows nothing. */
+function shownFacts(data: object): Pick<JobReading, 'type' | 'paths' | 'createdAtMs'> {
+  const [type, paths, createdAt] = ['type', 'paths', 'created_at'].map((name) => ownProperty(data, name))
   const isList = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
   const createdAtMs = typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN
   return {
+    type: typeof type === 'string' ? type : undefined,
     paths: isList ? paths : undefined,
     createdAtMs: Number.isNaN(createdAtMs) ? undefined : createdAtMs,
   }
@@ -86,18 +90,10 @@ function listedJob(value: unknown, name: string): ListedJob {
   }
 }
 
-/** ISO 8601 (`Timestamp`). Without a zone it is UTC, as all timestamps of the service are. */
 function timestampMs(value: string, name: string): number {
   const ms = parseTimestampMs(value)
   if (Number.isNaN(ms)) throw new ShapeError(name, 'an ISO 8601 time', value)
   return ms
-}
-
-function parseTimestampMs(value: string): number {
-  const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
-  return iso === null
-    ? NaN
-    : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''))
 }
 
 function edgeStatuses(value: unknown): ReadonlyMap<string, string> {

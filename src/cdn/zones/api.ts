@@ -3,7 +3,8 @@ import { parseJson } from '../../json/parse.ts'
 import { PER_PAGE } from '../jobs/api.ts'
 import type { Client, WriteResult } from '../client.ts'
 import { decodeCreatedZone, decodeZone, decodeZonePage } from './decode.ts'
-import type { Zone, ZonePage } from './decode.ts'
+import type { CreatedZone, Zone, ZonePage } from './decode.ts'
+import type { ServerTime } from '../../http/server-clock.ts'
 import type { Request } from '../http.ts'
 import type { components } from '../wire.ts'
 
@@ -20,17 +21,20 @@ export interface ZonesApi {
   listZones(page: number): Promise<Result<ZonePage>>
   /** @param attempts how often it is asked for at most */
   readZone(uuid: string, attempts?: number): Promise<Result<Zone>>
-  createZone(fields: ZoneFields): Promise<WriteResult<{ readonly uuid: string; readonly hostname: string }>>
+  createZone(fields: ZoneFields): Promise<WriteResult<CreatedZone>>
   updateZone(uuid: string, fields: ZoneFields): Promise<WriteResult<true>>
   deleteZone(uuid: string): Promise<WriteResult<true>>
   addDomain(uuid: string, domain: string): Promise<WriteResult<true>>
   removeDomain(uuid: string, domain: string): Promise<WriteResult<true>>
+  /** The service's time. */
+  now(): ServerTime
 }
 
 export function createZonesApi(client: Client): ZonesApi {
   const write = <T>(method: Request['method'], path: string, body: unknown, decode: (text: string) => T) =>
     client.write(body === undefined ? { method, path } : { method, path, body }, decode)
   return {
+    now: () => client.now(),
     listZones: (page) => client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
     readZone: (uuid, attempts) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid), attempts),
     createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),

@@ -1,6 +1,7 @@
 import { parseJson } from '../../json/parse.ts'
 import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
 import { identifier } from '../identifier.ts'
+import { parseTimestampMs } from '../timestamp.ts'
 
 /** A zone as the list shows it (`ZoneItem`). */
 export interface ZoneItem {
@@ -57,12 +58,25 @@ export function decodeZone(body: unknown, uuid: string): Zone {
   }
 }
 
-/** `createZone`: what counts is the new zone's uuid. */
-export function decodeCreatedZone(body: string): { uuid: string; hostname: string } {
+/** The zone that a creation was answered with. */
+export interface CreatedZone {
+  readonly uuid: string
+  readonly hostname: string
+  /** '' where it is not shown. */
+  readonly name: string
+  /** Milliseconds since 1970, on the service's clock; NaN where it is not shown. */
+  readonly createdAtMs: number
+}
+
+/** `createZone`: what counts is the new zone's uuid; the rest tells whether it is new. */
+export function decodeCreatedZone(body: string): CreatedZone {
   const data = dataOf(parseJson(body))
+  const [name, createdAt] = ['name', 'created_at'].map((key) => ownProperty(data, key))
   return {
     uuid: identifier(ownProperty(data, 'uuid'), 'data.uuid'),
     hostname: optional(data, 'cdn_hostname', 'data'),
+    name: typeof name === 'string' ? name : '',
+    createdAtMs: typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN,
   }
 }
 

@@ -1,6 +1,7 @@
 import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import { shorten } from '../../text/log.ts'
+import { listNames } from '../../text/format.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { bareHost, servesHost } from '../../paths/hosts.ts'
@@ -15,9 +16,9 @@ interface FoundZone {
 }
 
 /**
- * The zone of this UUID, name, hostname or domain. A UUID is taken at its word. Names and hostnames are in the list;
- * domains only in the zones themselves, which are read where nothing else matches, and where a name could be a domain
- * as well: it may be that of another zone.
+ * The zone of this UUID, hostname, name or domain. A UUID is taken at its word. A hostname decides, and so does a name
+ * that cannot be a domain. Domains are only in the zones themselves: all of them are read where nothing else matches, or
+ * where a name could be a domain of another zone.
  */
 export async function findZone(
   given: string,
@@ -26,24 +27,41 @@ export async function findZone(
   if (isUuid(given)) return ok({ uuid: given, zone: undefined })
   const all = await readAllZones(api)
   if (!all.ok) return all
-  const matches = all.value.filter((zone) => isNamed(zone, given) || servesHost(zone.hostname, given))
+  const byHostname = all.value.filter(({ hostname }) => servesHost(hostname, given))
+  if (byHostname.length === 1) return onlyMatch(given, byHostname)
+  const matches = all.value.filter((zone) => isNamed(zone, given) || byHostname.includes(zone))
+  const [match] = matches
   const mayBeDomain = bareHost(given)?.includes('.') === true
-  if (matches.length > 1 || (matches.length === 1 && !mayBeDomain)) return onlyMatch(given, matches)
-  const details = await readDetails(
-    all.value.map(({ uuid }) => uuid),
-    api,
-  )
+  if (matches.length > 1 || (match !== undefined && !mayBeDomain)) return onlyMatch(given, matches)
+  if (match === undefined) return findByDomain(given, all.value, api)
+  const own = await readDetails([match.uuid], api)
+  if (!own.ok) return own
+  const [zone] = own.value
+  if (zone !== undefined && exactly([zone], given).length > 0) return onlyMatch(given, matches, zone)
+  const others = await readDetails(uuidsOf(all.value.filter((other) => other !== match)), api)
+  if (!others.ok) return others
+  return onlyMatch(given, [match, ...exactly(known(others.value), given)], zone)
+}
+
+async function findByDomain(
+  given: string,
+  items: readonly ZoneItem[],
+  api: Pick<ZonesApi, 'readZone'>,
+): Promise<Result<FoundZone>> {
+  const details = await readDetails(uuidsOf(items), api)
   if (!details.ok) return details
-  const known = details.value.filter((zone) => zone !== undefined)
-  const holders = matches.length === 0 ? mostSpecific(known, given) : exactly(known, given)
-  const meant = [...matches, ...holders.filter(({ uuid }) => !matches.some((zone) => zone.uuid === uuid))]
-  if (meant.length > 0)
-    return onlyMatch(
-      given,
-      meant,
-      known.find(({ uuid }) => uuid === meant[0]?.uuid),
-    )
-  return fail(unknownZone(given, known))
+  const holders = mostSpecific(known(details.value), given)
+  return holders.length > 0
+    ? onlyMatch(given, holders, holders[0])
+    : fail(unknownZone(given, known(details.value)))
+}
+
+function uuidsOf(zones: readonly ZoneItem[]): string[] {
+  return zones.map(({ uuid }) => uuid)
+}
+
+function known(zones: readonly (Zone | undefined)[]): Zone[] {
+  return zones.filter((zone) => zone !== undefined)
 }
 
 /** The zones that have this very domain. */
@@ -85,12 +103,14 @@ function onlyMatch(given: string, matches: readonly ZoneItem[], zone?: Zone): Re
 }
 
 const SHOWN = 20
+const SHOWN_DOMAINS = 5
 
-/** Zones as candidates: what there is to choose from. */
-export function candidates(zones: readonly ZoneItem[]): string[] {
-  const shown = zones
-    .slice(0, SHOWN)
-    .map(({ uuid, name, hostname }) => `${uuid}  ${name || '(no name)'}  ${hostname}`)
+/** Zones as candidates: what there is to choose from, with the domains of those that were read. */
+export function candidates(zones: readonly (ZoneItem & Partial<Pick<Zone, 'domains'>>)[]): string[] {
+  const shown = zones.slice(0, SHOWN).map(({ uuid, name, hostname, domains = [] }) => {
+    const names = domains.map(({ domain }) => shorten(domain, 80))
+    return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()
+  })
   return zones.length > SHOWN ? [...shown, `… and ${zones.length - SHOWN} more`] : shown
 }
 

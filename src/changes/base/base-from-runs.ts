@@ -28,7 +28,7 @@ export interface BaseParams {
 }
 
 export interface BaseDeps {
-  readonly repository: Pick<Repository, 'find' | 'parents' | 'countRemote'>
+  readonly repository: Pick<Repository, 'find' | 'parents' | 'countRemote' | 'isAncestor'>
   readonly github: RunListSource
 }
 
@@ -55,11 +55,14 @@ export async function baseFromRuns(params: BaseParams, deps: BaseDeps): Promise<
   if (read.value.kind === 'denied') return fail(read.value.problem)
   if (read.value.kind === 'unavailable')
     return baseFromPush(params, deps, { mayBeRerun: true, why: gone + read.value.why })
-  const found = await findSuccessfulRun(list, deps)
+  const found = await findSuccessfulRun(list)
   if (!found.ok) return found
-  const { run, missing } = found.value
+  const run = found.value
   const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`
   if (run === undefined) return baseWithoutSuccess(params, deps, { list, gone, ofWorkflow })
+  const commit = run.sha === '' ? ok(undefined) : await deps.repository.find(run.sha)
+  if (!commit.ok) return commit
+  if (commit.value === undefined) return ok({ ...goneRun(run, gone), runStartedMs: list.ownStartMs })
   const known: KnownBase = {
     ...KNOWN,
     id: run.sha,
@@ -67,10 +70,8 @@ export async function baseFromRuns(params: BaseParams, deps: BaseDeps): Promise<
     assumes: ASSUMES,
     runStartedMs: list.ownStartMs,
     notices: partialNotice(read.value.isPartial, context),
-    warnings: missing.map(goneRun),
   }
-  const since = { list, sinceMs: run.startedMs, except: missing }
-  return addExtraCommits(known, since, params.head, deps.repository)
+  return addExtraCommits(known, { list, sinceMs: run.startedMs }, params.head, deps.repository)
 }
 
 /** The push's own `before`, but only where no other run may have gone live in between. */
@@ -83,7 +84,7 @@ async function baseWithoutSuccess(
   const others = await list.ofTags(list.inHistory.filter(mayHaveGoneLive))
   if (!others.ok) return others
   if (others.value.length > 0) {
-    const why = `${gone}no successful run ${ofWorkflow} whose commit still exists, but others that may have gone live`
+    const why = `${gone}no successful run ${ofWorkflow}, but others that may have gone live`
     return ok({ kind: 'unknown', why, runStartedMs, warnings: [] })
   }
   const why = `${gone}no earlier run ${ofWorkflow}`
@@ -91,22 +92,14 @@ async function baseWithoutSuccess(
   return before.ok ? ok({ ...before.value, runStartedMs }) : before
 }
 
-/** The newest successful run whose commit exists, and those before it whose commits are gone. */
-async function findSuccessfulRun(
-  list: RunList,
-  { repository }: BaseDeps,
-): Promise<Result<{ readonly run: Run | undefined; readonly missing: readonly Run[] }>> {
-  const missing: Run[] = []
+/** The newest successful run; for a line of tags, of a tag that still exists. */
+async function findSuccessfulRun(list: RunList): Promise<Result<Run | undefined>> {
   for (const run of successfulRuns(list.inHistory)) {
     const ofTags = await list.ofTags([run])
     if (!ofTags.ok) return ofTags
-    if (ofTags.value.length === 0) continue
-    const commit = run.sha === '' ? undefined : await repository.find(run.sha)
-    if (commit?.ok === false) return commit
-    if (commit?.value !== undefined) return ok({ run, missing })
-    missing.push(run)
+    if (ofTags.value.length > 0) return ok(run)
   }
-  return ok({ run: undefined, missing })
+  return ok(undefined)
 }
 
 export function partialNotice(isPartial: boolean, { workflowFile }: RunContext): string[] {
@@ -116,8 +109,11 @@ export function partialNotice(isPartial: boolean, { workflowFile }: RunContext):
   ]
 }
 
-function goneRun({ id, sha }: Run): string {
-  return `commit ${sha.slice(0, 12)} of run ${id} was live and is gone: what it changed and a later one took back is not known; a \`manifest\` that is kept between runs does better`
+/** What it has put into the caches cannot be compared, and an older run does not tell it. */
+function goneRun({ id, sha }: Run, gone: string): Base {
+  const which = sha === '' ? 'its commit' : `commit ${sha.slice(0, 12)}`
+  const why = `${gone}run ${id} was the last successful one, and ${which} is gone; a \`manifest\` that is kept between runs does better`
+  return { kind: 'unknown', why, warnings: [] }
 }
 
 const ASSUMES =

@@ -1,5 +1,6 @@
 import { ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
+import { shorten } from '../../text/log.ts'
 import type { Repository } from '../repository.ts'
 import type { RunList } from './run-list.ts'
 import { mayHaveGoneLiveSince } from './runs.ts'
@@ -35,25 +36,34 @@ interface UnknownBase {
 /** Each takes two requests where the checkout does not have it. */
 const MAX_REMOTE_EXTRAS = 50
 
+/** A dispatched run takes one more request to tell whether its commit was live before. */
+const MAX_ANCESTRY_LOOKUPS = 10
+
 /** Which runs may have put their commits before visitors since the base. */
 interface Since {
   readonly list: RunList
   readonly sinceMs: number
-  readonly except: readonly Run[]
 }
+
+type Commits = Pick<Repository, 'find' | 'countRemote' | 'isAncestor'>
 
 /** The base with everything that may have been live since; unknown where that is too much, or gone. */
 export async function addExtraCommits(
   base: KnownBase,
-  { list, sinceMs, except }: Since,
+  { list, sinceMs }: Since,
   head: string,
-  repository: Pick<Repository, 'find' | 'countRemote'>,
+  repository: Commits,
 ): Promise<Result<Base>> {
-  const live = await list.ofTags(
-    list.inHistory.filter((run) => !except.includes(run) && mayHaveGoneLiveSince(run, sinceMs)),
-  )
+  const live = await list.ofTags(list.inHistory.filter((run) => mayHaveGoneLiveSince(run, sinceMs)))
   if (!live.ok) return live
-  const extras = [...new Set(live.value.map(({ sha }) => sha))].filter(
+  const known = new Set([base.id, head, ...live.value.map(({ sha }) => sha)])
+  const elsewhere = list.dispatchedElsewhere.filter(
+    (run) => mayHaveGoneLiveSince(run, sinceMs) && !known.has(run.sha),
+  )
+  const dispatched = await findRollbacks(elsewhere, { list, repository, live: [base.id, head] })
+  if (!dispatched.ok) return dispatched
+  const { rollbacks, others } = dispatched.value
+  const extras = [...new Set([...live.value, ...rollbacks].map(({ sha }) => sha))].filter(
     (sha) => sha !== base.id && sha !== head,
   )
   const { runStartedMs, warnings } = base
@@ -68,5 +78,51 @@ export async function addExtraCommits(
         `commit ${extra.slice(0, 12)} may have gone live since ${base.id.slice(0, 12)}, and is gone`,
       )
   }
-  return ok({ ...base, extras })
+  return ok({ ...base, extras, notices: [...base.notices, ...otherRunsNotice(others)] })
+}
+
+/** Runs by hand of the same workflow on what was live before: a tag, or an ancestor of what is live. */
+async function findRollbacks(
+  runs: readonly Run[],
+  { list, repository, live }: { list: RunList; repository: Commits; live: readonly string[] },
+): Promise<Result<{ rollbacks: readonly Run[]; others: readonly Run[] }>> {
+  const rollbacks: Run[] = []
+  const others: Run[] = []
+  const isAncestor = new Map<string, boolean>()
+  for (const run of runs) {
+    const isTag = await list.isTag(run.branch)
+    if (!isTag.ok) return isTag
+    if (!isTag.value && !isAncestor.has(run.sha) && isAncestor.size < MAX_ANCESTRY_LOOKUPS) {
+      const found = await isAncestorOfAny(run.sha, live, repository)
+      if (!found.ok) return found
+      isAncestor.set(run.sha, found.value)
+    }
+    const isRollback = isTag.value || isAncestor.get(run.sha) === true
+    ;(isRollback ? rollbacks : others).push(run)
+  }
+  return ok({ rollbacks, others })
+}
+
+async function isAncestorOfAny(
+  commit: string,
+  of: readonly string[],
+  repository: Commits,
+): Promise<Result<boolean>> {
+  if (commit === '') return ok(false)
+  for (const other of of) {
+    const found = await repository.isAncestor(commit, other)
+    if (!found.ok || found.value) return found
+  }
+  return ok(false)
+}
+
+const SHOWN = 5
+
+function otherRunsNotice(runs: readonly Run[]): string[] {
+  if (runs.length === 0) return []
+  const shown = runs.slice(0, SHOWN).map(({ id, branch }) => `${id} (${shorten(branch, 60)})`)
+  const more = runs.length > SHOWN ? `, and ${runs.length - SHOWN} more` : ''
+  return [
+    `runs that were started by hand on other branches are not compared: ${shown.join(', ')}${more}; if they only build previews, use a workflow file of their own`,
+  ]
 }

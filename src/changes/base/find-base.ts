@@ -6,13 +6,14 @@ import type { ZoneRecord } from '../manifest.ts'
 import { addExtraCommits } from './extra-commits.ts'
 import type { Base } from './extra-commits.ts'
 import { commitNotFound } from '../problems.ts'
+import { CONFIRMS_NOTHING, findRecorded } from './recorded-head.ts'
 import { baseFromRuns, KNOWN, partialNotice } from './base-from-runs.ts'
 import type { BaseDeps, BaseParams } from './base-from-runs.ts'
 import { RunList } from './run-list.ts'
 
 /** The first that resolves: input, manifest, the newest successful run, the push's own `before`. */
 export async function findBase(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
-  if (params.base !== '') return byInput(params.base, params.record, deps)
+  if (params.base !== '') return byInput(params, deps)
   if (params.preview !== undefined) return byPreview(params, params.preview, deps)
   const { head, invalidBaselines } = params.record
   if (invalidBaselines.includes('repository'))
@@ -25,28 +26,25 @@ export async function findBase(params: BaseParams, deps: BaseDeps): Promise<Resu
   return baseFromRuns(params, deps)
 }
 
-/** What is confirmed in the end is the head: so the commit that the manifest names is compared as well. */
-async function byInput(
-  base: string,
-  record: BaseParams['record'],
-  { repository }: BaseDeps,
-): Promise<Result<Base>> {
-  const found = await repository.find(base)
+/** What is confirmed in the end is the head: so the commit that the manifest names, and what was live since, count too. */
+async function byInput(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
+  const found = await deps.repository.find(params.base)
   if (!found.ok) return found
-  if (found.value === undefined) return fail(commitNotFound(base, 'input `base`'))
+  if (found.value === undefined) return fail(commitNotFound(params.base, 'input `base`'))
   const known = { ...KNOWN, id: found.value, why: 'input `base`' }
-  if (record.invalidBaselines.includes('repository'))
-    return ok({ ...known, mayConfirm: false, warnings: [`${BASELINE_INVALID}: ${CONFIRMS_NOTHING}`] })
-  if (record.head === undefined || record.head.id === found.value) return ok(known)
-  const recorded = await repository.find(record.head.id)
+  const recorded = await findRecorded(params.record, (id) => deps.repository.find(id))
   if (!recorded.ok) return recorded
-  if (recorded.value !== undefined) return ok({ ...known, extras: [record.head.id] })
-  const gone = `commit ${record.head.id.slice(0, 12)}, which \`manifest\` says was last confirmed, is gone`
-  return ok({ ...known, mayConfirm: false, warnings: [`${gone}: ${CONFIRMS_NOTHING}`] })
+  if (recorded.value.kind === 'none') return ok(known)
+  if (recorded.value.kind === 'unusable')
+    return ok({ ...known, mayConfirm: false, warnings: [recorded.value.warning] })
+  const since = await byManifest(params, recorded.value.head, deps)
+  if (!since.ok) return since
+  if (since.value.kind === 'unknown')
+    return ok({ ...known, mayConfirm: false, warnings: [`${since.value.why}: ${CONFIRMS_NOTHING}`] })
+  const extras = [since.value.id, ...since.value.extras].filter((id) => id !== known.id)
+  const { runStartedMs, notices } = since.value
+  return ok({ ...known, extras, runStartedMs, notices })
 }
-
-const CONFIRMS_NOTHING =
-  'with `base` this run cannot confirm the whole zone, so that its paths are purged again next time; one run without `base` starts afresh'
 
 /** A pull request or a merge group shows what it would add to the branch that it wants to go to. */
 async function byPreview(
@@ -93,5 +91,5 @@ async function byManifest(
   }
   const notices = partialNotice(read.value.isPartial, context)
   const known = { ...base, runStartedMs: list.ownStartMs, notices }
-  return addExtraCommits(known, { list, sinceMs, except: [] }, params.head, deps.repository)
+  return addExtraCommits(known, { list, sinceMs }, params.head, deps.repository)
 }

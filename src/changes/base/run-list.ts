@@ -3,7 +3,7 @@ import type { Failure, Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
-import { successfulRuns, isInHistory, RUNS_PER_PAGE } from './runs.ts'
+import { successfulRuns, isDeploy, isInHistory, RUNS_PER_PAGE } from './runs.ts'
 import type { Run, RunFilter } from './runs.ts'
 
 export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag' | 'readTags' | 'nowMs'>
@@ -34,6 +34,8 @@ type RunListResult =
 export class RunList {
   /** Those read so far that belong to the same line of deploys; for a line of tags, if `ofTags` says so too. */
   readonly inHistory: Run[] = []
+  /** Those that were started by hand on another branch or tag. */
+  readonly dispatchedElsewhere: Run[] = []
   /** When this run itself was started; undefined where the pages read so far do not show it. */
   ownStartMs: number | undefined
   readonly #context: RunContext
@@ -89,9 +91,11 @@ export class RunList {
 
   #add(runs: readonly Run[]): void {
     // Pages drift while they are read: a run may show up twice.
-    const known = new Set(this.inHistory.map(({ id }) => id))
-    const added = runs.filter((run) => !known.has(run.id) && isInHistory(run, this.#filter, this.#context))
-    this.inHistory.push(...added)
+    const known = new Set([...this.inHistory, ...this.dispatchedElsewhere].map(({ id }) => id))
+    const added = runs.filter((run) => !known.has(run.id) && isDeploy(run, this.#context))
+    for (const run of added)
+      if (isInHistory(run, this.#filter)) this.inHistory.push(run)
+      else if (run.event === 'workflow_dispatch') this.dispatchedElsewhere.push(run)
     const own = runs.find(({ id }) => id === this.#context.runId)
     if (own !== undefined && !Number.isNaN(own.startedMs)) this.ownStartMs = own.startedMs
   }
@@ -101,14 +105,15 @@ export class RunList {
     if (this.#filter.kind !== 'tag') return ok([...runs])
     const found: Run[] = []
     for (const run of runs) {
-      const isTag = await this.#askForTag(run.branch)
+      const isTag = await this.isTag(run.branch)
       if (!isTag.ok) return isTag
       if (isTag.value) found.push(run)
     }
     return ok(found)
   }
 
-  async #askForTag(name: string): Promise<Result<boolean>> {
+  async isTag(name: string): Promise<Result<boolean>> {
+    if (name === '') return ok(false)
     const known = this.#isTag.get(name)
     if (known !== undefined) return ok(known)
     if (this.#isTag.size > MAX_SINGLE_TAGS && this.#all === undefined) {

@@ -41,13 +41,17 @@ interface OwnRun {
   readonly repositoryId: string
 }
 
-/**
- * Whether the run belongs to the same line of deploys, for a line of tags if its branch is a tag. GitHub's own filters
- * answer from an index that can be stale by weeks, so that the list is read unfiltered and filtered here.
- */
-export function isInHistory(run: Run, filter: RunFilter, own: OwnRun): boolean {
+/** Whether another run of this repository may have deployed its own commit. */
+export function isDeploy(run: Run, own: OwnRun): boolean {
   if (run.id === own.runId || !isOwn(run.from, own)) return false
-  if (run.event.startsWith('pull_request') || run.event === 'merge_group') return false
+  return !run.event.startsWith('pull_request') && run.event !== 'merge_group'
+}
+
+/**
+ * Whether a deploy belongs to the same line, for a line of tags if its branch is a tag. GitHub's own filters answer
+ * from an index that can be stale by weeks, so that the list is read unfiltered and filtered here.
+ */
+export function isInHistory(run: Run, filter: RunFilter): boolean {
   switch (filter.kind) {
     case 'branch':
       return run.branch === filter.name

@@ -32,6 +32,8 @@ export interface GitHub {
   /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
   resolveRef(ref: string): Promise<Result<string | undefined>>
   hasTag(name: string): Promise<Result<boolean>>
+  /** Undefined where the server does not know both, or cannot compare. */
+  isAncestor(commit: string, of: string): Promise<Result<boolean | undefined>>
   /** All tags at once; undefined where the server does not list them. */
   readTags(): Promise<Result<ReadonlySet<string> | undefined>>
   /** All runs of a workflow, the newest first, unfiltered, so many a page. */
@@ -55,7 +57,7 @@ interface GitHubOptions {
 
 export function createGitHub(options: GitHubOptions): GitHub {
   const octokit = createOctokit(options)
-  const { git, actions } = octokit.rest
+  const { git, actions, repos } = octokit.rest
   const read = createReader(octokit)
   const [owner = '', repo = ''] = options.repository.split('/')
   const here = { owner, repo }
@@ -85,6 +87,14 @@ export function createGitHub(options: GitHubOptions): GitHub {
         await read(git.getRef.endpoint({ ...here, ref: `tags/${name.toWellFormed()}` }), refOf),
       )
       return found.ok ? ok(found.value !== undefined) : found
+    },
+    async isAncestor(commit, of) {
+      const basehead = `${of}...${commit}`
+      const found = await read(
+        repos.compareCommitsWithBasehead.endpoint({ ...here, basehead, per_page: 1 }),
+        (body) => ['behind', 'identical'].includes(stringAt(body, 'status')),
+      )
+      return !found.ok && found.status === 501 ? ok(undefined) : orGone(found)
     },
     readTags: async () => orGone(await read(git.listMatchingRefs.endpoint({ ...here, ref: 'tags' }), tagsOf)),
   }

@@ -1,5 +1,6 @@
 import { ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
+import type { Difference } from '../git.ts'
 import type { Tree, TreeEntry } from './decode.ts'
 import type { GitHub } from './client.ts'
 
@@ -10,7 +11,7 @@ interface TreeSource {
 }
 
 /** What came of a comparison; undefined where even a single folder is too large for the server to list. */
-export type Comparison = Result<string[] | undefined>
+export type Comparison = Result<Difference | undefined>
 
 /**
  * The files that differ between two trees, as `git diff-tree -r --no-renames` names them: undefined stands for the
@@ -23,7 +24,7 @@ export async function compareTrees(
   head: string | undefined,
   listing: Listing = cachedTrees(source.github),
 ): Promise<Comparison> {
-  const changed: string[] = []
+  const changed = new Map<string, 'present' | 'deleted'>()
   const open: Pair[] = [{ base, head, folder: '' }]
   while (open.length > 0) {
     const pairs = open.splice(0, AT_ONCE)
@@ -33,7 +34,7 @@ export async function compareTrees(
     for (const { folder, reading } of found) {
       if (!reading.ok) return reading
       if (reading.value === undefined) return ok(undefined)
-      for (const file of reading.value.files) changed.push(folder + file)
+      for (const [file, change] of reading.value.files) changed.set(folder + file, change)
       const inside = reading.value.folders.map((pair) => ({ ...pair, folder: folder + pair.folder }))
       for (const pair of inside)
         if (source.reachesInto(pair.folder)) open.push({ ...pair, folder: `${pair.folder}/` })
@@ -53,7 +54,7 @@ interface Pair {
 }
 
 interface Differences {
-  readonly files: readonly string[]
+  readonly files: Difference
   /** What has to be entered to know. */
   readonly folders: readonly Pair[]
 }
@@ -78,8 +79,31 @@ export function cachedTrees(github: Pick<GitHub, 'readTree'>): Listing {
   }
 }
 
+/** The files of a folder of a tree: a request for each level above it, and one for the folder itself. */
+export async function listFolder(
+  list: Listing,
+  root: string | undefined,
+  { folder, isDeep }: { readonly folder: string; readonly isDeep: boolean },
+): Promise<Result<{ files: readonly string[]; unread: readonly string[] } | undefined>> {
+  let id = root
+  for (const name of folder === '' ? [] : folder.split('/')) {
+    const above = await list(id, false)
+    if (!above.ok) return above
+    id = treeId(above.value.entries.find(({ path }) => path === name))
+    if (id === undefined) return ok(above.value.truncated ? undefined : { files: [], unread: [] })
+  }
+  const found = await list(id, isDeep)
+  if (!found.ok) return found
+  if (found.value.truncated) return ok(undefined)
+  const pathsOf = (entries: readonly TreeEntry[]) =>
+    entries.map(({ path }) => (folder === '' ? path : `${folder}/${path}`))
+  const { entries } = found.value
+  const folders = isDeep ? [] : entries.filter((entry) => !isLeaf(entry))
+  return ok({ files: pathsOf(entries.filter(isLeaf)), unread: pathsOf(folders) })
+}
+
 async function comparePair(list: Listing, { base, head }: Pair): Promise<Result<Differences | undefined>> {
-  if (base === head) return ok({ files: [], folders: [] })
+  if (base === head) return ok({ files: new Map(), folders: [] })
   for (const recursive of [true, false]) {
     const [before, after] = await Promise.all([list(base, recursive), list(head, recursive)])
     if (!before.ok) return before
@@ -111,8 +135,12 @@ function differingEntries(before: readonly TreeEntry[], after: readonly TreeEntr
 }
 
 /** Files and submodules, which are not entered. */
-function leaves(differing: readonly Differing[]): string[] {
-  return differing.flatMap(({ path, before, after }) => (isLeaf(before) || isLeaf(after) ? [path] : []))
+function leaves(differing: readonly Differing[]): Difference {
+  return new Map(
+    differing.flatMap(({ path, before, after }) =>
+      isLeaf(before) || isLeaf(after) ? [[path, isLeaf(after) ? 'present' : 'deleted'] as const] : [],
+    ),
+  )
 }
 
 function oneLevel(differing: readonly Differing[]): Differences {

@@ -1,13 +1,16 @@
 import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import type { Changes } from '../../changes/changes.ts'
+import type { FilesIn } from '../../changes/repository.ts'
 import type { ZoneRecord } from '../../changes/manifest.ts'
 import { shorten } from '../../text/log.ts'
 import { pluralize } from '../../text/format.ts'
 import { mapFiles } from '../../paths/map-files.ts'
+import { matcherOf } from '../../paths/match.ts'
 import type { Mapped } from '../../paths/map-files.ts'
 import type { Rule } from '../../paths/rules.ts'
 import type { ChangedInputs } from './inputs.ts'
+import { describeIdleRules, findIdleRules } from './idle-rules.ts'
 import { unknownBase, unlistable } from './problems.ts'
 
 /** How changed files became paths: for the log, the summary and the report. */
@@ -51,6 +54,8 @@ export interface PathsOfChanges {
   readonly unconfirmed: 'paths' | 'all' | 'baseline'
   /** In order; unconfirmed ones are among them. */
   readonly paths: readonly string[]
+  /** Those of them whose file was deleted. */
+  readonly deletedPaths: ReadonlySet<string>
   readonly report: ChangesReport
   readonly newState: NewState
   readonly notices: readonly string[]
@@ -63,9 +68,14 @@ interface Found extends Pick<
   'source' | 'base' | 'head' | 'extras' | 'why' | 'isBaseKnown' | 'assumes'
 > {
   readonly files: readonly string[]
+  /** Those of them that the head, or the site, does not have. */
+  readonly deleted: ReadonlySet<string>
   readonly newState: NewState
   readonly notices: readonly string[]
   readonly warnings: readonly string[]
+  readonly filesIn: FilesIn
+  /** Files of the work tree that are not committed. */
+  readonly uncommitted: readonly string[]
 }
 
 export interface Mapping {
@@ -81,22 +91,24 @@ export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promis
     case 'nothing-deployed':
       return ok(changes)
     case 'changed': {
-      const { files, notices, warnings, base, head, extras, why, assumes, runStartedMs } = changes
+      const { head, runStartedMs } = changes
       const newState = changes.mayConfirm ? { head, runStartedMs } : undefined
-      const found = { source: 'repository', base, head, extras, why, assumes, isBaseKnown: true } as const
-      return ok(toPathsOfChanges({ ...found, files, newState, notices, warnings }, mapping))
+      const found = { ...changes, source: 'repository', isBaseKnown: true, newState } as const
+      return ok(await toPathsOfChanges(found, mapping))
     }
     case 'unknown': {
-      const { head, why, runStartedMs, warnings } = changes
-      const found = {
+      const { head, runStartedMs } = changes
+      const known = {
+        ...changes,
         source: 'repository',
         base: undefined,
-        head,
         extras: [],
-        why,
         isBaseKnown: false,
+        assumes: '',
+        deleted: new Set<string>(),
+        newState: { head, runStartedMs },
+        notices: [],
       } as const
-      const known = { ...found, assumes: '', newState: { head, runStartedMs }, notices: [], warnings }
       return pathsOfUnknown(known, mapping, () => changes.allFiles())
     }
   }
@@ -106,7 +118,7 @@ export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promis
 export async function pathsOfUnknown(
   found: Omit<Found, 'files'>,
   mapping: Mapping,
-  allFiles: () => Promise<Result<string[] | undefined>>,
+  allFiles: () => Promise<Result<readonly string[] | undefined>>,
 ): Promise<Result<ChangedPaths>> {
   if (mapping.onUnknownBase === 'fail') return fail(unknownBase(found))
   if (mapping.onUnknownBase === 'purge-all') {
@@ -118,8 +130,10 @@ export async function pathsOfUnknown(
       unconfirmed: mapping.record.unconfirmed.length,
     }
     const warning = `${describeUnknownBase(found, mapping)}: everything in the zone is purged`
-    const warnings = [...found.warnings, warning]
-    return ok({ ...found, kind: 'everything', unconfirmed: 'baseline', paths: [], report, warnings })
+    const idle = await idleRules(mapping.rules, found)
+    const warnings = [...found.warnings, warning, ...idle.warnings]
+    const nothing = { paths: [], deletedPaths: new Set<string>() }
+    return ok({ ...found, ...nothing, kind: 'everything', unconfirmed: 'baseline', report, warnings })
   }
   const files = await allFiles()
   if (!files.ok) return files
@@ -128,28 +142,34 @@ export async function pathsOfUnknown(
   const deleted = knowsDeleted
     ? ''
     : '; pages of deleted files stay cached unless you set `on-unknown-base: purge-all`'
-  const changed = toPathsOfChanges({ ...found, files: files.value }, mapping)
-  const { mapped, whyEverything } = changed.report
+  const all = { files: files.value, unread: [] }
+  const filesIn = () => Promise.resolve(ok(all))
+  const changed = await toPathsOfChanges({ ...found, files: files.value, filesIn }, mapping)
+  const { whyEverything } = changed.report
   const taken = `${describeUnknownBase(found, mapping)}: every file is treated as changed`
   const warning =
     whyEverything === ''
       ? taken + deleted
       : `${taken}, and ${whyEverything}: everything in the zone is purged`
-  const warnings = [...changed.warnings, warning, ...idleRules(mapped, files.value.length)]
-  return ok({ ...changed, warnings })
+  return ok({ ...changed, warnings: [...changed.warnings, warning] })
 }
 
-/** Where every file is compared, a rule that matches none is most likely a mistake. */
-function idleRules(mapped: Mapped | undefined, files: number): string[] {
-  const idle = (mapped?.effects ?? []).filter((effect) => effect.files === 0 && effect.rule.line > 0)
-  const shown = idle
-    .slice(0, 3)
-    .map(
-      ({ rule }) =>
-        `\`map\`, line ${rule.line}: \`${shorten(rule.text, 100)}\` matches none of ${pluralize(files, 'file')}`,
-    )
-  const left = idle.length - shown.length
-  return left > 0 ? [...shown, `… and ${pluralize(left, 'more rule')} of \`map\` match no files`] : shown
+/** Rules with targets that match no file of the head; those that matched a changed one are not asked about. */
+async function idleRules(
+  rules: readonly Rule[],
+  { filesIn, base, source }: Pick<Found, 'filesIn' | 'base' | 'source'>,
+): Promise<{ rules: Rule[]; warnings: string[] }> {
+  const idle = await findIdleRules(
+    rules.filter(({ excludes, line }) => !excludes && line > 0),
+    filesIn,
+  )
+  const correction =
+    base !== undefined
+      ? `correct it and set \`base: ${base}\` for one run, so that it sees these changes`
+      : source === 'site'
+        ? 'correct it and remove `manifest` for one run, so that it sees all files'
+        : 'correct it before the next change: this run compares with no base'
+  return { rules: idle, warnings: describeIdleRules(idle, correction) }
 }
 
 function describeUnknownBase({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {
@@ -162,15 +182,42 @@ function describeUnknownBase({ why, source }: Pick<Found, 'why' | 'source'>, { r
   return `it is not known which cached pages are stale (${why}${help})`
 }
 
-export function toPathsOfChanges(found: Found, { rules, html, record }: Mapping): PathsOfChanges {
-  const mapped = mapFiles(rules, found.files, { html, isSite: found.source === 'site' })
+export async function toPathsOfChanges(
+  found: Found,
+  { rules, html, record }: Mapping,
+): Promise<PathsOfChanges> {
+  const isSite = found.source === 'site'
+  const mapped = mapFiles(rules, found.files, { html, isSite, isDeleted: (file) => found.deleted.has(file) })
+  const ofFiles = new Set(mapped.paths)
+  const deletedBefore = [...record.deleted].filter((path) => !ofFiles.has(path))
+  const deletedPaths = new Set([...mapped.deletedPaths, ...deletedBefore])
   const paths = [...new Set([...mapped.paths, ...record.unconfirmed])]
   const unconfirmed = paths.length - mapped.paths.length
   const whyEverything = reasonForEverything(mapped, record)
   const report = { ...found, files: found.files.length, mapped, whyEverything, unconfirmed }
+  const unused = mapped.effects.flatMap(({ rule, files }) => (files === 0 ? [rule] : []))
+  const idle = await idleRules(unused, found)
+  const matchesNone = mapped.unmatched.count > 0 && mapped.effects.every(({ files }) => files === 0)
+  // The corrected rule has to see these changes.
+  const isMissed = matchesNone && idle.rules.length > 0
+  const warnings = [...found.warnings, ...idle.warnings, ...uncommittedWarning(rules, found)]
+  const known = { ...found, paths, deletedPaths, report, warnings }
   return whyEverything === ''
-    ? { ...found, kind: 'paths', unconfirmed: 'paths', paths, report }
-    : { ...found, ...wholeState(found), kind: 'everything', unconfirmed: 'all', paths, report }
+    ? { ...known, kind: 'paths', unconfirmed: 'paths', ...(isMissed ? { newState: undefined } : {}) }
+    : { ...known, ...wholeState(found), kind: 'everything', unconfirmed: 'all' }
+}
+
+function uncommittedWarning(rules: readonly Rule[], { uncommitted }: Found): string[] {
+  const match = matcherOf(rules)
+  const matched = uncommitted.filter((file) => {
+    const found = match(file)
+    return found.length > 0 && !found.some(({ excludes }) => excludes)
+  })
+  if (matched.length === 0) return []
+  const more = matched.length > 1 ? `, and ${pluralize(matched.length - 1, 'other file')}` : ''
+  return [
+    `files of the work tree that are not committed are not compared: ${shorten(matched[0] ?? '', 80)}${more}`,
+  ]
 }
 
 function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string {

@@ -3,7 +3,8 @@ import type { ZoneRecord } from '../../changes/manifest.ts'
 import type { HtmlMode } from '../../paths/addresses.ts'
 import { ownAddressesOf } from '../../paths/map-files.ts'
 import type { Rule } from '../../paths/rules.ts'
-import type { KnownPage } from '../freshness/freshness.ts'
+import { NOTHING_KNOWN } from '../../pages/evidence.ts'
+import type { KnownPage } from '../../pages/evidence.ts'
 
 /** A built site, and how its files get their addresses. */
 interface Built {
@@ -12,51 +13,57 @@ interface Built {
   readonly html: HtmlMode
 }
 
-/** What the built files and the manifest say about pages. @param paths those that are asked for */
+interface Facts {
+  readonly record: ZoneRecord
+  /** Paths of files that were deleted, as this comparison or the manifest shows. */
+  readonly deletedPaths: ReadonlySet<string>
+  readonly site: Built | undefined
+}
+
+/** What the built files, the comparison and the manifest say about pages. @param paths those that are asked for */
 export function knownPages(
   paths: ReadonlySet<string>,
-  record: ZoneRecord,
-  site: Built | undefined,
+  { record, deletedPaths, site }: Facts,
 ): Map<string, KnownPage> {
+  const ofFiles = site === undefined ? new Map<string, KnownPage | undefined>() : pagesOf(site, paths, record)
   const known = new Map<string, KnownPage>()
   for (const path of paths) {
+    // Which of two files such an address shows is not known.
+    const ofFile = ofFiles.get(path)
+    const isDeleted = ofFile?.isDeleted ?? (!ofFiles.has(path) && deletedPaths.has(path))
     const oldCopyHash = record.oldCopies.get(path)
-    if (oldCopyHash !== undefined) known.set(path, { ...UNKNOWN, oldCopyHash })
+    known.set(path, { ...(ofFile ?? NOTHING_KNOWN), isDeleted, oldCopyHash })
   }
-  if (site === undefined) return known
-  const files = new Set([...site.files.keys(), ...(record.files?.keys() ?? [])])
-  const addressesOf = ownAddressesOf(site.rules, site.html)
-  const seen = new Map<string, number>()
-  for (const file of files)
-    for (const path of addressesOf(file)) {
-      if (!paths.has(path)) continue
-      seen.set(path, (seen.get(path) ?? 0) + 1)
-      known.set(path, pageOf(file, site.files, record, record.oldCopies.get(path)))
-    }
-  // Which of two files such an address shows is not known.
-  for (const [path, count] of seen) if (count > 1) known.delete(path)
-  // A file that was deleted before the last confirmed state, and whose page was not confirmed since.
-  for (const path of record.unconfirmed)
-    if (paths.has(path) && !seen.has(path))
-      known.set(path, { ...(known.get(path) ?? UNKNOWN), isDeleted: true })
   return known
 }
 
-const UNKNOWN: KnownPage = {
-  builtHash: undefined,
-  oldHashes: [],
-  oldCopyHash: undefined,
-  isDeleted: false,
-}
-
-function pageOf(
-  file: string,
-  files: Site['files'],
+/** Undefined where two files have the same address. */
+function pagesOf(
+  { files, rules, html }: Built,
+  paths: ReadonlySet<string>,
   record: ZoneRecord,
-  oldCopyHash: string | undefined,
-): KnownPage {
-  const builtHash = files.get(file) || undefined
-  const recorded = record.files?.get(file)
-  const isOld = recorded !== undefined && recorded !== '' && recorded !== builtHash
-  return { builtHash, oldHashes: isOld ? [recorded] : [], oldCopyHash, isDeleted: !files.has(file) }
+): Map<string, KnownPage | undefined> {
+  const hashes = new Set(files.values())
+  const addressesOf = ownAddressesOf(rules, html)
+  const pages = new Map<string, KnownPage | undefined>()
+  for (const file of new Set([...files.keys(), ...(record.files?.keys() ?? [])])) {
+    const addresses = addressesOf(file)
+    for (const path of addresses) {
+      if (!paths.has(path)) continue
+      const builtHash = files.get(file) || undefined
+      const recorded = record.files?.get(file)
+      const isOld = recorded !== undefined && recorded !== '' && recorded !== builtHash
+      const page = {
+        ...NOTHING_KNOWN,
+        file: files.has(file) ? file : undefined,
+        builtHash,
+        isBuilt: (hash: string) => hashes.has(hash),
+        oldHashes: isOld ? [recorded] : [],
+        isDeleted: !files.has(file),
+        otherAddresses: addresses.filter((other) => other !== path && other !== ''),
+      }
+      pages.set(path, pages.has(path) ? undefined : page)
+    }
+  }
+  return pages
 }

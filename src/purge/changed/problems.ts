@@ -98,6 +98,17 @@ export function unwritableManifest(path: string, why: string): Problem {
   }
 }
 
+/** @param version JSON of the manifest */
+export function unknownManifestVersion(path: string, version: string): Problem {
+  return {
+    reason: 'invalid-input',
+    title: `\`manifest\` has version ${shorten(version, 40)}, which this version of the action does not know`,
+    where: `file \`${path}\``,
+    cause: 'a newer version of the action has written it; it is left as it is, and nothing was purged',
+    help: ['use the newer version here, too', 'or set `manifest` to another file'],
+  }
+}
+
 export function invalidApiUrl(given: string): Problem {
   return {
     reason: 'github-error',

@@ -7,7 +7,7 @@ import { toPathsOfChanges, pathsOfUnknown } from './changed-paths.ts'
 import type { ChangedPaths, Mapping } from './changed-paths.ts'
 
 /** What changed in a built site, as paths. */
-export function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<ChangedPaths>> {
+export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<ChangedPaths>> {
   const isLost = mapping.record.invalidBaselines.includes('site')
   const recorded = mapping.record.files
   const { unreadable } = site
@@ -18,13 +18,16 @@ export function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<Change
     extras: [],
     assumes: '',
     newState: { files: withHidden(site, recorded) },
+    deleted: new Set([...(recorded?.keys() ?? [])].filter((name) => !site.files.has(name))),
     notices: [],
     warnings: [],
+    uncommitted: [],
+    filesIn: () => Promise.resolve(ok({ files: [...site.files.keys()], unread: [] })),
   } as const
   if (recorded !== undefined && unreadable.length === 0 && !isLost) {
     const files = differingFiles(recorded, site.files).toSorted()
     const why = 'the last confirmed hashes in `manifest` for this zone'
-    return Promise.resolve(ok(toPathsOfChanges({ ...common, files, why, isBaseKnown: true }, mapping)))
+    return ok(await toPathsOfChanges({ ...common, files, why, isBaseKnown: true }, mapping))
   }
   const why =
     unreadable.length > 0

@@ -11,7 +11,7 @@ import { checkWorkTree, findWorkTreeChanges, topOf } from '../../changes/work-tr
 import { createRepository } from '../../changes/repository.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
 import type { Site } from '../../changes/site-state.ts'
-import type { KnownPage } from '../freshness/freshness.ts'
+import type { KnownPage } from '../../pages/evidence.ts'
 import { ServerClock } from '../../http/server-clock.ts'
 import { reachesInto } from '../../paths/match.ts'
 import { parseRules } from '../../paths/rules.ts'
@@ -22,10 +22,18 @@ import type { Runner } from '../../runner/runner.ts'
 import { pathsOfCommits } from './changed-paths.ts'
 import type { ChangedPaths, Mapping } from './changed-paths.ts'
 import { pathsOfSite } from './site-paths.ts'
-import { invalidApiUrl, invalidRules, noRules, placeOf, siteTooLate, unusableSite } from './problems.ts'
+import {
+  invalidApiUrl,
+  invalidRules,
+  noRules,
+  placeOf,
+  siteTooLate,
+  unknownManifestVersion,
+  unusableSite,
+} from './problems.ts'
 import type { ChangedInputs } from './inputs.ts'
 import { knownPages } from './known-pages.ts'
-import { createManifestStore } from './manifest-store.ts'
+import { createManifestStore, unknownVersionIn } from './manifest-store.ts'
 import type { ManifestStore } from './manifest-store.ts'
 
 /** What is wrong with the inputs, and the source itself once the zone is known. */
@@ -56,8 +64,13 @@ interface ChangedDeps {
 
 export async function openChanged(inputs: ChangedInputs, context: ChangedDeps): Promise<ChangedInputsRead> {
   const { rules, problems, warnings } = readRules(inputs)
+  const version = inputs.manifest === '' ? undefined : unknownVersionIn(inputs.manifest, context.runner)
   return {
-    problems: [...problems, ...(await checkSource(inputs, context))],
+    problems: [
+      ...problems,
+      ...(version === undefined ? [] : [unknownManifestVersion(inputs.manifest, version)]),
+      ...(await checkSource(inputs, context)),
+    ],
     warnings,
     openFor: (zone) => openSource(inputs, rules, zone, context),
   }
@@ -85,23 +98,41 @@ function openSource(
   const { runner, deadline, baseUrl } = context
   const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
   const manifest =
-    inputs.manifest === '' ? undefined : createManifestStore(inputs.manifest, zoneKey(baseUrl, zone), runner)
+    inputs.manifest === ''
+      ? undefined
+      : createManifestStore({
+          path: inputs.manifest,
+          key: zoneKey(baseUrl, zone),
+          files: runner,
+          runId: crypto.randomUUID(),
+        })
   const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD }
   let site: Site | undefined
+  let deletedPaths: ReadonlySet<string> = mapping.record.deleted
+  const find = async (): Promise<Result<ChangedPaths>> => {
+    if (inputs.siteDir === '')
+      return context.runner.isGitHub
+        ? findInRepository(inputs, mapping, clock, context)
+        : findInWorkTree(inputs, mapping, context)
+    const read = await readSiteOf(inputs, context)
+    if (!read.ok) return read
+    site = read.value
+    return pathsOfSite(site, mapping)
+  }
   return {
     warnings: manifest?.warnings ?? [],
     manifest,
     startedAtMs: () => clock.at(0).earliestMs,
-    knownPages: (paths) => knownPages(paths, mapping.record, site && { ...mapping, files: site.files }),
+    knownPages: (paths) =>
+      knownPages(paths, {
+        record: mapping.record,
+        deletedPaths,
+        site: site && { ...mapping, files: site.files },
+      }),
     async find() {
-      if (inputs.siteDir === '')
-        return context.runner.isGitHub
-          ? findInRepository(inputs, mapping, clock, context)
-          : findInWorkTree(inputs, mapping, context)
-      const read = await readSiteOf(inputs, context)
-      if (!read.ok) return read
-      site = read.value
-      return pathsOfSite(site, mapping)
+      const found = await find()
+      if (found.ok && found.value.kind !== 'nothing-deployed') deletedPaths = found.value.deletedPaths
+      return found
     },
   }
 }

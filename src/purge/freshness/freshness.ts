@@ -1,17 +1,21 @@
 import { hasPrivateAddress } from '../../http/public-address.ts'
+import { withTimeout } from '../../http/timeout.ts'
 import { createPageFetcher } from '../../pages/fetch-page.ts'
 import type { FetchPage, PageServer } from '../../pages/fetch-page.ts'
 import { waitForOrigin } from '../../pages/origin-wait.ts'
 import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
 import { spread, verifyPages } from '../../pages/verify.ts'
+import { NOTHING_KNOWN } from '../../pages/evidence.ts'
+import type { KnownPage } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
+import { isOver, remainingMs } from '../../time/clock.ts'
 import type { Deadline } from '../../time/clock.ts'
 import type { ZoneReader } from '../zone-reader.ts'
 import { MAX_PAGES } from './inputs.ts'
 import type { FreshnessInputs } from './inputs.ts'
-import { privateOrigin, privateSite } from './problems.ts'
+import { lookupTooLate, privateOrigin, privateSite } from './problems.ts'
 import { originOf, siteOf } from './servers.ts'
 
 /** Pages that may be verified. */
@@ -21,22 +25,14 @@ export interface Candidate {
   readonly origin: string | undefined
 }
 
-/** What is known about a page, apart from its cached copy. */
-export interface KnownPage {
-  /** The hash of the built file; undefined where it is not known. */
-  readonly builtHash: string | undefined
-  readonly oldHashes: readonly string[]
-  /** Of a copy that an earlier run found old. */
-  readonly oldCopyHash: string | undefined
-  readonly isDeleted: boolean
-}
-
 export interface VerifyParams {
   readonly candidates: readonly Candidate[]
   /** What is known of these pages; of others nothing is. */
   readonly known: (paths: ReadonlySet<string>) => ReadonlyMap<string, KnownPage>
   /** When the first create that covers the path was sent, on the monotonic clock. */
   readonly coveredSinceMs: (path: string) => number
+  /** What was seen of these candidates before, all of which are fetched again. */
+  readonly before?: readonly VerifiedPage[]
 }
 
 /** The checks of a run: the origin before the purge, and pages after it. */
@@ -72,14 +68,25 @@ export async function openFreshness(deps: FreshnessDeps): Promise<Result<Freshne
   const known = read?.ok === true ? read.value : undefined
   const origin = inputs.conditions.length === 0 ? ok(undefined) : originOf(inputs, known, isLocalApi)
   if (!origin.ok) return origin
-  if (origin.value?.mustBePublic === true && (await hasPrivateAddress(origin.value.url.hostname)))
+  if (origin.value?.mustBePublic === true && (await isPrivate(origin.value, deadline)))
     return fail(privateOrigin(origin.value.url.hostname))
   const site =
     inputs.verify === 0 ? ok(undefined) : siteOf(inputs, known, { zoneInput, mayBePrivate: isLocalApi })
   if (!site.ok) return site
-  if (site.value?.mustBePublic === true && (await hasPrivateAddress(site.value.url.hostname)))
+  if (site.value?.mustBePublic === true && (await isPrivate(site.value, deadline)))
     return fail(privateSite(site.value.url.hostname))
+  if (isOver(deadline)) return fail(lookupTooLate())
   return ok(createFreshness(deps, { fetchPage, origin: origin.value, site: site.value }))
+}
+
+/** A resolver that does not answer holds up neither the deadline nor a signal. */
+async function isPrivate({ url }: PageServer, deadline: Deadline): Promise<boolean> {
+  const limit = withTimeout(remainingMs(deadline), deadline.signal)
+  try {
+    return await hasPrivateAddress(url.hostname, limit.signal)
+  } finally {
+    limit.end()
+  }
 }
 
 function createFreshness(
@@ -105,25 +112,23 @@ function createFreshness(
       if (origin === undefined || conditions.length === 0) return undefined
       return waitForOrigin({ conditions, origin, fetchPage, deadline, mayWait, onChange })
     },
-    async verify({ candidates, known, coveredSinceMs }) {
+    async verify({ candidates, known, coveredSinceMs, before }) {
       if (site === undefined) return []
       const chosen = spread(candidates, Math.min(inputs.verify, MAX_PAGES))
       const facts = known(new Set(chosen.map(({ path }) => path)))
-      const pages = chosen.map(({ path, origin: own }) => ({
-        path,
-        origin: own,
-        server: own === undefined ? site : { url: new URL(own), mustBePublic: false },
-        expected: facts.get(path) ?? NOTHING_KNOWN,
-        coveredSinceMs: coveredSinceMs(path),
-      }))
-      return verifyPages(pages, { fetchPage, deadline, findOrigin: () => (foundOrigin ??= findOrigin()) })
+      const pages = chosen.map(({ path, origin: own }) => {
+        const { otherAddresses, ...expected } = facts.get(path) ?? NOTHING_KNOWN
+        return {
+          path,
+          origin: own,
+          server: own === undefined ? site : { url: new URL(own), mustBePublic: false },
+          expected,
+          otherAddresses,
+          coveredSinceMs: coveredSinceMs(path),
+        }
+      })
+      const deps = { fetchPage, deadline, findOrigin: () => (foundOrigin ??= findOrigin()) }
+      return verifyPages(pages, deps, before)
     },
   }
-}
-
-const NOTHING_KNOWN: KnownPage = {
-  builtHash: undefined,
-  oldHashes: [],
-  oldCopyHash: undefined,
-  isDeleted: false,
 }

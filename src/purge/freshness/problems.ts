@@ -1,5 +1,6 @@
 import { pluralize, formatDuration } from '../../text/format.ts'
 import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
+import type { Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { shorten } from '../../text/log.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -36,6 +37,16 @@ export function originTooLarge({ condition }: Extract<OriginOutcome, { kind: 'to
   }
 }
 
+export function lookupTooLate(): Problem {
+  return {
+    reason: 'deadline-exceeded',
+    title:
+      'the deadline passed while the address of the origin or the site was looked up; nothing was purged',
+    cause: 'the name server of this runner does not answer',
+    help: ['check the DNS of the runner', 'increase `timeout`'],
+  }
+}
+
 export function privateSite(host: string): Problem {
   return {
     reason: 'unusable-site',
@@ -64,10 +75,7 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
     reason: 'stale-pages',
     title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every edge confirmed the purge`,
     where: pages[0]?.url ?? '',
-    details: [
-      ...pages.slice(0, SHOWN).map((page) => `${page.url}: ${evidenceWords(page)}`),
-      ...(pages.length > SHOWN ? [`… and ${pages.length - SHOWN} more, in the report`] : []),
-    ],
+    details: listed(pages),
     cause:
       'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
     help: [
@@ -78,14 +86,66 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
   }
 }
 
-/** Why a page is taken for old, with the headers that say so. */
-export function evidenceWords({ evidence, headers, status }: VerifiedPage): string {
+/** Pages in whose place the site answers with another page, or with none. */
+export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
+  return {
+    reason: 'wrong-pages',
+    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
+    where: pages[0]?.url ?? '',
+    details: listed(pages),
+    cause:
+      'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches',
+    help: [
+      'deploy first, then run the step again: put this step after the one that publishes the files, or use `wait-for-origin`',
+      'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
+    ],
+  }
+}
+
+/** Not one page could be reached. */
+export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
+  return {
+    reason: 'site-unreachable',
+    title: `none of ${pluralize(pages.length, 'fetched page')} could be reached, so nothing is known of what visitors get`,
+    where: pages[0]?.url ?? '',
+    details: listed(pages),
+    cause: 'the site is down, or this runner does not reach it (DNS, firewall, certificate)',
+    help: [
+      'open one of the URLs above; when the site answers, run the step again',
+      'if visitors reach the site at another address, set `site-url`',
+    ],
+  }
+}
+
+function listed(pages: readonly VerifiedPage[]): string[] {
+  const more = pages.length > SHOWN ? [`… and ${pages.length - SHOWN} more, in the report`] : []
+  return [...pages.slice(0, SHOWN).map((page) => `${page.url}: ${evidenceWords(page)}`), ...more]
+}
+
+/** What a page is judged by, with the headers that say so. */
+function evidenceWords({ evidence, headers, status, why }: VerifiedPage): string {
   const shown = Object.entries(headers)
     .filter(([name]) => name !== 'location')
     .map(([name, value]) => `${name}: ${shorten(value, 120)}`)
-  const why =
-    evidence?.by === 'content'
-      ? 'it has the content from before this change'
-      : 'its copy is older than the purge'
-  return [why, ...(status === undefined ? [] : [`status ${status}`]), ...shown].join(', ')
+  return [
+    evidence === undefined ? '' : wordsOf(evidence, why),
+    ...(status === undefined ? [] : [`status ${status}`]),
+    ...shown,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function wordsOf({ freshness, by }: Evidence, why: string): string {
+  if (freshness === 'unreachable') return why
+  if (freshness === 'wrong')
+    return {
+      content: 'it is the page of another built file',
+      type: 'it is HTML, which this file is not',
+      status: 'the file is at none of its addresses',
+      age: '',
+      headers: '',
+      network: '',
+    }[by]
+  return by === 'content' ? 'it has the content from before this change' : 'its copy is older than the purge'
 }

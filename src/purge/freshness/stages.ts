@@ -1,4 +1,5 @@
 import type { Missing } from '../../pages/origin-wait.ts'
+import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
 import { isOver } from '../../time/clock.ts'
 import { isPath } from '../../paths/syntax.ts'
@@ -9,7 +10,14 @@ import { coverageOf, pathsOf } from './coverage.ts'
 import type { Candidate, Freshness } from './freshness.ts'
 import { MAX_PAGES } from './inputs.ts'
 import { originNotReady, originTooLarge } from './problems.ts'
-import { countPages, describeCounts, oldPages, whyNotVerified } from './verification.ts'
+import {
+  countPages,
+  describeCounts,
+  missingPages,
+  oldPages,
+  unreachableSite,
+  whyNotVerified,
+} from './verification.ts'
 import type { Verification } from './verification.ts'
 
 /** Whether the origin shows the new version. `waitedMs` is undefined where it was not asked. */
@@ -84,7 +92,7 @@ export async function verifyJobs(
     log.notice(
       '`verify`: the plan contains no single page (only wildcards, for example), so no page is verified',
     )
-    return { jobs }
+    return { jobs, verification: { pages: [], candidates: 0 } }
   }
   if (inputs.freshness.verify > MAX_PAGES && candidates.length > MAX_PAGES)
     log.notice(
@@ -111,7 +119,7 @@ async function purgeOldAgain(
   const isSameType = jobs.batches.every(({ spec }) => spec?.type === 'path')
   const both: JobsResult = { ...(isSameType ? again : jobs), batches }
   if (!again.batches.every(({ state }) => state === 'completed')) return { jobs: both, verification }
-  const second = await verifyPages(freshness, old, both, context)
+  const second = await verifyPages(freshness, old, both, context, old)
   const byUrl = new Map(second.pages.map((page) => [page.url, page]))
   const pages = verification.pages.map((page) => byUrl.get(page.url) ?? page)
   return { jobs: both, verification: { ...verification, pages } }
@@ -122,11 +130,13 @@ async function verifyPages(
   candidates: readonly Candidate[],
   { batches }: JobsResult,
   { changed, jobs, deadline }: ZoneContext,
+  before?: readonly VerifiedPage[],
 ): Promise<Verification> {
   const pages = await freshness.verify({
     candidates,
     known: (paths) => changed?.knownPages(paths) ?? new Map(),
     coveredSinceMs: coverageOf(batches, jobs, deadline),
+    ...(before === undefined ? {} : { before }),
   })
   return { pages, candidates: candidates.length }
 }
@@ -153,7 +163,12 @@ function logResult(verification: Verification, { deadline, log }: ZoneContext): 
   if (deadline.signal.aborted) return
   const why = whyNotVerified(verification)
   if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
-  if (unreachable > 0) {
+  const missing = missingPages(verification)
+  if (missing.length > 0)
+    log.warning(
+      `${pluralize(missing.length, 'page')} ${missing.length === 1 ? 'is' : 'are'} not there (status ${missing[0]?.status}), such as ${missing[0]?.url}: is the path misspelled, or the deploy not complete?`,
+    )
+  if (unreachable > 0 && unreachableSite(verification).length === 0) {
     const first = verification.pages.find(({ evidence }) => evidence?.freshness === 'unreachable')
     const reason = first?.status === undefined ? first?.why : `status ${first.status}`
     log.warning(`${pluralize(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)

@@ -1,8 +1,7 @@
-import type { VerifiedPage } from '../../pages/verify.ts'
 import { formatDuration } from '../../text/format.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
 import { truncationNote, table } from '../../text/sections.ts'
-import { describeCounts, oldPages, whyNotVerified } from './verification.ts'
+import { describeCounts, oldPages, whyNotVerified, wrongPages } from './verification.ts'
 import type { Verification } from './verification.ts'
 
 const MAX_ROWS = 50
@@ -27,22 +26,34 @@ export function freshnessLine({ originWaitMs, verification }: Checks): string {
 function verifiedWords(verification: Verification): string {
   const why = whyNotVerified(verification)
   const counts = describeCounts(verification)
-  return why === undefined ? counts : `${counts} · not verified: ${escapeProse(why)}`
+  if (why === undefined) return counts
+  return verification.pages.length === 0
+    ? `not verified: ${escapeProse(why)}`
+    : `${counts} · not verified: ${escapeProse(why)}`
 }
 
-/** The pages that are still old, with what says so. */
+/** The pages over which the step fails, with what says so. */
 export function pageTable({ verification }: Pick<Checks, 'verification'>): string {
-  const old = verification === undefined ? [] : oldPages(verification)
-  const cell = (page: VerifiedPage, name: string) => escapeMarkdown(page.headers[name] ?? '', 60)
-  const rows = old
-    .slice(0, MAX_ROWS)
-    .map((page) => [
-      codeSpan(page.url),
-      page.evidence?.by === 'content' ? 'content' : 'age',
-      ...['age', 'cache-status', 'x-cache', 'via', 'cache-control'].map((name) => cell(page, name)),
-    ])
-  const columns = ['Page that is still old', 'By', 'Age:', 'Cache-Status', 'X-Cache', 'Via', 'Cache-Control']
-  return [table(columns, rows), truncationNote(old.length - MAX_ROWS, 'page')]
+  const pages = verification === undefined ? [] : [...oldPages(verification), ...wrongPages(verification)]
+  const shown = pages.slice(0, MAX_ROWS)
+  // A header that none of the pages has tells nothing.
+  const headers = HEADERS.filter(([name]) => shown.some((page) => (page.headers[name] ?? '') !== ''))
+  const rows = shown.map((page) => [
+    codeSpan(page.url),
+    page.evidence?.freshness ?? '',
+    page.evidence?.by ?? '',
+    ...headers.map(([name]) => escapeMarkdown(page.headers[name] ?? '', 60)),
+  ])
+  const columns = ['Page', 'Is', 'By', ...headers.map(([, title]) => title)]
+  return [table(columns, rows), truncationNote(pages.length - MAX_ROWS, 'page')]
     .filter((part) => part !== '')
     .join('\n\n')
 }
+
+const HEADERS = [
+  ['age', 'Age:'],
+  ['cache-status', 'Cache-Status'],
+  ['x-cache', 'X-Cache'],
+  ['via', 'Via'],
+  ['cache-control', 'Cache-Control'],
+] as const

@@ -1,3 +1,4 @@
+import { isMissing } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
 
@@ -13,6 +14,7 @@ export interface Counts {
   readonly byHeaders: number
   readonly fresh: number
   readonly old: number
+  readonly wrong: number
   readonly unknown: number
   readonly unreachable: number
   /** Not fetched, because the deadline passed. */
@@ -28,17 +30,46 @@ export function countPages({ pages }: Verification): Counts {
     byHeaders: fresh - byContent,
     fresh,
     old: tally(({ evidence }) => evidence?.freshness === 'old'),
+    wrong: tally(({ evidence }) => evidence?.freshness === 'wrong'),
     unknown: tally(({ evidence }) => evidence?.freshness === 'unknown'),
     unreachable: tally(({ evidence }) => evidence?.freshness === 'unreachable'),
     unverified: tally(({ evidence }) => evidence === undefined),
   }
 }
 
+/** Pages that visitors still get from before the purge. */
 export function oldPages({ pages }: Verification): VerifiedPage[] {
   return pages.filter(({ evidence }) => evidence?.freshness === 'old')
 }
 
-/** What stays unconfirmed in the manifest: pages that are old, and those that were never fetched. */
+/** Pages in whose place the site has another one, or none. */
+export function wrongPages({ pages }: Verification): VerifiedPage[] {
+  return pages.filter(({ evidence }) => evidence?.freshness === 'wrong')
+}
+
+/** Pages that are not there, though nothing shows that they were deleted: a misspelled path, or half a deploy. */
+export function missingPages({ pages }: Verification): VerifiedPage[] {
+  return pages.filter(
+    ({ status, evidence }) =>
+      status !== undefined &&
+      isMissing(status) &&
+      evidence?.by !== 'status' &&
+      ['fresh', 'unknown'].includes(evidence?.freshness ?? ''),
+  )
+}
+
+/** The pages, if pages were fetched and none of them could be reached: then nothing is known of any. */
+export function unreachableSite({ pages }: Verification): VerifiedPage[] {
+  const fetched = pages.filter(({ evidence }) => evidence !== undefined)
+  return fetched.every(({ evidence }) => evidence?.freshness === 'unreachable') ? fetched : []
+}
+
+/** Whether the step fails over what was fetched. */
+export function isStale(verification: Verification): boolean {
+  return [oldPages, wrongPages, unreachableSite].some((pagesOf) => pagesOf(verification).length > 0)
+}
+
+/** What stays unconfirmed in the manifest: pages that are not the new ones, and those of which nothing is known. */
 export interface StillUnconfirmed {
   readonly paths: readonly string[]
   /** The hash of the old copy of a path, as evidence for the next run. */
@@ -47,7 +78,13 @@ export interface StillUnconfirmed {
 
 export function stillUnconfirmed(verification: Verification | undefined): StillUnconfirmed {
   const pages = verification?.pages ?? []
-  const left = pages.filter(({ evidence }) => evidence === undefined || evidence.freshness === 'old')
+  const unreachable = verification === undefined ? [] : unreachableSite(verification)
+  const left = pages.filter(
+    (page) =>
+      page.evidence === undefined ||
+      ['old', 'wrong'].includes(page.evidence.freshness) ||
+      unreachable.includes(page),
+  )
   const hashes = left.flatMap(({ path, evidence, bodyHash }) =>
     evidence?.freshness === 'old' && bodyHash !== undefined ? [[path, bodyHash] as const] : [],
   )
@@ -69,18 +106,20 @@ export function describeCounts(verification: Verification): string {
   return `${formatInteger(fresh)} of ${pluralize(total, 'page')} fresh${how}${rest.length === 0 ? '' : `; ${rest.join(', ')}`}`
 }
 
-/** Why no page was proven fresh; undefined where some were, or one is old. */
+/** Why no page was proven fresh; undefined where some were, or the step fails over one. */
 export function whyNotVerified(verification: Verification): string | undefined {
-  const { pages } = verification
+  const { pages, candidates } = verification
   const counts = countPages(verification)
-  if (pages.length === 0 || counts.fresh > 0 || counts.old > 0) return undefined
+  if (candidates === 0) return 'the plan has only patterns, and no single page'
+  if (pages.length === 0 || counts.fresh > 0 || isStale(verification)) return undefined
   const unknown = pages.filter(({ evidence }) => evidence?.freshness === 'unknown')
-  if (unknown.length === 0)
-    return counts.unreachable > 0 ? 'no page could be reached' : 'there was no time left to fetch a page'
+  if (unknown.length === 0) return 'there was no time left to fetch a page'
   if (unknown.every(({ evidence }) => evidence?.by === 'status')) return 'the CDN refused the runner'
   const [target, ...others] = unknown.map(redirectsToOtherHost)
   if (target !== undefined && others.every((host) => host !== undefined))
     return `every page redirects to another host, \`${target}\`: set \`site-url: https://${target}\``
+  if (unknown.every(({ evidence }) => evidence?.by === 'age'))
+    return 'the copies are too young to tell: they are about as old as the purge'
   const hasHeader = unknown.some(({ headers }) =>
     ['age', 'cache-status', 'x-cache'].some((name) => headers[name] !== undefined),
   )

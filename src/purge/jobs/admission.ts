@@ -3,7 +3,7 @@ import { windowStartMs } from '../../cdn/jobs/quota.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { backoffMs } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { abandonWaiting, waitingBatches } from './batches.ts'
+import { abandonWaiting, idleBatches, waitingBatches } from './batches.ts'
 import type { Batch } from './batch.ts'
 import type { JobsContext } from './context.ts'
 import { postponeBlocked, trackJob } from './create-job.ts'
@@ -33,9 +33,11 @@ export class Admission {
 
   async admit(): Promise<Batch[]> {
     if (this.#due().some((batch) => batch.needsRefresh)) await this.#refresh()
+    const { batches, refusals } = this.#context
+    const sending = batches.filter((batch) => batch.isCreating && !batch.isLookedUp).length
     return this.#due()
       .filter((batch) => !batch.needsRefresh)
-      .slice(0, this.#context.refusals.isProbing ? 1 : AT_ONCE)
+      .slice(0, Math.max(0, (refusals.isProbing ? 1 : AT_ONCE) - sending))
   }
 
   #due(): Batch[] {
@@ -44,16 +46,16 @@ export class Admission {
   }
 
   async #refresh(): Promise<void> {
-    const { batches, knownJobs, list } = this.#context
+    const { batches, deadline, knownJobs, list } = this.#context
     const read = await list.read({ sinceMs: () => this.#listSinceMs() })
     if (!read.ok) return this.#postpone(read.problem)
     this.#listFailures = 0
     // A create that was refused or lost may have been carried out all the same, and shows only now.
-    for (const batch of waitingBatches(batches)) {
+    for (const batch of waitingBatches(batches).filter((one) => !one.isCreating || one.isLookedUp)) {
       const found = read.value.find((job) => matchesLostCreate(this.#context, batch, job))
       if (found !== undefined) trackJob(this.#context, batch, found, { kind: 'found' })
     }
-    knownJobs.recordListed(read.value)
+    knownJobs.recordListed(read.value, deadline.clock.nowMs())
     const everything = read.value.find((job) => this.#canAdopt(job))
     if (everything !== undefined) return this.#adopt(everything)
     this.#scheduler.schedule(read.value)
@@ -77,10 +79,11 @@ export class Admission {
     return Math.min(windowStartMs(now, limit.windowMs), api.timeAt(0).earliestMs)
   }
 
-  /** A purge of everything that began certainly after this process did, and has not failed. */
+  /** A purge of everything that began certainly after what it is to purge was live, and has not failed. */
   #canAdopt(job: ListedJob): boolean {
-    const { api, batches, knownJobs } = this.#context
-    const isNew = job.createdAtMs >= api.timeAt(0).latestMs + 1000 && !knownJobs.wasThereAtStart(job.id)
+    const { adoptableFromMs, api, batches, knownJobs } = this.#context
+    const isNew =
+      job.createdAtMs >= api.timeAt(adoptableFromMs).latestMs + 1000 && !knownJobs.wasThereAtStart(job.id)
     const isOurs = batches.some((batch) => batch.owns(job.id))
     return job.type === 'all' && job.status !== 'failed' && isNew && !isOurs
   }
@@ -88,12 +91,12 @@ export class Admission {
   #adopt({ id }: ListedJob): void {
     const { batches, deadline, emit } = this.#context
     const job = new TrackedJob({ id, origin: 'adopted', createdAtMs: deadline.clock.nowMs() })
-    for (const batch of waitingBatches(batches)) emit(batch.open(job, 'adopted'))
+    for (const batch of idleBatches(batches)) emit(batch.open(job, 'adopted'))
   }
 
   /** A batch whose answer was an equal job that had begun before waits until that one has ended. */
   #holdBlocked(jobs: readonly ListedJob[]): void {
-    for (const batch of waitingBatches(this.#context.batches)) {
+    for (const batch of idleBatches(this.#context.batches)) {
       const status = jobs.find(({ id }) => id === batch.blockedBy?.id)?.status
       if (status === 'pending' || status === 'processing') postponeBlocked(this.#context, batch)
       else batch.unblock()

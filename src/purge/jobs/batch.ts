@@ -1,6 +1,8 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { backoffMs } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
+import { hasFailedEdge, withReading } from './edge-readings.ts'
+import type { EdgeReadings } from './edge-readings.ts'
 import { Resends } from './resends.ts'
 import { TrackedJob } from './tracked-job.ts'
 
@@ -43,9 +45,12 @@ export class Batch {
   #retriesLeft: number
   #blockedBy: Blocker | undefined
   #firstSentMs: number | undefined
-  #sentMs: number | undefined
+  #sentMs = 0
   #effectiveSinceMs: number | undefined
   #hasUnresolvedCreate = false
+  #isCreating = false
+  #isAnswered = false
+  #edges: EdgeReadings = new Map()
   readonly #resends = new Resends()
 
   constructor({ number, spec, retries }: BatchOptions) {
@@ -69,6 +74,11 @@ export class Batch {
     return this.#jobs
   }
 
+  /** What every reading of its jobs has shown of edges. */
+  get edges(): EdgeReadings {
+    return this.#edges
+  }
+
   /** The job that is being watched. */
   get openJob(): TrackedJob | undefined {
     return this.#state.kind === 'open' ? this.#state.job : undefined
@@ -78,9 +88,19 @@ export class Batch {
     return this.#state.kind === 'waiting'
   }
 
-  /** Infinity where nothing has to be created. */
+  /** Whether a create is under way, or a lost one is being looked up. */
+  get isCreating(): boolean {
+    return this.#isCreating
+  }
+
+  /** Whether its create was answered, and what it did is being looked up. */
+  get isLookedUp(): boolean {
+    return this.#isCreating && this.#isAnswered
+  }
+
+  /** Infinity where nothing has to be created, or that is under way. */
   get actAtMs(): number {
-    return this.#state.kind === 'waiting' ? this.#state.actAtMs : Infinity
+    return this.#state.kind === 'waiting' && !this.#isCreating ? this.#state.actAtMs : Infinity
   }
 
   /** Whether the list has to be read again before it is created, because time has passed since the plan. */
@@ -105,6 +125,11 @@ export class Batch {
   /** When a create was first sent that has brought no job yet. */
   get firstSentMs(): number | undefined {
     return this.#firstSentMs
+  }
+
+  /** When the last create was sent. */
+  get sentMs(): number {
+    return this.#sentMs
   }
 
   /** When the first create was sent that has made a job, or may have; undefined where another run's job was adopted. */
@@ -132,20 +157,35 @@ export class Batch {
   }
 
   /** @param actAtMs when to read the list again; unchanged if undefined */
-  requireRefresh(actAtMs = this.actAtMs): void {
-    this.#waitUntil(actAtMs, true)
+  requireRefresh(actAtMs?: number): void {
+    if (this.#state.kind === 'waiting') this.#waitUntil(actAtMs ?? this.#state.actAtMs, true)
   }
 
   beginCreate(nowMs: number): void {
+    this.#isCreating = true
+    this.#isAnswered = false
     this.#sentMs = nowMs
     this.#hasUnresolvedCreate = true
     this.#firstSentMs ??= nowMs
+  }
+
+  markAnswered(): void {
+    this.#isAnswered = true
   }
 
   /** The answer does not show what the service did. */
   markUnresolved(): void {
     this.#effectiveSinceMs ??= this.#sentMs
     this.#hasUnresolvedCreate = true
+  }
+
+  /** It is known what is to be done next. */
+  stopCreating(): void {
+    this.#isCreating = false
+  }
+
+  recordEdges(job: string, edges: ReadonlyMap<string, string> | undefined): void {
+    this.#edges = withReading(this.#edges, job, edges)
   }
 
   /** What the service did is known. */
@@ -198,7 +238,9 @@ export class Batch {
   finish(job: TrackedJob, nowMs: number): BatchEvent | undefined {
     // What would bring another job again is not sent again.
     if (job.mismatch !== undefined) this.abandon(job.mismatch)
-    else if (job.end?.result === 'completed') this.#state = { kind: 'completed' }
+    // An edge that failed before has to be shown as completed since.
+    else if (job.end?.result === 'completed' && !hasFailedEdge(this.#edges))
+      this.#state = { kind: 'completed' }
     else if (this.spec !== undefined && (job.origin === 'adopted' || this.#retriesLeft > 0))
       return this.#retry(job, nowMs)
     else this.#state = { kind: 'failed', problem: undefined }
@@ -214,7 +256,7 @@ export class Batch {
 
   abandon(problem: Problem): void {
     // A batch whose job failed keeps that result: its edges are what the user has to know.
-    const hasFailed = this.#jobs.some((job) => job.end?.result === 'failed')
+    const hasFailed = hasFailedEdge(this.#edges) || this.#jobs.some((job) => job.end?.result === 'failed')
     this.#state = { kind: hasFailed ? 'failed' : 'abandoned', problem }
   }
 

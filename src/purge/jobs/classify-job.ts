@@ -18,15 +18,19 @@ export function classifyStatus(status: string): StatusClass {
   }
 }
 
-/** @param completedForMs since when the job has been read as `completed` */
+/**
+ * @param completedForMs since when the job has been read as `completed`
+ * @param hasVanished whether an edge was at work before and is no longer listed
+ */
 export function classifyJob(
   { status, edges }: Pick<JobReading, 'status' | 'edges'>,
   completedForMs: number,
+  hasVanished = false,
 ): JobClass {
   const ofStatus = classifyStatus(status)
   if (ofStatus !== 'completed') return ofStatus
   const unconfirmed = [...(edges?.values() ?? [])].filter((edge) => edge !== 'completed')
-  if (unconfirmed.length === 0) return 'completed'
+  if (unconfirmed.length === 0) return hasVanished && completedForMs < SETTLING_MS ? 'settling' : 'completed'
   const areAtWork = unconfirmed.every((edge) => classifyStatus(edge) === 'open')
   return areAtWork && completedForMs < SETTLING_MS ? 'settling' : 'failed'
 }

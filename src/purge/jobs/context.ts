@@ -19,6 +19,8 @@ export interface JobsContext {
   readonly onQuota: 'wait' | 'fail'
   /** After so many refusals that the list does not explain, creating ends. */
   readonly maxUnexplained: number
+  /** Another run's purge of everything counts if it began after this, on the monotonic clock. */
+  readonly adoptableFromMs: number
   /** From 0 to 1, the same for the whole run: how long after a slot opens this process starts. */
   readonly jitter: number
   readonly batches: readonly Batch[]

@@ -1,8 +1,9 @@
-import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import { decodedPath } from '../../paths/syntax.ts'
+import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { otherJobCreated } from './problems.ts'
+import type { ReadingFacts, TrackedJob } from './tracked-job.ts'
 
 /** What the answer to a create means, which counts only if its job does what was asked. */
 type CreateAnswer =
@@ -57,16 +58,29 @@ export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, spec: Job
   if (job.type !== spec.type) return false
   if (spec.type === 'all') return true
   if (job.paths === undefined) return false
-  const [shown, sent] = [new Set(job.paths.map(decodedPath)), new Set(spec.paths.map(decodedPath))]
+  const [shown, sent] = [new Set(job.paths.map(comparablePath)), new Set(spec.paths.map(comparablePath))]
   return shown.size === sent.size && [...sent].every((path) => shown.has(path))
 }
 
-function findMismatch(job: ListedJob, spec: JobSpec): Problem | undefined {
+/** Whether a job that is read does what was asked; undefined where the reading does not show that. */
+export function compareReading(
+  { id, origin }: Pick<TrackedJob, 'id' | 'origin'>,
+  { type, paths }: Pick<JobReading, 'type' | 'paths'>,
+  spec: JobSpec | undefined,
+): ReadingFacts['mismatch'] {
+  // What another step has asked for is not known.
+  if (spec === undefined || origin === 'watched' || (type === undefined && paths === undefined))
+    return undefined
+  const asked: JobSpec = origin === 'adopted' ? { type: 'all' } : spec
+  return { problem: findMismatch({ id, type: type ?? asked.type, paths }, asked) }
+}
+
+function findMismatch(job: Pick<ListedJob, 'id' | 'type' | 'paths'>, spec: JobSpec): Problem | undefined {
   if (job.type !== spec.type)
     return otherJobCreated(job.id, `its type is \`${job.type}\`, but \`${spec.type}\` was requested`)
   if (spec.type === 'all' || job.paths === undefined) return undefined
-  const shown = new Set(job.paths.map(decodedPath))
-  const missing = spec.paths.filter((path) => !shown.has(decodedPath(path)))
+  const shown = new Set(job.paths.map(comparablePath))
+  const missing = spec.paths.filter((path) => !shown.has(comparablePath(path)))
   return missing.length === 0
     ? undefined
     : otherJobCreated(job.id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing)

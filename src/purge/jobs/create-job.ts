@@ -17,9 +17,11 @@ export async function createJob(context: JobsContext, batch: Batch): Promise<voi
   if (spec === undefined) return
   batch.beginCreate(context.deadline.clock.nowMs())
   const result = await context.api.createJob(spec)
+  batch.markAnswered()
   if (result.kind === 'lost' || result.kind === 'malformed') batch.markUnresolved()
   else batch.endCreate()
   await handleResult(context, batch, spec, result)
+  batch.stopCreating()
 }
 
 async function handleResult(
@@ -64,7 +66,8 @@ async function handleAnswer(
     const why = `job ${job.id} belongs to another create request of this run`
     return handleUnrelated(context, batch, { spec, why, isEnded: false })
   }
-  const answer = classifyCreateAnswer(job, spec, context.knownJobs.get(job.id), oldestOwnMs(context, batch))
+  const listed = context.knownJobs.get(job.id, batch.sentMs)
+  const answer = classifyCreateAnswer(job, spec, listed, oldestOwnMs(context, batch))
   switch (answer.kind) {
     case 'new':
       return trackJob(context, batch, job, { kind: 'created', mismatch: answer.mismatch })
@@ -106,7 +109,7 @@ export function trackJob(
   { kind, mismatch }: { readonly kind: 'created' | 'found'; readonly mismatch?: Problem | undefined },
 ): void {
   const { id } = listed
-  knownJobs.recordCreated(listed)
+  knownJobs.recordCreated(listed, deadline.clock.nowMs())
   refusals.clear()
   const job = new TrackedJob({ id, origin: 'created', createdAtMs: deadline.clock.nowMs(), mismatch })
   emit(batch.open(job, kind))
@@ -148,6 +151,8 @@ async function findJobOrResend(
   { spec, why, problemIfNotFound }: LostCreate,
 ): Promise<void> {
   const found = await findLostCreate(context, batch, spec)
+  // Another reading of the list has shown it meanwhile.
+  if (!batch.isWaiting) return
   if (found.kind === 'found') return trackJob(context, batch, found.value, { kind: 'found' })
   const mayResend = batch.recordLost(context.deadline.clock.nowMs())
   if (isOver(context.deadline)) return

@@ -4,13 +4,14 @@ import type { ListedJob } from '../../cdn/jobs/decode.ts'
 export class KnownJobs {
   /** Jobs of the first list: no purge of everything among them began after this step. */
   readonly #firstIds: ReadonlySet<string>
-  readonly #known: Map<string, ListedJob>
+  /** Each with the moment since which it is known, on the monotonic clock. */
+  readonly #known: Map<string, { readonly job: ListedJob; readonly sinceMs: number }>
   #remaining: number
 
   /** @param remaining jobs of the plan's type that the quota had left when the list was read */
   constructor(listed: readonly ListedJob[], remaining: number) {
     this.#firstIds = new Set(listed.map(({ id }) => id))
-    this.#known = new Map(listed.map((job) => [job.id, job]))
+    this.#known = new Map(listed.map((job) => [job.id, { job, sinceMs: -Infinity }]))
     this.#remaining = remaining
   }
 
@@ -19,29 +20,27 @@ export class KnownJobs {
     return this.#remaining
   }
 
-  /** The job as it was last listed; one that was known before a create was sent is not what it has made. */
-  get(id: string): ListedJob | undefined {
-    return this.#known.get(id)
-  }
-
-  has(id: string): boolean {
-    return this.#known.has(id)
+  /** The job as it was last listed, if it was known at that moment: what a later create has made, it was not. */
+  get(id: string, atMs: number): ListedJob | undefined {
+    const known = this.#known.get(id)
+    return known !== undefined && known.sinceMs <= atMs ? known.job : undefined
   }
 
   wasThereAtStart(id: string): boolean {
     return this.#firstIds.has(id)
   }
 
-  /** When the newest job was created of those that `isOurs` does not accept; milliseconds since 1970. */
-  newestOfOthersMs(isOurs: (id: string) => boolean): number {
+  /** When the newest job was created of those known at that moment that `isOurs` does not accept; milliseconds since 1970. */
+  newestOfOthersMs(isOurs: (id: string) => boolean, atMs: number): number {
     let newestMs = -Infinity
-    for (const { id, createdAtMs } of this.#known.values())
-      if (createdAtMs > newestMs && !isOurs(id)) newestMs = createdAtMs
+    for (const { job, sinceMs } of this.#known.values())
+      if (job.createdAtMs > newestMs && sinceMs <= atMs && !isOurs(job.id)) newestMs = job.createdAtMs
     return newestMs
   }
 
-  recordListed(jobs: readonly ListedJob[]): void {
-    for (const job of jobs) this.#known.set(job.id, job)
+  recordListed(jobs: readonly ListedJob[], nowMs: number): void {
+    for (const job of jobs)
+      this.#known.set(job.id, { job, sinceMs: this.#known.get(job.id)?.sinceMs ?? nowMs })
   }
 
   recordRemaining(remaining: number): void {
@@ -49,8 +48,8 @@ export class KnownJobs {
   }
 
   /** A create of this step has made it. */
-  recordCreated(job: ListedJob): void {
-    this.#known.set(job.id, job)
+  recordCreated(job: ListedJob, nowMs: number): void {
+    this.recordListed([job], nowMs)
     this.#remaining = Math.max(0, this.#remaining - 1)
   }
 }

@@ -23,9 +23,12 @@ export function findLostCreate(
   batch: Batch,
   spec: JobSpec,
 ): Promise<LostWrite<ListedJob>> {
+  const jobsBefore = batch.jobs.length
   const lostAtMs = context.deadline.clock.nowMs()
   const sinceMs = () => context.api.timeAt(lostAtMs).earliestMs - context.limit.windowMs
   return resolveLostWrite(context.deadline, async (isLast) => {
+    const [open] = batch.jobs.slice(jobsBefore)
+    if (open !== undefined) return { ok: true, value: context.knownJobs.get(open.id, Infinity) }
     const read = await context.list.read({ sinceMs })
     if (!read.ok) return read
     const find = (apartMs: number) =>
@@ -45,7 +48,7 @@ export function matchesLostCreate(context: JobsContext, batch: Batch, job: Liste
 
 /** Whether it was not there before the create was sent, and is not older. */
 function isWithin({ api, knownJobs }: JobsContext, batch: Batch, job: ListedJob, apartMs: number): boolean {
-  if (batch.firstSentMs === undefined || knownJobs.has(job.id)) return false
+  if (batch.firstSentMs === undefined || knownJobs.get(job.id, batch.firstSentMs) !== undefined) return false
   const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0)
   return latestMs >= api.timeAt(batch.firstSentMs).earliestMs - apartMs
 }
@@ -56,7 +59,8 @@ function isWithin({ api, knownJobs }: JobsContext, batch: Batch, job: ListedJob,
  * clock of `Date`.
  */
 export function oldestOwnMs({ api, batches, knownJobs, limit }: JobsContext, batch: Batch): number {
-  const newestMs = knownJobs.newestOfOthersMs((id) => batches.some((own) => own.owns(id)))
+  const isOurs = (id: string) => batches.some((own) => own.owns(id))
+  const newestMs = knownJobs.newestOfOthersMs(isOurs, batch.sentMs)
   const sentMs = api.timeAt(batch.firstSentMs ?? 0).earliestMs
   return Math.max(newestMs - CLOCKS_APART_MS, sentMs - Math.max(CLOCKS_FAR_APART_MS, limit.windowMs / 2))
 }

@@ -1,6 +1,9 @@
+import type { JobReading } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { openJobs } from './batches.ts'
 import type { JobsContext } from './context.ts'
+import { compareReading } from './create-answer.ts'
+import { vanishedFrom } from './edge-readings.ts'
 import { firstPollMs, lastPollMs, pollDelayMs, SETTLING_POLL_MS } from './timing.ts'
 import type { JobChange, TrackedJob } from './tracked-job.ts'
 
@@ -85,7 +88,7 @@ export class Poller {
       for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
         const read = await api.readJob(job.id)
         if (deadline.signal.aborted) return
-        if (read.ok) this.#apply(job, job.recordReading(read.value, deadline.clock.nowMs()))
+        if (read.ok) this.#recordReading(job, read.value)
         else if (read.status === 404) this.#apply(job, job.recordNotFound(deadline.clock.nowMs()))
         else {
           problem = read.problem
@@ -95,6 +98,21 @@ export class Poller {
     }
     await Promise.all(Array.from({ length: READS_AT_ONCE }, readOn))
     return problem
+  }
+
+  #recordReading(job: TrackedJob, reading: JobReading): void {
+    const { batches, deadline, emit } = this.#context
+    const ofJob = batches.filter(({ openJob }) => openJob === job)
+    for (const batch of ofJob) batch.recordEdges(job.id, reading.edges)
+    const vanished = ofJob.map((batch) => ({ batch, edges: vanishedFrom(batch.edges, reading.edges) }))
+    const change = job.recordReading(reading, deadline.clock.nowMs(), {
+      hasVanished: vanished.some(({ edges }) => edges.length > 0),
+      mismatch: compareReading(job, reading, ofJob[0]?.spec),
+    })
+    if (job.end?.result === 'completed')
+      for (const { batch, edges } of vanished)
+        if (edges.length > 0) emit({ kind: 'edges-vanished', batch, edges })
+    this.#apply(job, change)
   }
 
   #applyFailure(job: TrackedJob, problem: Problem): void {

@@ -1,6 +1,7 @@
 import { isAuthError } from '../../cdn/problems.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { isOver, pause } from '../../time/clock.ts'
+import type { Deadline } from '../../time/clock.ts'
 import { Admission } from './admission.ts'
 import type { Batch } from './batch.ts'
 import { waitingBatches } from './batches.ts'
@@ -35,7 +36,7 @@ export interface JobsResult {
 
 /**
  * Creates what waits and polls what is open, until nothing is left to do, the deadline has passed, or a signal ends the
- * step. The only loop, and the only place that waits: the state of each batch shows how far it came.
+ * step: the state of each batch shows how far it came.
  */
 export async function runJobs(params: JobsParams, options: JobsOptions): Promise<JobsResult> {
   const context: JobsContext = {
@@ -50,24 +51,58 @@ export async function runJobs(params: JobsParams, options: JobsOptions): Promise
     for (const batch of waitingBatches(context.batches)) batch.requireRefresh(params.deadline.clock.nowMs())
   const admission = new Admission(context, scheduler)
   const poller = new Poller(context)
+  // Creates run beside the loop: while the loss of one is looked up, the others are created and polled.
+  const underWay = new Set<Promise<void>>()
+  const start = (batch: Batch) => {
+    const work: Promise<void> = createJob(context, batch).finally(() => underWay.delete(work))
+    underWay.add(work)
+  }
   while (!isOver(context.deadline)) {
     const admitted = await admission.admit()
-    if (admitted.length > 0) await Promise.all(admitted.map((batch) => createJob(context, batch)))
-    else if ((await pollOrWait(context, poller, options.watch)) === 'done') break
+    admitted.forEach(start)
+    if (admitted.length > 0) continue
+    if ((await pollOrWait(context, poller, { watch: options.watch, underWay })) === 'done') break
   }
+  await Promise.all(underWay)
   return { batches: context.batches, remaining: context.knownJobs.remaining, retryAtMs: scheduler.retryAtMs }
 }
 
-async function pollOrWait(context: JobsContext, poller: Poller, watch: boolean): Promise<'done' | 'go-on'> {
+interface Waiting {
+  readonly watch: boolean
+  readonly underWay: ReadonlySet<Promise<void>>
+}
+
+async function pollOrWait(
+  context: JobsContext,
+  poller: Poller,
+  { watch, underWay }: Waiting,
+): Promise<'done' | 'go-on'> {
   const { batches, deadline } = context
   const createMs = Math.min(...batches.map((batch) => batch.actAtMs))
   const pollMs = watch ? poller.nextMs() : Infinity
   const nextMs = Math.min(createMs, pollMs)
-  if (nextMs === Infinity) return 'done'
+  if (nextMs === Infinity && underWay.size === 0) return 'done'
   const delayMs = nextMs - deadline.clock.nowMs()
-  if (delayMs > 0) await pause(deadline, delayMs)
+  if (delayMs > 0) await pauseOrEnd(deadline, delayMs, underWay)
   else if (pollMs <= createMs) await poll(context, poller)
+  else if (underWay.size > 0) await Promise.race(underWay)
   return 'go-on'
+}
+
+/** Until the time has passed, or one of the creates has ended. */
+async function pauseOrEnd(
+  deadline: Deadline,
+  delayMs: number,
+  underWay: ReadonlySet<Promise<void>>,
+): Promise<void> {
+  if (delayMs === Infinity) {
+    await Promise.race(underWay)
+    return
+  }
+  const isEnded = new AbortController()
+  const signal = AbortSignal.any([deadline.signal, isEnded.signal])
+  await Promise.race([pause({ ...deadline, signal }, delayMs), ...underWay])
+  isEnded.abort()
 }
 
 async function poll({ batches, deadline, emit }: JobsContext, poller: Poller): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { countUsage, remainingJobs, slotsFor, toLocalMs } from '../../cdn/jobs/quota.ts'
-import { abandonWaiting, waitingBatches } from './batches.ts'
+import { abandonWaiting, idleBatches, waitingBatches } from './batches.ts'
 import type { Batch, StartTime } from './batch.ts'
 import type { JobsContext } from './context.ts'
 import { quotaUsedUp } from './problems.ts'
@@ -48,7 +48,7 @@ export class Scheduler {
     knownJobs.recordRemaining(remainingJobs(usage))
     this.#resolveRefusal(listHasFreeSlots)
     if (!listHasFreeSlots) this.#hasWaited = true
-    const starts = waitingBatches(batches).map((batch) => {
+    const starts = idleBatches(batches).map((batch) => {
       const slot = refusals.trustsRetryAfter ? undefined : slots[waiting.indexOf(batch)]
       return this.#startOf(batch, toLocalMs(slot, nowMs, now), slot !== undefined)
     })
@@ -131,7 +131,7 @@ export class Scheduler {
   #emitWait(): void {
     const { api, batches, deadline, emit } = this.#context
     const nowMs = deadline.clock.nowMs()
-    const later = waitingBatches(batches).filter((batch) => batch.startMs > nowMs)
+    const later = idleBatches(batches).filter((batch) => batch.startMs > nowMs)
     if (later.length === 0) return
     const firstMs = Math.min(...later.map((batch) => batch.startMs))
     const untilMs = api.timeAt(firstMs).earliestMs
@@ -139,9 +139,10 @@ export class Scheduler {
   }
 }
 
-/** What was never created comes before what is tried again. */
+/** What may have been created already comes first, and what was never created before what is tried again. */
 function byPriority(batches: readonly Batch[]): Batch[] {
-  const waiting = waitingBatches(batches)
+  const idle = idleBatches(batches)
+  const underWay = waitingBatches(batches).filter((batch) => batch.isCreating)
   const isNew = (batch: Batch) => batch.jobs.length === 0
-  return [...waiting.filter(isNew), ...waiting.filter((batch) => !isNew(batch))]
+  return [...underWay, ...idle.filter(isNew), ...idle.filter((batch) => !isNew(batch))]
 }

@@ -33,12 +33,21 @@ interface JobOptions {
   readonly mismatch?: Problem | undefined
 }
 
+/** What a reading means for the batches of the job. */
+export interface ReadingFacts {
+  readonly hasVanished?: boolean
+  /** `problem` is undefined where the job does what was asked. */
+  readonly mismatch?: { readonly problem: Problem | undefined } | undefined
+}
+
 /** A job that was created, found or adopted, with all that its polls have shown. */
 export class TrackedJob {
   readonly id: string
   readonly origin: JobOptions['origin']
   readonly createdAtMs: number
-  readonly mismatch: Problem | undefined
+  /** Of the answer to the create, and of the last reading that shows what the job does. */
+  readonly #answered: Problem | undefined
+  #read: Problem | undefined
   #status = 'pending'
   #edges: ReadonlyMap<string, string> | undefined
   #end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
@@ -55,12 +64,17 @@ export class TrackedJob {
     this.id = id
     this.origin = origin
     this.createdAtMs = createdAtMs
-    this.mismatch = mismatch
+    this.#answered = mismatch
   }
 
   /** As last read; text of the service. */
   get status(): string {
     return this.#status
+  }
+
+  /** How it differs from what was asked for. */
+  get mismatch(): Problem | undefined {
+    return this.#answered ?? this.#read
   }
 
   /** Of a watched job, as the service shows them; what others purge is known. */
@@ -92,12 +106,6 @@ export class TrackedJob {
     return this.#missingCount < (this.origin === 'created' ? MAX_MISSING : 1)
   }
 
-  /** The edges that have not confirmed, as the last single read showed them. */
-  get unconfirmedEdges(): FailedEdge[] {
-    const unconfirmed = [...(this.#edges ?? [])].filter(([, status]) => status !== 'completed')
-    return unconfirmed.map(([edge, status]) => ({ job: this.id, edge, status }))
-  }
-
   /** What the list shows of it, if anything. @returns undefined where only a single read can say more */
   recordListed(status: string | undefined): JobChange | undefined {
     if (status === undefined) {
@@ -120,15 +128,24 @@ export class TrackedJob {
     return { kind: 'moved' }
   }
 
-  /** The whole job, as a single read has shown it. */
-  recordReading(reading: JobReading, nowMs: number): JobChange {
+  /**
+   * The whole job, as a single read has shown it.
+   * @param hasVanished whether an edge was at work before and is no longer listed
+   * @param mismatch how the reading differs from what was asked for; undefined where it does not show that
+   */
+  recordReading(
+    reading: JobReading,
+    nowMs: number,
+    { hasVanished = false, mismatch }: ReadingFacts = {},
+  ): JobChange {
+    if (mismatch !== undefined) this.#read = mismatch.problem
     this.#missingCount = 0
     this.#notFoundCount = 0
     this.#edges = reading.edges
     if (this.origin === 'watched') this.#paths = reading.paths
     this.#serviceCreatedAtMs = reading.createdAtMs
     this.#completedSinceMs = reading.status === 'completed' ? (this.#completedSinceMs ?? nowMs) : undefined
-    const jobClass = classifyJob(reading, nowMs - (this.#completedSinceMs ?? nowMs))
+    const jobClass = classifyJob(reading, nowMs - (this.#completedSinceMs ?? nowMs), hasVanished)
     if (jobClass !== 'completed' && jobClass !== 'failed') return this.#recordStatus(reading.status)
     this.#status = reading.status
     this.#end = { result: jobClass, atMs: nowMs }

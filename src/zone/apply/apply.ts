@@ -1,6 +1,7 @@
 import { ok } from '../../problem/result.ts'
 import { shorten } from '../../text/log.ts'
-import type { Zone } from '../../cdn/zones/decode.ts'
+import { parseTimestampMs } from '../../cdn/timestamp.ts'
+import type { CreatedZone, Zone } from '../../cdn/zones/decode.ts'
 import { isGone, readFresh } from '../../cdn/zones/list.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { writes } from '../plan/change.ts'
@@ -8,10 +9,10 @@ import type { Change } from '../plan/change.ts'
 import { fieldsThatDiffer } from '../plan/plan.ts'
 import { notShown } from '../plan/warnings.ts'
 import type { ZoneEntry } from '../file/entry.ts'
-import { createZone, remainingChanges } from './create.ts'
+import { createZone, remainingChanges, whyNotNew } from './create.ts'
 import { applyDomains } from './domains.ts'
 import { writeAndConfirm } from './write-and-confirm.ts'
-import type { ApplyContext, CreatedZone } from './context.ts'
+import type { ApplyContext } from './context.ts'
 
 interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
@@ -43,26 +44,35 @@ async function create(
   { created, known }: { created: Map<ZoneEntry, CreatedZone>; known: Set<string> },
 ): Promise<Problem | undefined> {
   const { api, deadline, emit } = context
+  const sentMs = api.now().earliestMs
   const made = await createZone(change, context, known)
   if (!made.ok) return made.problem
   const { uuid } = made.value
-  if (known.has(uuid.toLowerCase())) return existingZone(change.entry, uuid)
+  const why = known.has(uuid.toLowerCase())
+    ? 'it was there before'
+    : whyNotNew(made.value, change.entry, sentMs)
+  if (why !== undefined) return existingZone(change.entry, uuid, why)
   created.set(change.entry, made.value)
   known.add(uuid.toLowerCase())
   emit({ zone: change.entry.name, what: `created  ${uuid}` })
   const zone = await readFresh(uuid, api, deadline)
   if (!zone.ok) return zone.problem
+  const createdAt = zone.value.settings.get('created_at')
+  const createdAtMs = typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN
+  const whyNot = whyNotNew({ name: zone.value.name, createdAtMs }, change.entry, sentMs)
+  if (whyNot !== undefined) return existingZone(change.entry, uuid, whyNot)
   const missing = remainingChanges(change, zone.value)
   for (const { name } of missing.unshown) context.warn(notShown(name, change.entry.name))
   return update(missing, zone.value, context)
 }
 
 /** A service that answers a creation with a zone that is there would have the entry written onto that zone. */
-function existingZone({ name }: ZoneEntry, uuid: string): Problem {
+function existingZone({ name }: ZoneEntry, uuid: string, why: string): Problem {
   return {
     reason: 'live-zone-conflict',
     title: `the service answered the creation of \`${shorten(name, 80)}\` with an existing zone`,
     where: `zone ${uuid}`,
+    details: [why],
     cause:
       'the service treats a zone with the same origin or a similar name as the zone to create; the action wrote nothing to it',
     help: [

@@ -8,15 +8,11 @@ export interface CompletedWrite {
   readonly what: string
 }
 
-/** A zone that was created just now. */
-export interface CreatedZone {
-  readonly uuid: string
-  readonly hostname: string
-}
-
 export interface ApplyContext {
   readonly api: ZonesApi
   readonly deadline: Deadline
+  /** The API for a little longer than the step has, for what must not be left half done. */
+  readonly withGrace: () => Pick<ApplyContext, 'api' | 'deadline'>
   /** The zones that were there before the first write. */
   readonly items: readonly ZoneItem[]
   readonly emit: (step: CompletedWrite) => void

@@ -1,5 +1,6 @@
 import { ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
+import { shorten } from '../../text/log.ts'
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { readAllZones } from '../../cdn/zones/list.ts'
@@ -8,7 +9,8 @@ import type { Change } from '../plan/change.ts'
 import { isSpelledLike, liveDomains } from '../plan/live.ts'
 import { fieldsThatDiffer } from '../plan/plan.ts'
 import { writeAndConfirm } from './write-and-confirm.ts'
-import type { ApplyContext, CreatedZone } from './context.ts'
+import type { CreatedZone } from '../../cdn/zones/decode.ts'
+import type { ApplyContext } from './context.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** Creates a zone, exactly one. @param known the zones that were there before */
@@ -48,7 +50,23 @@ async function findCreated(
   const fresh = all.value.filter(({ uuid }) => !known.has(uuid.toLowerCase()))
   const found =
     fresh.find((zone) => isSameName(zone.name, name)) ?? fresh.find((zone) => isSpelledLike(zone.name, name))
-  return ok(found)
+  return ok(found && { ...found, createdAtMs: NaN })
+}
+
+/** Clocks of one service differ by less. */
+const CLOCKS_APART_MS = 60_000
+
+/** Why a zone cannot be the one that was just created; undefined where it can. @param sentMs on the service's clock */
+export function whyNotNew(
+  { name, createdAtMs }: Pick<CreatedZone, 'name' | 'createdAtMs'>,
+  entry: ZoneEntry,
+  sentMs: number,
+): string | undefined {
+  if (name !== '' && !isSameName(name, entry.name) && !isSpelledLike(name, entry.name))
+    return `its name is \`${shorten(name, 80)}\``
+  return createdAtMs < sentMs - CLOCKS_APART_MS
+    ? `it was created at ${new Date(createdAtMs).toISOString()}, before this run`
+    : undefined
 }
 
 /** What a zone that was just created lacks. */

@@ -27,14 +27,15 @@ export async function applyDomains(
 }
 
 async function addDomain(
-  { entry, domains }: Change,
+  change: Change,
   { domain, from }: AddedDomain,
   uuid: string,
   context: ApplyContext,
 ): Promise<Problem | undefined> {
-  for (const holder of from) {
+  const { entry, domains } = change
+  for (const [index, holder] of from.entries()) {
     const stop = await removeDomain(entry, holder.uuid, holder.spelling, context)
-    if (stop !== undefined) return stop
+    if (stop !== undefined) return putBack(from.slice(0, index + 1), { domain, uuid, entry }, stop, context)
   }
   const { api, deadline, emit, warn } = context
   const added = await writeAndConfirm(
@@ -49,12 +50,64 @@ async function addDomain(
   // Whether it is there already cannot be seen where the service does not show domains: its words have to do.
   const words = !added.ok && domains.isUnshown ? alreadyThere(added) : undefined
   if (added.ok) emit({ zone: entry.name, what: `added  ${domain}` })
-  else if (words === undefined) return added.problem
+  else if (words === undefined) return putBack(from, { domain, uuid, entry }, added.problem, context)
   else
     warn(
       `the domain \`${domain}\` of \`${entry.name}\` was refused, apparently because it already exists: ${words}`,
     )
   return undefined
+}
+
+/** A domain that was to come to a zone. */
+interface Move {
+  readonly domain: string
+  readonly uuid: string
+  readonly entry: ZoneEntry
+}
+
+/**
+ * A domain that has left one zone and has not come to the other is put back, so that its visitors are served: also
+ * where the deadline has passed, or a signal ends the step. @returns what stopped the move, with what became of it
+ */
+async function putBack(
+  holders: AddedDomain['from'],
+  move: Move,
+  stopped: Problem,
+  context: ApplyContext,
+): Promise<Problem> {
+  const [holder] = holders
+  if (holder === undefined) return stopped
+  const { api, deadline } = context.withGrace()
+  const places = [move.uuid, ...holders.map(({ uuid }) => uuid)]
+  const seen = await Promise.all(places.map((place) => seesDomain(api, place, move.domain, true)))
+  if (seen.some((one) => one.ok && one.value === true)) return stopped
+  const back = await writeAndConfirm(
+    {
+      description: `the addition of the domain \`${move.domain}\``,
+      isIdempotent: true,
+      send: () => api.addDomain(holder.uuid, holder.spelling),
+      readEffect: () => seesDomain(api, holder.uuid, move.domain, true),
+    },
+    deadline,
+  )
+  if (!back.ok) return onNoZone(move, holder.uuid, stopped, back.problem)
+  context.emit({ zone: move.entry.name, what: `put back  ${move.domain} to ${holder.uuid}` })
+  const note = `the domain \`${move.domain}\` was put back to zone ${holder.uuid}`
+  return { ...stopped, details: [note, ...(stopped.details ?? [])] }
+}
+
+function onNoZone({ domain, uuid, entry }: Move, from: string, stopped: Problem, back: Problem): Problem {
+  return {
+    ...stopped,
+    title: `the domain \`${domain}\` is on no zone now: it was removed from zone ${from}, and adding it to \`${entry.name}\` (${uuid}) failed`,
+    details: [
+      `adding it failed: ${stopped.title}`,
+      ...(stopped.details ?? []),
+      `putting it back failed: ${back.title}`,
+      ...(back.details ?? []),
+    ],
+    help: [`add the domain to one of the two zones in the CDN’s console now`, ...stopped.help],
+  }
 }
 
 function alreadyThere({ problem, status }: Failure): string | undefined {

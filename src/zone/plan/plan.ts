@@ -5,6 +5,8 @@ import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import { NO_DOMAINS } from './change.ts'
 import type { Change, DomainChanges, FieldChange } from './change.ts'
+import { shorten } from '../../text/log.ts'
+import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame } from '../file/fields.ts'
 import type { Field } from '../file/fields.ts'
 import { isSpelledLike, matches } from './live.ts'
@@ -27,6 +29,7 @@ interface PlanOptions {
   readonly pruneDomains: boolean
   /** Names of zones that may be deleted. */
   readonly confirmDelete: readonly string[]
+  readonly command: ZoneInputs['command']
 }
 
 /** Compares the file with what is live. */
@@ -54,7 +57,8 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
         : checkFields(entry, zone, describe),
     ),
   ]
-  return { changes, problems, ...warnOf(changes, live) }
+  const { warnings, notices } = warnOf(changes, live)
+  return { changes, problems, warnings, notices: [...notices, ...deletionNotices(changes, options)] }
 }
 
 /** The live zone that an entry is about, if there is one, and only one. */
@@ -62,6 +66,14 @@ function ownerOf(entry: ZoneEntry, live: Live, describe: PlanProblems): Result<Z
   const found = matches(entry, live.items)
   if (found.length > 1) return fail(describe.severalZones(entry, found))
   const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
+  // The list lags behind: this is the zone that had the name.
+  if (
+    zone !== undefined &&
+    entry.uuid === undefined &&
+    zone.name !== '' &&
+    !isSameName(zone.name, entry.name)
+  )
+    return fail(describe.renamed(entry, zone))
   if (zone !== undefined || entry.state === 'absent') return ok(zone)
   const alike = live.items.filter(({ name }) => isSpelledLike(name, entry.name))
   if (entry.uuid === undefined && alike.length > 0) return fail(describe.onlyAlike(entry, alike))
@@ -82,12 +94,33 @@ function planAbsent(entry: ZoneEntry, live: Zone | undefined): Change {
 function checkAbsent(
   entry: ZoneEntry,
   live: Zone | undefined,
-  { confirmDelete, describe }: Pick<PlanOptions, 'confirmDelete'> & { readonly describe: PlanProblems },
+  {
+    confirmDelete,
+    command,
+    describe,
+  }: Pick<PlanOptions, 'confirmDelete' | 'command'> & { readonly describe: PlanProblems },
 ): Problem[] {
   if (live === undefined) return []
   if (!isSameName(live.name, entry.name)) return [describe.absentUnderOtherName(entry, live)]
-  const isConfirmed = confirmDelete.some((name) => isSameName(name, live.name))
-  return isConfirmed ? [] : [describe.unconfirmedDeletion(entry, live)]
+  return command === 'plan' || isConfirmed(live, confirmDelete)
+    ? []
+    : [describe.unconfirmedDeletion(entry, live)]
+}
+
+function isConfirmed({ name }: Zone, confirmDelete: readonly string[]): boolean {
+  return confirmDelete.some((other) => isSameName(other, name))
+}
+
+/** What `apply` will need. */
+function deletionNotices(changes: readonly Change[], { command, confirmDelete }: PlanOptions): string[] {
+  const deleted = changes.flatMap(({ action, live }) =>
+    action === 'delete' && live !== undefined ? [live] : [],
+  )
+  return command !== 'plan'
+    ? []
+    : deleted
+        .filter((zone) => !isConfirmed(zone, confirmDelete))
+        .map(({ name }) => `\`apply\` deletes \`${shorten(name, 80)}\` only if \`confirm-delete\` lists it`)
 }
 
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {

@@ -83,6 +83,23 @@ export class PlanProblems {
     )
   }
 
+  renamed(entry: ZoneEntry, live: Zone): Problem {
+    return this.#at(
+      'live-zone-conflict',
+      entry.place,
+      `the list of zones shows \`${short(entry.name)}\`, but that zone is now called \`${short(live.name)}\``,
+      {
+        details: [`${live.uuid}  ${live.hostname}`],
+        cause:
+          'the zone was renamed a moment ago, and the list still shows its old name; nothing was changed',
+        help: [
+          'run the step again in a minute',
+          `if the entry is meant to be this zone, add \`uuid: ${live.uuid}\``,
+        ],
+      },
+    )
+  }
+
   absentUnderOtherName(entry: ZoneEntry, live: Zone): Problem {
     return this.#at(
       'live-zone-conflict',

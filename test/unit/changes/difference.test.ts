@@ -49,6 +49,10 @@ const files = fc
     return found
   })
 
+function statusIn(tree: Readonly<Record<string, Content>>, name: string): string {
+  return Object.hasOwn(tree, name) ? 'present' : 'deleted'
+}
+
 test('the checkout and GitHub, truncated or not, say what git says of any two trees', async () => {
   using repository = makeRepository()
   await using fake = await startGitHub(repository)
@@ -71,7 +75,9 @@ test('the checkout and GitHub, truncated or not, say what git says of any two tr
       ] as const) {
         fake.treeLimit = treeLimit
         const found = await createRepository(git, github, () => true).diff(base, head)
-        expect(found.ok && found.value?.toSorted()).toEqual(expected)
+        const difference = found.ok ? found.value : undefined
+        expect([...(difference?.keys() ?? [])].toSorted()).toEqual(expected)
+        for (const [name, change] of difference ?? []) expect(change).toBe(statusIn(after, name))
       }
     }),
     { numRuns: 60 },

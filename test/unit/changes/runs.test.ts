@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isDeploy,
   isInHistory,
   isOwn,
   mayHaveGoneLive,
@@ -43,7 +44,7 @@ test.each<[string, Partial<Run>, RunFilter, boolean]>([
   ['a push, among tags', { branch: 'v1' }, { kind: 'tag', name: 'v2' }, true],
   ['a dispatch, among tags', { event: 'workflow_dispatch' }, { kind: 'tag', name: 'v2' }, false],
 ])('a run %s', (_, changes, filter, expected) => {
-  expect(isInHistory(run(changes), filter, OWN)).toBe(expected)
+  expect(isDeploy(run(changes), OWN) && isInHistory(run(changes), filter)).toBe(expected)
 })
 
 test.each([

@@ -31,6 +31,13 @@ test.each([
   ['64:ff9b::10.0.0.1', false],
   ['64:ff9b::5db8:d822', true],
   ['2002:7f00:1::', false],
+  ['::ffff:0:10.0.0.1', false],
+  ['::ffff:0:93.184.216.34', true],
+  ['2001:0:4136:e378:8000:63bf:3fff:fdd2', false],
+  ['2001:4860:4860::8888', true],
+  ['2606:2800:220:1:0:5efe:10.0.0.1', false],
+  ['2606:2800:220:1:200:5efe:5db8:d822', true],
+  ['100::1', false],
   ['localhost', false],
 ])('%s is public: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected)
@@ -43,7 +50,13 @@ test.each([
   ['93.184.216.34', false],
   ['name.invalid', false],
 ])('%s is refused as a site: %s', async (host, expected) => {
-  expect(await hasPrivateAddress(host)).toBe(expected)
+  expect(await hasPrivateAddress(host, new AbortController().signal)).toBe(expected)
+})
+
+test('a lookup that hangs is given up with its signal', async () => {
+  const stop = new AbortController()
+  stop.abort()
+  expect(await hasPrivateAddress('localhost', stop.signal)).toBe(false)
 })
 
 test('an address that the API names is refused before a byte is sent, by name and by number', async () => {

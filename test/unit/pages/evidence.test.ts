@@ -1,25 +1,28 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { evaluate } from '../../../src/pages/evidence.ts'
-import type { Expectation, Response } from '../../../src/pages/evidence.ts'
+import { combineEvidence, evaluate, NOTHING_KNOWN } from '../../../src/pages/evidence.ts'
+import type { Evidence, Expectation, Response } from '../../../src/pages/evidence.ts'
 
 const [BUILT, RECORDED, OTHER] = ['b'.repeat(64), 'r'.repeat(64), 'o'.repeat(64)]
 
 function response(changes: Partial<Response> = {}): Response {
-  return { status: 200, headers: {}, bodyHash: OTHER, ...changes }
+  return { status: 200, headers: {}, bodyHash: OTHER, isMissingElsewhere: true, ...changes }
 }
 
 function expected(changes: Partial<Expectation> = {}): Expectation {
-  return {
-    builtHash: undefined,
-    oldHashes: [],
-    oldCopyHash: undefined,
-    isDeleted: false,
-    limitMs: 10_000,
-    ...changes,
-  }
+  return { ...NOTHING_KNOWN, limitMs: 10_000, ...changes }
 }
 
+const EMPTY = createHash('sha256').digest('hex')
+const INDEX = 'i'.repeat(64)
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+const MISS = { 'x-cache': 'MISS' }
+const BUILT_PAGE = {
+  file: 'a.html',
+  builtHash: BUILT,
+  isBuilt: (hash: string) => [BUILT, INDEX].includes(hash),
+}
 const BY_CONTENT = { builtHash: BUILT, oldHashes: [RECORDED] }
 
 test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
@@ -40,12 +43,69 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
   ['408', { status: 408 }, {}, 'unreachable by status'],
   ['429', { status: 429 }, {}, 'unreachable by status'],
   ['500 with an age', { status: 500, headers: { age: '90000' } }, {}, 'unreachable by status'],
+  ['404 of a deleted file', { status: 404, headers: { age: '9' } }, { isDeleted: true }, 'fresh by status'],
   [
-    '404 of a deleted file',
+    'an old 404 of a deleted file',
     { status: 404, headers: { age: '90000' } },
     { isDeleted: true },
-    'fresh by status',
+    'old by age',
   ],
+  [
+    'an empty error of an empty built file',
+    { status: 404, bodyHash: EMPTY },
+    { builtHash: EMPTY },
+    'unknown by headers',
+  ],
+  [
+    'an empty 503 of an empty built file',
+    { status: 503, bodyHash: EMPTY },
+    { builtHash: EMPTY },
+    'unreachable by status',
+  ],
+  [
+    'an empty 404 of a file that was empty',
+    { status: 404, bodyHash: EMPTY },
+    { oldHashes: [EMPTY] },
+    'unknown by headers',
+  ],
+  ['an empty built file', { bodyHash: EMPTY }, { builtHash: EMPTY }, 'fresh by content'],
+  ['a built file that is nowhere', { status: 404, headers: MISS }, BUILT_PAGE, 'wrong by status'],
+  ['a built file that is gone', { status: 410, headers: MISS }, BUILT_PAGE, 'wrong by status'],
+  [
+    'a built file that is at another address',
+    { status: 404, headers: MISS, isMissingElsewhere: false },
+    BUILT_PAGE,
+    'fresh by headers',
+  ],
+  ['another built page in its place', { bodyHash: INDEX, headers: MISS }, BUILT_PAGE, 'wrong by content'],
+  [
+    'an old copy of another built page',
+    { bodyHash: INDEX, headers: { age: '90000' } },
+    BUILT_PAGE,
+    'old by age',
+  ],
+  ['HTML for a script', { headers: { ...HTML, ...MISS } }, { file: 'a/app.js' }, 'wrong by type'],
+  ['HTML for an image', { headers: { ...HTML, ...MISS } }, { file: 'a/LOGO.PNG' }, 'wrong by type'],
+  ['HTML for a page', { headers: { ...HTML, ...MISS } }, { file: 'a/index.html' }, 'fresh by headers'],
+  [
+    'HTML for a file without an extension',
+    { headers: { ...HTML, ...MISS } },
+    { file: 'a/js' },
+    'fresh by headers',
+  ],
+  [
+    'a redirect for a script',
+    { status: 301, headers: { ...HTML, ...MISS } },
+    { file: 'app.js' },
+    'fresh by headers',
+  ],
+  [
+    'a script that is minified',
+    { headers: { 'content-type': 'text/javascript', ...MISS } },
+    { file: 'app.js' },
+    'fresh by headers',
+  ],
+  ['HTML for a script that is no built file', { headers: { ...HTML, ...MISS } }, {}, 'fresh by headers'],
   ['410 of a deleted file', { status: 410 }, { isDeleted: true }, 'fresh by status'],
   ['404 of another file', { status: 404, headers: { age: '90000' } }, {}, 'old by age'],
 ])('%s is %s', (_, given, known, freshness) => {
@@ -103,7 +163,16 @@ describe('headers, with a create ten seconds ago', () => {
     [{ 'cache-status': 'edge; fwd=miss', 'x-cache': 'HIT', age: '13' }, 'old'],
     [{ 'cache-status': 'edge; fwd=miss', 'x-cache': 'MISS', age: '13' }, 'unknown'],
     [{ 'cache-status': 'edge; hit', 'x-cache': 'MISS', age: '13' }, 'old'],
-    [{ 'cache-status': 'edge; hit', 'x-cache': 'MISS' }, 'fresh'],
+    [{ 'cache-status': 'edge; hit', 'x-cache': 'MISS' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=miss', 'x-cache': 'HIT' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=miss', 'x-cache': 'MISS' }, 'fresh'],
+    [{ 'cache-status': 'edge; fwd=stale; fwd-status=503' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=stale; fwd-status=304' }, 'fresh'],
+    [{ 'x-cache': 'MISS/HIT' }, 'unknown'],
+    [{ 'x-cache': 'MISS from HIT-7' }, 'unknown'],
+    [{ 'x-cache': 'MISSING' }, 'unknown'],
+    [{ 'x-cache': 'TCP_MISS_ABORTED' }, 'fresh'],
+    [{ 'x-cache': 'Miss from white.example' }, 'fresh'],
     [{ 'x-cache': 'MISS,' }, 'fresh'],
     [{ age: '9'.repeat(30) }, 'old'],
   ])('%j is %s', (headers, freshness) => {
@@ -129,4 +198,37 @@ test('whatever the headers say, a page is judged, and never old without an age o
       if (!/^\s*\d/.test(present['age'] ?? '')) expect(freshness).not.toBe('old')
     }),
   )
+})
+
+describe('evidence only grows', () => {
+  const evidence = fc.record({
+    freshness: fc.constantFrom<Evidence['freshness']>('fresh', 'old', 'wrong', 'unknown', 'unreachable'),
+    by: fc.constantFrom<Evidence['by']>('content', 'headers', 'age', 'status', 'type', 'network'),
+  })
+  const all = (found: readonly Evidence[]) =>
+    found.reduce<Evidence | undefined>(combineEvidence, undefined)?.freshness
+
+  test('a page that was seen old is old until a response shows it fresh', () => {
+    fc.assert(
+      fc.property(fc.array(evidence), fc.array(evidence), (before, after) => {
+        const old: Evidence = { freshness: 'old', by: 'age' }
+        const later = after.map(({ freshness }) => freshness)
+        const isShownFresh = later.lastIndexOf('fresh') > later.lastIndexOf('old')
+        const freshness = all([...before, old, ...after])
+        if (!later.includes('fresh')) expect(freshness).toBe('old')
+        else if (isShownFresh) expect(freshness).not.toBe('old')
+        else expect(freshness).toBe('old')
+      }),
+    )
+  })
+
+  test('a page that was seen wrong is never fresh without a response that shows it so', () => {
+    fc.assert(
+      fc.property(fc.array(evidence), fc.array(evidence), (before, after) => {
+        const later = after.map(({ freshness }) => freshness)
+        const freshness = all([...before, { freshness: 'wrong', by: 'status' }, ...after])
+        if (!later.includes('fresh')) expect(['wrong', 'old']).toContain(freshness)
+      }),
+    )
+  })
 })

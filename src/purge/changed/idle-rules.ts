@@ -1,0 +1,43 @@
+import type { FilesIn } from '../../changes/repository.ts'
+import { matcherOf } from '../../paths/match.ts'
+import type { Rule } from '../../paths/rules.ts'
+import { pluralize } from '../../text/format.ts'
+import { shorten } from '../../text/log.ts'
+
+/** Without a checkout each takes a request or two. */
+const MAX_LOOKUPS = 50
+const SHOWN = 3
+
+/** Those of the rules that match no file at all, most likely by mistake. What cannot be listed may match. */
+export async function findIdleRules(rules: readonly Rule[], filesIn: FilesIn): Promise<Rule[]> {
+  const isIdle = await Promise.all(rules.slice(0, MAX_LOOKUPS).map((rule) => matchesNothing(rule, filesIn)))
+  return rules.filter((_, index) => isIdle[index] === true)
+}
+
+async function matchesNothing(rule: Rule, filesIn: FilesIn): Promise<boolean> {
+  const { fixed } = rule.glob
+  // All of a repository is not read for this.
+  for (const isDeep of fixed === '' ? [false] : [false, true]) {
+    const found = await filesIn(fixed, isDeep)
+    if (!found.ok || found.value === undefined) return false
+    const { files, unread } = found.value
+    const match = matcherOf([rule])
+    if (files.some((file) => match(file).length > 0)) return false
+    // A folder has a file in it.
+    if (unread.some((folder) => rule.glob.inFolder(folder) === true)) return false
+    if (!unread.some((folder) => rule.glob.reachesInto(folder))) return true
+  }
+  return false
+}
+
+/** @param correction how to have the corrected rule see what it has missed */
+export function describeIdleRules(rules: readonly Rule[], correction: string): string[] {
+  const shown = rules
+    .slice(0, SHOWN)
+    .map(
+      ({ line, text }) =>
+        `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file; if it is misspelled, ${correction}`,
+    )
+  const left = rules.length - shown.length
+  return left > 0 ? [...shown, `… and ${pluralize(left, 'more rule')} of \`map\` match no file`] : shown
+}

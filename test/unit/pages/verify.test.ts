@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { NOTHING_KNOWN } from '../../../src/pages/evidence.ts'
+import type { KnownPage } from '../../../src/pages/evidence.ts'
+import type { FetchPage, PageResult } from '../../../src/pages/fetch-page.ts'
+import { sha256 } from '../../../src/pages/hash.ts'
+import { verifyPages } from '../../../src/pages/verify.ts'
+import type { PageToVerify } from '../../../src/pages/verify.ts'
+import { ManualClock } from '../../fakes/manual-clock.ts'
+
+const OLD_COPY = { age: '5000', 'x-cache': 'HIT' }
+
+function page(status: number, headers: Record<string, string> = {}, body = 'same'): PageResult {
+  return { kind: 'page', page: { status, headers, body: { kind: 'whole', bytes: Buffer.from(body) } } }
+}
+
+const HANG: PageResult = { kind: 'unreachable', why: 'no complete response within 10 s' }
+
+/** Fetches one page whose responses come in this order, the last one again and again; other paths answer 404. */
+function setUp(responses: readonly PageResult[], known: Partial<KnownPage> = {}, timeoutMs = 60_000) {
+  const clock = new ManualClock()
+  const deadline = { clock, signal: new AbortController().signal, endMs: timeoutMs }
+  const { otherAddresses, ...expected } = { ...NOTHING_KNOWN, ...known }
+  const server = { url: new URL('https://www.example.com'), mustBePublic: false }
+  const target: PageToVerify = {
+    path: '/a',
+    origin: undefined,
+    server,
+    expected,
+    otherAddresses,
+    coveredSinceMs: -10_000,
+  }
+  const fetched: string[] = []
+  let count = 0
+  const fetchPage: FetchPage = async ({ server: asked, path }) => {
+    fetched.push(asked.url.host + path)
+    if (path !== '/a') return page(404)
+    const result = responses[Math.min(count++, responses.length - 1)] ?? HANG
+    if (result === HANG) await clock.sleep(10_000, deadline.signal)
+    return result
+  }
+  const deps = { fetchPage, deadline, findOrigin: () => Promise.resolve(undefined) }
+  return { target, deps, fetched }
+}
+
+async function freshnessOf(responses: readonly PageResult[], known?: Partial<KnownPage>): Promise<string> {
+  const { target, deps } = setUp(responses, known)
+  const [verified] = await verifyPages([target], deps)
+  return verified?.evidence?.freshness ?? 'unverified'
+}
+
+describe('a page that was seen old stays old', () => {
+  const AFTER: [string, PageResult][] = [
+    ['a refusal with 429', page(429)],
+    ['a refusal with 403', page(403)],
+    ['a hang', HANG],
+    ['a response without a header', page(200)],
+    ['a miss of an upstream cache', page(200, { age: '5001', 'x-cache': 'MISS' })],
+    ['an empty response', page(204, {}, '')],
+  ]
+
+  test.each(AFTER)('in one verification, after %s', async (_, after) => {
+    expect(await freshnessOf([page(200, OLD_COPY), after])).toBe('old')
+  })
+
+  test.each(AFTER)('in the second verification, after %s', async (_, after) => {
+    const first = setUp([page(200, OLD_COPY)])
+    const before = await verifyPages([first.target], first.deps)
+    expect(first.fetched).toHaveLength(5)
+    const second = setUp([after])
+    const [verified] = await verifyPages([second.target], second.deps, before)
+    expect(verified?.evidence?.freshness).toBe('old')
+    expect(verified?.headers).toEqual(OLD_COPY)
+  })
+
+  test('but for a later copy that is new', async () => {
+    const first = setUp([page(200, OLD_COPY)])
+    const before = await verifyPages([first.target], first.deps)
+    const second = setUp([page(429), page(200, { age: '1' })])
+    const [verified] = await verifyPages([second.target], second.deps, before)
+    expect(verified?.evidence?.freshness).toBe('fresh')
+  })
+
+  test('where the deadline leaves no time for a second look', async () => {
+    const first = setUp([page(200, OLD_COPY)])
+    const before = await verifyPages([first.target], first.deps)
+    const second = setUp([page(200, { age: '1' })], {}, 0)
+    const [verified] = await verifyPages([second.target], second.deps, before)
+    expect(verified?.evidence?.freshness).toBe('old')
+  })
+})
+
+describe('a built file', () => {
+  const FILE = { file: 'a/index.html', otherAddresses: ['/a/', '/a/index.html'] }
+
+  test('that no address has is wrong, and each address is asked', async () => {
+    const { target, deps, fetched } = setUp([page(404, { 'x-cache': 'MISS' })], FILE)
+    const [verified] = await verifyPages([target], deps)
+    expect(verified?.evidence).toEqual({ freshness: 'wrong', by: 'status' })
+    expect(fetched.slice(0, 3).map((url) => url.replace('www.example.com', ''))).toEqual([
+      '/a',
+      '/a/',
+      '/a/index.html',
+    ])
+  })
+
+  test('that comes late is fresh in the end', async () => {
+    expect(await freshnessOf([page(404), page(404), page(200, { age: '0' })], FILE)).toBe('fresh')
+  })
+
+  test('whose place another page has is wrong, whatever comes between', async () => {
+    const index = { ...FILE, isBuilt: (hash: string) => hash === sha256(Buffer.from('index')) }
+    const responses = [page(200, { 'x-cache': 'MISS' }, 'index'), page(403), page(200)]
+    expect(await freshnessOf(responses, index)).toBe('wrong')
+  })
+
+  test('that is HTML at the origin, too, is wrong, though its copy is as old as the origin says', async () => {
+    const html = page(200, { ...OLD_COPY, 'content-type': 'text/html' }, '<html>')
+    const { target, deps } = setUp([html], { file: 'app.js' })
+    const origin = { url: new URL('https://origin.example.com'), mustBePublic: false }
+    const [verified] = await verifyPages([target], { ...deps, findOrigin: () => Promise.resolve(origin) })
+    expect(verified?.evidence).toEqual({ freshness: 'wrong', by: 'type' })
+  })
+})
+
+test('the origin is asked once for a page that is old by its age, in both verifications together', async () => {
+  const origin = { url: new URL('https://origin.example.com'), mustBePublic: false }
+  const { target, deps, fetched } = setUp([page(200, OLD_COPY)])
+  const fetchPage: FetchPage = async (request) => {
+    const result = await deps.fetchPage(request)
+    return request.server === origin ? page(500) : result
+  }
+  const all = { ...deps, fetchPage, findOrigin: () => Promise.resolve(origin) }
+  const before = await verifyPages([target], all)
+  await verifyPages([target], all, before)
+  expect(fetched.filter((url) => url.startsWith('origin'))).toHaveLength(1)
+})
