@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'acorn'
 import type { Node } from 'acorn'
@@ -8,17 +8,24 @@ import { minify } from 'terser'
 /** Writes what is generated and committed: the wire types, and `dist/`, one bundle with a door for each action. */
 execFileSync('openapi-typescript', ['openapi.yaml', '-o', 'src/cdn/wire.ts'], { stdio: 'ignore' })
 declarePure()
-rmSync('dist', { recursive: true, force: true })
-execFileSync('ncc', ['build', 'src/main.ts', '-o', 'dist', '--license', 'licenses.txt'], {
+// Built beside the old one, which a build that fails leaves as it is.
+const built = 'node_modules/.cache/dist'
+rmSync(built, { recursive: true, force: true })
+execFileSync('ncc', ['build', 'src/main.ts', '-o', built, '--license', 'licenses.txt'], {
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-for (const file of readdirSync('dist').filter((name) => name.endsWith('.js')))
-  await compact(join('dist', file))
+for (const file of readdirSync(built).filter((name) => name.endsWith('.js'))) await compact(join(built, file))
 for (const action of ['purge', 'stats', 'zone'])
-  writeFileSync(`dist/${action}.js`, `import { run } from './index.js'\n\nvoid run('${action}')\n`)
-writeFileSync('dist/cli.js', "#!/usr/bin/env node\nimport { runCli } from './index.js'\n\nvoid runCli()\n", {
-  mode: 0o755,
-})
+  writeFileSync(join(built, `${action}.js`), `import { run } from './index.js'\n\nvoid run('${action}')\n`)
+writeFileSync(
+  join(built, 'cli.js'),
+  "#!/usr/bin/env node\nimport { runCli } from './index.js'\n\nvoid runCli()\n",
+  {
+    mode: 0o755,
+  },
+)
+rmSync('dist', { recursive: true, force: true })
+cpSync(built, 'dist', { recursive: true })
 
 /**
  * Importing the toolkit does nothing by itself, but its packages do not say so: without this the bundle would hold, and

@@ -1,7 +1,9 @@
 import type { InputsRead } from '../inputs/read.ts'
 import type { Environment } from '../inputs/reader.ts'
+import { wordProblem } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
+import type { Terms } from '../problem/terms.ts'
 import { systemClock } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 import { publish } from './publish.ts'
@@ -24,7 +26,7 @@ interface CommonReport {
 
 /** An action: inputs → report → what is published of it. */
 interface Action<Inputs extends CommonInputs, Report extends CommonReport> {
-  readInputs(env: Environment): InputsRead<Inputs>
+  readInputs(env: Environment, terms: Terms): InputsRead<Inputs>
   /** Everything that the action does; it ends with a report, whatever happens. */
   run(read: InputsRead<Inputs>, context: ActionContext): Promise<Report>
   toPublication(report: Report): Publication
@@ -45,7 +47,7 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
   action: Action<Inputs, Report>,
 ): RunStep {
   return async (runner, signal, usage = []) => {
-    const given = action.readInputs(runner.env)
+    const given = action.readInputs(runner.env, runner.terms)
     // A missing token is reported once, with what the command line knows about it.
     const isReported = usage.some(({ reason }) => reason === 'missing-token')
     const ofInputs = given.problems.filter(({ reason }) => !isReported || reason !== 'missing-token')
@@ -54,8 +56,8 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
     const { timeoutMs, summary } = read.inputs
     const deadline: Deadline = { clock: systemClock, signal, endMs: timeoutMs }
     const report = await action.run(read, { runner, deadline })
-    const { rewordProblem = (problem) => problem } = runner
-    const publication = action.toPublication({ ...report, problems: report.problems.map(rewordProblem) })
+    const problems = report.problems.map((problem) => wordProblem(problem, runner.terms))
+    const publication = action.toPublication({ ...report, problems })
     publish(runner, summary, publication)
     const { succeeded, isInvalid } = publication
     return { succeeded, isInvalid }

@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { githubRunner } from '../runner/runner.ts'
 import type { RunStep } from './action.ts'
 import type { Runner } from '../runner/runner.ts'
@@ -32,7 +33,8 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
   process.on('uncaughtException', (error) => failInternally(runner, error))
   process.once('beforeExit', () => {
-    if (!settled) failInternally(runner, new Error('the process ran out of work before the step had settled'))
+    if (!settled)
+      failInternally(runner, new Error(`the process ran out of work before the ${terms.step} had settled`))
   })
   try {
     const run = await load()
@@ -71,7 +73,7 @@ function failInternally(runner: Runner, error: unknown): never {
       .slice(0, 12),
     help: [
       'this is a bug; report these lines to the maintainers of the action',
-      'jobs that were already created keep running on the service; run the step again to be sure',
+      `jobs that were already created keep running on the service; run the ${terms.step} again to be sure`,
     ],
   })
   process.exit(1)

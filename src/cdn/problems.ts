@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { shorten } from '../text/log.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { ShapeError } from '../json/shape.ts'
@@ -38,8 +39,13 @@ const REFUSALS = {
   401: {
     reason: 'unauthorized',
     title: 'the service refused the token',
-    cause: 'the token is incomplete, has expired, was revoked, or belongs to another account or `base-url`',
-    help: ['create a new token, store it in the secret that `api-token` reads, and run the step again'],
+    cause: `the token is incomplete, has expired, was revoked, or belongs to another account or ${terms.name('base-url')}`,
+    help: [
+      terms.either(
+        'create a new token, store it in the secret that `api-token` reads, and run the step again',
+        'create a new token, store it in `CDN_PURGE_API_TOKEN` or in the file for `--api-token-file`, and run the command again',
+      ),
+    ],
   },
   403: {
     reason: 'forbidden',
@@ -50,8 +56,8 @@ const REFUSALS = {
   404: {
     reason: 'not-found',
     title: 'zone or job not found',
-    cause: '`zone` was deleted or belongs to another account, or `base-url` is not the address of the API',
-    help: ['compare `zone` and `base-url` with what the CDN’s console shows'],
+    cause: `${terms.name('zone')} was deleted or belongs to another account, or ${terms.name('base-url')} is not the address of the API`,
+    help: [`compare ${terms.name('zone')} and ${terms.name('base-url')} with what the CDN’s console shows`],
   },
   407: {
     reason: 'unreachable',
@@ -64,15 +70,14 @@ const REFUSALS = {
   redirect: {
     reason: 'redirected',
     title: 'the service answered with a redirect, which is not followed',
-    cause:
-      '`base-url` is not the final address of the API; following the redirect could send the token to another host',
-    help: ['set `base-url` to the final address of the API'],
+    cause: `${terms.name('base-url')} is not the final address of the API; following the redirect could send the token to another host`,
+    help: [`set ${terms.name('base-url')} to the final address of the API`],
   },
   overload: {
     reason: 'server-error',
     title: 'the service keeps failing',
     cause: 'the service, or a gateway in front of it, is overloaded or down',
-    help: ['check the CDN’s status page and run the step again when the service is available'],
+    help: [`check the CDN’s status page and run the ${terms.step} again when the service is available`],
   },
   other: {
     reason: 'request-refused',
@@ -95,8 +100,8 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
       reason: 'deadline-exceeded',
       title: 'the deadline passed before the request could be sent',
       where,
-      cause: 'slow responses, retries or waiting used up `timeout`',
-      help: ['increase `timeout`'],
+      cause: `slow responses, retries or waiting used up ${terms.name('timeout')}`,
+      help: [`increase ${terms.name('timeout')}`],
     }
   }
   if (fault.kind === 'unsent')
@@ -111,7 +116,9 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
     title: `no readable response from the service: ${describeFault(fault)}`,
     where,
     cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
-    help: ['run the step again; if the problem persists, test `base-url` from this runner with curl'],
+    help: [
+      `run the ${terms.step} again; if the problem persists, test ${terms.name('base-url')} from this ${terms.runner} with curl`,
+    ],
   }
 }
 
@@ -120,11 +127,11 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   if (problem.reason === 'deadline-exceeded') return problem
   return {
     reason: 'deadline-exceeded',
-    title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
+    title: `${terms.name('timeout')} (${timeoutMs / 1000} s) ended before everything was read`,
     ...(problem.where === undefined ? {} : { where: problem.where }),
     details: [problem.title, ...(problem.details ?? [])],
     cause: 'the service responds slowly or not at all',
-    help: ['run the step again; if the problem persists, increase `timeout`'],
+    help: [`run the ${terms.step} again; if the problem persists, increase ${terms.name('timeout')}`],
   }
 }
 
@@ -134,8 +141,10 @@ export function problemOfShape(request: Request, error: ShapeError): Problem {
     title: 'the service returned an unexpected response format',
     where: whereOf(request),
     details: [error.message],
-    cause: '`base-url` is the address of another service, or the API has changed',
-    help: ['check `base-url`; if it is right, report this line to the maintainers of the action'],
+    cause: `${terms.name('base-url')} is the address of another service, or the API has changed`,
+    help: [
+      `check ${terms.name('base-url')}; if it is right, report this line to the maintainers of the action`,
+    ],
   }
 }
 
@@ -167,7 +176,7 @@ export function problemOfText(request: Request, answer: Answer): Problem {
       ],
       cause: 'a gateway in front of the service compresses responses despite `Accept-Encoding: identity`',
       help: [
-        'disable compression on the gateway for this runner, or set `base-url` to the address behind the gateway',
+        `disable compression on the gateway for this ${terms.runner}, or set ${terms.name('base-url')} to the address behind the gateway`,
       ],
     }
   return {
@@ -175,7 +184,7 @@ export function problemOfText(request: Request, answer: Answer): Problem {
     title: 'the service returned a response that is not JSON',
     where: whereOf(request),
     details: [`status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`],
-    cause: '`base-url` is the address of a website instead of the API, or a gateway returned its own page',
-    help: ['set `base-url` to the address of the API, and run the step again'],
+    cause: `${terms.name('base-url')} is the address of a website instead of the API, or a gateway returned its own page`,
+    help: [`set ${terms.name('base-url')} to the address of the API, and run the ${terms.step} again`],
   }
 }

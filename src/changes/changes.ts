@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { fail, ok } from '../problem/result.ts'
 import type { Result } from '../problem/result.ts'
 import { isOver, pause } from '../time/clock.ts'
@@ -140,7 +141,9 @@ function reasonRunsAreUnusable(
 ): string {
   if (history === undefined) return `runs of the event \`${event}\` do not show which commit they deployed`
   // Where this run was given another commit than its own, so were the earlier ones.
-  return head === sha ? '' : 'with `head` given, earlier runs do not show which commit they deployed'
+  return head === sha
+    ? ''
+    : `with ${terms.name('head')} given, earlier runs do not show which commit they deployed`
 }
 
 /** Git keeps names that are not UTF-8 byte for byte, and GitHub's JSON cannot. */
@@ -157,7 +160,7 @@ async function findHead(
   { head: given, context }: ChangesParams,
   { repository, deadline }: ChangesDeps,
 ): Promise<Result<string>> {
-  const where = given === '' ? `event \`${context.event}\`` : 'input `head`'
+  const where = given === '' ? `event \`${context.event}\`` : terms.input('head')
   const problem = preview?.isMerged !== true ? commitNotFound(head, where) : noMergeCommit(context.event)
   // What was pushed a moment ago may take GitHub another moment.
   for (let attempt = 1; ; attempt++) {

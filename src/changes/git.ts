@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
 import { dirname, resolve as resolvePath } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { nameOfBytes } from '../paths/file-name.ts'
 import { remainingMs } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
@@ -52,18 +54,7 @@ export function createGit(folder: string, path: string, deadline: Deadline): Loc
     },
     resolve: (ref) => resolve(run, ref),
     revision: (text) => commitOf(run, text),
-    async uncommitted() {
-      // The output of this version of the format is the same whatever is configured.
-      const options = [
-        '--porcelain=v1',
-        '-z',
-        '--untracked-files=all',
-        '--no-renames',
-        '--ignore-submodules=all',
-      ]
-      const output = await run(['status', ...options])
-      return names(output ?? Buffer.alloc(0)).map((line) => line.slice('XY '.length))
-    },
+    uncommitted: () => uncommitted(run),
     async parents(id) {
       const output = await run(['cat-file', 'commit', id])
       const [head = ''] = output?.toString('latin1').split('\n\n') ?? []
@@ -77,15 +68,7 @@ export function createGit(folder: string, path: string, deadline: Deadline): Loc
       const output = await run(['ls-tree', '-r', '-z', '--full-tree', '--name-only', head])
       return output === undefined ? undefined : names(output)
     },
-    async touched(base, head) {
-      const commits = await firstParents(run, base, head)
-      if (commits === undefined) return undefined
-      // Plumbing, which no configuration changes: each commit is compared with its first parent alone.
-      const lines = commits.map(([commit = '', parent = '']) => `${commit} ${parent}`.trim() + '\n')
-      const options = ['--stdin', '--root', '--no-commit-id', ...DIFF_OPTIONS, '--name-only']
-      const output = await run(['diff-tree', ...options], lines.join(''))
-      return output === undefined ? undefined : names(output)
-    },
+    touched: (base, head) => touched(run, base, head),
     async isAncestor(commit, of) {
       return (await run(['merge-base', '--is-ancestor', commit, of])) !== undefined
     },
@@ -118,6 +101,23 @@ async function firstParents(run: RunGit, base: string, head: string): Promise<st
   const output = await run(['rev-list', '--first-parent', '--parents', `${base}..${head}`, '--'])
   const lines = output?.toString('latin1').split('\n') ?? []
   return output && lines.filter((line) => line !== '').map((line) => line.split(' ').slice(0, 2))
+}
+
+async function touched(run: RunGit, base: string, head: string): Promise<string[] | undefined> {
+  const commits = await firstParents(run, base, head)
+  if (commits === undefined) return undefined
+  // Plumbing, which no configuration changes: each commit is compared with its first parent alone.
+  const lines = commits.map(([commit = '', parent = '']) => `${commit} ${parent}`.trim() + '\n')
+  const options = ['--stdin', '--root', '--no-commit-id', ...DIFF_OPTIONS, '--name-only']
+  const output = await run(['diff-tree', ...options], lines.join(''))
+  return output === undefined ? undefined : names(output)
+}
+
+/** The output of this version of the format is the same whatever is configured. */
+async function uncommitted(run: RunGit): Promise<string[]> {
+  const options = ['-z', '--untracked-files=all', '--no-renames', '--ignore-submodules=all']
+  const output = await run(['status', '--porcelain=v1', ...options])
+  return names(output ?? Buffer.alloc(0)).map((line) => line.slice('XY '.length))
 }
 
 async function findObstacle(run: RunGit): ReturnType<LocalGit['findObstacle']> {
@@ -163,43 +163,56 @@ function runGit(
   { args, input }: { args: readonly string[]; input: string },
 ): Promise<Buffer | undefined> {
   const quiet = ['-c', 'safe.directory=*', '-c', 'protocol.allow=never', '-c', 'core.fsmonitor=false']
+  const child = spawn('git', [...quiet, ...args], {
+    cwd: folder,
+    env: {
+      PATH: path,
+      LC_ALL: 'C',
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
+      GIT_CEILING_DIRECTORIES: dirname(resolvePath(folder)),
+      GIT_NO_LAZY_FETCH: '1',
+      GIT_NO_REPLACE_OBJECTS: '1',
+      GIT_OPTIONAL_LOCKS: '0',
+      GIT_TERMINAL_PROMPT: '0',
+    },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal: deadline.signal,
+    killSignal: 'SIGKILL',
+    windowsHide: true,
+  })
+  const output = readWhole(child, remainingMs(deadline))
+  // A git that has failed no longer reads.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  return output
+}
+
+/**
+ * What a process that has ended well has written. An output counts only where its end was read: that git has exited
+ * with 0 says nothing about what was read of it.
+ */
+function readWhole(
+  child: ChildProcessByStdio<Writable, Readable, null>,
+  limitMs: number,
+): Promise<Buffer | undefined> {
+  const timer = setTimeout(
+    () => child.kill('SIGKILL'),
+    Math.min(2 ** 31 - 1, Math.max(1, Math.ceil(limitMs))),
+  )
+  const chunks: Buffer[] = []
+  let [bytes, isWhole] = [0, false]
+  child.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) child.kill('SIGKILL')
+    else chunks.push(chunk)
+  })
+  child.stdout.on('end', () => (isWhole = bytes <= MAX_BYTES))
+  child.on('error', () => undefined)
   return new Promise((done) => {
-    const child = spawn('git', [...quiet, ...args], {
-      cwd: folder,
-      env: {
-        PATH: path,
-        LC_ALL: 'C',
-        GIT_CONFIG_NOSYSTEM: '1',
-        GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
-        GIT_CEILING_DIRECTORIES: dirname(resolvePath(folder)),
-        GIT_NO_LAZY_FETCH: '1',
-        GIT_NO_REPLACE_OBJECTS: '1',
-        GIT_OPTIONAL_LOCKS: '0',
-        GIT_TERMINAL_PROMPT: '0',
-      },
-      stdio: ['pipe', 'pipe', 'ignore'],
-      signal: deadline.signal,
-      killSignal: 'SIGKILL',
-      windowsHide: true,
-    })
-    const timeoutMs = Math.min(2 ** 31 - 1, Math.max(1, Math.ceil(remainingMs(deadline))))
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-    const chunks: Buffer[] = []
-    let [bytes, isWhole] = [0, false]
-    child.stdout.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > MAX_BYTES) child.kill('SIGKILL')
-      else chunks.push(chunk)
-    })
-    // An output counts only where its end was read: that git has exited well says nothing about what was read of it.
-    child.stdout.on('end', () => (isWhole = bytes <= MAX_BYTES))
-    child.on('error', () => undefined)
     child.on('close', (code) => {
       clearTimeout(timer)
       done(code === 0 && isWhole ? Buffer.concat(chunks) : undefined)
     })
-    // A git that has failed no longer reads.
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(input)
   })
 }

@@ -87,73 +87,88 @@ export function unknownVersionOf(manifest: string): string | undefined {
 export function readRecord(manifest: string, key: string): ReadRecord | undefined {
   const found = zonesOf(manifest).find(([name]) => name === key)?.[1]
   if (found === undefined) return undefined
-  const value = asObject(found, key)
-  const dropped: string[] = []
-  const drop = (name: string) => {
-    dropped.push(name)
-    return []
-  }
-  const valueOf = (name: string) => ownProperty(value, name)
-  const isGiven = (name: string) => valueOf(name) !== undefined
-  const listOf = (name: string): unknown[] => {
-    if (!isGiven(name)) return []
-    const entries = valueOf(name)
-    return Array.isArray(entries) ? asArray(entries, name) : drop(name)
-  }
-  const entriesOf = (name: string): [string, unknown][] | undefined => {
-    if (!isGiven(name)) return undefined
-    const entries = valueOf(name)
-    if (typeof entries === 'object' && entries !== null && !Array.isArray(entries))
-      return Object.entries(entries)
-    drop(name)
-    return undefined
-  }
+  const reader = new RecordReader(asObject(found, key))
   // The keys of version 1.0 before it was published: such a manifest still reads.
-  const pathsOf = (name: string) =>
-    listOf(name).flatMap((path, index) =>
-      typeof path === 'string' && isPath(path) ? [path] : drop(`${name}[${index}]`),
+  const unconfirmed = new Set(['unconfirmed', 'doubts'].flatMap((name) => reader.paths(name)))
+  const files = reader.texts('files')
+  const record = {
+    head: reader.one('head', decodeHead),
+    files: files && new Map(files),
+    unconfirmed: [...unconfirmed],
+    deleted: new Set(reader.paths('deleted').filter((path) => unconfirmed.has(path))),
+    oldCopies: new Map(reader.texts('oldCopies')?.filter(([path]) => isPath(path))),
+    isAllUnconfirmed: reader.flag('unconfirmedAll'),
+    invalidBaselines: reader.baselines(['invalidBaselines', 'unknown']),
+    addedBy: decodeAddedBy(reader.value('addedBy')),
+  }
+  return { record, dropped: reader.dropped }
+}
+
+/** Reads the entries of a record, and notes those that cannot be read. */
+class RecordReader {
+  readonly dropped: string[] = []
+  readonly #record: object
+
+  constructor(record: object) {
+    this.#record = record
+  }
+
+  value(name: string): unknown {
+    return ownProperty(this.#record, name)
+  }
+
+  one<T>(name: string, decode: (value: unknown) => T | undefined): T | undefined {
+    const value = this.value(name)
+    const decoded = value === undefined ? undefined : decode(value)
+    if (value !== undefined && decoded === undefined) this.dropped.push(name)
+    return decoded
+  }
+
+  paths(name: string): string[] {
+    const entries = this.one(name, (value) => (Array.isArray(value) ? asArray(value, name) : undefined)) ?? []
+    return entries.flatMap((path, index) =>
+      typeof path === 'string' && isPath(path) ? [path] : this.#drop(`${name}[${index}]`),
     )
-  const unconfirmed = new Set(['unconfirmed', 'doubts'].flatMap(pathsOf))
-  const head = decodeHead(valueOf('head'))
-  if (isGiven('head') && head === undefined) drop('head')
-  const files = entriesOf('files')?.flatMap(([name, hash]) => decodeHash(name, hash) ?? drop(`files.${name}`))
-  const oldCopies = entriesOf('oldCopies')?.flatMap(([path, hash]) =>
-    typeof hash === 'string' && isPath(path) ? [[path, hash] as const] : drop(`oldCopies.${path}`),
-  )
-  const all = valueOf('unconfirmedAll')
-  if (all !== undefined && typeof all !== 'boolean') drop('unconfirmedAll')
-  return {
-    record: {
-      head,
-      files: files && new Map(files),
-      unconfirmed: [...unconfirmed],
-      deleted: new Set(pathsOf('deleted').filter((path) => unconfirmed.has(path))),
-      oldCopies: new Map(oldCopies),
-      isAllUnconfirmed: all !== undefined && all !== false,
-      invalidBaselines: decodeBaselines([valueOf('invalidBaselines'), valueOf('unknown')], drop),
-      addedBy: decodeAddedBy(valueOf('addedBy')),
-    },
-    dropped,
+  }
+
+  texts(name: string): [string, string][] | undefined {
+    const entries = this.one(name, (value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value)
+        : undefined,
+    )
+    return entries?.flatMap(([key, text]) => decodeText(key, text) ?? this.#drop(`${name}.${key}`))
+  }
+
+  /** One that cannot be read counts as set. */
+  flag(name: string): boolean {
+    const value = this.value(name)
+    if (value !== undefined && typeof value !== 'boolean') this.#drop(name)
+    return value !== undefined && value !== false
+  }
+
+  /** One that cannot be read counts as all: to trust a baseline that is not valid would leave pages stale. */
+  baselines(names: readonly string[]): StateKind[] {
+    const given = names.map((name) => this.value(name)).filter((list) => list !== undefined)
+    const entries = given.flatMap((list): unknown[] => (Array.isArray(list) ? list : [undefined]))
+    const isReadable = entries.every((entry) => KINDS.some((kind) => kind === entry))
+    if (!isReadable) this.#drop('invalidBaselines')
+    return KINDS.filter((kind) => !isReadable || entries.includes(kind))
+  }
+
+  #drop(name: string): [] {
+    this.dropped.push(name)
+    return []
   }
 }
 
 const KINDS: readonly StateKind[] = ['repository', 'site']
 
-/** One that cannot be read counts as both: to trust a baseline that is not valid would leave pages stale. */
-function decodeBaselines(lists: readonly unknown[], drop: (name: string) => unknown): StateKind[] {
-  const given = lists.filter((list) => list !== undefined)
-  const entries = given.flatMap((list): unknown[] => (Array.isArray(list) ? list : [undefined]))
-  const isReadable = (entry: unknown) => KINDS.some((kind) => kind === entry)
-  if (entries.every(isReadable)) return KINDS.filter((kind) => entries.includes(kind))
-  drop('invalidBaselines')
-  return [...KINDS]
-}
-
 /** Without it a run takes what it finds for its own, as earlier versions do. */
 function decodeAddedBy(value: unknown): AddedBy {
   const textsOf = (name: string) =>
     new Map(
-      Object.entries(asObjectOrNone(getPath(value, name))).flatMap(([key, id]) => decodeHash(key, id) ?? []),
+      Object.entries(asObjectOrNone(getPath(value, name))).flatMap(([key, id]) => decodeText(key, id) ?? []),
     )
   const all = stringAt(value, 'all')
   return { paths: textsOf('paths'), all: all === '' ? undefined : all, baselines: textsOf('baselines') }
@@ -163,8 +178,8 @@ function asObjectOrNone(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-function decodeHash(name: string, hash: unknown): [name: string, hash: string][] | undefined {
-  return typeof hash === 'string' ? [[name, hash]] : undefined
+function decodeText(key: string, text: unknown): [key: string, text: string][] | undefined {
+  return typeof text === 'string' ? [[key, text]] : undefined
 }
 
 function decodeHead(value: unknown): ConfirmedHead | undefined {

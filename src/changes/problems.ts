@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { shorten } from '../text/log.ts'
 import type { Problem } from '../problem/problem.ts'
 
@@ -6,9 +7,11 @@ export function unreadableEvent(event: string): Problem {
     reason: 'not-live',
     title: `the event \`${event}\` does not show which commit it deployed`,
     where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
-    cause:
-      'the event file is missing, is not JSON or belongs to another event, or the runner does not set `GITHUB_SHA`',
-    help: ['run the workflow on a runner that provides them', 'or set `head` to the commit that is live'],
+    cause: `the event file is missing, is not JSON or belongs to another event, or the ${terms.runner} does not set \`GITHUB_SHA\``,
+    help: [
+      'run the workflow on a runner that provides them',
+      `or set ${terms.name('head')} to the commit that is live`,
+    ],
   }
 }
 
@@ -16,12 +19,12 @@ export function notLive(event: string): Problem {
   return {
     reason: 'not-live',
     title: `the event \`${event}\` does not deploy anything`,
-    where: 'input `map`',
+    where: terms.input('map'),
     cause:
       'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
     help: [
-      'run this step on `push` to the deployed branch',
-      'to show only the plan, set `dry-run: true`',
+      `run this ${terms.step} on \`push\` to the deployed branch`,
+      `to show only the plan, set ${terms.setting('dry-run', 'true')}`,
       'if this run does deploy, set `head: ${{ github.sha }}`',
     ],
   }
@@ -35,7 +38,7 @@ export function noMergeCommit(event: string): Problem {
     cause: 'the pull request has conflicts, or GitHub has not created its test merge commit yet',
     help: [
       'to plan for the head of the pull request, set `head: ${{ github.event.pull_request.head.sha }}`',
-      'run the step again when the pull request can be merged',
+      `run the ${terms.step} again when the pull request can be merged`,
     ],
   }
 }
@@ -48,7 +51,7 @@ export function untrustedRun(): Problem {
     cause: 'the author of the pull request could choose which commits are compared, and so what is purged',
     help: [
       'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
-      'if that commit is live, set `head` to it',
+      `if that commit is live, set ${terms.name('head')} to it`,
     ],
   }
 }
@@ -79,11 +82,16 @@ export function commitNotFound(given: string, where: string): Problem {
     reason: 'commit-not-found',
     title: `commit, branch or tag not found: \`${shorten(given, 120)}\``,
     where,
-    cause:
+    cause: terms.either(
       'the name is misspelled, was deleted or belongs to another repository, the commit id is abbreviated, or the token cannot read the repository (`contents: read`)',
+      'the name is misspelled, was deleted or belongs to another repository, or the commit id is abbreviated',
+    ),
     help: [
       'specify a full commit id, a branch or a tag of this repository',
-      'if the job lists `permissions:`, add `contents: read`',
+      terms.either(
+        'if the job lists `permissions:`, add `contents: read`',
+        'a shallow clone lacks older commits: clone with all commits',
+      ),
     ],
   }
 }

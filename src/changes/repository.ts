@@ -44,38 +44,20 @@ export function createRepository(
   reachesInto: (folder: string) => boolean,
 ): Repository {
   const remote = createRemoteRepository(github, reachesInto)
-  const lists = new Map<string, Promise<string[] | undefined>>()
-  const localFiles = async (head: string) => {
-    if (!(await git.present([head])).has(head)) return undefined
-    const list = lists.get(head) ?? git.files(head)
-    lists.set(head, list)
-    return list
-  }
+  const localFiles = createLocalFiles(git)
   return {
     async find(ref) {
       const id = commitId(ref)
-      if (id !== undefined) {
-        const isLocal = (await git.present([id])).has(id)
-        return isLocal ? ok(id) : remote.find(id)
-      }
-      // The checkout may know a branch as it was when another job fetched it: GitHub knows it as it is.
-      const found = await github.resolveRef(ref)
-      if (!found.ok || found.value !== undefined) return found
-      const local = await git.resolve(ref)
-      return local === undefined ? found : ok(local)
+      if (id === undefined) return findName(ref, git, github)
+      return (await git.present([id])).has(id) ? ok(id) : remote.find(id)
     },
     async parents(id) {
       const local = await git.parents(id)
-      if (local !== undefined) return ok(local)
-      const found = await remote.read(id)
-      return !found.ok ? found : ok(found.value?.parents)
+      return local === undefined ? remote.parents(id) : ok(local)
     },
-    async isAncestor(commit, of) {
-      if (commit === of || (await git.isAncestor(commit, of))) return ok(true)
-      // The history of a checkout may be cut off.
-      const found = await github.isAncestor(commit, of)
-      return found.ok ? ok(found.value === true) : found
-    },
+    // The history of a checkout may be cut off.
+    isAncestor: async (commit, of) =>
+      (await git.isAncestor(commit, of)) ? ok(true) : github.isAncestor(commit, of),
     countRemote: async (ids) => ids.length - (await git.present(ids)).size,
     async diff(base, head) {
       if (base === head) return ok(new Map())
@@ -93,6 +75,25 @@ export function createRepository(
       const files = await localFiles(head)
       return files === undefined ? remote.filesIn(head, folder, isDeep) : ok({ files, unread: [] })
     },
+  }
+}
+
+/** The checkout may know a branch as it was when another job fetched it: GitHub knows it as it is. */
+async function findName(ref: string, git: LocalGit, github: GitHub): Promise<Result<string | undefined>> {
+  const found = await github.resolveRef(ref)
+  if (!found.ok || found.value !== undefined) return found
+  const local = await git.resolve(ref)
+  return local === undefined ? found : ok(local)
+}
+
+/** The files of commits that the checkout has, each listed once. */
+function createLocalFiles(git: LocalGit): (head: string) => Promise<readonly string[] | undefined> {
+  const lists = new Map<string, Promise<string[] | undefined>>()
+  return async (head) => {
+    if (!(await git.present([head])).has(head)) return undefined
+    const list = lists.get(head) ?? git.files(head)
+    lists.set(head, list)
+    return list
   }
 }
 
@@ -115,7 +116,10 @@ function createRemoteRepository(github: GitHub, reachesInto: (folder: string) =>
   }
 
   return {
-    read,
+    async parents(id: string): Promise<Result<readonly string[] | undefined>> {
+      const found = await read(id)
+      return found.ok ? ok(found.value?.parents) : found
+    },
     async find(commit: string): Promise<Result<string | undefined>> {
       const tree = await treeOf(commit)
       return !tree.ok || tree.value === undefined ? tree : ok(commit)

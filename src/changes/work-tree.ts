@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
@@ -36,9 +37,9 @@ export async function checkWorkTree(
   if (obstacle !== undefined) return [noWorkTree(obstacle)]
   const isMissing = async (ref: string) => ref !== '' && (await git.revision(ref)) === undefined
   const note = (await git.isShallow()) ? SHALLOW : ''
-  const missingBase = commitNotFound(base, 'input `base`')
+  const missingBase = commitNotFound(base, terms.input('base'))
   return [
-    ...((await isMissing(head)) ? [commitNotFound(head, 'input `head`')] : []),
+    ...((await isMissing(head)) ? [commitNotFound(head, terms.input('head'))] : []),
     ...((await isMissing(base)) ? [{ ...missingBase, title: missingBase.title + note }] : []),
   ]
 }
@@ -47,48 +48,75 @@ export async function checkWorkTree(
  * What changed in the work tree since the base, by git alone: without a list of runs nothing shows what was live in
  * between, so that every file counts which a commit between the two has touched.
  */
-export async function findWorkTreeChanges(
-  { base: givenBase, head: givenHead, record }: WorkTreeParams,
-  git: LocalGit,
-): Promise<Result<Changes>> {
-  const head = await git.revision(givenHead === '' ? 'HEAD' : givenHead)
-  if (head === undefined) return fail(commitNotFound(givenHead || 'HEAD', 'input `head`'))
+export async function findWorkTreeChanges(params: WorkTreeParams, git: LocalGit): Promise<Result<Changes>> {
+  const { head: given } = params
+  const head = await git.revision(given === '' ? 'HEAD' : given)
+  if (head === undefined) return fail(commitNotFound(given || 'HEAD', terms.input('head')))
   const files = await git.files(head)
-  const uncommitted = givenHead === '' ? await git.uncommitted() : []
   const common = {
     head,
     runStartedMs: undefined,
-    notices: [],
-    uncommitted,
+    uncommitted: given === '' ? await git.uncommitted() : [],
     filesIn: () => Promise.resolve(ok(files && { files, unread: [] })),
   }
-  const unknown = (why: string): Result<Changes> =>
-    ok({ kind: 'unknown', why, warnings: [], ...common, allFiles: () => Promise.resolve(ok(files)) })
-  if (givenBase === '' && record.invalidBaselines.includes('repository')) return unknown(BASELINE_INVALID)
-  const note = (await git.isShallow()) ? SHALLOW : ''
-  const wanted = givenBase === '' ? record.head?.id : givenBase
-  if (wanted === undefined) return unknown('neither `manifest` nor `base` names a commit')
-  const base = givenBase === '' ? await presentIn(git, wanted) : await git.revision(wanted)
-  if (base === undefined && givenBase !== '') return fail(commitNotFound(givenBase, 'input `base`'))
-  if (base === undefined)
-    return unknown(`commit ${wanted.slice(0, 12)}, which \`manifest\` names, is not here${note}`)
-  const touched = await touchedBetween(git, base, head)
-  if (!touched.ok) return unknown(touched.why + note)
-  const beside = givenBase === '' ? NOTHING_BESIDE : await touchedBeside(git, { base, head, record })
-  const names = [...new Set([...touched.names, ...beside.names])].toSorted()
+  const base = await findBaseIn(git, params)
+  if (!base.ok) return base
+  const compared =
+    base.value.kind === 'known' ? await compareWith(git, base.value.id, head, params) : base.value
+  if (compared.kind === 'unknown')
+    return ok({ ...common, ...compared, warnings: [], allFiles: () => Promise.resolve(ok(files)) })
   const present = new Set(files)
-  return ok({
-    ...common,
-    kind: 'changed',
+  const deleted = new Set(compared.files.filter((name) => !present.has(name)))
+  return ok({ ...common, ...compared, deleted, notices: [], assumes: '' })
+}
+
+type WorkTreeBase =
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'unknown'; readonly why: string }
+
+/** What `base` or the manifest names, if it is in this clone. */
+async function findBaseIn(
+  git: LocalGit,
+  { base: given, record }: Pick<WorkTreeParams, 'base' | 'record'>,
+): Promise<Result<WorkTreeBase>> {
+  const unknown = (why: string) => ok({ kind: 'unknown' as const, why })
+  if (given !== '') {
+    const id = await git.revision(given)
+    return id === undefined ? fail(commitNotFound(given, terms.input('base'))) : ok({ kind: 'known', id })
+  }
+  if (record.invalidBaselines.includes('repository')) return unknown(BASELINE_INVALID)
+  if (record.head === undefined)
+    return unknown(`neither ${terms.name('manifest')} nor ${terms.name('base')} names a commit`)
+  const id = await presentIn(git, record.head.id)
+  if (id !== undefined) return ok({ kind: 'known', id })
+  const note = (await git.isShallow()) ? SHALLOW : ''
+  return unknown(
+    `commit ${record.head.id.slice(0, 12)}, which ${terms.name('manifest')} names, is not here${note}`,
+  )
+}
+
+async function compareWith(
+  git: LocalGit,
+  base: string,
+  head: string,
+  { base: given, record }: WorkTreeParams,
+) {
+  const touched = await touchedBetween(git, base, head)
+  if (!touched.ok) return { kind: 'unknown' as const, why: touched.why }
+  const beside = given === '' ? NOTHING_BESIDE : await touchedBeside(git, { base, head, record })
+  const { extras, mayConfirm, warnings } = beside
+  return {
+    kind: 'changed' as const,
     base,
-    files: names,
-    deleted: new Set(names.filter((name) => !present.has(name))),
-    extras: beside.extras,
-    mayConfirm: beside.mayConfirm,
-    warnings: beside.warnings,
-    why: givenBase === '' ? 'what `manifest` says was last confirmed for this zone' : 'input `base`',
-    assumes: '',
-  })
+    extras,
+    mayConfirm,
+    warnings,
+    files: [...new Set([...touched.names, ...beside.names])].toSorted(),
+    why:
+      given === ''
+        ? `what ${terms.name('manifest')} says was last confirmed for this zone`
+        : terms.input('base'),
+  }
 }
 
 /** What is compared beside the input `base`. */
@@ -132,14 +160,14 @@ async function touchedBetween(
     git.touched(base, head),
     git.touched(head, base),
   ])
+  const isShallow = await git.isShallow()
   if (difference === undefined || ahead === undefined || behind === undefined)
     return {
       ok: false,
-      why: `commit ${base.slice(0, 12)} cannot be compared with ${head.slice(0, 12)}`,
+      why: `commit ${base.slice(0, 12)} cannot be compared with ${head.slice(0, 12)}${isShallow ? SHALLOW : ''}`,
     }
   const reachesBoundary =
-    (await git.isShallow()) &&
-    ((await git.reachesBoundary(base, head)) || (await git.reachesBoundary(head, base)))
+    isShallow && ((await git.reachesBoundary(base, head)) || (await git.reachesBoundary(head, base)))
   if (reachesBoundary)
     return {
       ok: false,

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/log.ts'
@@ -8,11 +9,12 @@ import { usageProblem } from './usage.ts'
 /** The token in the file of `--api-token-file`. @param signal ends the wait for standard input */
 export async function readToken(
   file: string | undefined,
+  stdin: Readable,
   signal: AbortSignal,
 ): Promise<{ value?: string; problems: Problem[] }> {
   if (file === undefined) return { problems: [] }
   try {
-    const value = file === '-' ? await readStandardInput(signal) : readFileSync(file, 'utf8')
+    const value = file === '-' ? await readToEnd(stdin, signal) : readFileSync(file, 'utf8')
     return { value, problems: value.trim() === '' ? [emptyToken(file)] : [] }
   } catch (error) {
     // Without a token there is no need to say so twice.
@@ -23,8 +25,7 @@ export async function readToken(
 /** No token is longer. */
 const TOKEN_MAX_BYTES = 64 * 1024
 
-async function readStandardInput(signal: AbortSignal): Promise<string> {
-  const { stdin } = process
+async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> {
   const end = () => stdin.destroy(new Error('no end of standard input within `--timeout`'))
   signal.addEventListener('abort', end)
   const chunks: Buffer[] = []

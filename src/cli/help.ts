@@ -1,7 +1,6 @@
 import type { Declaration } from './declarations.ts'
 import type { Action } from './invocation.ts'
-import { optionsOf } from './option-names.ts'
-import { describeOption } from './wording.ts'
+import { allOptionNames, optionsOf } from './option-names.ts'
 
 const USAGE: Readonly<Record<Action, string>> = {
   purge: 'cdn-purge purge [PATH ...] [options]',
@@ -85,4 +84,30 @@ function optionLines(option: string, about: string): string[] {
     else lines[last] = `${lines[last]} ${word}`.trim()
   }
   return [`  ${option}`, ...lines.map((line) => `      ${line}`)]
+}
+
+/** Parts of the descriptions of inputs that are untrue for options. */
+export const PHRASES: Readonly<Record<string, string>> = {
+  ', relative to the workspace, for lists larger than the 128 KiB limit of an input': '',
+  ', inside the workspace': '',
+  ', for example with `actions/cache`': '',
+  'the commit of the event': '`HEAD`',
+  'or the output `purge-ids` of an earlier step': 'or the `purge-ids` of an earlier report',
+  'the step': 'the command',
+  'The step': 'The command',
+  'whole step': 'whole command',
+  'this runner': 'this machine',
+}
+
+const NAMES = new Set(allOptionNames())
+
+/** The description of an input as that of an option: `wait: false` is `--no-wait` there. */
+function describeOption(about: string): string {
+  const own = Object.entries(PHRASES).reduce((text, [phrase, other]) => text.replaceAll(phrase, other), about)
+  return own
+    .replaceAll(/`([a-z-]+): ([\w.%-]+)`/g, (whole, name: string, value: string) => {
+      if (!NAMES.has(name)) return whole
+      return value === 'false' ? `\`--no-${name}\`` : `\`--${name} ${value}\``
+    })
+    .replaceAll(/`([a-z-]+)`/g, (whole, name: string) => (NAMES.has(name) ? `\`--${name}\`` : whole))
 }

@@ -59,7 +59,11 @@ async function runInvocation(
       setTimeout(() => process.exit(128 + SIGNALS[signalled ?? signal]), SHUTDOWN_GRACE_MS).unref()
     })
   const run = await load(action)
-  const token = await readToken(files.apiToken, AbortSignal.any([abort.signal, timeLeft(action, inputs)]))
+  const token = await readToken(
+    files.apiToken,
+    process.stdin,
+    AbortSignal.any([abort.signal, timeLeft(action, inputs)]),
+  )
   const withToken = token.value === undefined ? {} : { 'INPUT_API-TOKEN': token.value }
   const env = { ...withoutInputs(process.env), ...inputs, ...withToken }
   const { stdout, stderr } = process

@@ -6,11 +6,11 @@ import type { Runner } from '../runner/runner.ts'
 import { workspace } from '../runner/workspace.ts'
 import { logLine, shorten } from '../text/log.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
+import { inTerms } from '../problem/terms.ts'
 import { toDotenv } from './dotenv.ts'
 import { emptyFiles } from './files.ts'
 import type { Files } from './invocation.ts'
 import { DOCS_URL } from '../version.ts'
-import { inTermsOfOptions } from './wording.ts'
 
 const LINE_MAX_LENGTH = 4000
 
@@ -48,7 +48,7 @@ export class TerminalRunner {
       env: this.#options.env,
       isGitHub: false,
       docsUrl: DOCS_URL,
-      rewordProblem: inTermsOfOptions,
+      terms: 'command',
       begin: () => emptyFiles(this.#options.files),
       debug: undefined,
       mask: (secret) => addSecret(secret),
@@ -59,8 +59,9 @@ export class TerminalRunner {
       notice: (text) => this.#line(`notice: ${text}`),
       warning: (text) => this.#line(`warning: ${text}`, YELLOW),
       problem: (problem, as = 'error', isInvalid = false) => this.#problem(problem, as, isInvalid),
-      output: (name, value) => void this.#outputs.set(name, redactSecrets(value)),
-      summary: (markdown) => this.#write(this.#options.files.summary, redactSecrets(markdown)),
+      output: (name, value) => void this.#outputs.set(name, redactSecrets(inTerms(value, 'command'))),
+      summary: (markdown) =>
+        this.#write(this.#options.files.summary, redactSecrets(inTerms(markdown, 'command'))),
       report: (json) => this.#report(json),
     }
   }
@@ -90,7 +91,9 @@ export class TerminalRunner {
 
   #line(text: string, color = ''): void {
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
-    const safe = text.split('\n').map((line) => shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH))
+    const safe = inTerms(text, 'command')
+      .split('\n')
+      .map((line) => shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH))
     for (const line of safe)
       this.#log.write(color !== '' && this.#hasColors(this.#log) ? `${color}${line}${RESET}\n` : `${line}\n`)
   }
@@ -102,13 +105,13 @@ export class TerminalRunner {
     const color = this.#hasColors(stream) ? (as === 'error' ? RED : YELLOW) : ''
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     for (const [index, line] of lines.entries()) {
-      const safe = shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH)
+      const safe = shorten(logLine(withoutSecrets(inTerms(line, 'command'))), LINE_MAX_LENGTH)
       stream.write(index === 0 && color !== '' ? `${color}${safe}${RESET}\n` : `${safe}\n`)
     }
   }
 
   #report(json: string): string {
-    const safe = redactSecrets(json)
+    const safe = redactSecrets(inTerms(json, 'command'))
     // What a build server takes for a command stands in a string: there an escape means the same.
     if (this.#options.isJson) this.#options.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
     this.#write(this.#options.files.report, `${safe}\n`)

@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { redactor } from '../text/redact.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Environment } from './reader.ts'
@@ -31,9 +32,14 @@ export function tokensOf(env: Environment): string[] {
 function tokenInside(name: string): Problem {
   return {
     reason: 'invalid-input',
-    title: `\`${name}\` contains a token`,
-    where: `input \`${name}\` (the token is not shown)`,
-    cause: 'the value of `api-token` or `github-token` was pasted or interpolated into the wrong input',
-    help: [`remove it from \`${name}\`: set the token only in \`api-token\`, from a secret`],
+    title: `${terms.name(name)} contains a token`,
+    where: `${terms.input(name)} (the token is not shown)`,
+    cause: terms.either(
+      'the value of `api-token` or `github-token` was pasted or interpolated into the wrong input',
+      'the token was pasted or interpolated into another option, variable or argument',
+    ),
+    help: [
+      `remove it from ${terms.name(name)}: set the token only in ${terms.name('api-token')}, from a secret`,
+    ],
   }
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
+import type { Terms } from '../problem/terms.ts'
 import { withoutTokens } from './leaked.ts'
 import { InputReader } from './reader.ts'
 import type { Environment } from './reader.ts'
@@ -16,16 +17,20 @@ interface InputsSpec<Inputs> {
   /** The names in its `action.yml`. */
   readonly declared: readonly string[]
   read(reader: InputReader, env: Environment): Inputs
-  /** What is wrong between inputs that are each fine. @param hasMisspelled whether an input has a name like a declared one */
-  check?(inputs: Inputs, hasMisspelled: boolean): readonly Problem[]
+  /** What is wrong between inputs that are each fine. @param isGuess whether what to purge may be what is misspelled */
+  check?(inputs: Inputs, isGuess: boolean): readonly Problem[]
 }
 
-export function readInputs<Inputs>(given: Environment, spec: InputsSpec<Inputs>): InputsRead<Inputs> {
+export function readInputs<Inputs>(
+  given: Environment,
+  spec: InputsSpec<Inputs>,
+  terms: Terms = 'step',
+): InputsRead<Inputs> {
   const { env, problems: leaked } = withoutTokens(given)
-  const reader = new InputReader(env)
+  const reader = new InputReader(env, terms)
   const inputs = spec.read(reader, env)
   const undeclared = findUndeclared(env, spec.declared)
-  const conflicts = spec.check?.(inputs, undeclared.problems.length > 0) ?? []
+  const conflicts = spec.check?.(inputs, undeclared.problems.length > 0 || reader.refused.has('type')) ?? []
   return {
     inputs,
     problems: [...leaked, ...undeclared.problems, ...reader.problems, ...conflicts],

@@ -1,5 +1,7 @@
 import { shorten } from '../text/log.ts'
 import type { Problem } from '../problem/problem.ts'
+import { terms } from '../problem/terms.ts'
+import type { Terms } from '../problem/terms.ts'
 import { closest } from '../text/did-you-mean.ts'
 
 /** The environment as the runner hands it over: an input `a-b` is `INPUT_A-B`. */
@@ -15,10 +17,16 @@ const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600
 export class InputReader {
   readonly problems: Problem[] = []
   readonly warnings: string[] = []
+  /** Inputs whose value is not allowed, so that their default stands in. */
+  readonly refused = new Set<string>()
   readonly #env: Environment
 
-  constructor(env: Environment) {
+  /** Who has given them: the inputs of a step, or the options of a command. */
+  readonly terms: Terms
+
+  constructor(env: Environment, reader: Terms = 'step') {
     this.#env = env
+    this.terms = reader
   }
 
   /** The trimmed value, or the default. */
@@ -75,10 +83,11 @@ export class InputReader {
   }
 
   refuse(name: string, value: string, help: readonly string[]): void {
+    this.refused.add(name)
     this.problems.push({
       reason: 'invalid-input',
-      title: `\`${name}\` cannot be \`${shorten(value, 80)}\``,
-      where: `input \`${name}\``,
+      title: `${terms.name(name)} cannot be \`${shorten(value, 80)}\``,
+      where: terms.input(name),
       help,
     })
   }
@@ -96,6 +105,7 @@ const UNITS: readonly (readonly [pattern: RegExp, seconds: number])[] = [
   [/^(s|secs?|seconds?)$/, 1],
   [/^(m|mins?|minutes?)$/, 60],
   [/^(h|hrs?|hours?)$/, 3600],
+  [/^(d|days?)$/, 86_400],
 ]
 
 /** What may have been meant: a bare number is minutes, as elsewhere in a workflow, unless it is too large for that. */

@@ -1,3 +1,5 @@
+import { terms } from '../problem/terms.ts'
+import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/log.ts'
 import type { Environment, InputReader } from './reader.ts'
 
@@ -29,8 +31,11 @@ export function readZone(reader: InputReader): string {
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
   reader.problems.push({
     reason: 'invalid-input',
-    title: zone === '' ? '`zone` is empty' : `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``,
-    where: 'input `zone`',
+    title:
+      zone === ''
+        ? `${terms.name('zone')} is empty`
+        : `${terms.name('zone')} is not a valid zone name: \`${shorten(zone, 80)}\``,
+    where: terms.input('zone'),
     help: [
       'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
     ],
@@ -47,8 +52,8 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   if (/^[\x21-\x7e]+$/.test(token)) return token
   reader.problems.push({
     reason: 'invalid-input',
-    title: '`api-token` contains characters that are not allowed in a token',
-    where: 'input `api-token` (its value is not shown)',
+    title: `${terms.name('api-token')} contains characters that are not allowed in a token`,
+    where: `${terms.input('api-token')} (its value is not shown)`,
     cause: /^bearer\s/i.test(token)
       ? 'it begins with `Bearer`, which the action adds itself'
       : 'it was pasted with a space, a line break or a typographic quotation mark',
@@ -57,24 +62,38 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   return ''
 }
 
-function missingToken(env: Environment, hasDryRun: boolean) {
+function missingToken(env: Environment, hasDryRun: boolean): Problem {
   const event = env['GITHUB_EVENT_NAME'] ?? ''
   const fromPullRequest = event.startsWith('pull_request')
+  const toPlan = hasDryRun
+    ? [`to show only the plan, set ${terms.setting('dry-run', 'true')}, which needs no token`]
+    : []
   return {
-    reason: 'missing-token' as const,
-    title: 'no API token: `api-token` is empty',
-    where: 'input `api-token`',
+    reason: 'missing-token',
+    title: terms.either('no API token: `api-token` is empty', 'no API token'),
+    where: terms.input('api-token'),
     cause: fromPullRequest
       ? 'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
-      : 'the secret has another name, is not set in this repository or environment, or the job does not set the `environment:` that contains it; pull requests from forks have no access to secrets',
+      : terms.either(
+          'the secret has another name, is not set in this repository or environment, or the job does not set the `environment:` that contains it; pull requests from forks have no access to secrets',
+          'the variable is not set in this job, or it is a protected variable and the branch is not protected',
+        ),
     help: fromPullRequest
       ? [
-          'run this step on `push` to the deployed branch, not on pull requests from forks',
-          ...(hasDryRun ? ['to show only the plan, set `dry-run: true`, which needs no token'] : []),
+          `run this ${terms.step} on \`push\` to the deployed branch, not on pull requests from forks`,
+          ...toPlan,
         ]
       : [
-          'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
-          'if the secret belongs to an environment, add `environment: NAME` to the job',
+          terms.either(
+            'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
+            'set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+          ),
+          terms.either(
+            'if the secret belongs to an environment, add `environment: NAME` to the job',
+            hasDryRun
+              ? 'to show only the plan, which needs no token, use `--dry-run`'
+              : 'the file holds the token and nothing else',
+          ),
         ],
   }
 }
@@ -84,11 +103,18 @@ function readBaseUrl(reader: InputReader): string {
   if (given === '') {
     reader.problems.push({
       reason: 'invalid-input',
-      title: '`base-url` is empty',
-      where: 'input `base-url`',
-      cause:
+      title: `${terms.name('base-url')} is empty`,
+      where: terms.input('base-url'),
+      cause: terms.either(
         'the variable that it comes from (`vars.NAME`) is not set here, or this run is for a pull request from a fork, which has no access to variables',
-      help: ['set `base-url` to the address of the CDN’s API, such as `https://api.example.com`'],
+        'neither the option nor its variable is set',
+      ),
+      help: [
+        terms.either(
+          'set `base-url` to the address of the CDN’s API, such as `https://api.example.com`',
+          'set `--base-url` or `CDN_PURGE_BASE_URL` to the address of the CDN’s API, such as `https://api.example.com`',
+        ),
+      ],
     })
     return ''
   }
@@ -99,8 +125,8 @@ function readBaseUrl(reader: InputReader): string {
     const shown = given.includes('@') ? '' : ` \`${shorten(given.replace(/[?#].*/s, '…'), 120)}\``
     reader.problems.push({
       reason: 'invalid-input',
-      title: `\`base-url\`${shown} cannot be used: ${fault}`,
-      where: 'input `base-url`',
+      title: `${terms.name('base-url')}${shown} cannot be used: ${fault}`,
+      where: terms.input('base-url'),
       help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
     })
     return ''

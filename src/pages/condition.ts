@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { parsePath } from '../paths/syntax.ts'
 import { shorten } from '../text/log.ts'
 
@@ -23,7 +24,10 @@ export function parseCondition(line: string): ParsedCondition {
   const parsed = parsePath(first)
   if (parsed.kind === 'invalid') return { ...parsed, fault: `a path with ${parsed.fault}` }
   if (parsed.host !== undefined)
-    return invalid('a full URL', 'write only the path; to use another origin, set `origin-url`')
+    return invalid(
+      'a full URL',
+      `write only the path; to use another origin, set ${terms.name('origin-url')}`,
+    )
   if (parsed.path.includes('*')) return invalid('a wildcard in its path', 'write the path of a single page')
   const found = (expected: Condition['expected']): ParsedCondition => ({
     kind: 'condition',

@@ -61,17 +61,7 @@ export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: A
     for (const rule of active) {
       if (rule.isEverything) everything ??= { rule, file }
       const before = paths.size
-      let example: string | undefined
-      for (const target of rule.targets) {
-        const made = expandTarget(target, file, rule.glob.fixed, how)
-        const isPageOfDeleted = how.isDeleted?.(file) === true && namesFile(target)
-        for (const path of made) {
-          if (!isPageOfDeleted) deletedPaths.delete(path)
-          else if (!paths.has(path)) deletedPaths.add(path)
-          paths.add(path)
-        }
-        example ??= made[0]
-      }
+      const example = addPaths(rule, file, how, { paths, deletedPaths })
       const count = counts.get(rule) ?? newCount()
       count.files++
       count.paths += paths.size - before
@@ -87,6 +77,27 @@ export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: A
     everything,
     unmatched: { count: unmatched, first },
   }
+}
+
+/** @returns the first path that the rule makes of the file */
+function addPaths(
+  { targets, glob }: Rule,
+  file: string,
+  how: Addressing,
+  { paths, deletedPaths }: { readonly paths: Set<string>; readonly deletedPaths: Set<string> },
+): string | undefined {
+  let example: string | undefined
+  const isDeleted = how.isDeleted?.(file) === true
+  for (const target of targets) {
+    const made = expandTarget(target, file, glob.fixed, how)
+    for (const path of made) {
+      if (!isDeleted || !namesFile(target)) deletedPaths.delete(path)
+      else if (!paths.has(path)) deletedPaths.add(path)
+      paths.add(path)
+    }
+    example ??= made[0]
+  }
+  return example
 }
 
 /** Whether the target is a page of the file alone, and not one that lists several. */

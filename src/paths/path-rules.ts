@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { shorten } from '../text/log.ts'
 
 /** Whether a text is a valid path. */
@@ -26,7 +27,7 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^\[/,
     fault: 'a JSON list',
-    help: "write one path per line; in an earlier step, `jq -r '.[]'` converts a JSON list to lines",
+    help: `write one path per line; in an earlier ${terms.step}, \`jq -r '.[]'\` converts a JSON list to lines`,
   },
   {
     broken: /^[^?]*[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
@@ -110,7 +111,8 @@ const HOST =
 
 /** What was most likely meant by a path with `**` or `//`, or without a `/` at its beginning. */
 function rightForm(text: string, accepts: Accepts): string {
-  if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and remove `paths`'
+  if (EVERYTHING.test(text))
+    return `to purge everything in the zone, set ${terms.setting('type', 'all')} and remove ${terms.name('paths')}`
   const { before, host, rest = '' } = HOST.exec(text)?.groups ?? {}
   const path = ifAccepted(asPath(text), accepts)
   if (host !== undefined) {

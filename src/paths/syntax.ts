@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { hideUserinfo } from '../text/redact.ts'
 import { asciiHost } from './hosts.ts'
 import { PATH_CHECKS } from './path-rules.ts'
@@ -75,7 +76,10 @@ const USERINFO_FAULT = invalid(
 function faultOfHost(host: string): ParsedPath | undefined {
   if (host.includes('@')) return USERINFO_FAULT
   if (host.includes('*'))
-    return invalid('a wildcard in the host', 'purge one zone per step; use a matrix for several zones')
+    return invalid(
+      'a wildcard in the host',
+      terms.either('purge one zone per step; use a matrix for several zones', 'purge one zone per command'),
+    )
   if (!URL.canParse(`http://${host}`)) return invalid('not a URL', 'give a path that begins with `/`')
   if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
     return invalid('a URL with a port', 'edges are addressed by host name only: remove the port')

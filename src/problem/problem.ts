@@ -1,4 +1,6 @@
 import { PROBLEMS } from './codes.ts'
+import { inTerms } from './terms.ts'
+import type { Terms } from './terms.ts'
 import type { Reason } from './codes.ts'
 
 /** An error, written for a person at 2 a.m. Texts may hold untrusted parts: the runner's port makes them safe. */
@@ -24,6 +26,19 @@ interface SourceLocation {
   readonly file: string
   readonly line: number
   readonly column: number
+}
+
+/** A problem in the terms of its reader. */
+export function wordProblem({ where, details, cause, ...problem }: Problem, reader: Terms): Problem {
+  const word = (text: string) => inTerms(text, reader)
+  return {
+    ...problem,
+    title: word(problem.title),
+    ...(where === undefined ? {} : { where: word(where) }),
+    ...(details === undefined ? {} : { details: details.map(word) }),
+    ...(cause === undefined ? {} : { cause: word(cause) }),
+    help: problem.help.map(word),
+  }
 }
 
 /** The stable code that is printed, such as `CDN028`. */

@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import type { FreshnessInputs } from './freshness/inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isSource } from './changed/inputs.ts'
@@ -16,39 +17,39 @@ interface Given {
 }
 
 /** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
-export function checkInputs(inputs: Given, hasMisspelled: boolean): Problem[] {
+export function checkInputs(inputs: Given, isGuess: boolean): Problem[] {
   return [
     ...conflictsWithWaitFor(inputs),
     ...conflictsWithAll(inputs),
     ...conflictsOfChangedFiles(inputs),
     ...conflictsWithVerify(inputs),
-    ...missingSource(inputs, hasMisspelled),
+    ...missingSource(inputs, isGuess),
   ]
 }
 
 function sourcesOf(inputs: Given): string[] {
   return [
-    ...(inputs.paths === undefined ? [] : ['`paths`']),
-    ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
-    ...(inputs.changed.map === '' ? [] : ['`map`']),
-    ...(inputs.changed.siteDir === '' ? [] : ['`site-dir`']),
+    ...(inputs.paths === undefined ? [] : [terms.name('paths')]),
+    ...(inputs.pathsFile === undefined ? [] : [terms.name('paths-file')]),
+    ...(inputs.changed.map === '' ? [] : [terms.name('map')]),
+    ...(inputs.changed.siteDir === '' ? [] : [terms.name('site-dir')]),
   ]
 }
 
 function conflictsWithWaitFor(inputs: Given): Problem[] {
   const conflicting = [
     ...sourcesOf(inputs),
-    ...(inputs.type === 'all' ? ['`type: all`'] : []),
-    ...(inputs.dryRun ? ['`dry-run`'] : []),
+    ...(inputs.type === 'all' ? [terms.setting('type', 'all')] : []),
+    ...(inputs.dryRun ? [terms.name('dry-run')] : []),
   ]
   if (inputs.waitFor === undefined || conflicting.length === 0) return []
   return [
     {
       reason: 'conflicting-inputs',
-      title: `\`wait-for\` cannot be combined with ${conflicting.join(', ')}`,
-      where: 'input `wait-for`',
-      cause: '`wait-for` only waits for jobs that an earlier step created, and creates none',
-      help: ['purge in one step, and use `wait-for` in another step'],
+      title: `${terms.name('wait-for')} cannot be combined with ${conflicting.join(', ')}`,
+      where: terms.input('wait-for'),
+      cause: `${terms.name('wait-for')} only waits for jobs that an earlier ${terms.step} created, and creates none`,
+      help: [`purge in one ${terms.step}, and use ${terms.name('wait-for')} in another ${terms.step}`],
     },
   ]
 }
@@ -59,10 +60,13 @@ function conflictsWithAll(inputs: Given): Problem[] {
   return [
     {
       reason: 'conflicting-inputs',
-      title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
-      where: 'input `type`',
-      cause: '`type: all` purges everything in the zone, regardless of the paths',
-      help: ['to purge only these paths, remove `type: all`', 'to purge everything, remove the paths'],
+      title: `${terms.setting('type', 'all')} cannot be combined with ${sources.join(', ')}`,
+      where: terms.input('type'),
+      cause: `${terms.setting('type', 'all')} purges everything in the zone, regardless of the paths`,
+      help: [
+        `to purge only these paths, remove ${terms.setting('type', 'all')}`,
+        'to purge everything, remove the paths',
+      ],
     },
   ]
 }
@@ -70,49 +74,58 @@ function conflictsWithAll(inputs: Given): Problem[] {
 /** What belongs to changed files, and what to their two sources. */
 function conflictsOfChangedFiles({ changed, wait }: Given): Problem[] {
   const given = (['base', 'head'] as const).filter((name) => changed[name] !== '')
-  const commits = given.map((name) => `\`${name}\``).join(' and ')
+  const commits = given.map((name) => terms.name(name)).join(' and ')
   const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
   const hasSource = isSource(changed)
   const rules: ChangedRule[] = [
     [
       commits !== '' && hasSite,
-      `${commits} cannot be combined with \`site-dir\``,
-      'the files of a built site are compared with the hashes in `manifest`, not with commits',
+      `${commits} cannot be combined with ${terms.name('site-dir')}`,
+      `the files of a built site are compared with the hashes in ${terms.name('manifest')}, not with commits`,
       'remove one of the two',
     ],
     [
       commits !== '' && !hasSource,
-      `${commits} cannot be used without \`map\``,
-      'the commits show which files changed, and only `map` defines which paths these files belong to',
-      'add `map`, such as `public/** => {url}`',
+      `${commits} cannot be used without ${terms.name('map')}`,
+      `the commits show which files changed, and only ${terms.name('map')} defines which paths these files belong to`,
+      `add ${terms.name('map')}, such as \`public/** => {url}\``,
     ],
     [
       hasSite && !hasManifest,
-      '`site-dir` needs `manifest`',
-      'changed files are found by comparing them with the hashes from the last run, which are stored in `manifest`',
-      'add `manifest: .cdn-purge.json` and keep this file between runs, for example with `actions/cache`',
+      `${terms.name('site-dir')} needs ${terms.name('manifest')}`,
+      `changed files are found by comparing them with the hashes from the last run, which are stored in ${terms.name('manifest')}`,
+      terms.either(
+        'add `manifest: .cdn-purge.json` and keep this file between runs, for example with `actions/cache`',
+        'add `--manifest .cdn-purge.json` and keep this file between runs',
+      ),
     ],
+    ...conflictsOfManifest(hasManifest, hasSource, wait),
+  ]
+  return rules.flatMap(problemOf)
+}
+
+function conflictsOfManifest(hasManifest: boolean, hasSource: boolean, wait: boolean): ChangedRule[] {
+  return [
     [
       hasManifest && !hasSource,
-      '`manifest` requires `map` or `site-dir`',
-      '`manifest` records which state of the files was last confirmed, and only `map` and `site-dir` compare files',
-      'add `map` or `site-dir`, or remove `manifest`',
+      `${terms.name('manifest')} requires ${terms.name('map')} or ${terms.name('site-dir')}`,
+      `${terms.name('manifest')} records which state of the files was last confirmed, and only ${terms.name('map')} and ${terms.name('site-dir')} compare files`,
+      `add ${terms.name('map')} or ${terms.name('site-dir')}, or remove ${terms.name('manifest')}`,
     ],
     [
       hasManifest && !wait,
-      '`manifest` cannot be combined with `wait: false`',
-      '`manifest` records what was confirmed, and a step that does not wait confirms nothing',
+      `${terms.name('manifest')} cannot be combined with ${terms.setting('wait', 'false')}`,
+      `${terms.name('manifest')} records what was confirmed, and a ${terms.step} that does not wait confirms nothing`,
       'remove one of the two',
     ],
   ]
-  return rules.flatMap(problemOf)
 }
 
 function conflictsWithVerify({ freshness, wait }: Given): Problem[] {
   return problemOf([
     freshness.verify > 0 && !wait,
-    '`verify` cannot be combined with `wait: false`',
-    'pages are fetched after every job has completed, and a step with `wait: false` ends before that',
+    `${terms.name('verify')} cannot be combined with ${terms.setting('wait', 'false')}`,
+    `pages are fetched after every job has completed, and a ${terms.step} with ${terms.setting('wait', 'false')} ends before that`,
     'remove one of the two',
   ])
 }
@@ -120,25 +133,35 @@ function conflictsWithVerify({ freshness, wait }: Given): Problem[] {
 type ChangedRule = readonly [isBroken: boolean, title: string, cause: string, help: string]
 
 function problemOf([isBroken, title, cause, help]: ChangedRule): Problem[] {
-  return isBroken ? [{ reason: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }] : []
+  return isBroken
+    ? [{ reason: 'conflicting-inputs', title, where: terms.either('inputs', 'options'), cause, help: [help] }]
+    : []
 }
 
 /** With a mistyped input the source was most likely that one: one message is enough. */
-function missingSource(inputs: Given, hasMisspelled: boolean): Problem[] {
+function missingSource(inputs: Given, isGuess: boolean): Problem[] {
   const given = sourcesOf(inputs).length > 0 || inputs.waitFor !== undefined
-  if (given || inputs.type === 'all' || hasMisspelled) return []
+  if (given || inputs.type === 'all' || isGuess) return []
   return [
     {
       reason: 'missing-paths',
-      title: 'no input specifies what to purge',
-      where: 'inputs `paths`, `paths-file`, `map`, `site-dir`, `wait-for`',
-      cause:
+      title: terms.either('no input specifies what to purge', 'nothing specifies what to purge'),
+      where: terms.inputs('paths', 'paths-file', 'map', 'site-dir', 'wait-for'),
+      cause: terms.either(
         'no input is set, or its expression is empty (as `wait-for` is if the step that it refers to was skipped or has another `id`); an empty list never means everything',
+        'no path was given, or the variable that contains the paths is empty; an empty list never means everything',
+      ),
       help: [
-        'to purge paths, write one per line under `paths: |`, such as `/blog/*`',
-        'to purge what a deploy changed, set `map` to rules such as `public/** => {url}`',
-        'to purge everything in the zone, set `type: all`',
-        'to wait for jobs of an earlier step, set `wait-for` to their ids',
+        terms.either(
+          'to purge paths, write one per line under `paths: |`, such as `/blog/*`',
+          "pass the paths as arguments: `cdn-purge purge --zone www /blog/ '/blog/*'`",
+        ),
+        `to purge what a deploy changed, set ${terms.name('map')} to rules such as \`public/** => {url}\``,
+        `to purge everything in the zone, set ${terms.setting('type', 'all')}`,
+        terms.either(
+          'to wait for jobs of an earlier step, set `wait-for` to their ids',
+          'to wait for jobs of an earlier command, set `--wait-for` to their ids',
+        ),
       ],
     },
   ]

@@ -1,8 +1,10 @@
+import { terms } from '../problem/terms.ts'
 import { parseJson } from '../json/parse.ts'
 import { isIdentifier } from '../cdn/identifier.ts'
 import { SERVICE_QUOTA } from '../cdn/jobs/quota.ts'
 import type { Quota, QuotaLimit } from '../cdn/jobs/quota.ts'
 import { readInputs } from '../inputs/read.ts'
+import type { Terms } from '../problem/terms.ts'
 import type { InputsRead } from '../inputs/read.ts'
 import { parseDurationMs, parseList } from '../inputs/reader.ts'
 import type { Environment, InputReader } from '../inputs/reader.ts'
@@ -58,12 +60,13 @@ export interface PurgeInputs extends ServiceInputs {
   readonly summary: 'true' | 'false' | 'on-failure'
 }
 
-export function readPurgeInputs(env: Environment): InputsRead<PurgeInputs> {
-  return readInputs<PurgeInputs>(env, {
-    declared: Object.keys(INPUT_DEFAULTS),
-    read: (reader) => readAll(reader, env),
-    check: checkInputs,
-  })
+export function readPurgeInputs(env: Environment, reads: Terms = 'step'): InputsRead<PurgeInputs> {
+  const declared = Object.keys(INPUT_DEFAULTS)
+  return readInputs<PurgeInputs>(
+    env,
+    { declared, read: (reader) => readAll(reader, env), check: checkInputs },
+    reads,
+  )
 }
 
 function readAll(reader: InputReader, env: Environment): PurgeInputs {
@@ -98,7 +101,7 @@ function readWaitFor(reader: InputReader): string[] | undefined {
   if (ids !== undefined && ids.every((id) => isIdentifier(id) && !/[,;]/.test(id))) return [...new Set(ids)]
   reader.refuse('wait-for', text, [
     ...(ids?.some((id) => /[,;]/.test(id)) ? ['ids joined by commas are one id: write one a line'] : []),
-    'give one id of a purge job a line, or the output `purge-ids` of an earlier step as it is',
+    `give one id of a purge job a line, or the output \`purge-ids\` of an earlier ${terms.step} as it is`,
   ])
   return []
 }

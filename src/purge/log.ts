@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { pluralize, formatDuration, formatInteger, formatMoment, listNames } from '../text/format.ts'
 import { truncationNote } from '../text/sections.ts'
 import { oldPages, wrongPages } from './freshness/verification.ts'
@@ -21,7 +22,7 @@ export function planLines(
   return [
     `Plan   ${planned(request, inputCount, plan)}`,
     plan.quota === undefined
-      ? 'Quota  unknown: without `api-token`, the service is not contacted'
+      ? `Quota  unknown: without ${terms.name('api-token')}, the service is not contacted`
       : quotaLine(plan.quota),
     ...(waiting.length === 0
       ? []

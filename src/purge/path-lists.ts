@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/log.ts'
 import { servesHost } from '../paths/hosts.ts'
@@ -57,7 +58,7 @@ export function readPathLists(
 }
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
-  yield* linesOf('`paths`', block)
+  yield* linesOf(terms.name('paths'), block)
   yield* linesOf(`\`${pathsFile}\``, text)
 }
 
@@ -100,14 +101,19 @@ export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem[] {
 function unreadableFile(path: string, why: string): Problem {
   return {
     reason: 'unreadable-paths-file',
-    title: `\`paths-file\` cannot be used: ${why}`,
+    title: `${terms.name('paths-file')} cannot be used: ${why}`,
     where: `file \`${path}\``,
-    cause:
+    cause: terms.either(
       'the path is relative to the workspace; the step that writes the file may have failed or may run later, or the repository is not checked out',
+      'the path is relative to the current folder; the command that writes the file may have failed or may run later',
+    ),
     help: [
-      'if the file is in the repository, run `actions/checkout` before this step',
-      'if another step writes the file, run it before this step, with one path per line, in UTF-8',
-      'an empty file is valid: the step then purges nothing and succeeds',
+      terms.either(
+        'if the file is in the repository, run `actions/checkout` before this step',
+        'a relative path starts at the current folder',
+      ),
+      `if another ${terms.step} writes the file, run it before this ${terms.step}, with one path per line, in UTF-8`,
+      `an empty file is valid: the ${terms.step} then purges nothing and succeeds`,
     ],
   }
 }
@@ -157,6 +163,6 @@ function otherHost(foreignUrls: readonly FullUrl[], hosts: readonly string[]): P
       `the hosts of the zone are ${hosts.slice(0, 20).join(', ')}`,
     ],
     cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
-    help: ['set `zone` to the zone that serves this host, or write only the path'],
+    help: [`set ${terms.name('zone')} to the zone that serves this host, or write only the path`],
   }
 }

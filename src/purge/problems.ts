@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Batch } from './jobs/batch.ts'
 import { failedEdges, openIds } from './jobs/batches.ts'
@@ -25,9 +26,9 @@ export function edgesUnconfirmed(failed: readonly Batch[], edges: readonly Faile
     ],
     cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were created in turn` : ''}`,
     help: [
-      'run the step again: it is safe to purge twice',
+      `run the ${terms.step} again: it is safe to purge twice`,
       'if the same edge fails again, report its name and the job’s id to the CDN’s support',
-      'to retry more often, increase `retries`; to report this as a warning instead, set `fail-on-error: false`',
+      `to retry more often, increase ${terms.name('retries')}; to report this as a warning instead, set ${terms.setting('fail-on-error', 'false')}`,
     ],
   }
 }
@@ -57,8 +58,8 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
     reason: 'deadline-exceeded',
     title:
       batches.length === 0
-        ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
-        : `not every edge confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
+        ? `${terms.name('timeout')} (${timeoutMs / 1000} s) ended before anything was purged`
+        : `not every edge confirmed within ${terms.name('timeout')} (${timeoutMs / 1000} s)`,
     details: [
       ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${listNames(edges)}`]),
       ...(open.length === 0 ? [] : [`still running: ${listNames(open)}`]),
@@ -75,12 +76,14 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
         ? batches.length === 0
           ? 'the service, or GitHub, responds slowly or not at all'
           : 'the service responds slowly or not at all'
-        : 'the jobs take longer than `timeout`; they keep running on the service',
+        : `the jobs take longer than ${terms.name('timeout')}; they keep running on the service`,
     help: [
       ...(open.length === 0
         ? []
-        : ['to wait for the same jobs in a later step, set `wait-for` to their ids (output `purge-ids`)']),
-      'increase `timeout`',
+        : [
+            `to wait for the same jobs in a later ${terms.step}, set ${terms.name('wait-for')} to their ids (output \`purge-ids\`)`,
+          ]),
+      `increase ${terms.name('timeout')}`,
     ],
   }
 }
@@ -94,10 +97,19 @@ export function cancelled(batches: readonly Batch[]): Problem {
       ...(open.length === 0 ? ['no job is running'] : [`still running: ${listNames(open)}`]),
       ...inFlight(batches),
     ],
-    cause: 'the run was cancelled, the step exceeded `timeout-minutes`, or a newer run replaced this one',
+    cause: terms.either(
+      'the run was cancelled, the step exceeded `timeout-minutes`, or a newer run replaced this one',
+      'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
+    ),
     help: [
-      'run the workflow again: pages that were not confirmed may be stale',
-      'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`',
+      terms.either(
+        'run the workflow again: pages that were not confirmed may be stale',
+        'run the command again: pages that were not confirmed may be stale',
+      ),
+      terms.either(
+        'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`',
+        'to let a purge finish before the next one starts, use a lock for each zone, such as GitLab’s `resource_group`',
+      ),
     ],
   }
 }

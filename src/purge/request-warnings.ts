@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import { pluralize } from '../text/format.ts'
 
@@ -28,7 +29,7 @@ export function openWildcards(paths: readonly string[]): string[] {
 }
 
 export function tooManyPaths(paths: number, above: number): string {
-  return `${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
+  return `${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than ${terms.name('purge-all-above')} (${above}): everything in the zone is purged instead`
 }
 
 export function nothingDeployed(why: string): string {

@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import type { Runner } from '../runner/runner.ts'
 import { pluralize, formatMoment } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
@@ -62,7 +63,7 @@ export class RunnerLog implements RunLog {
     if (uuid !== zone) this.#runner.line(`Zone   ${zone} is ${uuid}`)
     if (apiToken === '' && !isUuid(uuid) && changed.manifest !== '')
       this.warning(
-        `without \`api-token\`, the UUID of the zone \`${uuid}\` cannot be looked up, so its record in \`manifest\` is not found`,
+        `without ${terms.name('api-token')}, the UUID of the zone \`${uuid}\` cannot be looked up, so its record in ${terms.name('manifest')} is not found`,
       )
   }
 

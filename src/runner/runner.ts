@@ -2,6 +2,8 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logLine, shorten } from '../text/log.ts'
+import { inTerms } from '../problem/terms.ts'
+import type { Terms } from '../problem/terms.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { PROBLEMS } from '../problem/codes.ts'
@@ -23,8 +25,8 @@ export interface Runner extends Workspace {
   readonly isGitHub: boolean
   /** The page that explains the codes of problems. */
   readonly docsUrl: string
-  /** The problem in the words of this front end; as it is for an action. */
-  readonly rewordProblem?: (problem: Problem) => Problem
+  /** How messages are worded: each text that passes this port may name its terms. */
+  readonly terms: Terms
   /** Called once all inputs are known to be valid, before the first request. */
   readonly begin?: () => void
   /** Hides the secret from the log, and from everything this port writes. */
@@ -53,7 +55,12 @@ const LINE_MAX_LENGTH = 4000
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 
 function safe(text: string): string {
-  return shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH)
+  return shorten(logLine(withoutSecrets(inTerms(text, 'step'))), LINE_MAX_LENGTH)
+}
+
+/** A text of our own that is not cut. */
+function whole(text: string): string {
+  return redactSecrets(inTerms(text, 'step'))
 }
 
 function safeLines(text: string): string {
@@ -65,6 +72,7 @@ export function githubRunner(env: Environment): Runner {
   const runner: Runner = {
     env,
     isGitHub: true,
+    terms: 'step',
     docsUrl: docsUrlOf(env),
     mask(secret) {
       if (secret === '') return
@@ -92,9 +100,8 @@ export function githubRunner(env: Environment): Runner {
         setOutput(env['GITHUB_OUTPUT'], name, redactSecrets(value)),
       ),
     summary: (markdown) =>
-      tryWrite(runner, reported, 'the summary', () => appendSummary(env, redactSecrets(markdown))),
-    report: (json) =>
-      tryWrite(runner, reported, 'the report', () => writeReport(env, redactSecrets(json))) ?? '',
+      tryWrite(runner, reported, 'the summary', () => appendSummary(env, whole(markdown))),
+    report: (json) => tryWrite(runner, reported, 'the report', () => writeReport(env, whole(json))) ?? '',
     ...workspace(env),
   }
   return runner

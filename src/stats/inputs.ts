@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { isRealDay, PERIODS } from '../cdn/statistics.ts'
 import type { Span } from '../cdn/statistics.ts'
 import { readInputs } from '../inputs/read.ts'
@@ -60,19 +61,22 @@ function readSpan(reader: InputReader, today: string): Span {
   const span = { startDate, endDate: endDate || today }
   if (startDate === '' && endDate === '') return { period: reader.choice('period', PERIODS, 'day') }
   if (period !== '')
-    refuseCombination(reader, '`period` cannot be combined with dates', '`period`', [
+    refuseCombination(reader, `${terms.name('period')} cannot be combined with dates`, terms.name('period'), [
       'remove one of the two: the API does not document how they are combined',
     ])
   if (startDate === '' && reader.text('start-date') === '')
-    refuseCombination(reader, '`end-date` requires `start-date`', '`end-date`', [
-      'add the first day, such as `start-date: 2026-11-01`',
-    ])
+    refuseCombination(
+      reader,
+      `${terms.name('end-date')} requires ${terms.name('start-date')}`,
+      terms.name('end-date'),
+      [`add the first day, such as ${terms.setting('start-date', '2026-11-01')}`],
+    )
   if (startDate > span.endDate && isRealDay(startDate) && isRealDay(span.endDate))
     refuseCombination(
       reader,
-      `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`,
-      '`start-date`',
-      ['set `start-date` to the earlier day'],
+      `${terms.name('start-date')} (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`,
+      terms.name('start-date'),
+      [`set ${terms.name('start-date')} to the earlier day`],
     )
   return span
 }
@@ -97,7 +101,7 @@ function readRatio(reader: InputReader, name: string): number | undefined {
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
   if (given === '1')
     reader.warnings.push(
-      `\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
+      `${terms.name(name)} is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
     )
   if (ratio >= 0 && ratio <= 1) return ratio
   reader.refuse(name, given, [

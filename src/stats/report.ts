@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import type { Span } from '../cdn/statistics.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { StatsInputs } from './inputs.ts'
@@ -46,7 +47,15 @@ function cancelledEarly(): Problem {
   return {
     reason: 'cancelled',
     title: 'cancelled before the run finished',
-    cause: 'the run was cancelled, or the step exceeded `timeout-minutes`',
-    help: ['run the workflow again: reading changes nothing'],
+    cause: terms.either(
+      'the run was cancelled, or the step exceeded `timeout-minutes`',
+      'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
+    ),
+    help: [
+      terms.either(
+        'run the workflow again: reading changes nothing',
+        'run the command again: reading changes nothing',
+      ),
+    ],
   }
 }

@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import { readInputs } from '../inputs/read.ts'
 import type { InputsRead } from '../inputs/read.ts'
 import { parseList } from '../inputs/reader.ts'
@@ -59,11 +60,10 @@ function onlyForExport({ zones, command }: ZoneInputs): Problem[] {
   return [
     {
       reason: 'conflicting-inputs',
-      title: `\`zones\` cannot be combined with \`command: ${command}\``,
-      where: 'input `zones`',
-      cause:
-        '`zones` selects the live zones that `export` writes; `plan` and `apply` always use the whole file',
-      help: ['remove `zones`, or move these zones to a separate file'],
+      title: `${terms.name('zones')} cannot be combined with \`command: ${command}\``,
+      where: terms.input('zones'),
+      cause: `${terms.name('zones')} selects the live zones that \`export\` writes; \`plan\` and \`apply\` always use the whole file`,
+      help: [`remove ${terms.name('zones')}, or move these zones to a separate file`],
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { terms } from '../problem/terms.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
@@ -117,7 +118,7 @@ function drift(changes: readonly Change[], file: string): Problem {
   return {
     reason: 'drift',
     title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
-    where: 'input `fail-on-changes`',
+    where: terms.input('fail-on-changes'),
     details: names.slice(0, 20),
     cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
     help: [
@@ -137,9 +138,15 @@ function cancelledEarly({ steps, problems }: ZoneResult): Problem {
         : `${pluralize(steps.length, 'change')} made before the run was cancelled`,
       ...unsure,
     ],
-    cause: 'the run was cancelled, or the step exceeded `timeout-minutes`',
+    cause: terms.either(
+      'the run was cancelled, or the step exceeded `timeout-minutes`',
+      'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
+    ),
     help: [
-      'run the workflow again: it first reads the current state and then makes only the missing changes',
+      terms.either(
+        'run the workflow again: it first reads the current state and then makes only the missing changes',
+        'run the command again: it first reads the current state and then makes only the missing changes',
+      ),
     ],
   }
 }

@@ -47,9 +47,9 @@ describe('usage', () => {
     expect(code).toBe(2)
     for (const says of [
       '--colour',
-      '`timeout` cannot be `soon`',
+      '`--timeout` cannot be `soon`',
       'no API token',
-      '`zone` is empty',
+      '`--zone` is empty',
       'no leading `/`',
     ])
       expect(stderr).toContain(says)
@@ -292,7 +292,7 @@ describe('changed files', () => {
     const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json']
     mkdirSync(join(scene.folder, 'sub'))
     const first = await scene.cli(args, { cwd: join(scene.folder, 'sub') })
-    expect(first.stdout).toContain('neither `manifest` nor `base` names a commit')
+    expect(first.stdout).toContain('neither `--manifest` nor `--base` names a commit')
     // Changed and changed back: the two ends agree, and visitors may have the state in between.
     commit('a.txt', '2')
     commit('a.txt', '1')

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { fail } from '../../problem/result.ts'
 import type { Failure } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -190,7 +191,7 @@ function endlessList(jobs: number): Problem {
     details: [`${MAX_PAGES} pages contain ${jobs} different jobs, and the list reports more`],
     cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',
     help: [
-      'run the step again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages',
+      `run the ${terms.step} again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages`,
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import { shorten } from '../../text/log.ts'
@@ -118,10 +119,10 @@ function ambiguousZone(given: string, matches: readonly ZoneItem[]): Problem {
   return {
     reason: 'ambiguous-zone',
     title: `\`${shorten(given, 80)}\` matches ${matches.length} zones`,
-    where: 'input `zone`',
+    where: terms.input('zone'),
     details: candidates(matches),
     cause: 'several zones of the account have this name or domain',
-    help: ['set `zone` to the UUID of the right zone, the first word of its line'],
+    help: [`set ${terms.name('zone')} to the UUID of the right zone, the first word of its line`],
   }
 }
 
@@ -138,9 +139,11 @@ function unknownZone(given: string, zones: readonly Zone[]): Problem {
   return {
     reason: 'unknown-zone',
     title: `no zone is called \`${shorten(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-    where: 'input `zone`',
+    where: terms.input('zone'),
     details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
     cause: 'no zone that this token can access has this name, CDN hostname or domain',
-    help: ['set `zone` to the UUID, the name, the CDN hostname or a domain of one of these zones'],
+    help: [
+      `set ${terms.name('zone')} to the UUID, the name, the CDN hostname or a domain of one of these zones`,
+    ],
   }
 }

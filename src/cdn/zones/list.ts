@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { fail, ok } from '../../problem/result.ts'
 import type { Failure, Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -111,7 +112,7 @@ function incompleteList(zones: number): Problem {
     details: [`the list was read several times; the zones it shows (${zones}) do not match its total`],
     cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
     help: [
-      'run the step again, or set the input `zone` to a UUID, which does not need the list',
+      `run the ${terms.step} again, or set the ${terms.input('zone')} to a UUID, which does not need the list`,
       'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
     ],
   }

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import type { Preview, RunContext } from '../event.ts'
@@ -46,7 +47,8 @@ export const KNOWN = {
 /** The newest successful run, else the push's own `before`. */
 export async function baseFromRuns(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
   const { context, history, runsUnusableReason } = params
-  const gone = params.record.head === undefined ? '' : 'the commit that `manifest` names is gone; '
+  const gone =
+    params.record.head === undefined ? '' : `the commit that ${terms.name('manifest')} names is gone; `
   if (history === undefined || runsUnusableReason !== '')
     return ok({ kind: 'unknown', why: gone + runsUnusableReason, warnings: [] })
   const list = new RunList(context, history, deps.github)
@@ -112,12 +114,11 @@ export function partialNotice(isPartial: boolean, { workflowFile }: RunContext):
 /** What it has put into the caches cannot be compared, and an older run does not tell it. */
 function goneRun({ id, sha }: Run, gone: string): Base {
   const which = sha === '' ? 'its commit' : `commit ${sha.slice(0, 12)}`
-  const why = `${gone}run ${id} was the last successful one, and ${which} is gone; a \`manifest\` that is kept between runs does better`
+  const why = `${gone}run ${id} was the last successful one, and ${which} is gone; a ${terms.name('manifest')} that is kept between runs does better`
   return { kind: 'unknown', why, warnings: [] }
 }
 
-const ASSUMES =
-  'this assumes that each successful run of the workflow purged this zone; where that is not so (dispatch forms, several environments, an `if:` on the step), use a `manifest`'
+const ASSUMES = `this assumes that each successful run of the workflow purged this zone; where that is not so (dispatch forms, several environments, an \`if:\` on the ${terms.step}), use a ${terms.name('manifest')}`
 
 async function baseFromPush(
   { before, context }: BaseParams,

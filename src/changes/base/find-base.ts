@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import type { Preview } from '../event.ts'
@@ -30,8 +31,8 @@ export async function findBase(params: BaseParams, deps: BaseDeps): Promise<Resu
 async function byInput(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
   const found = await deps.repository.find(params.base)
   if (!found.ok) return found
-  if (found.value === undefined) return fail(commitNotFound(params.base, 'input `base`'))
-  const known = { ...KNOWN, id: found.value, why: 'input `base`' }
+  if (found.value === undefined) return fail(commitNotFound(params.base, terms.input('base')))
+  const known = { ...KNOWN, id: found.value, why: terms.input('base') }
   const recorded = await findRecorded(params.record, (id) => deps.repository.find(id))
   if (!recorded.ok) return recorded
   if (recorded.value.kind === 'none') return ok(known)
@@ -75,7 +76,11 @@ async function byManifest(
   confirmed: NonNullable<ZoneRecord['head']>,
   deps: BaseDeps,
 ): Promise<Result<Base>> {
-  const base = { ...KNOWN, id: confirmed.id, why: 'what `manifest` says was last confirmed for this zone' }
+  const base = {
+    ...KNOWN,
+    id: confirmed.id,
+    why: `what ${terms.name('manifest')} says was last confirmed for this zone`,
+  }
   const { history, context } = params
   if (history === undefined) return ok(base)
   const list = new RunList(context, history, deps.github)

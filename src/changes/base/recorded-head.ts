@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import { BASELINE_INVALID } from '../manifest.ts'
@@ -10,8 +11,7 @@ type Recorded =
   /** What was confirmed last cannot be compared: then nothing is confirmed. */
   | { readonly kind: 'unusable'; readonly warning: string }
 
-export const CONFIRMS_NOTHING =
-  'with `base` this run cannot confirm the whole zone, so that its paths are purged again next time; one run without `base` starts afresh'
+export const CONFIRMS_NOTHING = `with ${terms.name('base')} this run cannot confirm the whole zone, so that its paths are purged again next time; one run without ${terms.name('base')} starts afresh`
 
 /**
  * One rule with and without GitHub: what a run with input `base` confirms is true only if it has compared the recorded
@@ -27,6 +27,6 @@ export async function findRecorded(
   const found = await find(head.id)
   if (!found.ok) return found
   if (found.value !== undefined) return ok({ kind: 'commit', head })
-  const gone = `commit ${head.id.slice(0, 12)}, which \`manifest\` says was last confirmed, is gone`
+  const gone = `commit ${head.id.slice(0, 12)}, which ${terms.name('manifest')} says was last confirmed, is gone`
   return ok({ kind: 'unusable', warning: `${gone}: ${CONFIRMS_NOTHING}` })
 }

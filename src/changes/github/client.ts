@@ -32,8 +32,8 @@ export interface GitHub {
   /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
   resolveRef(ref: string): Promise<Result<string | undefined>>
   hasTag(name: string): Promise<Result<boolean>>
-  /** Undefined where the server does not know both, or cannot compare. */
-  isAncestor(commit: string, of: string): Promise<Result<boolean | undefined>>
+  /** Whether the first commit is the second one, or among those that it builds upon; false where that is not known. */
+  isAncestor(commit: string, of: string): Promise<Result<boolean>>
   /** All tags at once; undefined where the server does not list them. */
   readTags(): Promise<Result<ReadonlySet<string> | undefined>>
   /** All runs of a workflow, the newest first, unfiltered, so many a page. */
@@ -57,7 +57,7 @@ interface GitHubOptions {
 
 export function createGitHub(options: GitHubOptions): GitHub {
   const octokit = createOctokit(options)
-  const { git, actions, repos } = octokit.rest
+  const { git, actions } = octokit.rest
   const read = createReader(octokit)
   const [owner = '', repo = ''] = options.repository.split('/')
   const here = { owner, repo }
@@ -88,14 +88,7 @@ export function createGitHub(options: GitHubOptions): GitHub {
       )
       return found.ok ? ok(found.value !== undefined) : found
     },
-    async isAncestor(commit, of) {
-      const basehead = `${of}...${commit}`
-      const found = await read(
-        repos.compareCommitsWithBasehead.endpoint({ ...here, basehead, per_page: 1 }),
-        (body) => ['behind', 'identical'].includes(stringAt(body, 'status')),
-      )
-      return !found.ok && found.status === 501 ? ok(undefined) : orGone(found)
-    },
+    isAncestor: (commit, of) => isAncestor(octokit, read, here, { commit, of }),
     readTags: async () => orGone(await read(git.listMatchingRefs.endpoint({ ...here, ref: 'tags' }), tagsOf)),
   }
 }
@@ -121,6 +114,19 @@ async function resolveRef(
   const isThere = orGone(await read(git.getRef.endpoint({ ...here, ref: `${kind}/${name}` }), refOf))
   if (!isThere.ok || isThere.value === undefined) return isThere
   return commitOf(name)
+}
+
+async function isAncestor(
+  { rest: { repos } }: Octokit,
+  read: Read,
+  here: { readonly owner: string; readonly repo: string },
+  { commit, of }: { readonly commit: string; readonly of: string },
+): Promise<Result<boolean>> {
+  const basehead = `${of}...${commit}`
+  const endpoint = repos.compareCommitsWithBasehead.endpoint({ ...here, basehead, per_page: 1 })
+  const found = await read(endpoint, (body) => ['behind', 'identical'].includes(stringAt(body, 'status')))
+  // The server does not know both, or cannot compare.
+  return !found.ok && [404, 409, 422, 501].includes(found.status ?? 0) ? ok(false) : found
 }
 
 function refOf(body: unknown): string {

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/log.ts'
 import { describeFault } from '../../http/fault.ts'
 import type { Fault } from '../../http/fault.ts'
@@ -40,8 +41,8 @@ function rateLimited(status: number): ProblemText {
     title: `GitHub’s rate limit is used up (${status})`,
     cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests per hour',
     help: [
-      'run the step again later, or increase `timeout`',
-      'to avoid most requests, run `actions/checkout` before this step',
+      `run the ${terms.step} again later, or increase ${terms.name('timeout')}`,
+      `to avoid most requests, run \`actions/checkout\` before this ${terms.step}`,
     ],
   }
 }
@@ -60,7 +61,7 @@ function missingPermission(permission: string): ProblemText {
     cause: 'a job that lists `permissions:` has only the permissions that it lists',
     help: [
       `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
-      'or keep a `manifest` between runs, and check out the repository before this step',
+      `or keep a ${terms.name('manifest')} between runs, and check out the repository before this ${terms.step}`,
     ],
   }
 }
@@ -70,7 +71,7 @@ function serverError(status: number): ProblemText {
     reason: 'github-error',
     title: `GitHub keeps failing (${status})`,
     cause: 'GitHub, or a gateway in front of it, is overloaded or down',
-    help: ['check githubstatus.com and run the step again when GitHub is available'],
+    help: [`check githubstatus.com and run the ${terms.step} again when GitHub is available`],
   }
 }
 
@@ -93,12 +94,12 @@ export function problemOfGitHubFault(where: string, fault: Fault): Problem {
       : `GitHub cannot be reached: ${describeFault(fault)}`,
     where,
     cause: isLate
-      ? 'slow responses, retries or waiting used up `timeout`'
-      : 'this runner cannot reach `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
+      ? `slow responses, retries or waiting used up ${terms.name('timeout')}`
+      : `this ${terms.runner} cannot reach \`GITHUB_API_URL\` (DNS, firewall, proxy), or GitHub is down`,
     help: [
       isLate
-        ? 'increase `timeout`'
-        : 'if the runner is behind a proxy, set `https_proxy` and `no_proxy` on it; otherwise, run the step again',
+        ? `increase ${terms.name('timeout')}`
+        : `if the ${terms.runner} is behind a proxy, set \`https_proxy\` and \`no_proxy\` on it; otherwise, run the ${terms.step} again`,
     ],
   }
 }
@@ -110,6 +111,6 @@ export function problemOfGitHubShape(where: string, error: ShapeError): Problem 
     where,
     details: [error.message],
     cause: '`GITHUB_API_URL` is the address of another service, or a gateway returned its own page',
-    help: ['check `GITHUB_API_URL` on this runner'],
+    help: [`check \`GITHUB_API_URL\` on this ${terms.runner}`],
   }
 }

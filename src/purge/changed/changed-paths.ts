@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import type { Changes } from '../../changes/changes.ts'
@@ -141,7 +142,7 @@ export async function pathsOfUnknown(
   const knowsDeleted = found.source === 'site' && mapping.record.files !== undefined
   const deleted = knowsDeleted
     ? ''
-    : '; pages of deleted files stay cached unless you set `on-unknown-base: purge-all`'
+    : `; pages of deleted files stay cached unless you set ${terms.setting('on-unknown-base', 'purge-all')}`
   const all = { files: files.value, unread: [] }
   const filesIn = () => Promise.resolve(ok(all))
   const changed = await toPathsOfChanges({ ...found, files: files.value, filesIn }, mapping)
@@ -167,7 +168,7 @@ async function idleRules(
     base !== undefined
       ? `correct it and set \`base: ${base}\` for one run, so that it sees these changes`
       : source === 'site'
-        ? 'correct it and remove `manifest` for one run, so that it sees all files'
+        ? `correct it and remove ${terms.name('manifest')} for one run, so that it sees all files`
         : 'correct it before the next change: this run compares with no base'
   return { rules: idle, warnings: describeIdleRules(idle, correction) }
 }
@@ -175,7 +176,7 @@ async function idleRules(
 function describeUnknownBase({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {
   const help =
     source === 'repository'
-      ? '; to avoid this, keep a `manifest` between runs or set `base`'
+      ? `; to avoid this, keep a ${terms.name('manifest')} between runs or set ${terms.name('base')}`
       : record.files === undefined
         ? '; to avoid this, keep this file between runs'
         : ''

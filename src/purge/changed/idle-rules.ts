@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import type { FilesIn } from '../../changes/repository.ts'
 import { matcherOf } from '../../paths/match.ts'
 import type { Rule } from '../../paths/rules.ts'
@@ -36,8 +37,10 @@ export function describeIdleRules(rules: readonly Rule[], correction: string): s
     .slice(0, SHOWN)
     .map(
       ({ line, text }) =>
-        `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file; if it is misspelled, ${correction}`,
+        `${terms.name('map')}, line ${line}: \`${shorten(text, 100)}\` matches no file; if it is misspelled, ${correction}`,
     )
   const left = rules.length - shown.length
-  return left > 0 ? [...shown, `… and ${pluralize(left, 'more rule')} of \`map\` match no file`] : shown
+  return left > 0
+    ? [...shown, `… and ${pluralize(left, 'more rule')} of ${terms.name('map')} match no file`]
+    : shown
 }

@@ -1,5 +1,6 @@
 import { commitId } from '../../changes/commit-id.ts'
 import type { InputReader } from '../../inputs/reader.ts'
+import { terms } from '../../problem/terms.ts'
 import { HTML_MODES } from '../../paths/addresses.ts'
 import type { HtmlMode } from '../../paths/addresses.ts'
 
@@ -34,6 +35,11 @@ export function isSource({ map, siteDir }: ChangedInputs): boolean {
 }
 
 export function readChangedInputs(reader: InputReader): ChangedInputs {
+  const hasFiles = reader.text('map') !== '' || reader.text('site-dir') !== ''
+  if (reader.text('html', CHANGED_DEFAULTS.html) !== CHANGED_DEFAULTS.html && !hasFiles)
+    reader.warnings.push(
+      `${terms.name('html')} has no effect without ${terms.name('map')} or ${terms.name('site-dir')}`,
+    )
   return {
     map: reader.text('map') === '' ? '' : reader.block('map'),
     html: reader.choice('html', HTML_MODES, CHANGED_DEFAULTS.html),
@@ -50,9 +56,13 @@ export function readChangedInputs(reader: InputReader): ChangedInputs {
   }
 }
 
-/** What git accepts as the name of a branch or a tag, and nothing that reads as an option or as `HEAD^`. */
+/**
+ * For a step, what git accepts as the name of a branch or a tag, which GitHub knows as well, and nothing that reads as
+ * an option or as `HEAD^`. For a command, whatever the work tree's git understands.
+ */
 function readRef(reader: InputReader, name: 'base' | 'head'): string {
   const ref = reader.text(name)
+  if (reader.terms === 'command' && !/\p{Cc}/u.test(ref)) return ref
   if (ref === '' || commitId(ref) !== undefined) return commitId(ref) ?? ''
   const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref)
   if (isName) return ref

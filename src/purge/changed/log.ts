@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
 import { shorten } from '../../text/log.ts'
 import type { ChangesReport } from './changed-paths.ts'
@@ -39,7 +40,7 @@ function short(commit: string | undefined): string {
 
 function filesOf({ files, isBaseKnown, source }: ChangesReport): string {
   if (isBaseKnown) return `${pluralize(files, 'file')} changed`
-  return `${pluralize(files, 'file')}: all of ${source === 'site' ? '`site-dir`' : 'the commit'}`
+  return `${pluralize(files, 'file')}: all of ${source === 'site' ? terms.name('site-dir') : 'the commit'}`
 }
 
 type Mapped = NonNullable<ChangesReport['mapped']>
@@ -79,7 +80,7 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
 export function unconfirmedLines(unconfirmed: number): string[] {
   if (unconfirmed === 0) return []
   return [
-    `Left   ${pluralize(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges them again`,
+    `Left   ${pluralize(unconfirmed, 'path')} unconfirmed in ${terms.name('manifest')}: the next run purges them again`,
     '       (if the service keeps rejecting a path, remove it from that file)',
   ]
 }

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/log.ts'
 import { NO_RECORD, readRecord, unknownVersionOf, withRecord } from '../../changes/manifest.ts'
 import type { StateKind, ZoneRecord } from '../../changes/manifest.ts'
@@ -44,131 +45,149 @@ interface ManifestPlace {
   readonly runId: string
 }
 
+export function createManifestStore(place: ManifestPlace): ManifestStore {
+  return new SharedManifest(place)
+}
+
 /**
  * Runs may share a manifest. Before each write the file is read again, and the change is made to what stands there
  * then; and a run takes back only what it has added, or what was there when it began and nobody has added since.
  */
-export function createManifestStore({ path, key, files, runId }: ManifestPlace): ManifestStore {
-  const { record: start, warnings } = load(path, key, files)
-  let now = start
-  let own: ReadonlySet<string> = new Set()
-  const ofOthers = new Set<string>()
-  const isMine = (by: string | undefined, before: { readonly by: string | undefined } | undefined) =>
-    by === runId || (before !== undefined && by === before.by)
-  const atStart = (isThere: boolean, by: string | undefined) => (isThere ? { by } : undefined)
-  const startPaths = new Set(start.unconfirmed)
-  const read = () => {
-    const text = manifestIn(path, files)
-    const record = (text === undefined ? undefined : readRecord(text, key)?.record) ?? NO_RECORD
-    for (const other of record.unconfirmed)
-      if (
-        !isMine(
-          record.addedBy.paths.get(other),
-          atStart(startPaths.has(other), start.addedBy.paths.get(other)),
-        )
-      )
-        ofOthers.add(other)
-    return { text, record }
+class SharedManifest implements ManifestStore {
+  readonly record: ZoneRecord
+  readonly warnings: readonly string[]
+  readonly #place: ManifestPlace
+  /** As this run has written it last. */
+  #now: ZoneRecord
+  #own: ReadonlySet<string> = new Set()
+  /** Paths that were unconfirmed when this run began. */
+  readonly #before: ReadonlySet<string>
+  /** Paths that another run has added since this one began. */
+  readonly #ofOthers = new Set<string>()
+
+  constructor(place: ManifestPlace) {
+    const { record, warnings } = load(place)
+    this.#place = place
+    this.record = record
+    this.warnings = warnings
+    this.#now = record
+    this.#before = new Set(record.unconfirmed)
   }
+
+  unconfirmed(): number {
+    return this.#now.unconfirmed.length
+  }
+
+  addUnconfirmed(paths: readonly string[], deleted: ReadonlySet<string>): Problem | undefined {
+    this.#own = new Set(paths)
+    return this.#writeFirst((current) => this.#withOwn(current, deleted))
+  }
+
+  invalidateBaseline(source: StateKind): Problem | undefined {
+    return this.#writeFirst((current) => {
+      const baselines = new Map([...current.addedBy.baselines, [source, this.#place.runId] as const])
+      const invalidBaselines = [...new Set([...current.invalidBaselines, source])]
+      return { ...current, invalidBaselines, addedBy: { ...current.addedBy, baselines } }
+    })
+  }
+
+  addUnconfirmedAll(): Problem | undefined {
+    return this.#writeFirst((current) => ({
+      ...current,
+      isAllUnconfirmed: true,
+      addedBy: { ...current.addedBy, all: this.#place.runId },
+    }))
+  }
+
+  confirm(state: NewState, atMs: number, left: StillUnconfirmed): string | undefined {
+    if (state === undefined) return undefined
+    let isOvertaken = false
+    const why = this.#write((current) => {
+      isOvertaken = this.#hasMoved(current, kindOf(state))
+      return isOvertaken
+        ? this.#withOwn(current, current.deleted)
+        : { ...this.#cleared(current, left), ...withState(current, state, atMs) }
+    })
+    if (why !== undefined)
+      return `${terms.name('manifest')} could not be written, so the next run starts from its current content: ${why}`
+    return isOvertaken ? OVERTAKEN : undefined
+  }
+
+  #writeFirst(change: (current: ZoneRecord) => ZoneRecord): Problem | undefined {
+    const why = this.#write(change)
+    return why === undefined ? undefined : unwritableManifest(this.#place.path, why)
+  }
+
   /** @returns why it could not be written */
-  const write = (change: (current: ZoneRecord) => ZoneRecord): string | undefined => {
+  #write(change: (current: ZoneRecord) => ZoneRecord): string | undefined {
+    const { path, key, files } = this.#place
     try {
-      const { text, record } = read()
-      const next = change(record)
+      const text = manifestIn(this.#place)
+      const current = (text === undefined ? undefined : readRecord(text, key)?.record) ?? NO_RECORD
+      for (const one of current.unconfirmed) if (!this.#mayClear(current, one)) this.#ofOthers.add(one)
+      const next = change(current)
       files.replaceFile(path, withRecord(text, key, next))
-      now = next
+      this.#now = next
       return undefined
     } catch (error) {
       return reasonOf(error)
     }
   }
-  const writeFirst = (change: (current: ZoneRecord) => ZoneRecord): Problem | undefined => {
-    const why = write(change)
-    return why === undefined ? undefined : unwritableManifest(path, why)
+
+  #mayClear({ addedBy }: ZoneRecord, path: string): boolean {
+    const was = this.#before.has(path) ? { by: this.record.addedBy.paths.get(path) } : undefined
+    return this.#isOwn(addedBy.paths.get(path), was)
   }
-  const withOwn = (current: ZoneRecord, deleted: ReadonlySet<string>): ZoneRecord => ({
-    ...current,
-    unconfirmed: [...new Set([...current.unconfirmed, ...own])],
-    deleted: new Set([...[...current.deleted].filter((one) => !own.has(one)), ...deleted]),
-    addedBy: {
-      ...current.addedBy,
-      paths: new Map([...current.addedBy.paths, ...[...own].map((one) => [one, runId] as const)]),
-    },
-  })
-  const baselineOf = (record: ZoneRecord, kind: StateKind) => ({
-    isInvalid: record.invalidBaselines.includes(kind),
-    by: record.addedBy.baselines.get(kind),
-  })
-  /** Whether another run has confirmed a state, or invalidated the baseline, since this one began. */
-  const hasMoved = (current: ZoneRecord, kind: StateKind) => {
-    const [was, is] = [baselineOf(start, kind), baselineOf(current, kind)]
-    return (
-      !isSameState(start, current, kind) || (is.isInvalid && !isMine(is.by, atStart(was.isInvalid, was.by)))
-    )
+
+  /** @param was who had added it when this run began; undefined where it was not there */
+  #isOwn(by: string | undefined, was: { readonly by: string | undefined } | undefined): boolean {
+    return by === this.#place.runId || (was !== undefined && by === was.by)
   }
-  const confirmed = (
-    current: ZoneRecord,
-    state: NonNullable<NewState>,
-    atMs: number,
-    { paths, oldCopies }: StillUnconfirmed,
-  ): ZoneRecord => {
-    const left = new Set([...current.unconfirmed.filter((one) => ofOthers.has(one)), ...paths])
-    const isAllOfOthers =
-      current.isAllUnconfirmed &&
-      !isMine(current.addedBy.all, atStart(start.isAllUnconfirmed, start.addedBy.all))
-    const kind = kindOf(state)
+
+  #withOwn(current: ZoneRecord, deleted: ReadonlySet<string>): ZoneRecord {
+    const ids = [...this.#own].map((one) => [one, this.#place.runId] as const)
+    const others = [...current.deleted].filter((one) => !this.#own.has(one))
     return {
       ...current,
-      ...('files' in state
-        ? { files: state.files }
-        : { head: { id: state.head, atMs, runStartedMs: state.runStartedMs } }),
+      unconfirmed: [...new Set([...current.unconfirmed, ...this.#own])],
+      deleted: new Set([...others, ...deleted]),
+      addedBy: { ...current.addedBy, paths: new Map([...current.addedBy.paths, ...ids]) },
+    }
+  }
+
+  /** Without what this run has confirmed. */
+  #cleared(current: ZoneRecord, { paths, oldCopies }: StillUnconfirmed): ZoneRecord {
+    const left = new Set([...current.unconfirmed.filter((one) => this.#ofOthers.has(one)), ...paths])
+    const was = this.record.isAllUnconfirmed ? { by: this.record.addedBy.all } : undefined
+    return {
+      ...current,
       unconfirmed: [...left],
       deleted: new Set([...current.deleted].filter((one) => left.has(one))),
       oldCopies: new Map([...[...current.oldCopies].filter(([one]) => left.has(one)), ...oldCopies]),
-      isAllUnconfirmed: isAllOfOthers,
-      invalidBaselines: current.invalidBaselines.filter((other) => other !== kind),
+      isAllUnconfirmed: current.isAllUnconfirmed && !this.#isOwn(current.addedBy.all, was),
     }
   }
-  return {
-    record: start,
-    warnings,
-    addUnconfirmed(paths, deleted) {
-      own = new Set(paths)
-      const isRecorded = paths.every((one) => now.addedBy.paths.get(one) === runId)
-      return isRecorded ? undefined : writeFirst((current) => withOwn(current, deleted))
-    },
-    invalidateBaseline: (source) =>
-      writeFirst((current) => ({
-        ...current,
-        invalidBaselines: [...new Set([...current.invalidBaselines, source])],
-        addedBy: {
-          ...current.addedBy,
-          baselines: new Map([...current.addedBy.baselines, [source, runId] as const]),
-        },
-      })),
-    addUnconfirmedAll: () =>
-      writeFirst((current) => ({
-        ...current,
-        isAllUnconfirmed: true,
-        addedBy: { ...current.addedBy, all: runId },
-      })),
-    confirm(state, atMs, left) {
-      if (state === undefined) return undefined
-      let isOvertaken = false
-      const why = write((current) => {
-        isOvertaken = hasMoved(current, kindOf(state))
-        return isOvertaken ? withOwn(current, current.deleted) : confirmed(current, state, atMs, left)
-      })
-      if (why !== undefined)
-        return `\`manifest\` could not be written, so the next run starts from its current content: ${why}`
-      return isOvertaken ? OVERTAKEN : undefined
-    },
-    unconfirmed: () => now.unconfirmed.length,
+
+  /** Whether another run has confirmed a state, or invalidated the baseline, since this one began. */
+  #hasMoved(current: ZoneRecord, kind: StateKind): boolean {
+    const isInvalid = (record: ZoneRecord) => record.invalidBaselines.includes(kind)
+    const was = isInvalid(this.record) ? { by: this.record.addedBy.baselines.get(kind) } : undefined
+    const isNewlyInvalid = isInvalid(current) && !this.#isOwn(current.addedBy.baselines.get(kind), was)
+    return isNewlyInvalid || !isSameState(this.record, current, kind)
   }
 }
 
-const OVERTAKEN =
-  'another run has confirmed a state in `manifest` since this run began, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a `concurrency` group'
+function withState(
+  { invalidBaselines }: ZoneRecord,
+  state: NonNullable<NewState>,
+  atMs: number,
+): Partial<ZoneRecord> {
+  const valid = { invalidBaselines: invalidBaselines.filter((kind) => kind !== kindOf(state)) }
+  if ('files' in state) return { ...valid, files: state.files }
+  return { ...valid, head: { id: state.head, atMs, runStartedMs: state.runStartedMs } }
+}
+
+const OVERTAKEN = `another run has confirmed a state in ${terms.name('manifest')} since this run began, so this run confirms nothing, and the next one purges its paths again; to let one run finish before the next one starts, use a \`concurrency\` group`
 
 function kindOf(state: NonNullable<NewState>): StateKind {
   return 'files' in state ? 'site' : 'repository'
@@ -188,21 +207,21 @@ function isSameState(one: ZoneRecord, other: ZoneRecord, kind: StateKind): boole
 
 const NOTHING_READ = { record: NO_RECORD, dropped: [] }
 
-function load(path: string, key: string, files: ManifestFiles): { record: ZoneRecord; warnings: string[] } {
+function load({ path, key, files }: ManifestPlace): { record: ZoneRecord; warnings: string[] } {
   try {
     const text = textOf(path, files)
     const { record, dropped } = (text === undefined ? undefined : readRecord(text, key)) ?? NOTHING_READ
     const shown = dropped.slice(0, 5).join(', ')
-    const warning = `\`manifest\` (\`${path}\`): ${dropped.length} ${dropped.length === 1 ? 'entry' : 'entries'} of this zone cannot be read and ${dropped.length === 1 ? 'is' : 'are'} ignored: ${shown}`
+    const warning = `${terms.name('manifest')} (\`${path}\`): ${dropped.length} ${dropped.length === 1 ? 'entry' : 'entries'} of this zone cannot be read and ${dropped.length === 1 ? 'is' : 'are'} ignored: ${shown}`
     return { record, warnings: dropped.length === 0 ? [] : [warning] }
   } catch (error) {
-    const warning = `\`manifest\` (\`${path}\`) cannot be read; it is treated as empty and will be replaced: ${reasonOf(error)}`
+    const warning = `${terms.name('manifest')} (\`${path}\`) cannot be read; it is treated as empty and will be replaced: ${reasonOf(error)}`
     return { record: NO_RECORD, warnings: [warning] }
   }
 }
 
 /** The text of the file, where it is a manifest. @throws on one of a version that is not known here: it is not replaced */
-function manifestIn(path: string, files: ManifestFiles): string | undefined {
+function manifestIn({ path, files }: ManifestPlace): string | undefined {
   const version = unknownVersionIn(path, files)
   if (version !== undefined) throw new Error(`it has version ${version}, which is not known`)
   try {

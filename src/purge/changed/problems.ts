@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/log.ts'
 import type { RuleDiagnostic } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -17,8 +18,10 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
     {
       reason: 'invalid-rule',
       title:
-        faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} errors in \`map\``,
-      where: `\`map\`, ${placeOf(first)}`,
+        faults.length === 1
+          ? `a rule of ${terms.name('map')} has ${first.fault}`
+          : `${faults.length} errors in ${terms.name('map')}`,
+      where: `${terms.name('map')}, ${placeOf(first)}`,
       details: faults.length > SHOWN ? [...details, `… and ${faults.length - SHOWN} more`] : details,
       help: [faults.length === 1 ? first.help : 'fix each line as shown above; nothing was purged'],
     },
@@ -32,8 +35,8 @@ export function placeOf({ line, column }: Pick<RuleDiagnostic, 'line' | 'column'
 export function noRules(): Problem {
   return {
     reason: 'invalid-rule',
-    title: '`map` has no rule with a target',
-    where: 'input `map`',
+    title: `${terms.name('map')} has no rule with a target`,
+    where: terms.input('map'),
     cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
     help: ['add a rule, such as `public/** => {url}`'],
   }
@@ -44,14 +47,14 @@ export function unknownBase({ why, source }: { why: string; source: 'repository'
   return {
     reason: 'unknown-base',
     title: 'it is not known which cached pages are stale',
-    where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
+    where: source === 'site' ? terms.inputs('site-dir', 'manifest') : terms.inputs('base', 'manifest'),
     details: [why],
-    cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
+    cause: `there is nothing to compare with, and ${terms.name('on-unknown-base')} is \`fail\`: nothing was purged`,
     help: [
       source === 'site'
-        ? 'keep `manifest` between runs, and make sure that every built file is readable'
-        : 'keep a `manifest` between runs, or set `base` to the last purged commit',
-      'to purge more than needed instead, set `on-unknown-base` to `all-files` or `purge-all`',
+        ? `keep ${terms.name('manifest')} between runs, and make sure that every built file is readable`
+        : `keep a ${terms.name('manifest')} between runs, or set ${terms.name('base')} to the last purged commit`,
+      `to purge more than needed instead, set ${terms.name('on-unknown-base')} to \`all-files\` or \`purge-all\``,
     ],
   }
 }
@@ -60,10 +63,10 @@ export function unlistable(why: string): Problem {
   return {
     reason: 'unknown-base',
     title: 'not all files can be listed, so the paths to purge are unknown',
-    where: 'input `on-unknown-base`',
+    where: terms.input('on-unknown-base'),
     details: [why],
     cause: 'there is nothing to compare with either, so nothing was purged',
-    help: ['to purge everything in the zone instead, set `on-unknown-base: purge-all`'],
+    help: [`to purge everything in the zone instead, set ${terms.setting('on-unknown-base', 'purge-all')}`],
   }
 }
 
@@ -71,30 +74,39 @@ export function siteTooLate(): Problem {
   return {
     reason: 'deadline-exceeded',
     title: 'the deadline passed while reading the built files',
-    where: 'input `site-dir`',
-    cause: '`site-dir` contains many or large files, or `timeout` is too short',
-    help: ['increase `timeout`'],
+    where: terms.input('site-dir'),
+    cause: `${terms.name('site-dir')} contains many or large files, or ${terms.name('timeout')} is too short`,
+    help: [`increase ${terms.name('timeout')}`],
   }
 }
 
 export function unusableSite(folder: string, why: string): Problem {
   return {
     reason: 'unusable-site-dir',
-    title: `\`site-dir\` cannot be used: ${why}`,
+    title: `${terms.name('site-dir')} cannot be used: ${why}`,
     where: `folder \`${folder}\``,
-    cause:
+    cause: terms.either(
       'the path is relative to the workspace; the step that builds the site may have failed or may run later',
-    help: ['build the site before this step, and set `site-dir` to the folder that is deployed'],
+      'the path is relative to the current folder; the command that builds the site may have failed or may run later',
+    ),
+    help: [
+      `build the site before this ${terms.step}, and set ${terms.name('site-dir')} to the folder that is deployed`,
+    ],
   }
 }
 
 export function unwritableManifest(path: string, why: string): Problem {
   return {
     reason: 'unwritable-manifest',
-    title: `\`manifest\` cannot be written: ${why}`,
+    title: `${terms.name('manifest')} cannot be written: ${why}`,
     where: `file \`${path}\``,
     cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
-    help: ['set `manifest` to a path that this step can write to, relative to the workspace'],
+    help: [
+      terms.either(
+        'set `manifest` to a path that this step can write to, relative to the workspace',
+        'set `--manifest` to a path that this command can write to, relative to the current folder',
+      ),
+    ],
   }
 }
 
@@ -102,10 +114,10 @@ export function unwritableManifest(path: string, why: string): Problem {
 export function unknownManifestVersion(path: string, version: string): Problem {
   return {
     reason: 'invalid-input',
-    title: `\`manifest\` has version ${shorten(version, 40)}, which this version of the action does not know`,
+    title: `${terms.name('manifest')} has version ${shorten(version, 40)}, which this version of the action does not know`,
     where: `file \`${path}\``,
     cause: 'a newer version of the action has written it; it is left as it is, and nothing was purged',
-    help: ['use the newer version here, too', 'or set `manifest` to another file'],
+    help: ['use the newer version here, too', `or set ${terms.name('manifest')} to another file`],
   }
 }
 
@@ -114,7 +126,7 @@ export function invalidApiUrl(given: string): Problem {
     reason: 'github-error',
     title: `\`GITHUB_API_URL\` is not a valid URL: \`${shorten(given, 120)}\``,
     where: 'variable `GITHUB_API_URL`',
-    cause: 'the runner sets this variable, but its value was changed',
+    cause: `the ${terms.runner} sets this variable, but its value was changed`,
     help: ['do not set it, or set it to the address of the API, such as `https://github.example.com/api/v3`'],
   }
 }

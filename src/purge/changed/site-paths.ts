@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import { differingFiles } from '../../changes/site-state.ts'
@@ -26,7 +27,7 @@ export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<
   } as const
   if (recorded !== undefined && unreadable.length === 0 && !isLost) {
     const files = differingFiles(recorded, site.files).toSorted()
-    const why = 'the last confirmed hashes in `manifest` for this zone'
+    const why = `the last confirmed hashes in ${terms.name('manifest')} for this zone`
     return ok(await toPathsOfChanges({ ...common, files, why, isBaseKnown: true }, mapping))
   }
   const why =
@@ -34,7 +35,7 @@ export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<
       ? `${unreadable.length} files or folders cannot be read, the first is \`${unreadable[0]}\``
       : isLost
         ? BASELINE_INVALID
-        : '`manifest` has no record of built files for this zone'
+        : `${terms.name('manifest')} has no record of built files for this zone`
   // Which files lie in a folder that cannot be read, only the record may know.
   const isUnknown = site.isIncomplete && recorded === undefined
   const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted()

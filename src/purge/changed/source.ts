@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
@@ -95,30 +96,22 @@ function openSource(
   zone: string,
   context: ChangedDeps,
 ): ChangedSource {
-  const { runner, deadline, baseUrl } = context
+  const { runner, deadline } = context
   const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
-  const manifest =
-    inputs.manifest === ''
-      ? undefined
-      : createManifestStore({
-          path: inputs.manifest,
-          key: zoneKey(baseUrl, zone),
-          files: runner,
-          runId: crypto.randomUUID(),
-        })
+  const manifest = openManifest(inputs, zone, context)
   const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD }
   let site: Site | undefined
   let deletedPaths: ReadonlySet<string> = mapping.record.deleted
-  const find = async (): Promise<Result<ChangedPaths>> => {
-    if (inputs.siteDir === '')
-      return context.runner.isGitHub
-        ? findInRepository(inputs, mapping, clock, context)
-        : findInWorkTree(inputs, mapping, context)
+  const findSite = async (): Promise<Result<ChangedPaths>> => {
     const read = await readSiteOf(inputs, context)
     if (!read.ok) return read
     site = read.value
     return pathsOfSite(site, mapping)
   }
+  const findCommits = () =>
+    runner.isGitHub
+      ? findInRepository(inputs, mapping, clock, context)
+      : findInWorkTree(inputs, mapping, context)
   return {
     warnings: manifest?.warnings ?? [],
     manifest,
@@ -130,11 +123,20 @@ function openSource(
         site: site && { ...mapping, files: site.files },
       }),
     async find() {
-      const found = await find()
+      const found = await (inputs.siteDir === '' ? findCommits() : findSite())
       if (found.ok && found.value.kind !== 'nothing-deployed') deletedPaths = found.value.deletedPaths
       return found
     },
   }
+}
+
+function openManifest(
+  { manifest }: ChangedInputs,
+  zone: string,
+  { baseUrl, runner }: ChangedDeps,
+): ManifestStore | undefined {
+  const place = { path: manifest, key: zoneKey(baseUrl, zone), files: runner, runId: crypto.randomUUID() }
+  return manifest === '' ? undefined : createManifestStore(place)
 }
 
 async function findInRepository(
@@ -181,7 +183,7 @@ function readRules(inputs: ChangedInputs): {
   warnings: string[]
 } {
   const { rules, faults, warnings: remarks } = parseRules(inputs.map)
-  const warnings = remarks.map((remark) => `\`map\`, ${placeOf(remark)}: ${remark.fault}`)
+  const warnings = remarks.map((remark) => `${terms.name('map')}, ${placeOf(remark)}: ${remark.fault}`)
   const hasTargets = rules.some((rule) => !rule.excludes)
   if (hasTargets || faults.length > 0) return { rules, problems: invalidRules(faults), warnings }
   // The files of a built site have their addresses by themselves.

@@ -7,7 +7,7 @@ import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
 import { spread, verifyPages } from '../../pages/verify.ts'
 import { NOTHING_KNOWN } from '../../pages/evidence.ts'
 import type { KnownPage } from '../../pages/evidence.ts'
-import type { VerifiedPage } from '../../pages/verify.ts'
+import type { PageToVerify, VerifiedPage } from '../../pages/verify.ts'
 import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import { isOver, remainingMs } from '../../time/clock.ts'
@@ -116,19 +116,22 @@ function createFreshness(
       if (site === undefined) return []
       const chosen = spread(candidates, Math.min(inputs.verify, MAX_PAGES))
       const facts = known(new Set(chosen.map(({ path }) => path)))
-      const pages = chosen.map(({ path, origin: own }) => {
-        const { otherAddresses, ...expected } = facts.get(path) ?? NOTHING_KNOWN
-        return {
-          path,
-          origin: own,
-          server: own === undefined ? site : { url: new URL(own), mustBePublic: false },
-          expected,
-          otherAddresses,
-          coveredSinceMs: coveredSinceMs(path),
-        }
+      const pages = chosen.map((candidate) => {
+        const sinceMs = coveredSinceMs(candidate.path)
+        return toPage(candidate, site, facts.get(candidate.path) ?? NOTHING_KNOWN, sinceMs)
       })
       const deps = { fetchPage, deadline, findOrigin: () => (foundOrigin ??= findOrigin()) }
       return verifyPages(pages, deps, before)
     },
   }
+}
+
+function toPage(
+  { path, origin }: Candidate,
+  site: PageServer,
+  { otherAddresses, ...expected }: KnownPage,
+  coveredSinceMs: number,
+): PageToVerify {
+  const server = origin === undefined ? site : { url: new URL(origin), mustBePublic: false }
+  return { path, origin, server, expected, otherAddresses, coveredSinceMs }
 }

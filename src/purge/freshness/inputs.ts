@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { parseList } from '../../inputs/reader.ts'
 import type { InputReader } from '../../inputs/reader.ts'
 import { parseCondition } from '../../pages/condition.ts'
@@ -32,6 +33,13 @@ export function isWanted({ conditions, verify }: FreshnessInputs): boolean {
 }
 
 export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
+  const verifies = reader.text('verify', '0') !== '0'
+  const waits = reader.text('wait-for-origin') !== ''
+  if (reader.text('site-url') !== '' && !verifies)
+    reader.warnings.push(`${terms.name('site-url')} has no effect without ${terms.name('verify')}`)
+  // To verify an old page, the origin is asked for it.
+  if (reader.text('origin-url') !== '' && !waits && !verifies)
+    reader.warnings.push(`${terms.name('origin-url')} has no effect without ${terms.name('wait-for-origin')}`)
   return {
     conditions: readConditions(reader),
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
@@ -56,9 +64,9 @@ function readConditions(reader: InputReader): Condition[] {
       reason: 'invalid-input',
       title:
         faults.length === 1
-          ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
-          : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
-      where: `input \`wait-for-origin\`, line ${first.line}`,
+          ? `${terms.name('wait-for-origin')} has a line that is not a condition: ${first.fault}`
+          : `${terms.name('wait-for-origin')} has ${faults.length} lines that are not conditions`,
+      where: `${terms.input('wait-for-origin')}, line ${first.line}`,
       details: faults
         .slice(0, SHOWN)
         .map(
@@ -85,8 +93,8 @@ function readPageUrl(
   const shown = given.includes('@') ? hideUserinfo(given) : given
   reader.problems.push({
     reason: 'invalid-input',
-    title: `\`${name}\` \`${shorten(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
-    where: `input \`${name}\``,
+    title: `${terms.name(name)} \`${shorten(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
+    where: terms.input(name),
     help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
   })
   return undefined

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { pluralize, formatDuration } from '../../text/format.ts'
 import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
 import type { Evidence } from '../../pages/evidence.ts'
@@ -10,18 +11,18 @@ export function originNotReady(missing: readonly Missing[], timeoutMs: number, o
   const [first] = missing
   return {
     reason: 'origin-not-ready',
-    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
-    where: `input \`wait-for-origin\`: ${first?.condition.text ?? ''}`,
+    title: `the origin did not show the new version within ${terms.name('timeout')} (${timeoutMs / 1000} s); nothing was purged`,
+    where: `${terms.input('wait-for-origin')}: ${first?.condition.text ?? ''}`,
     details: missing.flatMap(({ condition, found, excerpt, atMs }) => [
       `expected: ${condition.text}`,
-      `found: ${found}, ${formatDuration(atMs)} after the step began`,
+      `found: ${found}, ${formatDuration(atMs)} after the ${terms.step} began`,
       ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
     ]),
-    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this runner cannot reach the origin`,
+    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this ${terms.runner} cannot reach the origin`,
     help: [
-      'put this step after the one that publishes the new version, or increase `timeout`',
-      'if this runner reaches the origin at another address, set `origin-url`',
-      'if it cannot reach the origin at all, use `verify` to check the pages after the purge instead',
+      `put this ${terms.step} after the one that publishes the new version, or increase ${terms.name('timeout')}`,
+      `if this ${terms.runner} reaches the origin at another address, set ${terms.name('origin-url')}`,
+      `if it cannot reach the origin at all, use ${terms.name('verify')} to check the pages after the purge instead`,
     ],
   }
 }
@@ -30,7 +31,7 @@ export function originTooLarge({ condition }: Extract<OriginOutcome, { kind: 'to
   return {
     reason: 'origin-not-ready',
     title: `\`${condition.path}\` is larger than 1 MiB, so \`sha256\` cannot match; nothing was purged`,
-    where: `input \`wait-for-origin\`: ${condition.text}`,
+    where: `${terms.input('wait-for-origin')}: ${condition.text}`,
     help: [
       'check a smaller page, such as a file with the version, or use `contains` with a string from the first 1 MiB',
     ],
@@ -42,28 +43,28 @@ export function lookupTooLate(): Problem {
     reason: 'deadline-exceeded',
     title:
       'the deadline passed while the address of the origin or the site was looked up; nothing was purged',
-    cause: 'the name server of this runner does not answer',
-    help: ['check the DNS of the runner', 'increase `timeout`'],
+    cause: `the name server of this ${terms.runner} does not answer`,
+    help: [`check the DNS of the ${terms.runner}`, `increase ${terms.name('timeout')}`],
   }
 }
 
 export function privateSite(host: string): Problem {
   return {
     reason: 'unusable-site',
-    title: `\`verify\` does not fetch pages from \`${host}\`, because the API returned this host and its address is not public`,
-    where: 'input `verify`',
+    title: `${terms.name('verify')} does not fetch pages from \`${host}\`, because the API returned this host and its address is not public`,
+    where: terms.input('verify'),
     cause: 'the zone’s domain resolves to a private, loopback or link-local address',
-    help: ['if this is intended, set `site-url`'],
+    help: [`if this is intended, set ${terms.name('site-url')}`],
   }
 }
 
 export function privateOrigin(host: string): Problem {
   return {
     reason: 'unusable-origin',
-    title: `\`wait-for-origin\` does not connect to \`${host}\`, because the API returned this host and its address is not public`,
-    where: 'input `wait-for-origin`',
+    title: `${terms.name('wait-for-origin')} does not connect to \`${host}\`, because the API returned this host and its address is not public`,
+    where: terms.input('wait-for-origin'),
     cause: 'the zone’s `origin_url` resolves to a private, loopback or link-local address',
-    help: ['if this is intended, set `origin-url`'],
+    help: [`if this is intended, set ${terms.name('origin-url')}`],
   }
 }
 
@@ -79,8 +80,8 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
     cause:
       'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
     help: [
-      'run the step again: it is safe to purge twice; with `manifest`, the next run purges these paths in any case',
-      'if the origin was updated late, use `wait-for-origin`',
+      `run the ${terms.step} again: it is safe to purge twice; with ${terms.name('manifest')}, the next run purges these paths in any case`,
+      `if the origin was updated late, use ${terms.name('wait-for-origin')}`,
       'if it happens again, report the URLs and the lines above to the CDN’s support',
     ],
   }
@@ -96,8 +97,8 @@ export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
     cause:
       'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches',
     help: [
-      'deploy first, then run the step again: put this step after the one that publishes the files, or use `wait-for-origin`',
-      'exclude files that are built but not deployed with a rule of `map`, such as `!_headers`',
+      `deploy first, then run the ${terms.step} again: put this ${terms.step} after the one that publishes the files, or use ${terms.name('wait-for-origin')}`,
+      `exclude files that are built but not deployed with a rule of ${terms.name('map')}, such as \`!_headers\``,
     ],
   }
 }
@@ -109,10 +110,10 @@ export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
     title: `none of ${pluralize(pages.length, 'fetched page')} could be reached, so nothing is known of what visitors get`,
     where: pages[0]?.url ?? '',
     details: listed(pages),
-    cause: 'the site is down, or this runner does not reach it (DNS, firewall, certificate)',
+    cause: `the site is down, or this ${terms.runner} does not reach it (DNS, firewall, certificate)`,
     help: [
-      'open one of the URLs above; when the site answers, run the step again',
-      'if visitors reach the site at another address, set `site-url`',
+      `open one of the URLs above; when the site answers, run the ${terms.step} again`,
+      `if visitors reach the site at another address, set ${terms.name('site-url')}`,
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import type { Zone } from '../../cdn/zones/decode.ts'
 import type { PageServer } from '../../pages/fetch-page.ts'
 import { bareHost, servesHost } from '../../paths/hosts.ts'
@@ -89,15 +90,15 @@ function invalidOrigin(value: string): Problem {
     title: 'the zone’s `origin_url` is not an `http` or `https` URL',
     where: 'zone, `origin_url`',
     details: [shorten(value, 120) || '(empty)'],
-    help: ['set `origin-url`, such as `https://origin.example.com`'],
+    help: [`set ${terms.name('origin-url')}, such as \`https://origin.example.com\``],
   }
 }
 
 function noSite(): Problem {
   return {
     reason: 'unusable-site',
-    title: '`verify` has no site to fetch pages from: the zone has neither a domain nor a hostname',
-    where: 'input `verify`',
-    help: ['set `site-url`, such as `https://www.example.com`'],
+    title: `${terms.name('verify')} has no site to fetch pages from: the zone has neither a domain nor a hostname`,
+    where: terms.input('verify'),
+    help: [`set ${terms.name('site-url')}, such as \`https://www.example.com\``],
   }
 }

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import type { Missing } from '../../pages/origin-wait.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
@@ -38,7 +39,9 @@ export async function awaitOrigin(
   const { conditions } = inputs.freshness
   if (freshness === undefined || conditions.length === 0) return { isReady: true, waitedMs: undefined }
   if (freshness.origin === undefined) {
-    log.notice('`wait-for-origin` was not checked: without `api-token` or `origin-url` the origin is unknown')
+    log.notice(
+      `${terms.name('wait-for-origin')} was not checked: without ${terms.name('api-token')} or ${terms.name('origin-url')} the origin is unknown`,
+    )
     return { isReady: true, waitedMs: undefined }
   }
   const origin = freshness.origin.url.href
@@ -90,13 +93,13 @@ export async function verifyJobs(
   const candidates = candidatesOf(purged, context)
   if (candidates.length === 0) {
     log.notice(
-      '`verify`: the plan contains no single page (only wildcards, for example), so no page is verified',
+      `${terms.name('verify')}: the plan contains no single page (only wildcards, for example), so no page is verified`,
     )
     return { jobs, verification: { pages: [], candidates: 0 } }
   }
   if (inputs.freshness.verify > MAX_PAGES && candidates.length > MAX_PAGES)
     log.notice(
-      `\`verify\`: ${formatInteger(MAX_PAGES)} of ${formatInteger(candidates.length)} pages are fetched, which is the maximum`,
+      `${terms.name('verify')}: ${formatInteger(MAX_PAGES)} of ${formatInteger(candidates.length)} pages are fetched, which is the maximum`,
     )
   const verification = await verifyPages(freshness, candidates, jobs, context)
   const checked = await purgeOldAgain(freshness, { ...purged, verification }, context)
@@ -174,5 +177,5 @@ function logResult(verification: Verification, { deadline, log }: ZoneContext): 
     log.warning(`${pluralize(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)
   }
   if (unverified > 0)
-    log.warning(`\`timeout\` ended before ${pluralize(unverified, 'page')} could be verified`)
+    log.warning(`${terms.name('timeout')} ended before ${pluralize(unverified, 'page')} could be verified`)
 }

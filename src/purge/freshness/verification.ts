@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { isMissing } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
@@ -114,7 +115,7 @@ export function whyNotVerified(verification: Verification): string | undefined {
   if (pages.length === 0 || counts.fresh > 0 || isStale(verification)) return undefined
   const unknown = pages.filter(({ evidence }) => evidence?.freshness === 'unknown')
   if (unknown.length === 0) return 'there was no time left to fetch a page'
-  if (unknown.every(({ evidence }) => evidence?.by === 'status')) return 'the CDN refused the runner'
+  if (unknown.every(({ evidence }) => evidence?.by === 'status')) return `the CDN refused the ${terms.runner}`
   const [target, ...others] = unknown.map(redirectsToOtherHost)
   if (target !== undefined && others.every((host) => host !== undefined))
     return `every page redirects to another host, \`${target}\`: set \`site-url: https://${target}\``

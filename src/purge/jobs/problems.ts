@@ -1,9 +1,10 @@
+import { terms } from '../../problem/terms.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { formatMoment } from '../../text/format.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import { MAX_UNEXPLAINED } from './timing.ts'
 
-const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
+const PER_JOB = { all: terms.setting('type', 'all'), path: terms.setting('type', 'path') } as const
 
 interface QuotaFacts {
   readonly type: JobType
@@ -31,14 +32,22 @@ export function quotaUsedUp(
     help: [
       ...(isTooLarge
         ? []
-        : [at === undefined ? 'run the step again later' : `run the step again after ${at}`]),
+        : [
+            at === undefined
+              ? `run the ${terms.step} again later`
+              : `run the ${terms.step} again after ${at}`,
+          ]),
       ...(context.onQuota === 'fail'
-        ? ['to wait for free slots, set `on-quota: wait` and a sufficient `timeout`']
-        : [`increase \`timeout\`${isTooLarge ? ' to more than one quota window' : ' to wait longer'}`]),
+        ? [
+            `to wait for free slots, set ${terms.setting('on-quota', 'wait')} and a sufficient ${terms.name('timeout')}`,
+          ]
+        : [
+            `increase ${terms.name('timeout')}${isTooLarge ? ' to more than one quota window' : ' to wait longer'}`,
+          ]),
       ...(context.type === 'all'
         ? []
         : [
-            'to purge everything with one job of `type: all` instead, set `on-quota: purge-all`',
+            `to purge everything with one job of ${terms.setting('type', 'all')} instead, set ${terms.setting('on-quota', 'purge-all')}`,
             ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
           ]),
     ],
@@ -50,11 +59,10 @@ export function unexplainedRefusals(serverMessage: string): Problem {
     reason: 'unexplained-refusals',
     title: `the service refused ${MAX_UNEXPLAINED} times because of the quota, although its list of jobs shows free slots`,
     details: [`the service said: ${serverMessage}`],
-    cause:
-      'the quota of the account is smaller than the input `quota`, or the service also counts refused requests',
+    cause: `the quota of the account is smaller than the ${terms.input('quota')}, or the service also counts refused requests`,
     help: [
-      'ask the CDN’s support for the quota of this account, and set `quota` to it',
-      'run the step again in an hour',
+      `ask the CDN’s support for the quota of this account, and set ${terms.name('quota')} to it`,
+      `run the ${terms.step} again in an hour`,
     ],
   }
 }
@@ -70,7 +78,9 @@ export function createLost(why: string, listProblem: Problem | undefined): Probl
         : `the list of jobs could not be read: ${listProblem.title}`,
     ],
     cause: 'the service, or a gateway in front of it, fails while it handles purges',
-    help: ['run the step again when the service is available: at worst, the same paths are purged twice'],
+    help: [
+      `run the ${terms.step} again when the service is available: at worst, the same paths are purged twice`,
+    ],
   }
 }
 
@@ -86,7 +96,7 @@ export function otherJobCreated(id: string, difference: string, missing: readonl
     ],
     cause: 'the service changed the request, so some pages are not purged',
     help: [
-      'run the step again; the action did not retry, because the service would change the request again',
+      `run the ${terms.step} again; the action did not retry, because the service would change the request again`,
       'if it happens again, report the job’s id and the lines above to the CDN’s support',
     ],
   }
@@ -99,7 +109,7 @@ export function noJobOfItsOwn(why: string): Problem {
     title: 'the service answered a create request with another job',
     details: [why],
     cause: 'the service merges purges in a way that its documentation does not show',
-    help: ['run the step again after the other job has ended'],
+    help: [`run the ${terms.step} again after the other job has ended`],
   }
 }
 
@@ -110,7 +120,7 @@ export function jobVanished(id: string): Problem {
     where: `job ${id}`,
     cause: 'the id belongs to another zone, or the service removed the job before it ended',
     help: [
-      'check that the id and `zone` match those of the step that created the job',
+      `check that the id and ${terms.name('zone')} match those of the ${terms.step} that created the job`,
       'purge again: it is not known what this job did',
     ],
   }

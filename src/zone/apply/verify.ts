@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import type { Result } from '../../problem/result.ts'
 import { hideInJson } from '../../text/secrets.ts'
 import { shorten } from '../../text/log.ts'
@@ -130,7 +131,10 @@ function duplicateZones(name: string, uuid: string, others: readonly ZoneItem[])
     cause: 'another run with the same file created it at the same time',
     help: [
       'delete the zone that is not in use; until then, the name is ambiguous',
-      'put the jobs that apply a file into one `concurrency` group with `cancel-in-progress: false`',
+      terms.either(
+        'put the jobs that apply a file into one `concurrency` group with `cancel-in-progress: false`',
+        'run the jobs that apply a file under one lock, such as GitLab’s `resource_group`',
+      ),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/log.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Runner } from '../../runner/runner.ts'
@@ -43,8 +44,14 @@ function unreadable(file: string, error: unknown): Problem {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
   const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be read'
   return unusable(file, isMissing ? 'there is no such file' : why, [
-    'check out the repository before this step (`actions/checkout`), and set `file` to a path relative to the workspace',
-    'to create the file from the live zones, run this action with `command: export`',
+    terms.either(
+      'check out the repository before this step (`actions/checkout`), and set `file` to a path relative to the workspace',
+      'set `--file` to a path relative to the current folder',
+    ),
+    terms.either(
+      'to create the file from the live zones, run this action with `command: export`',
+      'to create the file from the live zones, run `cdn-purge zone export`',
+    ),
   ])
 }
 
@@ -54,15 +61,15 @@ export function unwritable(file: string, error: unknown): Problem {
   const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be written'
   return unusable(file, isThere ? 'it already exists and is not overwritten' : why, [
     isThere
-      ? 'set `file` to another path, or delete this file first'
-      : 'set `file` to a path that the step can write to',
+      ? `set ${terms.name('file')} to another path, or delete this file first`
+      : `set ${terms.name('file')} to a path that the ${terms.step} can write to`,
   ])
 }
 
 function unusable(file: string, why: string, help: readonly string[]): Problem {
   return {
     reason: 'unusable-zone-file',
-    title: `\`file\` cannot be used: ${why}`,
+    title: `${terms.name('file')} cannot be used: ${why}`,
     where: `file \`${shorten(file, 200)}\``,
     help,
   }

@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -120,7 +121,10 @@ function deletionNotices(changes: readonly Change[], { command, confirmDelete }:
     ? []
     : deleted
         .filter((zone) => !isConfirmed(zone, confirmDelete))
-        .map(({ name }) => `\`apply\` deletes \`${shorten(name, 80)}\` only if \`confirm-delete\` lists it`)
+        .map(
+          ({ name }) =>
+            `\`apply\` deletes \`${shorten(name, 80)}\` only if ${terms.name('confirm-delete')} lists it`,
+        )
 }
 
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {

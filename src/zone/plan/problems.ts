@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/log.ts'
 import { candidates } from '../../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
@@ -93,7 +94,7 @@ export class PlanProblems {
         cause:
           'the zone was renamed a moment ago, and the list still shows its old name; nothing was changed',
         help: [
-          'run the step again in a minute',
+          `run the ${terms.step} again in a minute`,
           `if the entry is meant to be this zone, add \`uuid: ${live.uuid}\``,
         ],
       },
@@ -119,8 +120,8 @@ export class PlanProblems {
         cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
         help: [
           /^\s|\s$|^#/.test(live.name)
-            ? 'a name that begins with `#`, or begins or ends with a space, cannot be listed in `confirm-delete`: rename the zone first'
-            : `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
+            ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in ${terms.name('confirm-delete')}: rename the zone first`
+            : `if the deletion is intended, add \`${short(live.name)}\` to the ${terms.input('confirm-delete')}; nothing was changed`,
         ],
       },
     )
@@ -178,7 +179,7 @@ export class PlanProblems {
       help: [
         pruneDomains
           ? 'add that zone to the file, without this domain, or remove the domain there'
-          : 'to move the domain, add that zone to the file without this domain, and set `prune-domains: true`',
+          : `to move the domain, add that zone to the file without this domain, and set ${terms.setting('prune-domains', 'true')}`,
       ],
     })
   }
@@ -189,7 +190,7 @@ export class PlanProblems {
       title: 'the service returned an unexpected response format',
       where: `GET …/api/v1/zones/${live.uuid}`,
       details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
-      cause: '`base-url` is the address of another service, or the API has changed',
+      cause: `${terms.name('base-url')} is the address of another service, or the API has changed`,
       help: ['remove this field from the file until the bug is fixed, and report the line above'],
     }
   }

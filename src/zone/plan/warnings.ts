@@ -1,3 +1,4 @@
+import { terms } from '../../problem/terms.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import type { Change } from './change.ts'
 import { FIELDS, isSame } from '../file/fields.ts'
@@ -83,7 +84,7 @@ function kept({ entry, domains }: Change): string[] {
   return domains.kept.length === 0
     ? []
     : [
-        `\`${entry.name}\` has domains that the file does not list and that are kept: ${domains.kept.slice(0, 20).join(', ')}; to remove them, set \`prune-domains: true\``,
+        `\`${entry.name}\` has domains that the file does not list and that are kept: ${domains.kept.slice(0, 20).join(', ')}; to remove them, set ${terms.setting('prune-domains', 'true')}`,
       ]
 }
 

@@ -49,8 +49,8 @@ const files = fc
     return found
   })
 
-function statusIn(tree: Readonly<Record<string, Content>>, name: string): string {
-  return Object.hasOwn(tree, name) ? 'present' : 'deleted'
+function statusIn(tree: Readonly<Record<string, Content>>, file: string): string {
+  return Object.hasOwn(tree, file) ? 'present' : 'deleted'
 }
 
 test('the checkout and GitHub, truncated or not, say what git says of any two trees', async () => {
@@ -77,7 +77,7 @@ test('the checkout and GitHub, truncated or not, say what git says of any two tr
         const found = await createRepository(git, github, () => true).diff(base, head)
         const difference = found.ok ? found.value : undefined
         expect([...(difference?.keys() ?? [])].toSorted()).toEqual(expected)
-        for (const [name, change] of difference ?? []) expect(change).toBe(statusIn(after, name))
+        for (const [file, change] of difference ?? []) expect(change).toBe(statusIn(after, file))
       }
     }),
     { numRuns: 60 },

@@ -10,6 +10,7 @@ import {
   stillUnconfirmed,
   whyNotVerified,
 } from '../../../src/purge/freshness/verification.ts'
+import { inTerms } from '../../../src/problem/terms.ts'
 import { systemClock } from '../../../src/time/clock.ts'
 
 function zone(changes: Partial<Zone> = {}, settings: Record<string, unknown> = {}): Zone {
@@ -161,7 +162,7 @@ test.each<[string | undefined, VerifiedPage[]]>([
     [page({ status: 301, headers: { location: '/b' } })],
   ],
 ])('not verified: %s', (why, pages) => {
-  expect(whyNotVerified({ pages, candidates: 5 })).toBe(why)
+  expect(inTerms(whyNotVerified({ pages, candidates: 5 }) ?? '', 'step')).toBe(why ?? '')
 })
 
 test('counts in words, and what stays unconfirmed', () => {

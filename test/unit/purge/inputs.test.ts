@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inTerms } from '../../../src/problem/terms.ts'
 import { readPurgeInputs } from '../../../src/purge/inputs.ts'
 
 const GOOD = {
@@ -148,7 +149,7 @@ describe('contradictions', () => {
     [{ paths: ' \n ' }, 'no input specifies what to purge'],
   ])('%j: %s', (given, title) => {
     const { problems } = read(given)
-    expect(problems.map((problem) => problem.title)).toEqual([title])
+    expect(problems.map((problem) => inTerms(problem.title, 'step'))).toEqual([title])
   })
 })
 
@@ -188,7 +189,7 @@ test('all bad inputs are reported at once', () => {
     retries: 'x',
     zoen: 'x',
   })
-  expect(problems.map(({ where }) => where)).toEqual([
+  expect(problems.map(({ where = '' }) => inTerms(where, 'step'))).toEqual([
     'input `zoen`',
     'input `api-token`',
     'input `base-url`',
