@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parse } from 'acorn'
 import type { Node } from 'acorn'
 import { minify } from 'terser'
@@ -11,7 +11,9 @@ declarePure()
 // Built beside the old one, which a build that fails leaves as it is.
 const built = 'node_modules/.cache/dist'
 rmSync(built, { recursive: true, force: true })
-execFileSync('ncc', ['build', 'src/main.ts', '-o', built, '--license', 'licenses.txt'], {
+// In `src`, whose own configuration leaves the types of tests to `npm run types`.
+execFileSync('ncc', ['build', 'main.ts', '-o', resolve(built), '--license', 'licenses.txt'], {
+  cwd: 'src',
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 for (const file of readdirSync(built).filter((name) => name.endsWith('.js'))) await compact(join(built, file))

@@ -11,6 +11,11 @@ const NOT_IN_TEMPLATE: Readonly<Record<string, string>> = {
   'wait-for': 'waits for jobs of an earlier step, which is the same job here',
 }
 
+/** What only a GitLab job has to know. */
+const NOTES: Readonly<Record<string, string>> = {
+  'wait-for-origin': ' `$CI_COMMIT_SHA` is expanded; write `$$` for a dollar sign.',
+}
+
 const REQUIRED = new Set(['base-url', 'zone'])
 
 type Inputs = Readonly<Record<string, { readonly description: string; readonly default: string }>>
@@ -31,7 +36,7 @@ function declarationOf(name: string, input: Inputs[string] | undefined): object 
   const options = typing?.type === 'enum' ? { options: [...typing['allowed-values']] } : {}
   const value = typing?.type === 'boolean' ? byDefault === 'true' : isNumber ? Number(byDefault) : byDefault
   return {
-    description: description.trim().replaceAll('\n', ' '),
+    description: description.trim().replaceAll('\n', ' ') + (NOTES[name] ?? ''),
     ...type,
     ...options,
     ...(REQUIRED.has(name) ? {} : { default: value }),
@@ -41,8 +46,9 @@ function declarationOf(name: string, input: Inputs[string] | undefined): object 
 function variableOf(name: string): string {
   const variable = `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
   const value = `'$[[ inputs.${name} ]]'`
-  const isList = ACTION_TYPES['.']?.inputs[name]?.type === 'list'
-  return `${variable}: ${isList ? `{ value: ${value}, expand: false }` : value}`
+  // A condition needs `$CI_COMMIT_SHA`, and a rule or a path may hold a `$` of its own.
+  const isLiteral = ACTION_TYPES['.']?.inputs[name]?.type === 'list' && name !== 'wait-for-origin'
+  return `${variable}: ${isLiteral ? `{ value: ${value}, expand: false }` : value}`
 }
 
 /** Replaces the lines between the two markers, indented like the first one. */

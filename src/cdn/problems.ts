@@ -22,11 +22,19 @@ export function isAuthError({ reason }: Problem): boolean {
 /** A refusal of the service, or a redirect. */
 export function problemOfAnswer(request: Request, answer: Answer): Problem {
   const { title, ...rest } = REFUSALS[kindOf(answer.status)]
+  const { url } = answer
+  // A wrong `base-url` shows in the whole address alone.
+  const requested = answer.status === 404 && url !== undefined ? [`requested: ${shorten(url, 300)}`] : []
   const evidence =
     rest.reason === 'redirected'
       ? `the redirect points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
       : `the service said: ${serverMessage(answer)}`
-  return { title: `${title} (${answer.status})`, where: whereOf(request), details: [evidence], ...rest }
+  return {
+    title: `${title} (${answer.status})`,
+    where: whereOf(request),
+    details: [evidence, ...requested],
+    ...rest,
+  }
 }
 
 function kindOf(status: number): keyof typeof REFUSALS {
@@ -55,7 +63,7 @@ const REFUSALS = {
   },
   404: {
     reason: 'not-found',
-    title: 'zone or job not found',
+    title: 'zone, job or API not found',
     cause: `${terms.name('zone')} was deleted or belongs to another account, or ${terms.name('base-url')} is not the address of the API`,
     help: [`compare ${terms.name('zone')} and ${terms.name('base-url')} with what the CDN’s console shows`],
   },
@@ -115,11 +123,15 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
     reason: 'unreadable-response',
     title: `no readable response from the service: ${describeFault(fault)}`,
     where,
-    cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
-    help: [
-      `run the ${terms.step} again; if the problem persists, test ${terms.name('base-url')} from this ${terms.runner} with curl`,
-    ],
+    ...(/EPROTO/.test(fault.detail) ? explainUnreachable(fault.detail) : BROKEN),
   }
+}
+
+const BROKEN = {
+  cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
+  help: [
+    `run the ${terms.step} again; if the problem persists, test ${terms.name('base-url')} from this ${terms.runner} with curl`,
+  ],
 }
 
 /** What ended a step before its first write, reported as what it was: a matter of time. */

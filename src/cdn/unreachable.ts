@@ -14,6 +14,11 @@ export function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'hel
           ]
         : ['allow the host in the proxy, or add it to `no_proxy`'],
     }
+  if (/EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/.test(detail))
+    return {
+      cause: `the server does not speak TLS at the port of ${terms.name('base-url')}, or only a version that is too old`,
+      help: [`check scheme and port of ${terms.name('base-url')}: \`http:\` is allowed for loopback only`],
+    }
   if (/ALTNAME|HOSTNAME/.test(detail))
     return {
       cause: 'the certificate of the server is for another host',

@@ -49,10 +49,9 @@ function unknownCommand(words: readonly string[], argumentCount: number): Proble
   if (given === '' && argumentCount > 0)
     return [usageProblem('no command', 'write the command before the options')]
   if (given === '' || given === 'zone') return []
-  const meant = closest(
-    given,
-    COMMANDS.map(([name]) => name),
-  )
+  const names = COMMANDS.map(([name]) => name)
+  // What follows a misspelled command are its arguments.
+  const meant = closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
   return [
     usageProblem(
       `unknown command \`${shorten(given, 60)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,

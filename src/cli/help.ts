@@ -14,6 +14,12 @@ const ABOUT: Readonly<Record<Action, string>> = {
   stats: 'Shows the traffic of a zone, and fails if a threshold is missed.',
 }
 
+const VARIABLE: Readonly<Record<Action, string>> = {
+  purge: 'CDN_PURGE_ZONE for --zone',
+  zone: 'CDN_PURGE_FILE for --file',
+  stats: 'CDN_PURGE_ZONE for --zone',
+}
+
 const OWN_OPTIONS = [
   [
     '--api-token-file FILE',
@@ -58,21 +64,26 @@ export function helpText(action: Action | undefined): string {
     ...optionsOf(action).flatMap((option) => optionLines(nameOf(option), aboutOf(option))),
     ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
     '',
-    'Every option can also be set with a variable, such as CDN_PURGE_ZONE for --zone; options take precedence.',
-    'Options that take a LINE can be repeated.',
+    `Every option but --json, --help and --api-token-file can also be set with a variable, such as ${VARIABLE[action]}; options take precedence.`,
+    ...(optionsOf(action).some(({ kind }) => kind === 'list')
+      ? ['Options that take a LINE can be repeated.']
+      : []),
     '',
   ].join('\n')
 }
 
 function nameOf({ name, kind }: Declaration): string {
   if (kind === 'boolean') return `--[no-]${name}`
-  return `--${name} ${kind === 'list' ? 'LINE' : 'VALUE'}`
+  const value = kind === 'list' ? 'LINE' : FILES.has(name) ? 'FILE' : 'VALUE'
+  return `--${name} ${value}`
 }
 
 function aboutOf({ about, byDefault }: Declaration): string {
   const described = describeOption(about)
   return byDefault === '' ? described : `${described} Default: ${byDefault}.`
 }
+
+const FILES = new Set(['paths-file', 'manifest', 'file'])
 
 const WIDTH = 78
 

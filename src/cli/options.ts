@@ -66,7 +66,19 @@ export class OptionReader {
     const given = new Map<string, string[]>()
     let unknownIndex = -2
     let lastIndex = -1
+    let [flagIndex, flagName] = [-2, '']
     for (const token of tokens) {
+      if (
+        token.kind === 'positional' &&
+        token.index === flagIndex + 1 &&
+        /^(true|false)$/i.test(token.value)
+      ) {
+        this.#refuse(
+          `\`${flagName} ${token.value}\` is not how a value is given`,
+          `write \`${flagName}\` or \`${flagName}=${token.value.toLowerCase()}\``,
+        )
+        continue
+      }
       // What follows an unknown option is most likely its value, unless it is a path.
       if (token.kind === 'positional' && (token.index !== unknownIndex + 1 || token.value.startsWith('/')))
         // An empty value counts as missing.
@@ -74,6 +86,8 @@ export class OptionReader {
       // `-abc` is one mistake, not three.
       if (token.kind !== 'option' || token.index === lastIndex) continue
       lastIndex = token.index
+      if (kinds.get(token.name) === 'boolean' && token.value === undefined)
+        [flagIndex, flagName] = [token.index, token.rawName]
       const isKnown = this.#readOption(token, kinds, given)
       if (!isKnown && token.inlineValue !== true) unknownIndex = token.index
     }
@@ -171,7 +185,11 @@ export class OptionReader {
   }
 
   #refuseUnknown(name: string, rawName: string, known: readonly string[]): void {
-    const meant = closest(name, [...known, ...FILE_OPTIONS, 'json', 'help', 'version'])
+    const negated = this.#declared.flatMap(({ name: flag, kind }) =>
+      kind === 'boolean' ? [`no-${flag}`] : [],
+    )
+    const all = name.startsWith('no-') ? negated : [...known, ...FILE_OPTIONS, 'json', 'help', 'version']
+    const meant = closest(name, all) ?? closest(name, known)
     const hint = meant === undefined ? '' : `: did you mean \`--${meant}\`?`
     this.#refuse(
       `unknown option \`${shorten(rawName, 60)}\`${hint}`,

@@ -13,6 +13,8 @@ import type { Files } from './invocation.ts'
 import { DOCS_URL } from '../version.ts'
 
 const LINE_MAX_LENGTH = 4000
+/** No terminal folds a group. */
+const GROUP_MAX_LINES = 20
 
 interface TerminalOptions {
   readonly env: Environment
@@ -52,10 +54,14 @@ export class TerminalRunner {
       begin: () => emptyFiles(this.#options.files),
       debug: undefined,
       mask: (secret) => addSecret(secret),
-      line: (text) => this.#line(text),
+      line: (text) =>
+        this.#line(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
       progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
-      group: (title, lines) =>
-        [`${title}:`, ...lines.map((line) => `  ${line}`)].forEach((line) => this.#line(line)),
+      group: (title, lines) => {
+        const more = lines.length > GROUP_MAX_LINES ? [`… and ${lines.length - GROUP_MAX_LINES} more`] : []
+        const shown = [...lines.slice(0, GROUP_MAX_LINES), ...more].map((line) => `  ${line}`)
+        for (const line of [`${title}:`, ...shown]) this.#line(line)
+      },
       notice: (text) => this.#line(`notice: ${text}`),
       warning: (text) => this.#line(`warning: ${text}`, YELLOW),
       problem: (problem, as = 'error', isInvalid = false) => this.#problem(problem, as, isInvalid),
@@ -133,5 +139,6 @@ export class TerminalRunner {
 
 const CLEAR_LINE = '\r\u001b[K'
 const RED = '\u001b[31m'
+const GREEN = '\u001b[32m'
 const YELLOW = '\u001b[33m'
 const RESET = '\u001b[0m'

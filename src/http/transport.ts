@@ -22,6 +22,8 @@ export type HttpResult =
   | { readonly kind: 'fault'; readonly fault: Fault }
 
 export interface Answer {
+  /** What was requested; undefined in tests. */
+  readonly url?: string
   readonly status: number
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -73,6 +75,7 @@ export function createTransport(options: TransportOptions): Transport {
           kind: 'answer',
           answer: {
             status,
+            url: redact(request.url.href),
             headers: flatten(headers, redact),
             body: redact(body.text, body.isCut),
             sentAtMs,

@@ -47,7 +47,10 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
     fault: 'a literal `\\n`',
-    help: '`\\n` in this string is not a line break: use a block, `paths: |`, with one path per line',
+    help: terms.either(
+      '`\\n` in this string is not a line break: use a block, `paths: |`, with one path per line',
+      '`\\n` in this string is not a line break: write each path as an argument of its own',
+    ),
   },
   {
     broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
@@ -78,9 +81,9 @@ export const PATH_CHECKS: readonly PathCheck[] = [
     help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
   },
   {
-    broken: /\?(?![^=&?/*\s]+=)/,
+    broken: /\?(?![^=&?/*\s]+=|\*)/,
     fault: 'a `?`',
-    help: 'the only wildcard is `*`; a query string is `?key=value`; a literal `?` is `%3F`',
+    help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
   },
   { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: rightForm },
   {
@@ -99,8 +102,9 @@ function asLines(text: string, accepts: Accepts, literal: string): string {
   )
   const shown = lines.slice(0, 4).map((line) => `\`${shorten(line, 60)}\``)
   const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : ''
-  if (shown.length === 0) return `write one path per line (\`paths: |\`); ${literal}`
-  return `write one path per line (\`paths: |\`): ${shown.join(', then ')}${more}; ${literal}`
+  const one = terms.either('write one path per line (`paths: |`)', 'write one path per argument or line')
+  if (shown.length === 0) return `${one}; ${literal}`
+  return `${one}: ${shown.join(', then ')}${more}; ${literal}`
 }
 
 const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i

@@ -117,9 +117,6 @@ function splitQuery(text: string): [head: string, query: string] {
 }
 
 function warningAbout(path: string): string | undefined {
-  if (path.includes('?')) {
-    return 'has a query string: it is sent unchanged, but the API does not document whether the service matches query strings'
-  }
   if (/%(?![0-9a-f]{2})/i.test(path))
     return 'has a `%` without two hex digits: it is sent unchanged; a literal `%` is `%25`'
   if (path.includes('/.*'))

@@ -132,7 +132,7 @@ export function lastLine(report: Report): string {
     case 'planned':
       return 'Done   dry run: nothing was created'
     case 'stale':
-      return `Failed: ${what}: every edge confirmed, but ${stalePagesLine(report)}`
+      return `Failed: ${what}: every edge confirmed, but ${staleWords(report)}`
     case 'created':
       return 'Done   jobs created, without waiting for them'
     case 'partial':
@@ -152,7 +152,8 @@ function interrupted({ status, batches, openIds }: Report): string {
   return openIds.length === 0 ? why : `${why}, ${pluralize(openIds.length, 'job')} still running`
 }
 
-function stalePagesLine({ stalePages, verification }: Report): string {
+/** The pages over which the step fails. */
+export function staleWords({ stalePages, verification }: Report): string {
   const [old, wrong] =
     verification === undefined ? [0, 0] : [oldPages(verification).length, wrongPages(verification).length]
   const words = [

@@ -86,7 +86,7 @@ function whyUnreadable(error: unknown): string {
   if (!(error instanceof Error)) return 'it cannot be read'
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT') return 'there is no such file'
-  return code.startsWith('ERR_ENCODING') ? 'it is not UTF-8' : error.message
+  return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message
 }
 
 /** Whether every full URL is one of the zone. */
@@ -98,11 +98,22 @@ export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem[] {
   return foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)]
 }
 
+const NOT_UTF8 = 'it is not UTF-8'
+
 function unreadableFile(path: string, why: string): Problem {
-  return {
-    reason: 'unreadable-paths-file',
+  const problem = {
+    reason: 'unreadable-paths-file' as const,
     title: `${terms.name('paths-file')} cannot be used: ${why}`,
     where: `file \`${path}\``,
+  }
+  if (why === NOT_UTF8)
+    return {
+      ...problem,
+      cause: 'the file is in another encoding, such as Latin-1, or UTF-16 as PowerShell writes it',
+      help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
+    }
+  return {
+    ...problem,
     cause: terms.either(
       'the path is relative to the workspace; the step that writes the file may have failed or may run later, or the repository is not checked out',
       'the path is relative to the current folder; the command that writes the file may have failed or may run later',

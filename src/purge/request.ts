@@ -2,7 +2,13 @@ import { dropCovered } from '../paths/wildcards.ts'
 import type { ChangedPaths, PathsOfChanges } from './changed/changed-paths.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PathLists } from './path-lists.ts'
-import { broadPatterns, nothingDeployed, openWildcards, tooManyPaths } from './request-warnings.ts'
+import {
+  broadPatterns,
+  nothingDeployed,
+  openWildcards,
+  queryStrings,
+  tooManyPaths,
+} from './request-warnings.ts'
 
 /** What is to be purged, whatever it was made of. */
 export type PurgeRequest =
@@ -51,7 +57,12 @@ export async function buildRequest(
       ...broadPatterns(patterns),
       ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
     ],
-    notices: [...deployed.notices, ...(changes?.notices ?? []), ...openWildcards(patterns)],
+    notices: [
+      ...deployed.notices,
+      ...(changes?.notices ?? []),
+      ...openWildcards(patterns),
+      ...queryStrings(patterns),
+    ],
     logLines: deployed.logLines,
     changes,
   }

@@ -5,6 +5,7 @@ import type { TrackedJob } from './jobs/tracked-job.ts'
 import { changesInShort, changesTable } from './changed/log.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
+import { staleWords } from './log.ts'
 import { isWatchOnly, jobsOf, sizeOf } from './report.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
@@ -98,9 +99,9 @@ function title(report: Report): string {
     case 'nothing-to-purge':
       return `${ICONS.good} CDN purge: nothing to purge`
     case 'planned':
-      return `${ICONS.good} CDN purge: dry run, nothing was created`
+      return `${ICONS.plan} CDN purge: dry run, nothing was created`
     case 'stale':
-      return `${ICONS.bad} CDN purge: ${pluralize(report.stalePages.length, 'page')} still stale`
+      return `${ICONS.bad} CDN purge: ${staleWords(report)}`
     case 'created':
       return `${ICONS.good} CDN purge: jobs created, without waiting for them`
     case 'partial':

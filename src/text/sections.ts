@@ -3,7 +3,7 @@ import { codeOf } from '../problem/problem.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize } from './format.ts'
 
-export const ICONS = { good: '✅', bad: '❌', open: '⏳', warning: '⚠️' } as const
+export const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' } as const
 
 /** Parts of a summary, the empty ones left out. */
 export function joinSections(sections: readonly string[]): string {
@@ -45,7 +45,7 @@ export function explainAll(problems: readonly Problem[], docsUrl: string): strin
 function explain(problem: Problem, docsUrl: string): string {
   const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`
   const evidence = (problem.details ?? []).slice(0, 12).map((detail) => `- ${escapeProse(detail)}`)
-  const help = problem.help.map((text) => `- → ${escapeProse(text)}`)
+  const help = problem.help.map((text) => `- ${escapeProse(text)}`)
   const { at, where } = problem
   const place = [at && `${at.file}:${at.line}:${at.column}`, where].filter((part) => part !== undefined)
   const shown = place.length === 0 ? '' : ` (${escapeProse(place.join(', '))})`
@@ -53,6 +53,7 @@ function explain(problem: Problem, docsUrl: string): string {
   return [
     `[**${codeOf(problem)}**](${docsUrl}#${codeOf(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,
     ...evidence,
+    '\nWhat to do:',
     ...help,
   ].join('\n')
 }

@@ -17,14 +17,14 @@ const commands = [
 
 describe('docs/other-ci.md', () => {
   test('has a command for each CI', () => {
-    expect(commands).toHaveLength(5)
+    expect(commands).toHaveLength(6)
   })
 
   test.each(commands)('%s', async (command) => {
     await using cdn = await startEmulator({ jobMs: 50 })
     const folder = mkdtempSync(join(tmpdir(), 'other-'))
     writeFileSync(join(folder, 'token'), cdn.token)
-    const script = command.replace(/npx --yes github:OWNER\/cdn-purge#v1/, `"${process.execPath}" "${CLI}"`)
+    const script = command.replace(/npx --yes cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
     const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
       cwd: folder,
       env: {

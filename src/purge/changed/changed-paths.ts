@@ -3,6 +3,7 @@ import { fail, ok } from '../../problem/result.ts'
 import type { Result } from '../../problem/result.ts'
 import type { Changes } from '../../changes/changes.ts'
 import type { FilesIn } from '../../changes/repository.ts'
+import { NO_RECORD } from '../../changes/manifest.ts'
 import type { ZoneRecord } from '../../changes/manifest.ts'
 import { shorten } from '../../text/log.ts'
 import { pluralize } from '../../text/format.ts'
@@ -84,6 +85,8 @@ export interface Mapping {
   readonly html: ChangedInputs['html']
   readonly onUnknownBase: ChangedInputs['onUnknownBase']
   readonly record: ZoneRecord
+  /** '' where none is kept. */
+  readonly manifest: string
 }
 
 /** What changed in the repository, as paths. */
@@ -173,12 +176,16 @@ async function idleRules(
   return { rules: idle, warnings: describeIdleRules(idle, correction) }
 }
 
-function describeUnknownBase({ why, source }: Pick<Found, 'why' | 'source'>, { record }: Mapping): string {
+function describeUnknownBase(
+  { why, source }: Pick<Found, 'why' | 'source'>,
+  { record, manifest }: Mapping,
+): string {
+  const isFirst = record === NO_RECORD
   const help =
-    source === 'repository'
-      ? `; to avoid this, keep a ${terms.name('manifest')} between runs or set ${terms.name('base')}`
-      : record.files === undefined
-        ? '; to avoid this, keep this file between runs'
+    manifest !== '' && isFirst
+      ? `; so it is in the first run with this ${terms.name('manifest')}: keep the file for the next one`
+      : source === 'repository'
+        ? `; to avoid this, keep a ${terms.name('manifest')} between runs or set ${terms.name('base')}`
         : ''
   return `it is not known which cached pages are stale (${why}${help})`
 }

@@ -21,7 +21,7 @@ export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<
     newState: { files: withHidden(site, recorded) },
     deleted: new Set([...(recorded?.keys() ?? [])].filter((name) => !site.files.has(name))),
     notices: [],
-    warnings: [],
+    warnings: emptyWarning(site, recorded),
     uncommitted: [],
     filesIn: () => Promise.resolve(ok({ files: [...site.files.keys()], unread: [] })),
   } as const
@@ -42,6 +42,12 @@ export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<
   return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () =>
     Promise.resolve(ok(isUnknown ? undefined : all)),
   )
+}
+
+/** Most likely a build that has failed: to purge what it lacks is harmless, to deploy it is not. */
+function emptyWarning({ files }: Site, recorded: ReadonlyMap<string, string> | undefined): string[] {
+  if (files.size > 0 || recorded === undefined || recorded.size === 0) return []
+  return [`${terms.name('site-dir')} is empty, so that every file counts as deleted: has the build failed?`]
 }
 
 /** The state to remember: what lies in folders that cannot be read is still there, and equal to nothing. */

@@ -179,7 +179,6 @@ describe('rules', () => {
   test.each([
     ['**.html => {url}', '`**` inside a name'],
     ['pages/[slug]/** => /x', 'brackets match a single character'],
-    ['a => /x?y={name}', 'the target has a query string'],
   ])('%s is warned about', (map, warning) => {
     expect(parseRules(map).warnings.map(({ fault }) => fault)).toEqual([expect.stringContaining(warning)])
   })
