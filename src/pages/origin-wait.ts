@@ -1,5 +1,4 @@
-import { shorten } from '../text/log.ts'
-import { withoutSecrets } from '../text/secrets.ts'
+import { excerptOf, shorten } from '../text/log.ts'
 import { isOver, pause, remainingMs } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 import { checkCondition } from './condition.ts'
@@ -95,7 +94,7 @@ function checkResult(
   const location = page.headers['location']
   const isRedirect = page.status >= 300 && page.status < 400 && location !== undefined
   const target = isRedirect ? `, a redirect to ${shorten(location, 200)}, which is not followed` : ''
-  return { condition, found: found + target, excerpt: excerptOf(page), atMs }
+  return { condition, found: found + target, excerpt: excerptOfPage(page), atMs }
 }
 
 function toOriginPage({ status, body }: Page): OriginPage {
@@ -108,12 +107,9 @@ function toOriginPage({ status, body }: Page): OriginPage {
   }
 }
 
-function excerptOf({ headers, body }: Page): string {
+function excerptOfPage({ headers, body }: Page): string {
   const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(
     headers['content-type'] ?? '',
   )
-  if (!isText) return ''
-  // All of it is redacted before any of it is cut, and before white space in it is dropped.
-  const text = withoutSecrets(body.bytes.toString('utf8'), body.kind !== 'whole')
-  return shorten(text.replaceAll(/\s+/g, ' ').trim(), EXCERPT_MAX_LENGTH)
+  return isText ? excerptOf(body.bytes, EXCERPT_MAX_LENGTH, body.kind !== 'whole') : ''
 }

@@ -31,10 +31,15 @@ export function redactor(secrets: readonly string[]): Redact {
 }
 
 /** Takes user and password out of every URL in a text, and out of what was meant as one. Each character is looked at once. */
-export function hideUserinfo(text: string): string {
-  if (!text.includes('@')) return text
-  return text.replace(BARE_USERINFO, '$1***@').split('\n').map(hideInLine).join('\n')
+export function hideUserinfo(text: string, isCut = false): string {
+  // Where a text breaks off in a URL, what follows may have been the `@`.
+  const whole = isCut ? text.replace(CUT_URL, '$1***') : text
+  if (!whole.includes('@')) return whole
+  return whole.replace(BARE_USERINFO, '$1***@').split('\n').map(hideInLine).join('\n')
 }
+
+/** A URL at the end that has got no further than its authority. */
+const CUT_URL = /((?:[a-z][\w+.-]{0,20}:[\\/]{2,}|https?[\\/]{2,}))[^\s\\/?#]{0,4096}$/i
 
 /** At the beginning of a text, where there is no scheme. */
 const BARE_USERINFO = /^(\s*[\\/]{2,}|\s*)[^\s\\/@:?#]+:(?![\\/])\S*@/

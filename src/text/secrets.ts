@@ -27,5 +27,5 @@ export function hideInJson(_: string, value: unknown): unknown {
  * @param isCut whether the text breaks off, perhaps inside of a secret
  */
 export function withoutSecrets(text: string, isCut = false): string {
-  return hideUserinfo(redactSecrets(text, isCut))
+  return hideUserinfo(redactSecrets(text, isCut), isCut)
 }

@@ -42,6 +42,40 @@ describe('usage', () => {
     expect(result.stderr).toContain(says)
   })
 
+  test('an argument cannot begin a line of its own, nor a command of a build server', async () => {
+    for (const text of ['x\n::error::injected', '##vso[task.complete]', '##teamcity[x]']) {
+      const { stderr } = await run([text])
+      expect(stderr).not.toMatch(/^::error/m)
+      expect(stderr).not.toMatch(/##(vso|teamcity)\[/)
+    }
+  })
+
+  test.each([
+    'CDN_PURGE_DRYRUN',
+    'CDN_PURGE_dry_run',
+    'CDN_PURGE_PATH',
+    'CDN_PURGE_DRY_RUNS',
+    'CDN_PURGE_BASEURL',
+  ])('the variable %s, which is an option but for its spelling, purges nothing', async (name) => {
+    await using scene = await startCli()
+    const { code, stderr } = await scene.cli(['purge', '/a'], { env: { [name]: 'secret-value' } })
+    expect(code).toBe(2)
+    expect(stderr).toContain(`unknown variable \`${name}\`: did you mean \`CDN_PURGE_`)
+    expect(stderr).not.toContain('secret-value')
+    expect(scene.posts()).toBe(0)
+  })
+
+  test('`--api-token-file -` waits for standard input no longer than `timeout`', async () => {
+    const child = spawn(process.execPath, [CLI, 'purge', '/a', '--api-token-file', '-', '--timeout', '1s'], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    let stderr = ''
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    const code = await new Promise((done) => child.on('close', done))
+    expect(code).toBe(2)
+    expect(stderr).toContain('no end of standard input within `--timeout`')
+  })
+
   test('all that is wrong is reported at once, on standard error', async () => {
     const { stderr, code } = await run(['purge', '--colour', 'red', 'a', '--timeout', 'soon'])
     expect(code).toBe(2)
@@ -273,7 +307,128 @@ describe('a run', () => {
   })
 })
 
+test('--json through a pipe whose reader is slow is whole', async () => {
+  await using scene = await startCli()
+  writeFileSync(
+    join(scene.folder, 'paths'),
+    Array.from({ length: 20_000 }, (_, index) => `/p${index}`).join('\n'),
+  )
+  const script = `"${process.execPath}" "${CLI}" purge --paths-file paths --json --dry-run 2>log | { sleep 1.5; cat; }; exit \${PIPESTATUS[0]}`
+  const child = spawn('bash', ['-c', script], {
+    cwd: scene.folder,
+    env: { PATH: process.env['PATH'], ...scene.env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let stdout = ''
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  const code = await new Promise((done) => child.on('close', done))
+  expect(code).toBe(0)
+  expect((JSON.parse(stdout) as { paths: string[] }).paths).toHaveLength(20_000)
+})
+
+test('a signal ends a command whose reader stalls', async () => {
+  await using scene = await startCli()
+  writeFileSync(
+    join(scene.folder, 'paths'),
+    Array.from({ length: 20_000 }, (_, index) => `/p${index}`).join('\n'),
+  )
+  const child = spawn(process.execPath, [CLI, 'purge', '--paths-file', 'paths', '--json', '--dry-run'], {
+    cwd: scene.folder,
+    env: { PATH: process.env['PATH'], ...scene.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (chunk.toString().includes('Done')) child.kill('SIGTERM')
+  })
+  // Nobody reads what it writes to standard output.
+  const code = await new Promise((done) => child.on('exit', done))
+  expect(code).toBe(143)
+})
+
+/** A work tree whose files are in `public`. */
+function workTree(folder: string) {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: folder })
+      .toString()
+      .trim()
+  git('init', '-q', '-b', 'main')
+  return {
+    git,
+    commit(name: string, text: string): string {
+      mkdirSync(join(folder, 'public'), { recursive: true })
+      writeFileSync(join(folder, 'public', name), text)
+      git('add', 'public')
+      git('commit', '-qm', name)
+      return git('rev-parse', 'HEAD')
+    },
+  }
+}
+
+describe('files of an earlier run', () => {
+  test('are emptied before the first request, and not where an input is wrong', async () => {
+    await using scene = await startCli()
+    const [report, outputs] = ['new/folder/r.json', 'o.env']
+    const files = ['--report', report, '--outputs', outputs]
+    expect((await scene.cli(['purge', '/a', ...files])).code).toBe(0)
+    expect(readFileSync(join(scene.folder, report), 'utf8')).toContain('"completed"')
+    scene.cdn.service.stuck.add('fra-02')
+    const killed = await scene.cli(['purge', '/a', ...files], {
+      onOutput: (text, kill) => void (text.includes('created') && kill('SIGKILL')),
+    })
+    expect(killed.code).toBeNull()
+    expect(readFileSync(join(scene.folder, report), 'utf8')).toBe('')
+    expect(readFileSync(join(scene.folder, outputs), 'utf8')).toBe('')
+  })
+
+  test('that are inputs of this one stay as they are', async () => {
+    await using scene = await startCli()
+    writeFileSync(join(scene.folder, 'm.json'), '{"version":1,"zones":{}}')
+    const args = ['purge', '--map', 'a => {url}', '--manifest', 'm.json', '--report', './m.json']
+    expect((await scene.cli(args)).code).toBe(2)
+    expect(readFileSync(join(scene.folder, 'm.json'), 'utf8')).toBe('{"version":1,"zones":{}}')
+  })
+})
+
 describe('changed files', () => {
+  test('with --base confirm no more than is true: the recorded commit and the invalid baseline count', async () => {
+    await using scene = await startCli()
+    const work = workTree(scene.folder)
+    const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((name) =>
+      work.commit(`${name}.txt`, '1'),
+    )
+    const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json', '--retries', '0']
+    // Everything is purged for want of a base, and an edge fails.
+    scene.cdn.service.failing.set('fra-02', 1)
+    expect((await scene.cli([...args, '--on-unknown-base', 'purge-all'])).code).toBe(1)
+    const over = await scene.cli([...args, '--base', 'HEAD~1'])
+    expect(over.code).toBe(0)
+    expect(scene.cdn.created().at(-1)?.paths).toEqual(['/c.txt'])
+    expect(over.stdout).toContain('with `--base` this run cannot confirm the whole zone')
+    expect(readFileSync(join(scene.folder, 'm.json'), 'utf8')).toContain('"invalidBaselines"')
+    // Confirmed at the third commit; then with a base that is another one.
+    expect((await scene.cli(args)).code).toBe(0)
+    work.commit('d.txt', '1')
+    const beside = await scene.cli([...args, '--base', second.slice(0, 10)])
+    expect(scene.cdn.created().at(-1)?.paths).toEqual(['/c.txt', '/d.txt'])
+    expect(beside.stdout).toContain(third.slice(0, 10))
+    expect(readFileSync(join(scene.folder, 'm.json'), 'utf8')).not.toContain(third)
+    expect((await scene.cli([...args, '--base', 'nonsense'])).code).toBe(2)
+    expect(first).not.toBe('')
+  })
+
+  test('`--head main` is the branch of the work tree, and what is not committed gets a warning', async () => {
+    await using scene = await startCli()
+    const work = workTree(scene.folder)
+    work.commit('a.txt', '1')
+    work.git('update-ref', 'refs/remotes/origin/main', 'HEAD')
+    const head = work.commit('b.txt', '1')
+    const args = ['purge', '--map', 'public/** => {url}', '--dry-run', '--json']
+    const named = await scene.cli([...args, '--base', 'origin/main', '--head', 'main'])
+    expect(JSON.parse(named.stdout)).toMatchObject({ changes: { head }, paths: ['/b.txt'] })
+    writeFileSync(join(scene.folder, 'public', 'new.txt'), '1')
+    const dirty = await scene.cli([...args, '--base', 'HEAD~1'])
+    expect(dirty.stderr).toContain('that are not committed are not compared: public/new.txt')
+  })
   test('every file that a commit since the last confirmed one has touched', async () => {
     await using scene = await startCli()
     const git = (...args: string[]) =>

@@ -199,6 +199,91 @@ describe('apply', () => {
     })
   })
 
+  test.each([
+    ['of another name', { 'data.name': 'other' }],
+    ['that is years old', { 'data.created_at': '2020-01-01T00:00:00Z' }],
+  ])('a create that is answered with a zone %s writes nothing to it', async (_, set) => {
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: 'POST /zones$', do: 'rewrite', set })
+    const file = 'zones:\n  - name: new\n    origin_url: https://new.example.com\n    minify_css: true\n'
+    const step = await scenario.step(file, APPLY)
+    expect({ exitCode: step.exitCode, codes: step.codes }).toEqual({ exitCode: 1, codes: ['CDN075'] })
+    expect(step.writes.filter((write) => !write.startsWith('POST'))).toEqual([])
+  })
+
+  test.each(['present', 'absent'])(
+    'an entry (%s) whose zone was renamed a moment ago is an error',
+    async (state) => {
+      await using scenario = await startZoneScenario()
+      scenario.cdn.faults.add({ on: `GET /zones/${BLOG}$`, do: 'rewrite', set: { 'data.name': 'renamed' } })
+      const fields = state === 'present' ? '    cache_ttl: 5\n' : '    state: absent\n'
+      const step = await scenario.step(`zones:\n  - name: blog\n${fields}`, {
+        ...APPLY,
+        'confirm-delete': 'blog',
+      })
+      expect({ exitCode: step.exitCode, codes: step.codes, writes: step.writes }).toEqual({
+        exitCode: 1,
+        codes: ['CDN075'],
+        writes: [],
+      })
+      expect(step.stdout).toContain('is now called `renamed`')
+    },
+  )
+
+  test('a plan with a deletion is green, and says what `apply` will need', async () => {
+    await using scenario = await startZoneScenario()
+    const step = await scenario.step('zones:\n  - name: blog\n    state: absent\n')
+    expect({ exitCode: step.exitCode, status: step.outputs['status'] }).toEqual({
+      exitCode: 0,
+      status: 'planned',
+    })
+    expect(step.stdout).toMatch(/::notice::`apply` deletes `blog` only if `confirm-delete` lists it/)
+  })
+
+  describe('a domain that has left one zone and cannot come to the other', () => {
+    const MOVE = `zones:\n  - name: blog\n    custom_domains: [www.example.com]\n  - name: www\n    custom_domains: []\n`
+    const PRUNE = { ...APPLY, 'prune-domains': 'true' }
+    const holders = ({ cdn }: Awaited<ReturnType<typeof startZoneScenario>>) =>
+      cdn.service.zones
+        .all()
+        .filter(({ custom_domains }) => custom_domains.some(({ domain }) => domain === 'www.example.com'))
+        .map(({ name }) => name)
+
+    test('is put back where adding it is refused', async () => {
+      await using scenario = await startZoneScenario()
+      scenario.cdn.faults.add({ on: `POST /zones/${BLOG}/domains$`, do: 'answer', status: 422 })
+      const step = await scenario.step(MOVE, PRUNE)
+      expect({ exitCode: step.exitCode, holders: holders(scenario) }).toEqual({
+        exitCode: 1,
+        holders: ['www'],
+      })
+      expect(step.stdout).toContain(`the domain \`www.example.com\` was put back to zone ${WWW}`)
+    })
+
+    test('is put back after the deadline', async () => {
+      await using scenario = await startZoneScenario()
+      scenario.cdn.faults.add({ on: `POST /zones/${BLOG}/domains$`, do: 'delay', ms: 20_000 })
+      const step = await scenario.step(MOVE, { ...PRUNE, timeout: '3s' })
+      expect({ exitCode: step.exitCode, holders: holders(scenario) }).toEqual({
+        exitCode: 1,
+        holders: ['www'],
+      })
+    })
+
+    test('and not back either is the first thing that the error says', async () => {
+      await using scenario = await startZoneScenario()
+      scenario.cdn.faults.add({ on: 'POST .*/domains$', do: 'answer', status: 422 })
+      const step = await scenario.step(MOVE, PRUNE)
+      expect({ exitCode: step.exitCode, holders: holders(scenario) }).toEqual({ exitCode: 1, holders: [] })
+      expect(step.stdout).toMatch(
+        new RegExp(
+          `::error[^\\n]*::the domain \`www.example.com\` is on no zone now: it was removed from zone ${WWW}`,
+        ),
+      )
+      expect(step.stdout).toContain(BLOG)
+    })
+  })
+
   test('prunes domains only where it is asked to, and only those of zones that list some', async () => {
     await using scenario = await startZoneScenario()
     const file = 'zones: [{ name: www, custom_domains: [] }, { name: shop, cache_ttl: 1 }]'

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { parseRules } from '../../../src/paths/rules.ts'
+import { findIdleRules } from '../../../src/purge/changed/idle-rules.ts'
+
+const FILES = ['static/app.js', 'static/img/a.png', 'content/posts/a.md', 'robots.txt']
+
+/** As a checkout answers, and as GitHub does: one folder at a time. */
+const filesIn = {
+  checkout: () => Promise.resolve({ ok: true as const, value: { files: FILES, unread: [] } }),
+  remote(folder: string, isDeep: boolean) {
+    const below = FILES.filter((file) => folder === '' || file.startsWith(`${folder}/`))
+    const depth = folder === '' ? 0 : folder.split('/').length
+    const inside = below.filter((file) => isDeep || file.split('/').length === depth + 1)
+    const folders = new Set(
+      below
+        .filter((file) => !inside.includes(file))
+        .map((file) =>
+          file
+            .split('/')
+            .slice(0, depth + 1)
+            .join('/'),
+        ),
+    )
+    return Promise.resolve({ ok: true as const, value: { files: inside, unread: [...folders] } })
+  },
+}
+
+test.each<[glob: string, isIdle: boolean]>([
+  ['statc/**', true],
+  ['static', true],
+  ['Static/**', true],
+  ['static/**', false],
+  ['static/', false],
+  ['static/*.js', false],
+  ['static/*.css', true],
+  ['static/**/*.png', false],
+  ['static/**/*.gif', true],
+  ['robots.txt', false],
+  ['content/posts/*.md', false],
+  ['content/*.md', true],
+  ['**/*.md', false],
+])('the rule `%s` matches nothing: %s', async (glob, isIdle) => {
+  const { rules } = parseRules(`${glob} => {url}`)
+  expect(await findIdleRules(rules, filesIn.checkout)).toHaveLength(isIdle ? 1 : 0)
+  expect(await findIdleRules(rules, filesIn.remote)).toHaveLength(isIdle ? 1 : 0)
+})
