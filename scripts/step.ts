@@ -26,8 +26,13 @@ process.stdout.on('error', () => process.exit())
 const log = new PassThrough()
 const lines = createInterface(log)
 lines.on('line', (line) => {
-  // The runner takes workflow commands out of the log.
-  if (!/^::(?!group::)/.test(line)) console.log(line.replace(/^::group::/, ''))
+  // The runner shows annotations in its log, and takes other workflow commands out of it.
+  const [, kind, text = ''] = /^::(warning|notice|group)(?: [^:]*)?::(.*)$/.exec(line) ?? []
+  if (kind !== undefined)
+    console.log(
+      kind === 'group' ? text : `${kind}: ${decodeURIComponent(text.replace(/%(?!0A|0D|25)/g, '%25'))}`,
+    )
+  else if (!line.startsWith('::')) console.log(line)
 })
 const step = await runAction({
   action: isAction && first !== 'purge' ? first : '.',
