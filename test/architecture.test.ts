@@ -45,7 +45,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'node:http': ['http/body.ts', 'http/send.ts', 'http/transport.ts', 'pages/fetch-page.ts'],
   'node:https': ['http/send.ts'],
-  'node:net': ['http/public-address.ts', 'http/send.ts'],
+  'node:net': ['cli/files.ts', 'http/public-address.ts', 'http/send.ts'],
   'node:os': ['runner/runner.ts'],
   'node:path': [
     'changes/git.ts',

@@ -48,9 +48,12 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
 ): RunStep {
   return async (runner, signal, usage = []) => {
     const given = action.readInputs(runner.env, runner.terms)
-    // A missing token is reported once, with what the command line knows about it.
+    // What the command line knows better is reported once; what is misspelled may have been what is missing.
     const isReported = usage.some(({ reason }) => reason === 'missing-token')
-    const ofInputs = given.problems.filter(({ reason }) => !isReported || reason !== 'missing-token')
+    const ofInputs = given.problems.filter(
+      ({ reason }) =>
+        !(isReported && reason === 'missing-token') && !(usage.length > 0 && reason === 'missing-paths'),
+    )
     const read = { ...given, problems: [...usage, ...ofInputs] }
     read.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = read.inputs

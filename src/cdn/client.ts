@@ -13,6 +13,7 @@ import type { Problem } from '../problem/problem.ts'
 import { isOver, pause, remainingMs } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
 import { createHttp } from './http.ts'
+import { serverMessage } from './server-message.ts'
 import type { Http, Request } from './http.ts'
 import { problemOfAnswer, problemOfFault, problemOfShape, problemOfText } from './problems.ts'
 
@@ -175,7 +176,9 @@ export function toWriteResult<T>(
   const decoded = decodeBody(request, answer, () => decode(answer.body))
   if (decoded.ok) return { kind: 'done', value: decoded.value }
   const why = `the service answered ${answer.status} with an unreadable response`
-  return { kind: 'malformed', why, problem: decoded.problem }
+  const said = `the service said: ${serverMessage(answer)}`
+  const problem = { ...decoded.problem, details: [...(decoded.problem.details ?? []), said] }
+  return { kind: 'malformed', why, problem }
 }
 
 function isSuccess(answer: Answer): boolean {

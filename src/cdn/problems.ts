@@ -92,7 +92,7 @@ const REFUSALS = {
     title: 'the service refused the request',
     cause: 'the service enforces a rule that its documentation does not mention',
     help: [
-      'fix what the service reports above; the action did not retry, because the same request would be refused again',
+      `fix what the service reports above; ${terms.action} did not retry, because the same request would be refused again`,
     ],
   },
 } as const satisfies Record<string | number, Omit<Problem, 'where' | 'details'>>
@@ -155,21 +155,20 @@ export function problemOfShape(request: Request, error: ShapeError): Problem {
     details: [error.message],
     cause: `${terms.name('base-url')} is the address of another service, or the API has changed`,
     help: [
-      `check ${terms.name('base-url')}; if it is right, report this line to the maintainers of the action`,
+      `check ${terms.name('base-url')}; if it is right, report this line to the maintainers of ${terms.action}`,
     ],
   }
 }
 
 /** A create that was answered with a success, but not with a job: what the service says may be the reason. */
-export function malformedCreate(problem: Problem, answer: Answer): Problem {
+export function malformedCreate(problem: Problem): Problem {
   return {
     ...problem,
     title: 'the service accepted a purge, but its response contains no job',
-    details: [...(problem.details ?? []), `the service said: ${serverMessage(answer)}`],
     cause: 'the service refused the purge but returned a success status, or the API has changed',
     help: [
-      'if the service gives a reason, fix that; the list of jobs shows no job for this purge, and the action did not retry',
-      'if it gives none, report these lines to the maintainers of the action',
+      `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and ${terms.action} did not retry`,
+      `if it gives none, report these lines to the maintainers of ${terms.action}`,
     ],
   }
 }
@@ -179,7 +178,7 @@ export function problemOfText(request: Request, answer: Answer): Problem {
   if (encoding !== 'identity' || answer.body.startsWith('\u001f'))
     return {
       reason: 'unreadable-response',
-      title: 'the service returned compressed data that the action did not request',
+      title: `the service returned compressed data that ${terms.action} did not request`,
       where: whereOf(request),
       details: [
         encoding === 'identity'

@@ -3,17 +3,7 @@ import type { Problem } from '../problem/problem.ts'
 
 /** Why no connection was made, most likely, and what to do. @param detail the error code of Node or OpenSSL, or of the proxy */
 export function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'help'> {
-  if (detail.startsWith('the proxy'))
-    return {
-      cause: detail.endsWith('407')
-        ? 'the proxy asks for a user name and a password'
-        : `the proxy does not allow this ${terms.runner} to connect to this host`,
-      help: detail.endsWith('407')
-        ? [
-            'add both to the URL in `https_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
-          ]
-        : ['allow the host in the proxy, or add it to `no_proxy`'],
-    }
+  if (detail.startsWith('the proxy')) return explainProxy(detail)
   if (/EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/.test(detail))
     return {
       cause: `the server does not speak TLS at the port of ${terms.name('base-url')}, or only a version that is too old`,
@@ -41,5 +31,18 @@ export function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'hel
     help: [
       `check ${terms.name('base-url')}; behind a proxy, set \`https_proxy\` and \`no_proxy\` on the ${terms.runner}`,
     ],
+  }
+}
+
+function explainProxy(detail: string): Pick<Problem, 'cause' | 'help'> {
+  return {
+    cause: detail.endsWith('407')
+      ? 'the proxy asks for a user name and a password'
+      : `the proxy does not allow this ${terms.runner} to connect to this host`,
+    help: detail.endsWith('407')
+      ? [
+          'add both to the URL in `https_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',
+        ]
+      : ['allow the host in the proxy, or add it to `no_proxy`'],
   }
 }

@@ -75,7 +75,7 @@ export function createGit(folder: string, path: string, deadline: Deadline): Loc
     findObstacle: () => findObstacle(run),
     async isShallow() {
       const output = await run(['rev-parse', '--is-shallow-repository'])
-      return output?.toString('latin1').trim() === 'true'
+      return output?.toString('latin1').trim() !== 'false'
     },
     async reachesBoundary(base, head) {
       const commits = await firstParents(run, base, head)

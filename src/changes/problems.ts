@@ -84,10 +84,13 @@ export function commitNotFound(given: string, where: string): Problem {
     where,
     cause: terms.either(
       'the name is misspelled, was deleted or belongs to another repository, the commit id is abbreviated, or the token cannot read the repository (`contents: read`)',
-      'the name is misspelled, was deleted or belongs to another repository, or the commit id is abbreviated',
+      'the name is misspelled, or this clone does not have it',
     ),
     help: [
-      'specify a full commit id, a branch or a tag of this repository',
+      terms.either(
+        'specify a full commit id, a branch or a tag of this repository',
+        'specify a commit id, a branch or a tag of this clone',
+      ),
       terms.either(
         'if the job lists `permissions:`, add `contents: read`',
         'a shallow clone lacks older commits: clone with all commits',

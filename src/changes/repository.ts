@@ -97,9 +97,13 @@ function createLocalFiles(git: LocalGit): (head: string) => Promise<readonly str
   }
 }
 
+/** Each folder takes a request or two. */
+const MAX_FOLDERS = 100
+
 /** The commits as GitHub shows them: each commit and each tree is read once. */
 function createRemoteRepository(github: GitHub, reachesInto: (folder: string) => boolean) {
   const commits = new Map<string, Commit>()
+  const lookedUp = new Set<string>()
   const listing = cachedTrees(github)
 
   async function read(id: string): Promise<Result<Commit | undefined>> {
@@ -125,6 +129,8 @@ function createRemoteRepository(github: GitHub, reachesInto: (folder: string) =>
       return !tree.ok || tree.value === undefined ? tree : ok(commit)
     },
     async filesIn(commit: string, ...[folder, isDeep]: Parameters<FilesIn>): ReturnType<FilesIn> {
+      lookedUp.add(folder)
+      if (lookedUp.size > MAX_FOLDERS) return NOT_FOUND
       const tree = await treeOf(commit)
       return tree.ok ? listFolder(listing, tree.value, { folder, isDeep }) : tree
     },

@@ -66,7 +66,7 @@ export async function findWorkTreeChanges(params: WorkTreeParams, git: LocalGit)
   if (compared.kind === 'unknown')
     return ok({ ...common, ...compared, warnings: [], allFiles: () => Promise.resolve(ok(files)) })
   const present = new Set(files)
-  const deleted = new Set(compared.files.filter((name) => !present.has(name)))
+  const deleted = new Set(files === undefined ? [] : compared.files.filter((name) => !present.has(name)))
   return ok({ ...common, ...compared, deleted, notices: [], assumes: '' })
 }
 

@@ -54,7 +54,7 @@ function unknownCommand(words: readonly string[], argumentCount: number): Proble
   const meant = closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
   return [
     usageProblem(
-      `unknown command \`${shorten(given, 60)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+      `unknown command \`${shorten(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
       'use one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`',
     ),
   ]

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { constants, mkdirSync, openSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/log.ts'
 import type { Files } from './invocation.ts'
@@ -14,12 +15,39 @@ export async function readToken(
 ): Promise<{ value?: string; problems: Problem[] }> {
   if (file === undefined) return { problems: [] }
   try {
-    const value = file === '-' ? await readToEnd(stdin, signal) : readFileSync(file, 'utf8')
-    return { value, problems: value.trim() === '' ? [emptyToken(file)] : [] }
+    const value = await readTokenFrom(file, stdin, signal)
+    return { value, problems: tokenFaults(file, value.trim()) }
   } catch (error) {
     // Without a token there is no need to say so twice.
     return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), reason: 'missing-token' }] }
   }
+}
+
+/** A pipe is read like standard input: whoever writes to it may take long. */
+function readTokenFrom(file: string, stdin: Readable, signal: AbortSignal): Promise<string> | string {
+  if (file === '-') return readToEnd(stdin, signal)
+  if (!statSync(file).isFIFO()) return readFileSync(file, 'utf8')
+  // Opened so that it does not wait for a writer.
+  const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
+  return readToEnd(new Socket({ fd, readable: true, writable: false }), signal)
+}
+
+function tokenFaults(file: string, token: string): Problem[] {
+  if (token === '') return [emptyToken(file)]
+  if (/^[\x21-\x7e]+$/.test(token)) return []
+  return [
+    {
+      ...emptyToken(file),
+      title: `${placeOf(file)} contains characters that are not allowed in a token`,
+      cause: /^bearer\s/i.test(token)
+        ? 'it begins with `Bearer`, which `cdn-purge` adds itself'
+        : 'it holds more than the token: a space, a line break or a typographic quotation mark',
+    },
+  ]
+}
+
+function placeOf(file: string): string {
+  return file === '-' ? 'standard input' : `\`${shorten(file, 200)}\``
 }
 
 /** No token is longer. */
@@ -45,12 +73,18 @@ async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> 
 /** Files of the command line, by the option that names them. */
 type NamedFile = readonly [name: string, file: string]
 
-/**
- * A file that cannot be written is found, and reported, before the first request; the others are written.
- * @param read files that the command reads or keeps, which no output may overwrite
- */
-export function checkFiles(files: Files, read: readonly NamedFile[]): { writable: Files; faults: Problem[] } {
-  const faults = conflicts(files, read)
+/** What no output may overwrite. */
+export interface InputFiles {
+  readonly read: readonly (readonly [name: string, file: string | undefined])[]
+  /** It is read, and written. */
+  readonly manifest: string | undefined
+  /** Each file in it is a page. */
+  readonly siteDir: string | undefined
+}
+
+/** A file that cannot be written is found, and reported, before the first request; the others are written. */
+export function checkFiles(files: Files, inputs: InputFiles): { writable: Files; faults: Problem[] } {
+  const faults = conflicts(files, inputs)
   if (faults.length > 0) return { writable: {}, faults }
   const check = (name: string, file: string | undefined) => {
     if (file === undefined) return undefined
@@ -61,7 +95,8 @@ export function checkFiles(files: Files, read: readonly NamedFile[]): { writable
       return undefined
     }
     try {
-      mkdirSync(dirname(resolve(file)), { recursive: true })
+      if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) throw new Error('it is a pipe')
+      makeFolder(dirname(resolve(file)))
       writeFileSync(file, '', { flag: 'a', mode: 0o600 })
       return file
     } catch (error) {
@@ -77,6 +112,13 @@ export function checkFiles(files: Files, read: readonly NamedFile[]): { writable
   return { writable, faults }
 }
 
+/** One folder after another: the recursive form of Node never ends where a folder above cannot be made, as in `/proc`. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false }) !== undefined) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 /** After a run that was killed, its files must not show how an earlier one ended. */
 export function emptyFiles({ report, summary, outputs }: Files): void {
   for (const file of [report, summary, outputs])
@@ -84,28 +126,44 @@ export function emptyFiles({ report, summary, outputs }: Files): void {
 }
 
 /** Files that would overwrite each other. Devices such as `/dev/null` may be given twice. */
-function conflicts({ report, summary, outputs }: Files, read: readonly NamedFile[]): Problem[] {
-  const given: readonly (readonly [string, string | undefined])[] = [
+function conflicts({ report, summary, outputs }: Files, { read, manifest, siteDir }: InputFiles): Problem[] {
+  const named = (given: InputFiles['read']) =>
+    given.filter((one): one is NamedFile => one[1] !== undefined && one[1] !== '-')
+  const written = named([
+    ['manifest', manifest],
     ['report', report],
     ['summary-file', summary],
     ['outputs', outputs],
-  ]
-  const written = given.filter((one): one is NamedFile => one[1] !== undefined && one[1] !== '-')
+  ])
   return written.flatMap(([name, file], index) => {
-    const other = [...written.slice(0, index), ...read].find(([, another]) => isSameFile(file, another))
-    if (other === undefined) return []
-    return [
-      usageProblem(
-        `\`--${other[0]}\` and \`--${name}\` name the same file, \`${shorten(file, 200)}\``,
-        'use a different file for each: the last one would overwrite the other',
-      ),
-    ]
+    const other = [...written.slice(0, index), ...named(read)].find(([, another]) =>
+      isSameFile(file, another),
+    )
+    if (other !== undefined)
+      return [
+        usageProblem(
+          `\`--${other[0]}\` and \`--${name}\` name the same file, \`${shorten(file, 200)}\``,
+          'use a different file for each: the last one would overwrite the other',
+        ),
+      ]
+    const isPage =
+      siteDir !== undefined && name !== 'manifest' && realPath(file).startsWith(realPath(siteDir) + sep)
+    return isPage
+      ? [
+          usageProblem(
+            `\`--${name}\` lies in \`--site-dir\`, where each file is a page`,
+            'write it to another folder',
+          ),
+        ]
+      : []
   })
 }
 
 function isSameFile(file: string, other: string): boolean {
-  const path = realPath(file)
-  return path === realPath(other) && !isDevice(path)
+  if (isDevice(file)) return false
+  const [one, two] = [file, other].map((path) => statSync(path, { throwIfNoEntry: false }))
+  const isLinked = one !== undefined && two !== undefined && one.dev === two.dev && one.ino === two.ino
+  return isLinked || realPath(file) === realPath(other)
 }
 
 /** Where the file is, or will be. */
@@ -130,12 +188,11 @@ function isRegularFile(file: string): boolean {
 function emptyToken(file: string): Problem {
   return {
     reason: 'missing-token',
-    title:
-      file === '-'
-        ? 'no API token: standard input is empty'
-        : `no API token: \`${shorten(file, 200)}\` is empty`,
+    title: `no API token: ${placeOf(file)} is empty`,
     where: 'option `--api-token-file`',
-    help: ['write the token, and nothing else, to this file'],
+    help: [
+      file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
+    ],
   }
 }
 
@@ -145,6 +202,6 @@ function fileProblem(name: string, file: string, error: unknown, done: 'read' | 
     title: `\`--${name} ${shorten(file, 200)}\` cannot be ${done}`,
     where: `option \`--${name}\``,
     details: [error instanceof Error ? error.message : 'unknown reason'],
-    help: [`use a file that can be ${done}`],
+    help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
   }
 }

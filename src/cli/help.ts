@@ -104,6 +104,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   ', for example with `actions/cache`': '',
   'the commit of the event': '`HEAD`',
   'or the output `purge-ids` of an earlier step': 'or the `purge-ids` of an earlier report',
+  'Invalid inputs': 'Invalid options',
   'the step': 'the command',
   'The step': 'The command',
   'whole step': 'whole command',

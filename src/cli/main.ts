@@ -6,6 +6,7 @@ import { addSecret, withoutSecrets } from '../text/secrets.ts'
 import { VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
 import { checkFiles, readToken } from './files.ts'
+import type { InputFiles } from './files.ts'
 import { DECLARATIONS } from './declarations.ts'
 import type { Action, Files, Invocation } from './invocation.ts'
 import { helpText, shortUsage } from './help.ts'
@@ -37,7 +38,9 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
       return
     case 'usage':
       for (const { title, help } of parsed.problems)
-        process.stderr.write(`${logLine(withoutSecrets(`error: ${title}; ${help[0]}`))}\n`)
+        process.stderr.write(
+          `${logLine(withoutSecrets(`error: ${title}${title.endsWith('?') ? ' ' : '; '}${help[0]}`))}\n`,
+        )
       process.stderr.write(shortUsage(parsed.action))
       process.exitCode = USAGE
       return
@@ -67,7 +70,7 @@ async function runInvocation(
   const withToken = token.value === undefined ? {} : { 'INPUT_API-TOKEN': token.value }
   const env = { ...withoutInputs(process.env), ...inputs, ...withToken }
   const { stdout, stderr } = process
-  const { writable, faults } = checkFiles(files, filesRead(files, inputs))
+  const { writable, faults } = checkFiles(files, filesOf(action, files, inputs))
   const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
   const runner = terminal.toRunner()
   runner.mask((env['INPUT_API-TOKEN'] ?? '').trim())
@@ -88,14 +91,18 @@ function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   )
 }
 
-/** Inputs that are files. The one of zones is written by an export. */
-function filesRead({ apiToken }: Files, inputs: Invocation['inputs']): (readonly [string, string])[] {
-  const ofInputs = ['manifest', 'paths-file', 'file'].map(
-    (name) => [name, inputs[`INPUT_${name.toUpperCase()}`]] as const,
-  )
-  return [['api-token-file', apiToken] as const, ...ofInputs].flatMap(([name, file]) =>
-    file === undefined || file === '' || file === '-' ? [] : [[name, file] as const],
-  )
+/** What the command reads, keeps or looks into, by the option that names it. */
+function filesOf(action: Action, { apiToken }: Files, inputs: Invocation['inputs']): InputFiles {
+  const fileOf = (name: string) => {
+    const byDefault = DECLARATIONS[action].find((one) => one.name === name)?.byDefault ?? ''
+    return inputs[`INPUT_${name.toUpperCase()}`] || byDefault || undefined
+  }
+  const read = [
+    ['api-token-file', apiToken],
+    ['paths-file', fileOf('paths-file')],
+    ['file', fileOf('file')],
+  ] as const
+  return { read, manifest: fileOf('manifest'), siteDir: fileOf('site-dir') }
 }
 
 /** Inputs come from options and `CDN_PURGE_*` alone. */

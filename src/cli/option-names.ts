@@ -9,7 +9,7 @@ export const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'output
 export const NOT_OPTIONS: Readonly<Record<string, string>> = {
   'api-token':
     'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`',
-  'github-token': 'the command line does not use the GitHub API: remove this option',
+  'github-token': 'the command line does not use the GitHub API: remove it',
   summary: 'to write the summary to a file, use `--summary-file FILE`',
   command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
 }

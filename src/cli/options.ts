@@ -44,25 +44,7 @@ export class OptionReader {
     const kinds = new Map<string, Declaration['kind']>(this.#declared.map(({ name, kind }) => [name, kind]))
     const flags = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [name, `no-${name}`] : []))
     const texts = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [] : [name]))
-    const { tokens } = parseArgs({
-      args: this.#withoutMissingValues(
-        args,
-        new Set([...texts, ...FILE_OPTIONS, ...Object.keys(NOT_OPTIONS)]),
-      ),
-      strict: false,
-      tokens: true,
-      options: {
-        ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),
-        ...Object.fromEntries(
-          [...texts, ...FILE_OPTIONS, ...Object.keys(NOT_OPTIONS)].map((name) => [
-            name,
-            { type: 'string' as const },
-          ]),
-        ),
-        json: { type: 'boolean' as const },
-        'no-json': { type: 'boolean' as const },
-      },
-    })
+    const tokens = this.#tokensOf(args, flags, texts)
     const given = new Map<string, string[]>()
     let unknownIndex = -2
     let lastIndex = -1
@@ -92,6 +74,19 @@ export class OptionReader {
       if (!isKnown && token.inlineValue !== true) unknownIndex = token.index
     }
     this.#take(given, kinds)
+  }
+
+  #tokensOf(args: readonly string[], flags: readonly string[], texts: readonly string[]) {
+    const withValue = [...texts, ...FILE_OPTIONS, ...Object.keys(NOT_OPTIONS)]
+    const typed = (names: readonly string[], type: 'boolean' | 'string') =>
+      Object.fromEntries(names.map((name) => [name, { type }]))
+    const { tokens } = parseArgs({
+      args: this.#withoutMissingValues(args, new Set(withValue)),
+      strict: false,
+      tokens: true,
+      options: { ...typed([...flags, 'json', 'no-json'], 'boolean'), ...typed(withValue, 'string') },
+    })
+    return tokens
   }
 
   #readOption(
@@ -132,8 +127,8 @@ export class OptionReader {
     given: ReadonlyMap<string, readonly string[]>,
     kinds: ReadonlyMap<string, Declaration['kind']>,
   ): void {
-    for (const argument of given.get('') ?? []) this.#checkArgument(argument)
-    const paths = [...(given.get('paths') ?? []), ...(given.get('') ?? [])]
+    const positional = (given.get('') ?? []).filter((argument) => this.#isPath(argument))
+    const paths = [...(given.get('paths') ?? []), ...positional]
     if (this.#action !== 'purge' && (given.get('') ?? []).length > 0)
       this.#refuse(
         `unexpected argument \`${shorten(given.get('')?.[0] ?? '', 60)}\``,
@@ -151,14 +146,15 @@ export class OptionReader {
   }
 
   /** Paths are joined as lines: an argument that is a comment there, or several lines, is no path. */
-  #checkArgument(argument: string): void {
-    if (this.#action !== 'purge' || !/^\s*#|[\r\n]|^\s+$/.test(argument)) return
+  #isPath(argument: string): boolean {
+    if (this.#action !== 'purge' || !/^\s*#|[\r\n]|^\s+$/.test(argument)) return true
     this.#refuse(
       `the argument \`${shorten(argument, 60)}\` is not a path`,
       argument.trim().startsWith('#')
         ? 'write a path that begins with `/`; for a literal `#`, write `%23`'
         : 'write each path as an argument of its own',
     )
+    return false
   }
 
   /** Refuses options that another option follows in place of a value, so that they do not take it. */

@@ -1,6 +1,6 @@
 import type { Environment } from '../inputs/reader.ts'
 import { closest } from '../text/did-you-mean.ts'
-import { shorten } from '../text/log.ts'
+import { logLine, shorten } from '../text/log.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Action } from './invocation.ts'
 import { usageProblem } from './usage.ts'
@@ -30,7 +30,7 @@ export function readVariables(action: Action, env: Environment): Variables {
     problems: misspelled.map(({ problem }) => problem),
     warnings: unknown
       .filter((name) => !misspelled.some((one) => one.name === name))
-      .map((name) => `unknown variable \`${shorten(name, 80)}\` is ignored${hintFor(name)}`),
+      .map((name) => `unknown variable \`${shorten(logLine(name), 80)}\` is ignored${hintFor(name)}`),
   }
 }
 
@@ -45,7 +45,7 @@ function knownVariables(): string[] {
 function unknownVariables(env: Environment): string[] {
   const known = knownVariables()
   return Object.entries(env).flatMap(([name, value = '']) =>
-    /^CDN_PURGE_(?!RESULT_)/.test(name) && value !== '' && !known.includes(name) ? [name] : [],
+    /^CDN[_-]PURGE[_-](?!RESULT_)/i.test(name) && value !== '' && !known.includes(name) ? [name] : [],
   )
 }
 
@@ -54,10 +54,10 @@ function misspellingOf(
   name: string,
   own: readonly string[],
 ): { readonly name: string; readonly problem: Problem } | undefined {
-  const plain = (text: string) => text.toUpperCase().replaceAll('_', '').replace(/S$/, '')
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[_-]/g, '').replace(/S$/, '')
   const meant = own.map(variableOf).find((known) => plain(known) === plain(name))
   if (meant === undefined) return undefined
-  const title = `unknown variable \`${shorten(name, 80)}\`: did you mean \`${meant}\`?`
+  const title = `unknown variable \`${shorten(logLine(name), 80)}\`: did you mean \`${meant}\`?`
   return { name, problem: usageProblem(title, `rename it to \`${meant}\``, 'environment') }
 }
 

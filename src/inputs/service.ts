@@ -55,7 +55,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
     title: `${terms.name('api-token')} contains characters that are not allowed in a token`,
     where: `${terms.input('api-token')} (its value is not shown)`,
     cause: /^bearer\s/i.test(token)
-      ? 'it begins with `Bearer`, which the action adds itself'
+      ? `it begins with \`Bearer\`, which ${terms.action} adds itself`
       : 'it was pasted with a space, a line break or a typographic quotation mark',
     help: ['store only the token in the secret'],
   })

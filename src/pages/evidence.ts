@@ -13,8 +13,8 @@ export interface Response {
   readonly headers: Readonly<Record<string, string>>
   /** SHA-256 of the decoded body, hexadecimal; undefined where it was too large or could not be read. */
   readonly bodyHash: string | undefined
-  /** Whether the file's other addresses, if it has any, answer 404 or 410 as well. */
-  readonly isMissingElsewhere: boolean
+  /** What the file's other addresses answer, if it has any: all of them 404 or 410, or one with something else. */
+  readonly elsewhere: 'missing' | 'there' | 'unknown'
 }
 
 /** What is known of a page before it is fetched. */
@@ -72,17 +72,20 @@ export function evaluate(response: Response | undefined, expected: Expectation):
   if (expected.isDeleted && isMissing(status)) return { freshness: 'fresh', by: 'status' }
   const wrong = findWrongPage(response, expected)
   if (wrong !== undefined) return wrong
+  // Whether the file is missing is not known: an address that fails takes nothing back, and proves nothing.
+  if (expected.file !== undefined && isMissing(status) && response.elsewhere === 'unknown')
+    return { freshness: 'unreachable', by: 'network' }
   const isOldCopy = contentHash !== undefined && contentHash === expected.oldCopyHash
   return evidence.freshness === 'unknown' && isOldCopy ? { freshness: 'old', by: 'content' } : evidence
 }
 
 /** A response that shows a built file to be missing from the site, or another page in its place. */
 export function findWrongPage(
-  { status, headers, bodyHash, isMissingElsewhere }: Response,
+  { status, headers, bodyHash, elsewhere }: Response,
   { file, isBuilt }: Pick<Expectation, 'file' | 'isBuilt'>,
 ): Evidence | undefined {
   if (file === undefined) return undefined
-  if (isMissing(status)) return isMissingElsewhere ? { freshness: 'wrong', by: 'status' } : undefined
+  if (isMissing(status)) return elsewhere === 'missing' ? { freshness: 'wrong', by: 'status' } : undefined
   if (!isSuccess(status)) return undefined
   if (bodyHash !== undefined && isBuilt(bodyHash)) return { freshness: 'wrong', by: 'content' }
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')

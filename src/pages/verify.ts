@@ -124,7 +124,7 @@ async function verifyPage(
       }),
     ),
     bodyHash: response?.bodyHash,
-    why: result.kind === 'unreachable' ? result.why : '',
+    why: result.kind === 'unreachable' ? result.why : evidence.by === 'network' ? ELSEWHERE_UNKNOWN : '',
     atOrigin: known,
   }
   if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined) return verified
@@ -135,6 +135,8 @@ async function verifyPage(
   const byBody = findWrongPage(response, page.expected) ?? { freshness: 'fresh', by: 'content' }
   return { ...verified, atOrigin, evidence: byBody }
 }
+
+const ELSEWHERE_UNKNOWN = 'another address of the same file could not be reached'
 
 async function toResponse(
   result: PageResult,
@@ -148,16 +150,24 @@ async function toResponse(
     status,
     headers,
     bodyHash: hashOf(result),
-    isMissingElsewhere: isAsked && (await isMissingAt(page.otherAddresses, page, deps)),
+    elsewhere: isAsked ? await findElsewhere(page, deps) : 'there',
   }
 }
 
-async function isMissingAt(paths: readonly string[], page: PageToVerify, deps: VerifyDeps): Promise<boolean> {
-  for (const path of paths) {
+/** A redirect to another address of the same file is none of its own. */
+async function findElsewhere(page: PageToVerify, deps: VerifyDeps): Promise<Response['elsewhere']> {
+  const own = new Set([page.path, ...page.otherAddresses].map((path) => urlOf(page.server, path)))
+  for (const path of page.otherAddresses) {
     const result = await fetchFrom(page, path, deps)
-    if (result.kind !== 'page' || !isMissing(result.page.status)) return false
+    if (result.kind !== 'page') return 'unknown'
+    const { status, headers } = result.page
+    const location = headers['location'] ?? ''
+    const url = urlOf(page.server, path)
+    const isRedirect = status >= 300 && status < 400 && URL.canParse(location, url)
+    if (isMissing(status) || (isRedirect && own.has(new URL(location, url).href))) continue
+    return status < 400 ? 'there' : 'unknown'
   }
-  return true
+  return 'missing'
 }
 
 function fetchFrom({ server }: PageToVerify, path: string, { fetchPage }: VerifyDeps): Promise<PageResult> {

@@ -1,6 +1,7 @@
 import { urlPathsOf } from './addresses.ts'
 import type { HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
+import { hideUserinfo } from '../text/redact.ts'
 import { isPath, parsePath } from './syntax.ts'
 
 export const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
@@ -110,6 +111,8 @@ function separatorFault(text: string): TargetFault | undefined {
 
 /** Suggests a valid target close to the text; otherwise the help for a path, unless it does not apply to a target. */
 function helpFor(text: string, pathHelp: string): string {
+  if (text.includes('@') && hideUserinfo(`x ${text}`) !== `x ${text}`)
+    return 'remove the user name and the password'
   const bare = text.startsWith('/') ? text.replace('//', '/') : text
   const meant = bare === text ? suggestTarget(text) : bare
   const starless = text.replaceAll(/\*{2,}(\/\*+)*/g, '*')

@@ -57,6 +57,7 @@ export const PROBLEMS = {
   drift: { code: 'CDN078', heading: 'live zones differ from the file' },
   'write-unanswered': { code: 'CDN079', heading: 'write request without a response' },
   'threshold-missed': { code: 'CDN080', heading: 'threshold missed' },
+  'domain-lost': { code: 'CDN081', heading: 'domain on no zone' },
 } as const
 
 export type Reason = keyof typeof PROBLEMS

@@ -39,6 +39,7 @@ export const terms = {
     return term(`\`${name}: ${value}\``, `\`${option}\``)
   },
   step: term('step', 'command'),
+  action: term('the action', '`cdn-purge`'),
   runner: term('runner', 'machine'),
   /** Where one has no word of the other: each its own. */
   either: (ofStep: string, ofCommand: string): string => term(ofStep, ofCommand),

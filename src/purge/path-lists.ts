@@ -58,14 +58,14 @@ export function readPathLists(
 }
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
-  yield* linesOf(terms.name('paths'), block)
-  yield* linesOf(`\`${pathsFile}\``, text)
+  yield* linesOf(terms.either('`paths`, line', 'path'), block)
+  yield* linesOf(`\`${pathsFile}\`, line`, text)
 }
 
 /** One after another: a list may have 100,000 lines, of which the paths alone are kept. */
 function* linesOf(source: string, block: string): Generator<Line> {
   for (const { line, text } of parseList(block))
-    yield { where: `${source}, line ${line}`, text, parsed: parsePath(text) }
+    yield { where: `${source} ${line}`, text, parsed: parsePath(text) }
 }
 
 /** Far more than any quota lets through. */
@@ -99,6 +99,7 @@ export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem[] {
 }
 
 const NOT_UTF8 = 'it is not UTF-8'
+const NO_FILE = 'it is not a file'
 
 function unreadableFile(path: string, why: string): Problem {
   const problem = {
@@ -111,6 +112,12 @@ function unreadableFile(path: string, why: string): Problem {
       ...problem,
       cause: 'the file is in another encoding, such as Latin-1, or UTF-16 as PowerShell writes it',
       help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
+    }
+  if (why === NO_FILE)
+    return {
+      ...problem,
+      cause: 'it is a folder, a pipe or a device, of which the list is not read',
+      help: ['write the list to a regular file'],
     }
   return {
     ...problem,

@@ -45,7 +45,9 @@ const CUT_URL = /((?:[a-z][\w+.-]{0,20}:[\\/]{2,}|https?[\\/]{2,}))[^\s\\/?#]{0,
 const BARE_USERINFO = /^(\s*[\\/]{2,}|\s*)[^\s\\/@:?#]+:(?![\\/])\S*@/
 
 /** What begins a URL, also one that cannot be parsed. */
-const SCHEME = /(?:[a-z][\w+.-]{0,20}:[\\/]+|https?[\\/]{2,})/gi
+const SCHEME = /(?:[a-z][\w+.-]{0,20}:[\\/\t]+|https?[\\/]{2,}|https?:|(?<![:\w\\/])[\\/]{2,})/gi
+/** Those after which only a `:` tells user and password from a path. */
+const IS_WEAK = /^(?:https?:|[\\/]+)$/i
 const USER = /[^\s\\/@:?#]*/y
 const PORT = /:\d+(?:[/?#\s]|$)/y
 const AUTHORITY = /[^\s\\/?#]*/y
@@ -57,7 +59,7 @@ function hideInLine(line: string): string {
   for (const { 0: scheme, index } of line.matchAll(SCHEME)) {
     const from = index + scheme.length
     if (index < done || from > lastAt) continue
-    const at = endOfUserinfo(line, from, lastAt)
+    const at = IS_WEAK.test(scheme) ? endOfPassword(line, from) : endOfUserinfo(line, from, lastAt)
     if (at === -1) continue
     result += `${line.slice(done, from)}***`
     done = at
@@ -72,6 +74,13 @@ function endOfUserinfo(line: string, from: number, lastAt: number): number {
   if (userEnd > from && line[userEnd] === ':' && matchAt(PORT, line, userEnd) === '') return lastAt
   const at = matchAt(AUTHORITY, line, from).lastIndexOf('@')
   return at > 0 ? from + at : -1
+}
+
+/** The place of the `@` of `user:password@`; -1 where there is none. */
+function endOfPassword(line: string, from: number): number {
+  const authority = matchAt(AUTHORITY, line, from)
+  const at = authority.lastIndexOf('@')
+  return at > 0 && authority.slice(0, at).includes(':') ? from + at : -1
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string {
@@ -112,11 +121,22 @@ const HIDDEN = '***'
 function patternOf(secret: string, isWrapped: boolean): Pattern {
   const characters = Array.from(secret)
   const [first = '', second = ''] = characters.map((character) => character.replaceAll(SPECIAL, '\\$&'))
+  const hex = (characters[0]?.codePointAt(0) ?? 0).toString(16).padStart(2, '0')
+  const anyCase = hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
   return {
     characters,
     isWrapped,
     start: new RegExp(startSource(characters, isWrapped), 'y'),
-    hint: new RegExp(`${first}(?=${second}|[\\s%\\\\&])|[%\\\\&]`, 'g'),
+    hint: new RegExp(
+      [
+        `${first}(?=${second}|[\\s%\\\\&])`,
+        // Of what may begin an encoding, only what may encode the first character.
+        `%(?=(?:25)*${anyCase})`,
+        `\\\\(?=\\\\{0,7}(?:u|x|${first}))`,
+        `&(?=(?:amp;)*(?:#|[a-z]))`,
+      ].join('|'),
+      'g',
+    ),
   }
 }
 

@@ -122,12 +122,18 @@ function drift(changes: readonly Change[], file: string): Problem {
     details: names.slice(0, 20),
     cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
     help: [
-      'to make the zones match the file, run `command: apply`; to keep the live settings, change the file',
+      terms.either(
+        'to make the zones match the file, run `command: apply`; to keep the live settings, change the file',
+        'to make the zones match the file, run `cdn-purge zone apply`; to keep the live settings, change the file',
+      ),
     ],
   }
 }
 
 function cancelledEarly({ steps, problems }: ZoneResult): Problem {
+  const lost = problems.find(({ reason }) => reason === 'domain-lost')
+  if (lost !== undefined) return lost
+  const putBack = steps.flatMap(({ what }) => (what.startsWith('put back') ? [what] : []))
   const unsure = problems.filter(({ reason }) => reason === 'write-unanswered').map(({ title }) => title)
   return {
     reason: 'cancelled',
@@ -136,6 +142,7 @@ function cancelledEarly({ steps, problems }: ZoneResult): Problem {
       steps.length === 0
         ? 'no change was confirmed'
         : `${pluralize(steps.length, 'change')} made before the run was cancelled`,
+      ...putBack,
       ...unsure,
     ],
     cause: terms.either(

@@ -313,7 +313,7 @@ test('--json through a pipe whose reader is slow is whole', async () => {
     join(scene.folder, 'paths'),
     Array.from({ length: 20_000 }, (_, index) => `/p${index}`).join('\n'),
   )
-  const script = `"${process.execPath}" "${CLI}" purge --paths-file paths --json --dry-run 2>log | { sleep 1.5; cat; }; exit \${PIPESTATUS[0]}`
+  const script = `"${process.execPath}" "${CLI}" purge --paths-file paths --json --dry-run 2>log | { sleep 3; cat; }; exit \${PIPESTATUS[0]}`
   const child = spawn('bash', ['-c', script], {
     cwd: scene.folder,
     env: { PATH: process.env['PATH'], ...scene.env },

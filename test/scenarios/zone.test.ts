@@ -257,7 +257,7 @@ describe('apply', () => {
         exitCode: 1,
         holders: ['www'],
       })
-      expect(step.stdout).toContain(`the domain \`www.example.com\` was put back to zone ${WWW}`)
+      expect(step.stdout).toContain(`the domain \`www.example.com\` was put back to \`www\` (${WWW})`)
     })
 
     test('is put back after the deadline', async () => {
@@ -270,6 +270,20 @@ describe('apply', () => {
       })
     })
 
+    test('and a step that is cancelled meanwhile says so first, too', async () => {
+      await using scenario = await startZoneScenario()
+      scenario.cdn.faults.add({ on: 'POST .*/domains$', do: 'delay', ms: 20_000 })
+      let kill: (signal: NodeJS.Signals) => void = () => undefined
+      const step = await scenario.step(MOVE, PRUNE, {
+        onStart: (killStep) => (kill = killStep),
+        onOutput: (text) => void (text.includes('removed') && kill('SIGTERM')),
+      })
+      expect({ status: step.outputs['status'], codes: step.codes }).toEqual({
+        status: 'cancelled',
+        codes: ['CDN081'],
+      })
+    })
+
     test('and not back either is the first thing that the error says', async () => {
       await using scenario = await startZoneScenario()
       scenario.cdn.faults.add({ on: 'POST .*/domains$', do: 'answer', status: 422 })
@@ -277,10 +291,11 @@ describe('apply', () => {
       expect({ exitCode: step.exitCode, holders: holders(scenario) }).toEqual({ exitCode: 1, holders: [] })
       expect(step.stdout).toMatch(
         new RegExp(
-          `::error[^\\n]*::the domain \`www.example.com\` is on no zone now: it was removed from zone ${WWW}`,
+          `::error[^\\n]*::the domain \`www.example.com\` is on no zone now: it was removed from \`www\` \\(${WWW}\\)`,
         ),
       )
       expect(step.stdout).toContain(BLOG)
+      expect(step.codes).toEqual(['CDN081'])
     })
   })
 

@@ -76,8 +76,8 @@ function toCreateResult(request: Request, result: HttpResult, serviceNowMs: numb
     case 'refused':
       return { kind: 'rejected', problem: written.problem }
     case 'malformed':
-      return written.problem.reason === 'wrong-shape' && answer !== undefined
-        ? { ...written, problem: malformedCreate(written.problem, answer) }
+      return written.problem.reason === 'wrong-shape'
+        ? { ...written, problem: malformedCreate(written.problem) }
         : { kind: 'lost', why: written.problem.title }
     case 'lost':
     case 'unsent':

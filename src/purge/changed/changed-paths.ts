@@ -169,7 +169,7 @@ async function idleRules(
   )
   const correction =
     base !== undefined
-      ? `correct it and set \`base: ${base}\` for one run, so that it sees these changes`
+      ? `correct it and set ${terms.setting('base', base)} for one run, so that it sees these changes`
       : source === 'site'
         ? `correct it and remove ${terms.name('manifest')} for one run, so that it sees all files`
         : 'correct it before the next change: this run compares with no base'
@@ -194,11 +194,14 @@ export async function toPathsOfChanges(
   found: Found,
   { rules, html, record }: Mapping,
 ): Promise<PathsOfChanges> {
-  const isSite = found.source === 'site'
-  const mapped = mapFiles(rules, found.files, { html, isSite, isDeleted: (file) => found.deleted.has(file) })
-  const ofFiles = new Set(mapped.paths)
-  const deletedBefore = [...record.deleted].filter((path) => !ofFiles.has(path))
-  const deletedPaths = new Set([...mapped.deletedPaths, ...deletedBefore])
+  const how = { html, isSite: found.source === 'site' }
+  const mapped = mapFiles(rules, found.files, { ...how, isDeleted: (file) => found.deleted.has(file) })
+  const deletedPaths = await pagesOfDeleted(
+    mapped,
+    record,
+    (files) => mapFiles(rules, files, how).paths,
+    found,
+  )
   const paths = [...new Set([...mapped.paths, ...record.unconfirmed])]
   const unconfirmed = paths.length - mapped.paths.length
   const whyEverything = reasonForEverything(mapped, record)
@@ -213,6 +216,25 @@ export async function toPathsOfChanges(
   return whyEverything === ''
     ? { ...known, kind: 'paths', unconfirmed: 'paths', ...(isMissed ? { newState: undefined } : {}) }
     : { ...known, ...wholeState(found), kind: 'everything', unconfirmed: 'all' }
+}
+
+/** Paths whose file was deleted, now or in an earlier run, and that no file of the head has. */
+async function pagesOfDeleted(
+  { deletedPaths, paths }: Mapped,
+  record: ZoneRecord,
+  pathsOf: (files: readonly string[]) => readonly string[],
+  { filesIn }: Pick<Found, 'filesIn'>,
+): Promise<ReadonlySet<string>> {
+  if (deletedPaths.size === 0 && record.deleted.size === 0) return deletedPaths
+  const root = await filesIn('', false)
+  const isWhole = root.ok && root.value?.unread.length === 0
+  // Without all files only what this comparison shows is known: a file may have come back.
+  if (!isWhole) return deletedPaths
+  const present = new Set([
+    ...paths.filter((path) => !deletedPaths.has(path)),
+    ...pathsOf(root.value?.files ?? []),
+  ])
+  return new Set([...deletedPaths, ...record.deleted].filter((path) => !present.has(path)))
 }
 
 function uncommittedWarning(rules: readonly Rule[], { uncommitted }: Found): string[] {

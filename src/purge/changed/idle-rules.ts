@@ -5,13 +5,11 @@ import type { Rule } from '../../paths/rules.ts'
 import { pluralize } from '../../text/format.ts'
 import { shorten } from '../../text/log.ts'
 
-/** Without a checkout each takes a request or two. */
-const MAX_LOOKUPS = 50
 const SHOWN = 3
 
 /** Those of the rules that match no file at all, most likely by mistake. What cannot be listed may match. */
 export async function findIdleRules(rules: readonly Rule[], filesIn: FilesIn): Promise<Rule[]> {
-  const isIdle = await Promise.all(rules.slice(0, MAX_LOOKUPS).map((rule) => matchesNothing(rule, filesIn)))
+  const isIdle = await Promise.all(rules.map((rule) => matchesNothing(rule, filesIn)))
   return rules.filter((_, index) => isIdle[index] === true)
 }
 

@@ -67,7 +67,10 @@ function readRef(reader: InputReader, name: 'base' | 'head'): string {
   const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref)
   if (isName) return ref
   reader.refuse(name, ref, [
-    'specify a full commit id, a branch or a tag; expressions such as `HEAD^` are not accepted',
+    terms.either(
+      'specify a full commit id, a branch or a tag; expressions such as `HEAD^` are not accepted',
+      'specify a commit id, a branch or a tag in one line',
+    ),
   ])
   return ''
 }

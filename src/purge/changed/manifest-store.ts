@@ -60,6 +60,8 @@ class SharedManifest implements ManifestStore {
   /** As this run has written it last. */
   #now: ZoneRecord
   #own: ReadonlySet<string> = new Set()
+  /** What this run has added, which stays if it cannot confirm. */
+  #added = (current: ZoneRecord): ZoneRecord => current
   /** Paths that were unconfirmed when this run began. */
   readonly #before: ReadonlySet<string>
   /** Paths that another run has added since this one began. */
@@ -105,7 +107,7 @@ class SharedManifest implements ManifestStore {
     const why = this.#write((current) => {
       isOvertaken = this.#hasMoved(current, kindOf(state))
       return isOvertaken
-        ? this.#withOwn(current, current.deleted)
+        ? this.#added(current)
         : { ...this.#cleared(current, left), ...withState(current, state, atMs) }
     })
     if (why !== undefined)
@@ -114,6 +116,7 @@ class SharedManifest implements ManifestStore {
   }
 
   #writeFirst(change: (current: ZoneRecord) => ZoneRecord): Problem | undefined {
+    this.#added = change
     const why = this.#write(change)
     return why === undefined ? undefined : unwritableManifest(this.#place.path, why)
   }
@@ -123,7 +126,7 @@ class SharedManifest implements ManifestStore {
     const { path, key, files } = this.#place
     try {
       const text = manifestIn(this.#place)
-      const current = (text === undefined ? undefined : readRecord(text, key)?.record) ?? NO_RECORD
+      const current = recordIn(text, key)
       for (const one of current.unconfirmed) if (!this.#mayClear(current, one)) this.#ofOthers.add(one)
       const next = change(current)
       files.replaceFile(path, withRecord(text, key, next))
@@ -174,6 +177,15 @@ class SharedManifest implements ManifestStore {
     const was = isInvalid(this.record) ? { by: this.record.addedBy.baselines.get(kind) } : undefined
     const isNewlyInvalid = isInvalid(current) && !this.#isOwn(current.addedBy.baselines.get(kind), was)
     return isNewlyInvalid || !isSameState(this.record, current, kind)
+  }
+}
+
+/** A record that cannot be read is none, and is replaced. */
+function recordIn(text: string | undefined, key: string): ZoneRecord {
+  try {
+    return (text === undefined ? undefined : readRecord(text, key)?.record) ?? NO_RECORD
+  } catch {
+    return NO_RECORD
   }
 }
 

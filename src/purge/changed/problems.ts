@@ -114,9 +114,9 @@ export function unwritableManifest(path: string, why: string): Problem {
 export function unknownManifestVersion(path: string, version: string): Problem {
   return {
     reason: 'invalid-input',
-    title: `${terms.name('manifest')} has version ${shorten(version, 40)}, which this version of the action does not know`,
+    title: `${terms.name('manifest')} has version ${shorten(version, 40)}, which this version of ${terms.action} does not know`,
     where: `file \`${path}\``,
-    cause: 'a newer version of the action has written it; it is left as it is, and nothing was purged',
+    cause: `a newer version of ${terms.action} has written it; it is left as it is, and nothing was purged`,
     help: ['use the newer version here, too', `or set ${terms.name('manifest')} to another file`],
   }
 }

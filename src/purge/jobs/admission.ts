@@ -33,11 +33,22 @@ export class Admission {
 
   async admit(): Promise<Batch[]> {
     if (this.#due().some((batch) => batch.needsRefresh)) await this.#refresh()
-    const { batches, refusals } = this.#context
-    const sending = batches.filter((batch) => batch.isCreating && !batch.isLookedUp).length
     return this.#due()
       .filter((batch) => !batch.needsRefresh)
-      .slice(0, Math.max(0, (refusals.isProbing ? 1 : AT_ONCE) - sending))
+      .slice(0, this.#capacity())
+  }
+
+  /** When there is next something to create, or a list to read for it; Infinity until a create is answered. */
+  nextMs(): number {
+    const waiting = this.#context.batches.filter((batch) => batch.needsRefresh || this.#capacity() > 0)
+    return Math.min(...waiting.map((batch) => batch.actAtMs))
+  }
+
+  /** How many more creates may be sent now. */
+  #capacity(): number {
+    const { batches, refusals } = this.#context
+    const sending = batches.filter((batch) => batch.isCreating && !batch.isLookedUp).length
+    return Math.max(0, (refusals.isProbing ? 1 : AT_ONCE) - sending)
   }
 
   #due(): Batch[] {
@@ -84,14 +95,23 @@ export class Admission {
     const { adoptableFromMs, api, batches, knownJobs } = this.#context
     const isNew =
       job.createdAtMs >= api.timeAt(adoptableFromMs).latestMs + 1000 && !knownJobs.wasThereAtStart(job.id)
-    const isOurs = batches.some((batch) => batch.owns(job.id))
+    const isOurs = batches.some(({ jobs }) =>
+      jobs.some((own) => own.id === job.id && own.origin === 'created'),
+    )
     return job.type === 'all' && job.status !== 'failed' && isNew && !isOurs
   }
 
   #adopt({ id }: ListedJob): void {
     const { batches, deadline, emit } = this.#context
-    const job = new TrackedJob({ id, origin: 'adopted', createdAtMs: deadline.clock.nowMs() })
-    for (const batch of idleBatches(batches)) emit(batch.open(job, 'adopted'))
+    const nowMs = deadline.clock.nowMs()
+    const adopted = batches.flatMap(({ jobs }) => jobs).find((one) => one.id === id)
+    const job = adopted ?? new TrackedJob({ id, origin: 'adopted', createdAtMs: nowMs })
+    for (const batch of idleBatches(batches)) {
+      emit(batch.open(job, 'adopted'))
+      // Other batches may have seen its end already.
+      const retry = job.end === undefined ? undefined : batch.finish(job, nowMs)
+      if (retry !== undefined) emit(retry)
+    }
   }
 
   /** A batch whose answer was an equal job that had begun before waits until that one has ended. */

@@ -225,7 +225,8 @@ export class Batch {
 
   /** From now on it waits for this job. An adopted job serves several batches. */
   open(job: TrackedJob, kind: 'created' | 'found' | 'adopted'): BatchEvent {
-    if (kind !== 'adopted') this.#effectiveSinceMs ??= this.#sentMs
+    // A job that is found after a refusal is another run's: it counts from its own time.
+    if (kind === 'created') this.#effectiveSinceMs ??= this.#sentMs
     this.#jobs.push(job)
     this.#state = { kind: 'open', job }
     this.#firstSentMs = undefined
@@ -237,9 +238,9 @@ export class Batch {
   /** What the end of its job means: completed, created again, or failed. */
   finish(job: TrackedJob, nowMs: number): BatchEvent | undefined {
     // What would bring another job again is not sent again.
-    if (job.mismatch !== undefined) this.abandon(job.mismatch)
+    if (job.mismatch !== undefined && job.origin !== 'adopted') this.abandon(job.mismatch)
     // An edge that failed before has to be shown as completed since.
-    else if (job.end?.result === 'completed' && !hasFailedEdge(this.#edges))
+    else if (job.end?.result === 'completed' && job.mismatch === undefined && !hasFailedEdge(this.#edges))
       this.#state = { kind: 'completed' }
     else if (this.spec !== undefined && (job.origin === 'adopted' || this.#retriesLeft > 0))
       return this.#retry(job, nowMs)

@@ -3,7 +3,7 @@ import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { otherJobCreated } from './problems.ts'
-import type { ReadingFacts, TrackedJob } from './tracked-job.ts'
+import type { Mismatch, TrackedJob } from './tracked-job.ts'
 
 /** What the answer to a create means, which counts only if its job does what was asked. */
 type CreateAnswer =
@@ -62,26 +62,36 @@ export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, spec: Job
   return shown.size === sent.size && [...sent].every((path) => shown.has(path))
 }
 
-/** Whether a job that is read does what was asked; undefined where the reading does not show that. */
+/** Whether a job that is read does what was asked, as far as the reading shows it. */
 export function compareReading(
   { id, origin }: Pick<TrackedJob, 'id' | 'origin'>,
   { type, paths }: Pick<JobReading, 'type' | 'paths'>,
   spec: JobSpec | undefined,
-): ReadingFacts['mismatch'] {
+): Mismatch {
   // What another step has asked for is not known.
-  if (spec === undefined || origin === 'watched' || (type === undefined && paths === undefined))
-    return undefined
+  if (spec === undefined || origin === 'watched') return {}
   const asked: JobSpec = origin === 'adopted' ? { type: 'all' } : spec
-  return { problem: findMismatch({ id, type: type ?? asked.type, paths }, asked) }
+  return {
+    ...(type === undefined ? {} : { type: typeMismatch(id, type, asked) }),
+    ...(paths === undefined ? {} : { paths: pathsMismatch(id, paths, asked) }),
+  }
 }
 
-function findMismatch(job: Pick<ListedJob, 'id' | 'type' | 'paths'>, spec: JobSpec): Problem | undefined {
-  if (job.type !== spec.type)
-    return otherJobCreated(job.id, `its type is \`${job.type}\`, but \`${spec.type}\` was requested`)
-  if (spec.type === 'all' || job.paths === undefined) return undefined
-  const shown = new Set(job.paths.map(comparablePath))
+function findMismatch({ id, type, paths }: ListedJob, spec: JobSpec): Problem | undefined {
+  return typeMismatch(id, type, spec) ?? (paths && pathsMismatch(id, paths, spec))
+}
+
+function typeMismatch(id: string, type: string, spec: JobSpec): Problem | undefined {
+  return type === spec.type
+    ? undefined
+    : otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
+}
+
+function pathsMismatch(id: string, paths: readonly string[], spec: JobSpec): Problem | undefined {
+  if (spec.type === 'all') return undefined
+  const shown = new Set(paths.map(comparablePath))
   const missing = spec.paths.filter((path) => !shown.has(comparablePath(path)))
   return missing.length === 0
     ? undefined
-    : otherJobCreated(job.id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing)
+    : otherJobCreated(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing)
 }

@@ -11,17 +11,30 @@ import { createLost, noJobOfItsOwn } from './problems.ts'
 import { blockedPollMs } from './timing.ts'
 import { TrackedJob } from './tracked-job.ts'
 
-/** Sends one create and finds out what became of it: the batch is then open, abandoned, or waits to be sent again. */
-export async function createJob(context: JobsContext, batch: Batch): Promise<void> {
+/** A create that is under way. Neither promise rejects. */
+export interface Creation {
+  /** There is an answer, or none is to be expected. */
+  readonly answered: Promise<unknown>
+  /** The batch is open, abandoned, or waits to be sent again. */
+  readonly ended: Promise<void>
+}
+
+/** Sends one create and finds out what became of it. */
+export function createJob(context: JobsContext, batch: Batch): Creation {
   const { spec } = batch
-  if (spec === undefined) return
+  if (spec === undefined) return { answered: Promise.resolve(), ended: Promise.resolve() }
   batch.beginCreate(context.deadline.clock.nowMs())
-  const result = await context.api.createJob(spec)
-  batch.markAnswered()
-  if (result.kind === 'lost' || result.kind === 'malformed') batch.markUnresolved()
-  else batch.endCreate()
-  await handleResult(context, batch, spec, result)
-  batch.stopCreating()
+  const answered = context.api.createJob(spec).then((result) => {
+    batch.markAnswered()
+    if (result.kind === 'lost' || result.kind === 'malformed') batch.markUnresolved()
+    else batch.endCreate()
+    return result
+  })
+  const ended = answered.then(async (result) => {
+    await handleResult(context, batch, spec, result)
+    batch.stopCreating()
+  })
+  return { answered, ended }
 }
 
 async function handleResult(
@@ -150,10 +163,12 @@ async function findJobOrResend(
   batch: Batch,
   { spec, why, problemIfNotFound }: LostCreate,
 ): Promise<void> {
+  const jobsBefore = batch.jobs.length
   const found = await findLostCreate(context, batch, spec)
   // Another reading of the list has shown it meanwhile.
-  if (!batch.isWaiting) return
+  if (batch.jobs.length > jobsBefore) return
   if (found.kind === 'found') return trackJob(context, batch, found.value, { kind: 'found' })
+  if (!batch.isWaiting) return
   const mayResend = batch.recordLost(context.deadline.clock.nowMs())
   if (isOver(context.deadline)) return
   batch.endCreate()

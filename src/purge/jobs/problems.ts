@@ -96,7 +96,7 @@ export function otherJobCreated(id: string, difference: string, missing: readonl
     ],
     cause: 'the service changed the request, so some pages are not purged',
     help: [
-      `run the ${terms.step} again; the action did not retry, because the service would change the request again`,
+      `run the ${terms.step} again; ${terms.action} did not retry, because the service would change the request again`,
       'if it happens again, report the job’s id and the lines above to the CDN’s support',
     ],
   }
@@ -133,7 +133,7 @@ export function unknownStatus(id: string, status: string): Problem {
     where: `job ${id}`,
     details: ['known statuses are pending, processing, completed and failed'],
     cause: 'the API has changed',
-    help: ['check the job in the CDN’s console', 'report the status to the maintainers of the action'],
+    help: ['check the job in the CDN’s console', `report the status to the maintainers of ${terms.action}`],
   }
 }
 

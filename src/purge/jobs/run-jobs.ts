@@ -1,7 +1,6 @@
 import { isAuthError } from '../../cdn/problems.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { isOver, pause } from '../../time/clock.ts'
-import type { Deadline } from '../../time/clock.ts'
 import { Admission } from './admission.ts'
 import type { Batch } from './batch.ts'
 import { waitingBatches } from './batches.ts'
@@ -52,57 +51,39 @@ export async function runJobs(params: JobsParams, options: JobsOptions): Promise
   const admission = new Admission(context, scheduler)
   const poller = new Poller(context)
   // Creates run beside the loop: while the loss of one is looked up, the others are created and polled.
-  const underWay = new Set<Promise<void>>()
-  const start = (batch: Batch) => {
-    const work: Promise<void> = createJob(context, batch).finally(() => underWay.delete(work))
+  const underWay = new Set<Promise<unknown>>()
+  const follow = (work: Promise<unknown>) => {
     underWay.add(work)
+    void work.finally(() => underWay.delete(work))
   }
   while (!isOver(context.deadline)) {
     const admitted = await admission.admit()
-    admitted.forEach(start)
-    if (admitted.length > 0) continue
-    if ((await pollOrWait(context, poller, { watch: options.watch, underWay })) === 'done') break
+    for (const batch of admitted) {
+      const { answered, ended } = createJob(context, batch)
+      follow(answered)
+      follow(ended)
+    }
+    const pollMs = options.watch ? poller.nextMs() : Infinity
+    const isIdle = admitted.length === 0 && admission.nextMs() === Infinity && pollMs === Infinity
+    if (isIdle && underWay.size === 0) break
+    if (pollMs <= context.deadline.clock.nowMs()) await poll(context, poller)
+    else if (admitted.length === 0) await pauseUntil(context, Math.min(admission.nextMs(), pollMs), underWay)
   }
-  await Promise.all(underWay)
+  while (underWay.size > 0) await Promise.all(underWay)
   return { batches: context.batches, remaining: context.knownJobs.remaining, retryAtMs: scheduler.retryAtMs }
 }
 
-interface Waiting {
-  readonly watch: boolean
-  readonly underWay: ReadonlySet<Promise<void>>
-}
-
-async function pollOrWait(
-  context: JobsContext,
-  poller: Poller,
-  { watch, underWay }: Waiting,
-): Promise<'done' | 'go-on'> {
-  const { batches, deadline } = context
-  const createMs = Math.min(...batches.map((batch) => batch.actAtMs))
-  const pollMs = watch ? poller.nextMs() : Infinity
-  const nextMs = Math.min(createMs, pollMs)
-  if (nextMs === Infinity && underWay.size === 0) return 'done'
-  const delayMs = nextMs - deadline.clock.nowMs()
-  if (delayMs > 0) await pauseOrEnd(deadline, delayMs, underWay)
-  else if (pollMs <= createMs) await poll(context, poller)
-  else if (underWay.size > 0) await Promise.race(underWay)
-  return 'go-on'
-}
-
-/** Until the time has passed, or one of the creates has ended. */
-async function pauseOrEnd(
-  deadline: Deadline,
-  delayMs: number,
-  underWay: ReadonlySet<Promise<void>>,
+/** Until that moment, or until one of the creates is answered or has ended. */
+async function pauseUntil(
+  { deadline }: JobsContext,
+  untilMs: number,
+  underWay: ReadonlySet<Promise<unknown>>,
 ): Promise<void> {
-  if (delayMs === Infinity) {
-    await Promise.race(underWay)
-    return
-  }
-  const isEnded = new AbortController()
-  const signal = AbortSignal.any([deadline.signal, isEnded.signal])
-  await Promise.race([pause({ ...deadline, signal }, delayMs), ...underWay])
-  isEnded.abort()
+  const isWoken = new AbortController()
+  const signal = AbortSignal.any([deadline.signal, isWoken.signal])
+  const time = untilMs === Infinity ? [] : [pause({ ...deadline, signal }, untilMs - deadline.clock.nowMs())]
+  await Promise.race([...time, ...underWay])
+  isWoken.abort()
 }
 
 async function poll({ batches, deadline, emit }: JobsContext, poller: Poller): Promise<void> {

@@ -3,8 +3,12 @@ import { countUsage, remainingJobs, slotsFor, toLocalMs } from '../../cdn/jobs/q
 import { abandonWaiting, idleBatches, waitingBatches } from './batches.ts'
 import type { Batch, StartTime } from './batch.ts'
 import type { JobsContext } from './context.ts'
+import { matchesLostCreate } from './lost-create.ts'
 import { quotaUsedUp } from './problems.ts'
 import { jitterMs, refreshDelayMs, shortJitterMs } from './timing.ts'
+
+/** How soon the list is read again where a create under way decides whether a slot is free. */
+const LATER_LOOK_MS = 1000
 
 /** When a batch may start, and what decided it. */
 interface Start {
@@ -41,7 +45,9 @@ export class Scheduler {
     const { api, batches, deadline, knownJobs, limit, refusals, type } = this.#context
     const nowMs = deadline.clock.nowMs()
     const now = api.timeAt(nowMs)
-    const waiting = byPriority(batches)
+    const waiting = byPriority(batches, (batch) =>
+      jobs.some((job) => matchesLostCreate(this.#context, batch, job)),
+    )
     const usage = countUsage([...jobs, ...this.#createdButUnlisted(jobs)], type, limit, now)
     const slots = slotsFor(usage, waiting.length, now)
     const listHasFreeSlots = slots[0] === undefined
@@ -53,7 +59,8 @@ export class Scheduler {
       return this.#startOf(batch, toLocalMs(slot, nowMs, now), slot !== undefined)
     })
     this.#abandonLate(starts)
-    for (const { batch, earliestMs, reason } of starts) batch.schedule(this.#startTime(earliestMs, reason))
+    for (const { batch, earliestMs, reason, isTooLate } of starts)
+      batch.schedule(isTooLate ? this.#laterLook() : this.#startTime(earliestMs, reason))
     this.#emitWait()
   }
 
@@ -87,6 +94,8 @@ export class Scheduler {
     const { api, batches, deadline } = this.#context
     const late = starts.filter(({ isTooLate }) => isTooLate)
     if (late.length === 0) return
+    // A create that is under way takes no slot if it is refused: its answer is waited for.
+    if (batches.some((batch) => batch.isCreating)) return
     const nowMs = deadline.clock.nowMs()
     const serviceNowMs = api.timeAt(nowMs).earliestMs
     const lastMs = Math.max(...late.map(({ earliestMs }) => earliestMs))
@@ -128,6 +137,11 @@ export class Scheduler {
     return { startMs, actAtMs: Math.min(startMs, nowMs + refreshDelayMs(jitter)), needsRefresh: true }
   }
 
+  #laterLook(): StartTime {
+    const atMs = this.#context.deadline.clock.nowMs() + LATER_LOOK_MS
+    return { startMs: atMs, actAtMs: atMs, needsRefresh: true }
+  }
+
   #emitWait(): void {
     const { api, batches, deadline, emit } = this.#context
     const nowMs = deadline.clock.nowMs()
@@ -140,9 +154,10 @@ export class Scheduler {
 }
 
 /** What may have been created already comes first, and what was never created before what is tried again. */
-function byPriority(batches: readonly Batch[]): Batch[] {
+function byPriority(batches: readonly Batch[], isListed: (batch: Batch) => boolean): Batch[] {
   const idle = idleBatches(batches)
-  const underWay = waitingBatches(batches).filter((batch) => batch.isCreating)
+  // What the list shows already has its slot.
+  const underWay = waitingBatches(batches).filter((batch) => batch.isCreating && !isListed(batch))
   const isNew = (batch: Batch) => batch.jobs.length === 0
   return [...underWay, ...idle.filter(isNew), ...idle.filter((batch) => !isNew(batch))]
 }

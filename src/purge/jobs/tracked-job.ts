@@ -33,11 +33,16 @@ interface JobOptions {
   readonly mismatch?: Problem | undefined
 }
 
+/** How a job differs from what was asked: undefined where it does not, left out where that is not shown. */
+export interface Mismatch {
+  readonly type?: Problem | undefined
+  readonly paths?: Problem | undefined
+}
+
 /** What a reading means for the batches of the job. */
 export interface ReadingFacts {
   readonly hasVanished?: boolean
-  /** `problem` is undefined where the job does what was asked. */
-  readonly mismatch?: { readonly problem: Problem | undefined } | undefined
+  readonly mismatch?: Mismatch
 }
 
 /** A job that was created, found or adopted, with all that its polls have shown. */
@@ -45,9 +50,9 @@ export class TrackedJob {
   readonly id: string
   readonly origin: JobOptions['origin']
   readonly createdAtMs: number
-  /** Of the answer to the create, and of the last reading that shows what the job does. */
+  /** Of the answer to the create, and of the last readings that show the type, and the paths. */
   readonly #answered: Problem | undefined
-  #read: Problem | undefined
+  #read: Mismatch = {}
   #status = 'pending'
   #edges: ReadonlyMap<string, string> | undefined
   #end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
@@ -74,7 +79,7 @@ export class TrackedJob {
 
   /** How it differs from what was asked for. */
   get mismatch(): Problem | undefined {
-    return this.#answered ?? this.#read
+    return this.#answered ?? this.#read.type ?? this.#read.paths
   }
 
   /** Of a watched job, as the service shows them; what others purge is known. */
@@ -138,7 +143,8 @@ export class TrackedJob {
     nowMs: number,
     { hasVanished = false, mismatch }: ReadingFacts = {},
   ): JobChange {
-    if (mismatch !== undefined) this.#read = mismatch.problem
+    // What a reading does not show, it does not take back.
+    this.#read = { ...this.#read, ...mismatch }
     this.#missingCount = 0
     this.#notFoundCount = 0
     this.#edges = reading.edges

@@ -90,16 +90,22 @@ async function putBack(
     },
     deadline,
   )
-  if (!back.ok) return onNoZone(move, holder.uuid, stopped, back.problem)
-  context.emit({ zone: move.entry.name, what: `put back  ${move.domain} to ${holder.uuid}` })
-  const note = `the domain \`${move.domain}\` was put back to zone ${holder.uuid}`
+  if (!back.ok) return onNoZone(move, holder, stopped, back.problem)
+  context.emit({ zone: move.entry.name, what: `put back  ${move.domain} to ${holder.name} (${holder.uuid})` })
+  const note = `the domain \`${move.domain}\` was put back to \`${holder.name}\` (${holder.uuid})`
   return { ...stopped, details: [note, ...(stopped.details ?? [])] }
 }
 
-function onNoZone({ domain, uuid, entry }: Move, from: string, stopped: Problem, back: Problem): Problem {
+function onNoZone(
+  { domain, uuid, entry }: Move,
+  from: AddedDomain['from'][number],
+  stopped: Problem,
+  back: Problem,
+): Problem {
   return {
     ...stopped,
-    title: `the domain \`${domain}\` is on no zone now: it was removed from zone ${from}, and adding it to \`${entry.name}\` (${uuid}) failed`,
+    reason: 'domain-lost',
+    title: `the domain \`${domain}\` is on no zone now: it was removed from \`${from.name}\` (${from.uuid}), and adding it to \`${entry.name}\` (${uuid}) failed`,
     details: [
       `adding it failed: ${stopped.title}`,
       ...(stopped.details ?? []),

@@ -37,6 +37,9 @@ export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): P
     }
     const found = await resolveLostWrite(deadline, () => write.readEffect())
     if (found.kind === 'found') return ok(found.value)
+    // To send it again would bring the same answer.
+    if (written.kind === 'malformed' && written.problem.reason === 'wrong-shape' && !write.isIdempotent)
+      return fail(written.problem)
     if (found.kind === 'unknown' || sends === MAX_SENDS) {
       const reason = found.kind === 'unknown' ? found.problem : undefined
       return fail(unanswered(write.description, written.why, reason))
@@ -52,7 +55,7 @@ function unanswered(description: string, why: string, reason: Problem | undefine
       `the response was lost: ${why}`,
       ...(reason === undefined ? [] : [`reading the current state also failed: ${reason.title}`]),
     ],
-    cause: `the connection to the service broke, or ${terms.name('timeout')} ended before the action could check`,
+    cause: `the connection to the service broke, or ${terms.name('timeout')} ended before ${terms.action} could check`,
     help: [
       `run the ${terms.step} again: it first reads the current state and then makes only the missing changes`,
       `if the service is slow, increase ${terms.name('timeout')}`,

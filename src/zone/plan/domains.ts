@@ -85,8 +85,12 @@ function isUnshown({ domains }: ZoneEntry, zone: Zone | undefined): boolean {
   return zone !== undefined && zone.domains === undefined && domains !== undefined
 }
 
-function leaving(domain: string, holder: Zone): { uuid: string; spelling: string } {
-  return { uuid: holder.uuid, spelling: liveDomains(holder).get(domain)?.spelling ?? domain }
+function leaving(domain: string, holder: Zone): AddedDomain['from'][number] {
+  return {
+    uuid: holder.uuid,
+    name: holder.name,
+    spelling: liveDomains(holder).get(domain)?.spelling ?? domain,
+  }
 }
 
 function holdersOf(domain: string, owner: Zone | undefined, { details }: Live): Zone[] {

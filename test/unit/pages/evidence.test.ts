@@ -7,7 +7,7 @@ import type { Evidence, Expectation, Response } from '../../../src/pages/evidenc
 const [BUILT, RECORDED, OTHER] = ['b'.repeat(64), 'r'.repeat(64), 'o'.repeat(64)]
 
 function response(changes: Partial<Response> = {}): Response {
-  return { status: 200, headers: {}, bodyHash: OTHER, isMissingElsewhere: true, ...changes }
+  return { status: 200, headers: {}, bodyHash: OTHER, elsewhere: 'missing', ...changes }
 }
 
 function expected(changes: Partial<Expectation> = {}): Expectation {
@@ -73,7 +73,7 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
   ['a built file that is gone', { status: 410, headers: MISS }, BUILT_PAGE, 'wrong by status'],
   [
     'a built file that is at another address',
-    { status: 404, headers: MISS, isMissingElsewhere: false },
+    { status: 404, headers: MISS, elsewhere: 'there' },
     BUILT_PAGE,
     'fresh by headers',
   ],

@@ -7,7 +7,7 @@ const FILES = ['static/app.js', 'static/img/a.png', 'content/posts/a.md', 'robot
 /** As a checkout answers, and as GitHub does: one folder at a time. */
 const filesIn = {
   checkout: () => Promise.resolve({ ok: true as const, value: { files: FILES, unread: [] } }),
-  remote(folder: string, isDeep: boolean) {
+  remote: (folder: string, isDeep: boolean) => {
     const below = FILES.filter((file) => folder === '' || file.startsWith(`${folder}/`))
     const depth = folder === '' ? 0 : folder.split('/').length
     const inside = below.filter((file) => isDeep || file.split('/').length === depth + 1)
