@@ -33,7 +33,7 @@ export function run(
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk.toString()
-      onOutput?.(stdout, (signal) => child.kill(signal))
+      onOutput?.(stdout, (signal) => child.killed || child.kill(signal))
     })
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
     child.stdin.end(input)
