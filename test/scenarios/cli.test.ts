@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DECLARATIONS } from '../../src/cli/declarations.ts'
@@ -35,6 +35,7 @@ describe('usage', () => {
     ],
     [['purge', '--report', '/dev/null/r.json', '/a'], 2, 'cannot be written'],
     [['purge', '/a', '--report', '/dev/null/r.json'], 2, 'cannot be written'],
+    [['purge', '/a', '--report', '/proc/no-such-folder/below/r.json'], 2, 'cannot be written'],
     [['purge', '/a', '--api-token-file', '/no/such/file'], 2, 'cannot be read'],
   ])('%j ends with %i: %s', async (args, code, says) => {
     const result = await run(args)
@@ -56,6 +57,7 @@ describe('usage', () => {
     'CDN_PURGE_PATH',
     'CDN_PURGE_DRY_RUNS',
     'CDN_PURGE_BASEURL',
+    'CDN_PURGE_DRY-RUN',
   ])('the variable %s, which is an option but for its spelling, purges nothing', async (name) => {
     await using scene = await startCli()
     const { code, stderr } = await scene.cli(['purge', '/a'], { env: { [name]: 'secret-value' } })
@@ -378,6 +380,34 @@ describe('files of an earlier run', () => {
     expect(killed.code).toBeNull()
     expect(readFileSync(join(scene.folder, report), 'utf8')).toBe('')
     expect(readFileSync(join(scene.folder, outputs), 'utf8')).toBe('')
+  })
+
+  test.each<[what: string, args: readonly string[]]>([
+    ['the zone file that is read by default', ['zone', 'plan', '--report', 'cdn-zones.yml']],
+    ['the token', ['purge', '/a', '--api-token-file', 'given', '--manifest', 'given']],
+    ['a list of paths', ['purge', '--paths-file', 'given', '--manifest', 'given']],
+    ['another link to a list of paths', ['purge', '--paths-file', 'given', '--report', 'linked']],
+    ['a page of the site', ['purge', '--site-dir', 'site', '--report', 'site/index.html']],
+  ])('nor %s overwritten', async (_, args) => {
+    await using scene = await startCli()
+    const at = (name: string) => join(scene.folder, name)
+    mkdirSync(at('site'))
+    const texts = { 'cdn-zones.yml': 'zones: []\n', given: '/a\n', 'site/index.html': 'page' }
+    for (const [name, text] of Object.entries(texts)) writeFileSync(at(name), text)
+    linkSync(at('given'), at('linked'))
+    expect(await scene.cli(args)).toMatchObject({ code: 2 })
+    expect(scene.cdn.requestLog).toHaveLength(0)
+    for (const [name, text] of Object.entries(texts)) expect(readFileSync(at(name), 'utf8')).toBe(text)
+  })
+
+  test('a pipe in place of a file holds nothing up', async () => {
+    await using scene = await startCli()
+    execFileSync('mkfifo', [join(scene.folder, 'pipe')])
+    const asReport = await scene.cli(['purge', '/a', '--report', 'pipe'])
+    expect(asReport).toMatchObject({ code: 2 })
+    expect(asReport.stderr).toContain('it is a pipe')
+    const asToken = await scene.cli(['purge', '/a', '--api-token-file', 'pipe', '--timeout', '1s'])
+    expect(asToken).toMatchObject({ code: 2 })
   })
 
   test('that are inputs of this one stay as they are', async () => {

@@ -15,8 +15,13 @@ function page(status: number, headers: Record<string, string> = {}, body = 'same
 
 const HANG: PageResult = { kind: 'unreachable', why: 'no complete response within 10 s' }
 
-/** Fetches one page whose responses come in this order, the last one again and again; other paths answer 404. */
-function setUp(responses: readonly PageResult[], known: Partial<KnownPage> = {}, timeoutMs = 60_000) {
+/** Fetches one page whose responses come in this order, the last one again and again; other paths answer 404, or what is given. */
+function setUp(
+  responses: readonly PageResult[],
+  known: Partial<KnownPage> = {},
+  timeoutMs = 60_000,
+  elsewhere: PageResult = page(404),
+) {
   const clock = new ManualClock()
   const deadline = { clock, signal: new AbortController().signal, endMs: timeoutMs }
   const { otherAddresses, ...expected } = { ...NOTHING_KNOWN, ...known }
@@ -33,7 +38,7 @@ function setUp(responses: readonly PageResult[], known: Partial<KnownPage> = {},
   let count = 0
   const fetchPage: FetchPage = async ({ server: asked, path }) => {
     fetched.push(asked.url.host + path)
-    if (path !== '/a') return page(404)
+    if (path !== '/a') return elsewhere
     const result = responses[Math.min(count++, responses.length - 1)] ?? HANG
     if (result === HANG) await clock.sleep(10_000, deadline.signal)
     return result
@@ -80,6 +85,12 @@ describe('a page that was seen old stays old', () => {
     expect(verified?.evidence?.freshness).toBe('fresh')
   })
 
+  test('and one that the deadline cuts off before the first response is not verified', async () => {
+    const { target, deps } = setUp([HANG], {}, 5000)
+    const [verified] = await verifyPages([target], deps)
+    expect(verified?.evidence).toBeUndefined()
+  })
+
   test('where the deadline leaves no time for a second look', async () => {
     const first = setUp([page(200, OLD_COPY)])
     const before = await verifyPages([first.target], first.deps)
@@ -101,6 +112,21 @@ describe('a built file', () => {
       '/a/',
       '/a/index.html',
     ])
+  })
+
+  test.each<[PageResult, string]>([
+    [page(404), 'wrong'],
+    [page(410), 'wrong'],
+    [page(301, { location: '/a' }), 'wrong'],
+    [page(200, { age: '1' }), 'fresh'],
+    [page(301, { location: '/b' }), 'fresh'],
+    [page(500), 'unreachable'],
+    [page(403), 'unreachable'],
+    [HANG, 'unreachable'],
+  ])('that is missing at its own address, and %j at another, is %s', async (elsewhere, freshness) => {
+    const { target, deps } = setUp([page(404, { age: '1' })], FILE, 60_000, elsewhere)
+    const [verified] = await verifyPages([target], deps)
+    expect(verified?.evidence?.freshness).toBe(freshness)
   })
 
   test('that comes late is fresh in the end', async () => {

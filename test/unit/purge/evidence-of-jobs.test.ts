@@ -122,6 +122,14 @@ describe('a reading that shows something else than was asked', () => {
     expect(report.status).toBe('completed')
   })
 
+  test('is not taken back by a reading that shows the rest alone', async () => {
+    const { report } = await runWith([
+      { ...reading('processing', { a: 'processing' }), paths: ['/b'] },
+      { ...reading('completed', DONE), paths: undefined },
+    ])
+    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'wrong-job' }] })
+  })
+
   test('because it shows neither is none', async () => {
     const shown = { type: undefined, paths: undefined }
     const { report } = await runWith([{ ...reading('completed', DONE), ...shown }])
@@ -142,4 +150,13 @@ test('a lost create that is looked up holds up no other job', async () => {
   expect((moments[6] ?? 0) - firstMs).toBeGreaterThan(3000)
   const completed = jobsOf(report.batches).filter(({ end }) => (end?.atMs ?? Infinity) < 3000)
   expect(completed.length).toBeGreaterThanOrEqual(5)
+})
+
+test('creates that are never answered do not stop the polling of the others', async () => {
+  const harness = createHarness()
+  let posts = 0
+  harness.cdn.intercept = ({ method }) => (method === 'POST' && ++posts > 1 ? lost('timeout') : undefined)
+  await harness.run({ paths: paths(6000), timeoutMs: 60_000 })
+  const [first] = harness.events.flatMap((event) => (event.kind === 'ended' ? [event] : []))
+  expect(first).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseRules } from '../../../src/paths/rules.ts'
-import { findIdleRules } from '../../../src/purge/changed/idle-rules.ts'
+import { describeIdleRules, findIdleRules } from '../../../src/purge/changed/idle-rules.ts'
 
 const FILES = ['static/app.js', 'static/img/a.png', 'content/posts/a.md', 'robots.txt']
 
@@ -43,4 +43,11 @@ test.each<[glob: string, isIdle: boolean]>([
   const { rules } = parseRules(`${glob} => {url}`)
   expect(await findIdleRules(rules, filesIn.checkout)).toHaveLength(isIdle ? 1 : 0)
   expect(await findIdleRules(rules, filesIn.remote)).toHaveLength(isIdle ? 1 : 0)
+})
+
+test('of many rules that match nothing, three are shown', () => {
+  const { rules } = parseRules(Array.from({ length: 50 }, (_, index) => `dir${index}/** => {url}`).join('\n'))
+  const lines = describeIdleRules(rules, 'correct it')
+  expect(lines).toHaveLength(4)
+  expect(lines[3]).toContain('47 more rules')
 })

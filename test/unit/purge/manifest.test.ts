@@ -109,6 +109,22 @@ describe('two runs that overlap on one manifest', () => {
     expect(record()).toMatchObject({ isAllUnconfirmed: true, head: { id: SECOND } })
   })
 
+  test.each<[string, (store: ManifestStore) => void, object]>([
+    ['everything', (store) => void store.addUnconfirmedAll(), { isAllUnconfirmed: true }],
+    [
+      'an invalid baseline',
+      (store) => void store.invalidateBaseline('repository'),
+      { invalidBaselines: ['repository'] },
+    ],
+  ])('one that is overtaken keeps its mark of %s', (_, mark, kept) => {
+    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
+    const [one, other] = [open(), open()]
+    confirm(one, SECOND)
+    mark(other)
+    expect(confirm(other, THIRD)).toContain('another run')
+    expect(record()).toMatchObject(kept)
+  })
+
   test('built files that another has confirmed are not replaced', () => {
     const { open, record } = shared(manifest({ files: { a: 'x' }, unconfirmed: [] }))
     const [one, other] = [open(), open()]
@@ -146,6 +162,14 @@ describe('an entry that cannot be read', () => {
     expect(store.warnings.join()).toContain(name)
     expect(store.record).toMatchObject(read)
   })
+})
+
+test.each([null, 5, []])('a record that is %j is replaced', (broken) => {
+  const { open, record } = shared(JSON.stringify({ version: 1, zones: { [KEY]: broken } }))
+  const store = open()
+  expect(add(store, '/a')).toBeUndefined()
+  expect(confirm(store, SECOND)).toBeUndefined()
+  expect(record()).toMatchObject({ head: { id: SECOND }, unconfirmed: [] })
 })
 
 test('a manifest of a version that is not known is left as it is', () => {

@@ -93,6 +93,8 @@ describe('hideUserinfo', () => {
     ['https://a:p@ss/w@rd@host', 'https://***@host'],
     ['user:password@host', '***@host'],
     ['//user:password@host', '//***@host'],
+    ['https:user:password@host', '***@host'],
+    ['see //user:password@host/a', 'see //***@host/a'],
     ['https://host:8443/a@b', 'https://host:8443/a@b'],
     ['https://host/a, b@c.example', 'https://host/a, b@c.example'],
     ['mail a@b.example', 'mail a@b.example'],
