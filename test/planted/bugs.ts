@@ -22,7 +22,8 @@ export const BUGS: readonly SeededBug[] = [
     file: 'src/purge/jobs/classify-job.ts',
     find: 'if (unconfirmed.length === 0)',
     replace: 'if (unconfirmed.length < 99)',
-    ...SOAK,
+    test: 'test/unit/purge/jobs/tracked-job.test.ts',
+    named: 'a job',
   },
   {
     breaks: 'P2',
