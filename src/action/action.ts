@@ -50,9 +50,10 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
     const given = action.readInputs(runner.env, runner.terms)
     // What the command line knows better is reported once; what is misspelled may have been what is missing.
     const isReported = usage.some(({ reason }) => reason === 'missing-token')
+    const isMisspelled = usage.some(({ reason }) => reason === 'unknown-input')
     const ofInputs = given.problems.filter(
       ({ reason }) =>
-        !(isReported && reason === 'missing-token') && !(usage.length > 0 && reason === 'missing-paths'),
+        !(isReported && reason === 'missing-token') && !(isMisspelled && reason === 'missing-paths'),
     )
     const read = { ...given, problems: [...usage, ...ofInputs] }
     read.warnings.forEach((warning) => runner.warning(warning))

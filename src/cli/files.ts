@@ -1,4 +1,5 @@
 import { constants, mkdirSync, openSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { basename, dirname, join, resolve, sep } from 'node:path'
@@ -54,7 +55,7 @@ function placeOf(file: string): string {
 const TOKEN_MAX_BYTES = 64 * 1024
 
 async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> {
-  const end = () => stdin.destroy(new Error('no end of standard input within `--timeout`'))
+  const end = () => stdin.destroy(new Error('no end of the token within `--timeout`'))
   signal.addEventListener('abort', end)
   const chunks: Buffer[] = []
   let bytes = 0
@@ -62,7 +63,7 @@ async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> 
     for await (const chunk of stdin as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes > TOKEN_MAX_BYTES) throw new Error('standard input is larger than a token')
+      if (bytes > TOKEN_MAX_BYTES) throw new Error('it is larger than a token')
     }
     return Buffer.concat(chunks).toString('utf8')
   } finally {
@@ -95,7 +96,9 @@ export function checkFiles(files: Files, inputs: InputFiles): { writable: Files;
       return undefined
     }
     try {
-      if (statSync(file, { throwIfNoEntry: false })?.isFIFO() === true) throw new Error('it is a pipe')
+      // What waits for a reader would hold up the run; the streams of this process have one.
+      if (!/^\/dev\/(std|fd\/)/.test(file) && statsOf(file)?.isFIFO() === true)
+        throw new Error('it is a pipe')
       makeFolder(dirname(resolve(file)))
       writeFileSync(file, '', { flag: 'a', mode: 0o600 })
       return file
@@ -116,7 +119,12 @@ export function checkFiles(files: Files, inputs: InputFiles): { writable: Files;
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false }) !== undefined) return
   makeFolder(dirname(folder))
-  mkdirSync(folder)
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (statsOf(folder) === undefined) throw error
+  }
 }
 
 /** After a run that was killed, its files must not show how an earlier one ended. */
@@ -161,7 +169,7 @@ function conflicts({ report, summary, outputs }: Files, { read, manifest, siteDi
 
 function isSameFile(file: string, other: string): boolean {
   if (isDevice(file)) return false
-  const [one, two] = [file, other].map((path) => statSync(path, { throwIfNoEntry: false }))
+  const [one, two] = [file, other].map(statsOf)
   const isLinked = one !== undefined && two !== undefined && one.dev === two.dev && one.ino === two.ino
   return isLinked || realPath(file) === realPath(other)
 }
@@ -177,12 +185,21 @@ function realPath(file: string): string {
 }
 
 function isDevice(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
+  const found = statsOf(path)
   return found !== undefined && !found.isFile() && !found.isDirectory()
 }
 
 function isRegularFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true
+  return statsOf(file)?.isFile() === true
+}
+
+/** Undefined where there is none, or none that may be seen: writing to it says why. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 function emptyToken(file: string): Problem {

@@ -67,13 +67,15 @@ async function runInvocation(
     process.stdin,
     AbortSignal.any([abort.signal, timeLeft(action, inputs)]),
   )
-  const withToken = token.value === undefined ? {} : { 'INPUT_API-TOKEN': token.value }
+  // One that is faulty is reported once, with its file.
+  const usable = token.problems.length > 0 ? '' : token.value
+  const withToken = usable === undefined ? {} : { 'INPUT_API-TOKEN': usable }
   const env = { ...withoutInputs(process.env), ...inputs, ...withToken }
   const { stdout, stderr } = process
   const { writable, faults } = checkFiles(files, filesOf(action, files, inputs))
   const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
   const runner = terminal.toRunner()
-  runner.mask((env['INPUT_API-TOKEN'] ?? '').trim())
+  runner.mask((token.value ?? env['INPUT_API-TOKEN'] ?? '').trim())
   warnings.forEach((warning) => runner.warning(warning))
   const end = await run(runner, abort.signal, [...problems, ...token.problems, ...faults])
   terminal.finish()

@@ -72,11 +72,12 @@ export function evaluate(response: Response | undefined, expected: Expectation):
   if (expected.isDeleted && isMissing(status)) return { freshness: 'fresh', by: 'status' }
   const wrong = findWrongPage(response, expected)
   if (wrong !== undefined) return wrong
-  // Whether the file is missing is not known: an address that fails takes nothing back, and proves nothing.
-  if (expected.file !== undefined && isMissing(status) && response.elsewhere === 'unknown')
-    return { freshness: 'unreachable', by: 'network' }
   const isOldCopy = contentHash !== undefined && contentHash === expected.oldCopyHash
-  return evidence.freshness === 'unknown' && isOldCopy ? { freshness: 'old', by: 'content' } : evidence
+  // Whether the file is missing is not known: an address that fails takes nothing back, and proves nothing.
+  const isUndecided = expected.file !== undefined && isMissing(status) && response.elsewhere === 'unknown'
+  if (isOldCopy && (isUndecided || evidence.freshness === 'unknown'))
+    return { freshness: 'old', by: 'content' }
+  return isUndecided ? { freshness: 'unreachable', by: 'network' } : evidence
 }
 
 /** A response that shows a built file to be missing from the site, or another page in its place. */

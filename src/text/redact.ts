@@ -55,12 +55,17 @@ const AUTHORITY = /[^\s\\/?#]*/y
 function hideInLine(line: string): string {
   const lastAt = line.lastIndexOf('@')
   if (lastAt === -1) return line
-  let [result, done] = ['', 0]
+  let [result, done, searched] = ['', 0, 0]
   for (const { 0: scheme, index } of line.matchAll(SCHEME)) {
     const from = index + scheme.length
-    if (index < done || from > lastAt) continue
-    const at = IS_WEAK.test(scheme) ? endOfPassword(line, from) : endOfUserinfo(line, from, lastAt)
-    if (at === -1) continue
+    const isWeak = IS_WEAK.test(scheme)
+    // What follows in the same authority would find as little.
+    if (index < done || from > lastAt || (isWeak && index < searched)) continue
+    const at = isWeak ? endOfPassword(line, from) : endOfUserinfo(line, from, lastAt)
+    if (at === -1) {
+      if (isWeak) searched = from + matchAt(AUTHORITY, line, from).length
+      continue
+    }
     result += `${line.slice(done, from)}***`
     done = at
   }

@@ -145,6 +145,25 @@ describe('usage', () => {
     expect(stderr).toContain('`git` was not found')
   })
 
+  test('a token file that holds more than a token is named once', async () => {
+    await using scene = await startCli()
+    writeFileSync(join(scene.folder, 'token'), 'Bearer token-1234567\n')
+    const { code, stderr } = await scene.cli(['purge', '/a', '--api-token-file', 'token'])
+    expect(code).toBe(2)
+    expect(stderr.match(/^error/gm)).toHaveLength(1)
+    expect(stderr).not.toContain('token-1234567')
+  })
+
+  test('files that cannot even be looked at are named', async () => {
+    await using scene = await startCli()
+    writeFileSync(join(scene.folder, 'token'), 'token-1234567\n')
+    const name = 'x'.repeat(5000)
+    const { code, stderr } = await scene.cli(['purge', '--report', name, '--api-token-file', 'token'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('cannot be written')
+    expect(stderr).toContain('nothing specifies what to purge')
+  })
+
   test('an empty token file is named', async () => {
     await using scene = await startCli()
     writeFileSync(join(scene.folder, 'empty'), '\n')

@@ -228,11 +228,10 @@ async function pagesOfDeleted(
   if (deletedPaths.size === 0 && record.deleted.size === 0) return deletedPaths
   const root = await filesIn('', false)
   const isWhole = root.ok && root.value?.unread.length === 0
-  // Without all files only what this comparison shows is known: a file may have come back.
-  if (!isWhole) return deletedPaths
+  // Without all files only this comparison shows which file has come back.
   const present = new Set([
     ...paths.filter((path) => !deletedPaths.has(path)),
-    ...pathsOf(root.value?.files ?? []),
+    ...(isWhole ? pathsOf(root.value.files) : []),
   ])
   return new Set([...deletedPaths, ...record.deleted].filter((path) => !present.has(path)))
 }

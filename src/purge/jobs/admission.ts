@@ -92,21 +92,32 @@ export class Admission {
 
   /** A purge of everything that began certainly after what it is to purge was live, and has not failed. */
   #canAdopt(job: ListedJob): boolean {
-    const { adoptableFromMs, api, batches, knownJobs } = this.#context
+    const { adoptableFromMs, api, knownJobs } = this.#context
     const isNew =
       job.createdAtMs >= api.timeAt(adoptableFromMs).latestMs + 1000 && !knownJobs.wasThereAtStart(job.id)
-    const isOurs = batches.some(({ jobs }) =>
-      jobs.some((own) => own.id === job.id && own.origin === 'created'),
+    const tracked = this.#tracked(job.id)
+    const isUsable =
+      tracked === undefined ||
+      (tracked.origin === 'adopted' && tracked.mismatch === undefined && tracked.end?.result !== 'failed')
+    return (
+      job.type === 'all' && job.status !== 'failed' && isNew && isUsable && this.#adopters(job.id).length > 0
     )
-    return job.type === 'all' && job.status !== 'failed' && isNew && !isOurs
+  }
+
+  /** Batches that wait, and that this job has not failed before. */
+  #adopters(id: string): Batch[] {
+    return idleBatches(this.#context.batches).filter((batch) => !batch.owns(id))
+  }
+
+  #tracked(id: string): TrackedJob | undefined {
+    return this.#context.batches.flatMap(({ jobs }) => jobs).find((job) => job.id === id)
   }
 
   #adopt({ id }: ListedJob): void {
-    const { batches, deadline, emit } = this.#context
+    const { deadline, emit } = this.#context
     const nowMs = deadline.clock.nowMs()
-    const adopted = batches.flatMap(({ jobs }) => jobs).find((one) => one.id === id)
-    const job = adopted ?? new TrackedJob({ id, origin: 'adopted', createdAtMs: nowMs })
-    for (const batch of idleBatches(batches)) {
+    const job = this.#tracked(id) ?? new TrackedJob({ id, origin: 'adopted', createdAtMs: nowMs })
+    for (const batch of this.#adopters(id)) {
       emit(batch.open(job, 'adopted'))
       // Other batches may have seen its end already.
       const retry = job.end === undefined ? undefined : batch.finish(job, nowMs)

@@ -57,6 +57,7 @@ async function handleResult(
       return handleRefusal(context, batch, result)
     case 'unsent':
       if (isOver(context.deadline)) return
+      batch.stopCreating()
       if (!batch.recordUnsent(clock.nowMs(), clock.random()) || batch.actAtMs > endMs)
         stopCreating(context, batch, result.problem)
       return

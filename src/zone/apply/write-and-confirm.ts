@@ -38,8 +38,8 @@ export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): P
     const found = await resolveLostWrite(deadline, () => write.readEffect())
     if (found.kind === 'found') return ok(found.value)
     // To send it again would bring the same answer.
-    if (written.kind === 'malformed' && written.problem.reason === 'wrong-shape' && !write.isIdempotent)
-      return fail(written.problem)
+    const isAnswered = written.kind === 'malformed' && written.problem.reason === 'wrong-shape'
+    if (found.kind === 'nothing' && isAnswered && !write.isIdempotent) return fail(written.problem)
     if (found.kind === 'unknown' || sends === MAX_SENDS) {
       const reason = found.kind === 'unknown' ? found.problem : undefined
       return fail(unanswered(write.description, written.why, reason))

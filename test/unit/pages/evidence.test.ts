@@ -106,6 +106,74 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
     'fresh by headers',
   ],
   ['HTML for a script that is no built file', { headers: { ...HTML, ...MISS } }, {}, 'fresh by headers'],
+  [
+    'HTML for a font, without a charset',
+    { headers: { 'content-type': ' Text/HTML ', ...MISS } },
+    { file: 'a.woff' },
+    'wrong by type',
+  ],
+  [
+    'HTML for a font, with a charset after a space',
+    { headers: { 'content-type': 'text/html ; charset=utf-8', ...MISS } },
+    { file: 'a.woff2' },
+    'wrong by type',
+  ],
+  ['HTML for a photo', { headers: { ...HTML, ...MISS } }, { file: 'a.jpg' }, 'wrong by type'],
+  ['HTML for a scan', { headers: { ...HTML, ...MISS } }, { file: 'a.tif' }, 'wrong by type'],
+  [
+    'HTML for a page that is named like a script',
+    { headers: { ...HTML, ...MISS } },
+    { file: 'app.js.html' },
+    'fresh by headers',
+  ],
+  [
+    'another type that begins like HTML',
+    { headers: { 'content-type': 'text/html5', ...MISS } },
+    { file: 'app.js' },
+    'fresh by headers',
+  ],
+  [
+    'a type that names HTML within',
+    { headers: { 'content-type': 'x+text/html', ...MISS } },
+    { file: 'app.js' },
+    'fresh by headers',
+  ],
+  ['a script without a type', { headers: MISS }, { file: 'app.js' }, 'fresh by headers'],
+  [
+    'a page of which no body was read',
+    { bodyHash: undefined, headers: MISS },
+    { ...BUILT_PAGE, isBuilt: () => true, oldHashes: ['undefined'] },
+    'fresh by headers',
+  ],
+  ['300 in place of a file', { status: 300, bodyHash: INDEX, headers: MISS }, BUILT_PAGE, 'fresh by headers'],
+  ['103 in place of a file', { status: 103, bodyHash: INDEX, headers: MISS }, BUILT_PAGE, 'fresh by headers'],
+  [
+    'a 404 where another address fails',
+    { status: 404, headers: MISS, elsewhere: 'unknown' },
+    BUILT_PAGE,
+    'unreachable by network',
+  ],
+  [
+    'the old copy, a 404, where another address fails',
+    { status: 404, elsewhere: 'unknown' },
+    { ...BUILT_PAGE, oldCopyHash: OTHER },
+    'old by content',
+  ],
+  [
+    'a page, though another address would fail',
+    { headers: MISS, elsewhere: 'unknown' },
+    BUILT_PAGE,
+    'fresh by headers',
+  ],
+  [
+    'a 404 of what is no file, where another address fails',
+    { status: 404, headers: MISS, elsewhere: 'unknown' },
+    {},
+    'fresh by headers',
+  ],
+  ['a miss with an age from before', { headers: { ...MISS, age: '90000' } }, {}, 'unknown by headers'],
+  ['a copy that is about as old as the purge', { headers: { age: '11' } }, {}, 'unknown by age'],
+  ['a copy that an earlier run found old', {}, { oldCopyHash: OTHER }, 'old by content'],
   ['410 of a deleted file', { status: 410 }, { isDeleted: true }, 'fresh by status'],
   ['404 of another file', { status: 404, headers: { age: '90000' } }, {}, 'old by age'],
 ])('%s is %s', (_, given, known, freshness) => {
@@ -174,6 +242,29 @@ describe('headers, with a create ten seconds ago', () => {
     [{ 'x-cache': 'TCP_MISS_ABORTED' }, 'fresh'],
     [{ 'x-cache': 'Miss from white.example' }, 'fresh'],
     [{ 'x-cache': 'MISS,' }, 'fresh'],
+    [{ 'x-cache': 'no MISS' }, 'unknown'],
+    [{ 'x-cache': ' ', 'cache-status': 'edge; fwd=miss' }, 'fresh'],
+    [{ 'cache-status': ' ', 'x-cache': 'MISS' }, 'fresh'],
+    [{ 'cache-status': '', 'x-cache': '' }, 'unknown'],
+    [{ 'cache-status': '', 'x-cache': '', age: '13' }, 'old'],
+    [{ 'cache-status': 'fwd' }, 'unknown'],
+    [{ 'cache-status': 'hit; fwd=miss' }, 'fresh'],
+    [{ 'cache-status': 'edge; fwd=miss;  hit' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=miss; hit =?1' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=miss; hits=?1' }, 'fresh'],
+    [{ 'cache-status': 'edge; fwd=miss; white=1' }, 'fresh'],
+    [{ 'cache-status': 'edge; fwd=miss; no-hit' }, 'fresh'],
+    [{ 'cache-status': 'edge; fwd=miss; hit=?0' }, 'fresh'],
+    [{ 'cache-status': 'edge; fwd=miss; hit=  ?0  ' }, 'fresh'],
+    [{ 'cache-status': 'edge; fwd=miss; hit=?01' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=stale;  fwd-status  =  503  ' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=stale;fwd-status=503' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=stale; no-fwd-status=503' }, 'fresh'],
+    [{ 'cache-status': 'edge; fwd=stale; fwd-status=5031' }, 'fresh'],
+    [{ 'cache-status': String.raw`"a\"; hit"; fwd=miss` }, 'fresh'],
+    [{ 'cache-status': String.raw`edge; detail="\""; fwd=miss; hit` }, 'unknown'],
+    [{ 'cache-status': String.raw`edge\; fwd=miss` }, 'fresh'],
+    [{ 'cache-status': 'edge; detail="a, hit, b"; fwd=miss' }, 'fresh'],
     [{ age: '9'.repeat(30) }, 'old'],
   ])('%j is %s', (headers, freshness) => {
     expect(evaluate(response({ headers }), expected()).freshness).toBe(freshness)
@@ -220,6 +311,17 @@ describe('evidence only grows', () => {
         else expect(freshness).toBe('old')
       }),
     )
+  })
+
+  test.each<[Evidence, Evidence, 'before' | 'after']>([
+    [{ freshness: 'old', by: 'age' }, { freshness: 'old', by: 'content' }, 'after'],
+    [{ freshness: 'wrong', by: 'status' }, { freshness: 'wrong', by: 'type' }, 'after'],
+    [{ freshness: 'wrong', by: 'status' }, { freshness: 'old', by: 'age' }, 'after'],
+    [{ freshness: 'unknown', by: 'headers' }, { freshness: 'unreachable', by: 'network' }, 'after'],
+    [{ freshness: 'unreachable', by: 'network' }, { freshness: 'unknown', by: 'headers' }, 'after'],
+    [{ freshness: 'old', by: 'age' }, { freshness: 'wrong', by: 'status' }, 'before'],
+  ])('%j and then %j is what was seen %s', (before, after, which) => {
+    expect(combineEvidence(before, after)).toEqual(which === 'before' ? before : after)
   })
 
   test('a page that was seen wrong is never fresh without a response that shows it so', () => {

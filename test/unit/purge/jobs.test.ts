@@ -151,6 +151,37 @@ describe('the quota', () => {
     expect(jobsOf(report.batches).map(({ origin }) => origin)).toEqual(['adopted', 'created'])
   })
 
+  test.each<[shows: string, shown: object | undefined]>([
+    ['an edge that failed', { status: 'completed', edge_statuses: { 'fra-02': 'failed' } }],
+    ['a failed job', { status: 'failed', edge_statuses: { 'fra-02': 'failed' } }],
+    ['a purge of paths', { type: 'path', paths: ['/x'], status: 'completed' }],
+    ['nothing', undefined],
+  ])(
+    'an `all` that the list shows as completed and whose own reading shows %s is adopted once',
+    async (_, shown) => {
+      const harness = createHarness({ quota: { path: 1, all: 10 } })
+      createEarlierJobs(harness, [HOUR - 300_000])
+      let theirs = 'none yet'
+      harness.cdn.intercept = ({ method, path }, pass) => {
+        if (method !== 'GET' || !path.endsWith(`/${theirs}`)) return undefined
+        const exchange = pass()
+        if (exchange.kind === 'fault' || shown === undefined) return answer(404)
+        const body = JSON.parse(exchange.answer.body)
+        Object.assign(body.data, shown)
+        return { kind: 'answer', answer: { ...exchange.answer, body: JSON.stringify(body) } }
+      }
+      const running = harness.run({ quota: ONE_AN_HOUR })
+      void harness.clock.sleep(60_000, harness.stop.signal).then(() => {
+        createEarlierJobs(harness, [0], 'all')
+        theirs = harness.cdn.state.jobs.at(-1)?.id ?? ''
+      })
+      const report = await running
+      expect(report.status).toBe('completed')
+      expect(jobsOf(report.batches).map(({ origin }) => origin)).toEqual(['adopted', 'created'])
+      expect(harness.cdn.requests.length).toBeLessThan(100)
+    },
+  )
+
   test('an `all` from before we started is not adopted', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
     createEarlierJobs(harness, [HOUR - 60_000])
@@ -160,6 +191,18 @@ describe('the quota', () => {
     })
     expect(jobsOf(report.batches).map(({ origin }) => origin)).toEqual(['created'])
   })
+})
+
+test('a create that never reached the service is sent again', async () => {
+  const harness = createHarness()
+  let tries = 0
+  harness.cdn.intercept = ({ method }) =>
+    method === POST && ++tries < 3
+      ? { kind: 'fault', fault: { kind: 'unsent', detail: 'ECONNREFUSED' } }
+      : undefined
+  const report = await harness.run()
+  expect(report.status).toBe('completed')
+  expect(tries).toBe(3)
 })
 
 describe('refusals of the service', () => {
