@@ -75,7 +75,7 @@ describe('usage', () => {
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
     const code = await new Promise((done) => child.on('close', done))
     expect(code).toBe(2)
-    expect(stderr).toContain('no end of standard input within `--timeout`')
+    expect(stderr).toContain('no end of the token within `--timeout`')
   })
 
   test('all that is wrong is reported at once, on standard error', async () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countUsage, slotsFor, remainingJobs } from '../../../src/cdn/jobs/quota.ts'
+import {
+  countUsage,
+  longestWindowMs,
+  remainingJobs,
+  SERVICE_QUOTA,
+  slotsFor,
+  windowStartMs,
+} from '../../../src/cdn/jobs/quota.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000
@@ -9,6 +16,20 @@ const exact = { earliestMs: NOW, latestMs: NOW }
 function job(agoMs: number, type = 'path', createdAtIsCut = false, status = 'completed') {
   return { id: `${agoMs}`, status, type, paths: undefined, createdAtMs: NOW - agoMs, createdAtIsCut }
 }
+
+test('the service allows 100 purges of paths and 10 of everything in an hour', () => {
+  expect(SERVICE_QUOTA).toEqual({ path: { jobs: 100, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } })
+})
+
+test('a window begins a second before it may have begun, and the longest one counts', () => {
+  expect(windowStartMs({ earliestMs: NOW, latestMs: NOW + 5000 }, HOUR)).toBe(NOW - HOUR - 1000)
+  const windows = (all: number, path: number) => ({
+    all: { jobs: 1, windowMs: all },
+    path: { jobs: 1, windowMs: path },
+  })
+  expect(longestWindowMs(windows(1, 2))).toBe(2)
+  expect(longestWindowMs(windows(3, 2))).toBe(3)
+})
 
 describe('countUsage', () => {
   test.each([

@@ -2,6 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dropCovered } from '../../../src/paths/wildcards.ts'
 
+test('a search that is stopped drops no more', async () => {
+  const paths = Array.from({ length: 3000 }, (_, index) => `/blog/a*${index}`).concat(
+    Array.from({ length: 20_000 }, (_, index) => `/blog/a${'x'.repeat(40)}${index}`),
+  )
+  let asked = 0
+  const all = await dropCovered(paths, () => Promise.resolve(++asked > 0))
+  expect(asked).toBe(1)
+  expect(all).toHaveLength(paths.length)
+})
+
 describe('a path goes only where a wildcard covers it under every reading of `*`', () => {
   test.each([
     [['/a', '/a'], ['/a']],

@@ -61,15 +61,49 @@ test('each name of HTML is the character that it names', () => {
 
 describe('the end of a text', () => {
   test.each([
-    ...['%', '%2', '%25', '%252', '\\', '\\\\', '\\u', '\\u0', '\\u00', '\\u006', '\\\\u006', '\\x', '\\x6'],
-    ...['&', '&#', '&#x', '&#x6', '&#97', '&amp;', '&amp;#', '&so', '&amp;so'],
+    '%',
+    '%2',
+    '%25',
+    '%252',
+    '\\',
+    '\\\\',
+    '\\u',
+    '\\u0',
+    '\\u00',
+    '\\u006',
+    '\\\\u006',
+    '\\x',
+    '\\x6',
+    '&',
+    '&#',
+    '&#x',
+    '&#x6',
+    '&#97',
+    '&amp;',
+    '&amp;#',
+    '&so',
+    '&amp;so',
   ])('%j may begin a character', (rest) => {
     expect(isBegun(rest)).toBe(true)
   })
 
   test.each([
-    ...['', 'a', 'x%2', '%2g', '%2525', '\\a', '\\ug', '\\u0061', '\\x61', '\\xg', 'a\\u', '& ', '&#x6 '],
-    ...['&abcdefghij', 'x&so', '%2 '],
+    '',
+    'a',
+    'x%2',
+    '%2g',
+    '%2525',
+    '\\a',
+    '\\ug',
+    '\\u0061',
+    '\\x61',
+    '\\xg',
+    'a\\u',
+    '& ',
+    '&#x6 ',
+    '&abcdefghij',
+    'x&so',
+    '%2 ',
   ])('%j does not', (rest) => {
     expect(isBegun(rest)).toBe(false)
   })
