@@ -31,7 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The only files that may import a package or a module of Node: each is wrapped in one place. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  'node:child_process': ['changes/git.ts'],
+  'node:child_process': ['changes/git-process.ts'],
   'node:crypto': ['changes/site.ts', 'pages/hash.ts'],
   'node:dns': ['http/public-address.ts'],
   'node:fs': [
@@ -39,16 +39,17 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'changes/work-tree.ts',
     'cli/files.ts',
     'cli/terminal.ts',
+    'cli/token.ts',
     'runner/commands.ts',
     'runner/runner.ts',
     'runner/workspace.ts',
   ],
   'node:http': ['http/body.ts', 'http/send.ts', 'http/transport.ts', 'pages/fetch-page.ts'],
   'node:https': ['http/send.ts'],
-  'node:net': ['cli/files.ts', 'http/public-address.ts', 'http/send.ts'],
+  'node:net': ['cli/token.ts', 'http/public-address.ts', 'http/send.ts'],
   'node:os': ['runner/runner.ts'],
   'node:path': [
-    'changes/git.ts',
+    'changes/git-process.ts',
     'changes/site.ts',
     'changes/work-tree.ts',
     'cli/files.ts',
@@ -56,7 +57,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'runner/workspace.ts',
   ],
   'node:util': ['cli/options.ts'],
-  'node:stream': ['changes/git.ts', 'cli/files.ts', 'http/body.ts'],
+  'node:stream': ['changes/git-process.ts', 'cli/token.ts', 'http/body.ts'],
   'node:zlib': ['http/body.ts'],
   'node:timers/promises': ['changes/site.ts'],
   '@actions/http-client': ['http/send.ts'],

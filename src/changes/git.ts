@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcessByStdio } from 'node:child_process'
-import { dirname, resolve as resolvePath } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
 import { nameOfBytes } from '../paths/file-name.ts'
-import { remainingMs } from '../time/clock.ts'
 import type { Deadline } from '../time/clock.ts'
+import { runGit } from './git-process.ts'
 
 /** The files that differ between two commits, each with whether the second one has it. */
 export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
@@ -17,7 +13,7 @@ export interface LocalGit {
   resolve(ref: string): Promise<string | undefined>
   /** The commit of anything that git understands, such as `HEAD~1` or a short id. */
   revision(text: string): Promise<string | undefined>
-  /** Files of the work tree that differ from `HEAD`, new ones included; none where that cannot be told. */
+  /** Files of the work tree that differ from `HEAD`, new ones included; none where that cannot be determined. */
   uncommitted(): Promise<string[]>
   /** The parents of a commit, as the commit itself names them: a shallow clone need not have them. */
   parents(id: string): Promise<string[] | undefined>
@@ -35,9 +31,6 @@ export interface LocalGit {
   /** Whether a commit between the two shows no parent, as at the boundary of a shallow clone. */
   reachesBoundary(base: string, head: string): Promise<boolean>
 }
-
-/** A hundred thousand long names, and then some. */
-const MAX_BYTES = 256 * 1024 * 1024
 
 /**
  * @param folder the workspace, which need not be a checkout
@@ -150,69 +143,4 @@ function names(output: Buffer): string[] {
     from = stop + 1
   }
   return found
-}
-
-/**
- * The settings that keep what surrounds the checkout out of the answer: no configuration of user or machine, no
- * foreign owner's refusal, no replaced objects, no repository above the workspace, and in a partial clone no fetch.
- */
-function runGit(
-  folder: string,
-  path: string,
-  deadline: Deadline,
-  { args, input }: { args: readonly string[]; input: string },
-): Promise<Buffer | undefined> {
-  const quiet = ['-c', 'safe.directory=*', '-c', 'protocol.allow=never', '-c', 'core.fsmonitor=false']
-  const child = spawn('git', [...quiet, ...args], {
-    cwd: folder,
-    env: {
-      PATH: path,
-      LC_ALL: 'C',
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_CONFIG_GLOBAL: process.platform === 'win32' ? 'NUL' : '/dev/null',
-      GIT_CEILING_DIRECTORIES: dirname(resolvePath(folder)),
-      GIT_NO_LAZY_FETCH: '1',
-      GIT_NO_REPLACE_OBJECTS: '1',
-      GIT_OPTIONAL_LOCKS: '0',
-      GIT_TERMINAL_PROMPT: '0',
-    },
-    stdio: ['pipe', 'pipe', 'ignore'],
-    signal: deadline.signal,
-    killSignal: 'SIGKILL',
-    windowsHide: true,
-  })
-  const output = readWhole(child, remainingMs(deadline))
-  // A git that has failed no longer reads.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(input)
-  return output
-}
-
-/**
- * What a process that has ended well has written. An output counts only where its end was read: that git has exited
- * with 0 says nothing about what was read of it.
- */
-function readWhole(
-  child: ChildProcessByStdio<Writable, Readable, null>,
-  limitMs: number,
-): Promise<Buffer | undefined> {
-  const timer = setTimeout(
-    () => child.kill('SIGKILL'),
-    Math.min(2 ** 31 - 1, Math.max(1, Math.ceil(limitMs))),
-  )
-  const chunks: Buffer[] = []
-  let [bytes, isWhole] = [0, false]
-  child.stdout.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > MAX_BYTES) child.kill('SIGKILL')
-    else chunks.push(chunk)
-  })
-  child.stdout.on('end', () => (isWhole = bytes <= MAX_BYTES))
-  child.on('error', () => undefined)
-  return new Promise((done) => {
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      done(code === 0 && isWhole ? Buffer.concat(chunks) : undefined)
-    })
-  })
 }

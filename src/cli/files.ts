@@ -1,75 +1,10 @@
-import { constants, mkdirSync, openSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { Socket } from 'node:net'
-import type { Readable } from 'node:stream'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/log.ts'
 import type { Files } from './invocation.ts'
-import { usageProblem } from './usage.ts'
-
-/** The token in the file of `--api-token-file`. @param signal ends the wait for standard input */
-export async function readToken(
-  file: string | undefined,
-  stdin: Readable,
-  signal: AbortSignal,
-): Promise<{ value?: string; problems: Problem[] }> {
-  if (file === undefined) return { problems: [] }
-  try {
-    const value = await readTokenFrom(file, stdin, signal)
-    return { value, problems: tokenFaults(file, value.trim()) }
-  } catch (error) {
-    // Without a token there is no need to say so twice.
-    return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), reason: 'missing-token' }] }
-  }
-}
-
-/** A pipe is read like standard input: whoever writes to it may take long. */
-function readTokenFrom(file: string, stdin: Readable, signal: AbortSignal): Promise<string> | string {
-  if (file === '-') return readToEnd(stdin, signal)
-  if (!statSync(file).isFIFO()) return readFileSync(file, 'utf8')
-  // Opened so that it does not wait for a writer.
-  const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
-  return readToEnd(new Socket({ fd, readable: true, writable: false }), signal)
-}
-
-function tokenFaults(file: string, token: string): Problem[] {
-  if (token === '') return [emptyToken(file)]
-  if (/^[\x21-\x7e]+$/.test(token)) return []
-  return [
-    {
-      ...emptyToken(file),
-      title: `${placeOf(file)} contains characters that are not allowed in a token`,
-      cause: /^bearer\s/i.test(token)
-        ? 'it begins with `Bearer`, which `cdn-purge` adds itself'
-        : 'it holds more than the token: a space, a line break or a typographic quotation mark',
-    },
-  ]
-}
-
-function placeOf(file: string): string {
-  return file === '-' ? 'standard input' : `\`${shorten(file, 200)}\``
-}
-
-/** No token is longer. */
-const TOKEN_MAX_BYTES = 64 * 1024
-
-async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> {
-  const end = () => stdin.destroy(new Error('no end of the token within `--timeout`'))
-  signal.addEventListener('abort', end)
-  const chunks: Buffer[] = []
-  let bytes = 0
-  try {
-    for await (const chunk of stdin as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      bytes += chunk.length
-      if (bytes > TOKEN_MAX_BYTES) throw new Error('it is larger than a token')
-    }
-    return Buffer.concat(chunks).toString('utf8')
-  } finally {
-    signal.removeEventListener('abort', end)
-  }
-}
+import { fileProblem, usageProblem } from './usage.ts'
 
 /** Files of the command line, by the option that names them. */
 type NamedFile = readonly [name: string, file: string]
@@ -199,26 +134,5 @@ function statsOf(path: string): Stats | undefined {
     return statSync(path, { throwIfNoEntry: false })
   } catch {
     return undefined
-  }
-}
-
-function emptyToken(file: string): Problem {
-  return {
-    reason: 'missing-token',
-    title: `no API token: ${placeOf(file)} is empty`,
-    where: 'option `--api-token-file`',
-    help: [
-      file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
-    ],
-  }
-}
-
-function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
-  return {
-    reason: 'invalid-input',
-    title: `\`--${name} ${shorten(file, 200)}\` cannot be ${done}`,
-    where: `option \`--${name}\``,
-    details: [error instanceof Error ? error.message : 'unknown reason'],
-    help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
   }
 }

@@ -5,11 +5,12 @@ import { logLine } from '../text/log.ts'
 import { addSecret, withoutSecrets } from '../text/secrets.ts'
 import { VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
-import { checkFiles, readToken } from './files.ts'
+import { checkFiles } from './files.ts'
 import type { InputFiles } from './files.ts'
 import { DECLARATIONS } from './declarations.ts'
 import type { Action, Files, Invocation } from './invocation.ts'
 import { helpText, shortUsage } from './help.ts'
+import { readToken } from './token.ts'
 import { TerminalRunner } from './terminal.ts'
 
 /** Known to be wrong before the first request. */

@@ -1,5 +1,5 @@
 import { terms } from '../problem/terms.ts'
-import { hideUserinfo } from '../text/redact.ts'
+import { hideUserinfo } from '../text/userinfo.ts'
 import { asciiHost } from './hosts.ts'
 import { PATH_CHECKS } from './path-rules.ts'
 

@@ -1,7 +1,7 @@
 import { urlPathsOf } from './addresses.ts'
 import type { HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
-import { hideUserinfo } from '../text/redact.ts'
+import { hideUserinfo } from '../text/userinfo.ts'
 import { isPath, parsePath } from './syntax.ts'
 
 export const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const

@@ -1,5 +1,6 @@
-import { hideUserinfo, redactor } from './redact.ts'
+import { redactor } from './redact.ts'
 import type { Redact } from './redact.ts'
+import { hideUserinfo } from './userinfo.ts'
 
 const secrets = new Set<string>()
 let redact: Redact | undefined

@@ -6,14 +6,14 @@ import type { FilesIn } from '../../changes/repository.ts'
 import { NO_RECORD } from '../../changes/manifest.ts'
 import type { ZoneRecord } from '../../changes/manifest.ts'
 import { shorten } from '../../text/log.ts'
-import { pluralize } from '../../text/format.ts'
 import { mapFiles } from '../../paths/map-files.ts'
-import { matcherOf } from '../../paths/match.ts'
 import type { Mapped } from '../../paths/map-files.ts'
 import type { Rule } from '../../paths/rules.ts'
 import type { ChangedInputs } from './inputs.ts'
-import { describeIdleRules, findIdleRules } from './idle-rules.ts'
+import { pagesOfDeleted } from './deleted-pages.ts'
+import { idleRules } from './idle-rules.ts'
 import { unknownBase, unlistable } from './problems.ts'
+import { uncommittedWarning } from './uncommitted.ts'
 
 /** How changed files became paths: for the log, the summary and the report. */
 export interface ChangesReport {
@@ -158,24 +158,6 @@ export async function pathsOfUnknown(
   return ok({ ...changed, warnings: [...changed.warnings, warning] })
 }
 
-/** Rules with targets that match no file of the head; those that matched a changed one are not asked about. */
-async function idleRules(
-  rules: readonly Rule[],
-  { filesIn, base, source }: Pick<Found, 'filesIn' | 'base' | 'source'>,
-): Promise<{ rules: Rule[]; warnings: string[] }> {
-  const idle = await findIdleRules(
-    rules.filter(({ excludes, line }) => !excludes && line > 0),
-    filesIn,
-  )
-  const correction =
-    base !== undefined
-      ? `correct it and set ${terms.setting('base', base)} for one run, so that it sees these changes`
-      : source === 'site'
-        ? `correct it and remove ${terms.name('manifest')} for one run, so that it sees all files`
-        : 'correct it before the next change: this run compares with no base'
-  return { rules: idle, warnings: describeIdleRules(idle, correction) }
-}
-
 function describeUnknownBase(
   { why, source }: Pick<Found, 'why' | 'source'>,
   { record, manifest }: Mapping,
@@ -200,7 +182,7 @@ export async function toPathsOfChanges(
     mapped,
     record,
     (files) => mapFiles(rules, files, how).paths,
-    found,
+    found.filesIn,
   )
   const paths = [...new Set([...mapped.paths, ...record.unconfirmed])]
   const unconfirmed = paths.length - mapped.paths.length
@@ -211,42 +193,11 @@ export async function toPathsOfChanges(
   const matchesNone = mapped.unmatched.count > 0 && mapped.effects.every(({ files }) => files === 0)
   // The corrected rule has to see these changes.
   const isMissed = matchesNone && idle.rules.length > 0
-  const warnings = [...found.warnings, ...idle.warnings, ...uncommittedWarning(rules, found)]
+  const warnings = [...found.warnings, ...idle.warnings, ...uncommittedWarning(rules, found.uncommitted)]
   const known = { ...found, paths, deletedPaths, report, warnings }
   return whyEverything === ''
     ? { ...known, kind: 'paths', unconfirmed: 'paths', ...(isMissed ? { newState: undefined } : {}) }
     : { ...known, ...wholeState(found), kind: 'everything', unconfirmed: 'all' }
-}
-
-/** Paths whose file was deleted, now or in an earlier run, and that no file of the head has. */
-async function pagesOfDeleted(
-  { deletedPaths, paths }: Mapped,
-  record: ZoneRecord,
-  pathsOf: (files: readonly string[]) => readonly string[],
-  { filesIn }: Pick<Found, 'filesIn'>,
-): Promise<ReadonlySet<string>> {
-  if (deletedPaths.size === 0 && record.deleted.size === 0) return deletedPaths
-  const root = await filesIn('', false)
-  const isWhole = root.ok && root.value?.unread.length === 0
-  // Without all files only this comparison shows which file has come back.
-  const present = new Set([
-    ...paths.filter((path) => !deletedPaths.has(path)),
-    ...(isWhole ? pathsOf(root.value.files) : []),
-  ])
-  return new Set([...deletedPaths, ...record.deleted].filter((path) => !present.has(path)))
-}
-
-function uncommittedWarning(rules: readonly Rule[], { uncommitted }: Found): string[] {
-  const match = matcherOf(rules)
-  const matched = uncommitted.filter((file) => {
-    const found = match(file)
-    return found.length > 0 && !found.some(({ excludes }) => excludes)
-  })
-  if (matched.length === 0) return []
-  const more = matched.length > 1 ? `, and ${pluralize(matched.length - 1, 'other file')}` : ''
-  return [
-    `files of the work tree that are not committed are not compared: ${shorten(matched[0] ?? '', 80)}${more}`,
-  ]
 }
 
 function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string {

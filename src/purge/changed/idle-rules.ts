@@ -9,8 +9,26 @@ const SHOWN = 3
 /** About a second's work: what is not compared by then may match. */
 const MAX_COMPARISONS = 1_000_000
 
+/** Rules with targets that match no file of the head; those that matched a changed one are not asked about. */
+export async function idleRules(
+  rules: readonly Rule[],
+  { filesIn, base, source }: { filesIn: FilesIn; base: string | undefined; source: 'repository' | 'site' },
+): Promise<{ rules: Rule[]; warnings: string[] }> {
+  const idle = await findIdleRules(
+    rules.filter(({ excludes, line }) => !excludes && line > 0),
+    filesIn,
+  )
+  const correction =
+    base !== undefined
+      ? `correct it and set ${terms.setting('base', base)} for one run, so that it sees these changes`
+      : source === 'site'
+        ? `correct it and remove ${terms.name('manifest')} for one run, so that it sees all files`
+        : 'correct it before the next change: this run compares with no base'
+  return { rules: idle, warnings: describeIdleRules(idle, correction) }
+}
+
 /** Those of the rules that match no file at all, most likely by mistake. What cannot be listed may match. */
-export async function findIdleRules(rules: readonly Rule[], filesIn: FilesIn): Promise<Rule[]> {
+async function findIdleRules(rules: readonly Rule[], filesIn: FilesIn): Promise<Rule[]> {
   let comparisons = 0
   const mayCompare = (files: number) => (comparisons += files) <= MAX_COMPARISONS
   const isIdle = await Promise.all(rules.map((rule) => matchesNothing(rule, filesIn, mayCompare)))
@@ -43,7 +61,7 @@ function isBelow(file: string, folder: string): boolean {
 }
 
 /** @param correction how to have the corrected rule see what it has missed */
-export function describeIdleRules(rules: readonly Rule[], correction: string): string[] {
+function describeIdleRules(rules: readonly Rule[], correction: string): string[] {
   const shown = rules
     .slice(0, SHOWN)
     .map(

@@ -1,18 +1,12 @@
 import { terms } from '../../problem/terms.ts'
-import { shorten } from '../../text/log.ts'
-import { NO_RECORD, readRecord, unknownVersionOf, withRecord } from '../../changes/manifest.ts'
 import type { StateKind, ZoneRecord } from '../../changes/manifest.ts'
+import { withRecord } from '../../changes/manifest-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { StillUnconfirmed } from '../freshness/verification.ts'
 import type { NewState } from './changed-paths.ts'
+import { load, manifestIn, reasonOf, recordIn } from './manifest-file.ts'
+import type { ManifestPlace } from './manifest-file.ts'
 import { unwritableManifest } from './problems.ts'
-
-/** Access to the file of a manifest. */
-export interface ManifestFiles {
-  readFile(path: string): Uint8Array
-  /** Replaces the file as a whole, or not at all. */
-  replaceFile(path: string, text: string): void
-}
 
 /** What a manifest remembers of one zone, and how it is changed. */
 export interface ManifestStore {
@@ -36,22 +30,13 @@ export interface ManifestStore {
   unconfirmed(): number
 }
 
-interface ManifestPlace {
-  readonly path: string
-  /** Of the zone. */
-  readonly key: string
-  readonly files: ManifestFiles
-  /** Unlike that of any other run. */
-  readonly runId: string
-}
-
 export function createManifestStore(place: ManifestPlace): ManifestStore {
   return new SharedManifest(place)
 }
 
 /**
  * Runs may share a manifest. Before each write the file is read again, and the change is made to what stands there
- * then; and a run takes back only what it has added, or what was there when it began and nobody has added since.
+ * then; and a run takes back only what it has added, or what was there when it began and no other run has added since.
  */
 class SharedManifest implements ManifestStore {
   readonly record: ZoneRecord
@@ -180,15 +165,6 @@ class SharedManifest implements ManifestStore {
   }
 }
 
-/** A record that cannot be read is none, and is replaced. */
-function recordIn(text: string | undefined, key: string): ZoneRecord {
-  try {
-    return (text === undefined ? undefined : readRecord(text, key)?.record) ?? NO_RECORD
-  } catch {
-    return NO_RECORD
-  }
-}
-
 function withState(
   { invalidBaselines }: ZoneRecord,
   state: NonNullable<NewState>,
@@ -215,55 +191,4 @@ function isSameState(one: ZoneRecord, other: ZoneRecord, kind: StateKind): boole
   const [before, after] = [one.files, other.files]
   if (before === undefined || after === undefined) return before === after
   return before.size === after.size && [...before].every(([name, hash]) => after.get(name) === hash)
-}
-
-const NOTHING_READ = { record: NO_RECORD, dropped: [] }
-
-function load({ path, key, files }: ManifestPlace): { record: ZoneRecord; warnings: string[] } {
-  try {
-    const text = textOf(path, files)
-    const { record, dropped } = (text === undefined ? undefined : readRecord(text, key)) ?? NOTHING_READ
-    const shown = dropped.slice(0, 5).join(', ')
-    const warning = `${terms.name('manifest')} (\`${path}\`): ${dropped.length} ${dropped.length === 1 ? 'entry' : 'entries'} of this zone cannot be read and ${dropped.length === 1 ? 'is' : 'are'} ignored: ${shown}`
-    return { record, warnings: dropped.length === 0 ? [] : [warning] }
-  } catch (error) {
-    const warning = `${terms.name('manifest')} (\`${path}\`) cannot be read; it is treated as empty and will be replaced: ${reasonOf(error)}`
-    return { record: NO_RECORD, warnings: [warning] }
-  }
-}
-
-/** The text of the file, where it is a manifest. @throws on one of a version that is not known here: it is not replaced */
-function manifestIn({ path, files }: ManifestPlace): string | undefined {
-  const version = unknownVersionIn(path, files)
-  if (version !== undefined) throw new Error(`it has version ${version}, which is not known`)
-  try {
-    const text = textOf(path, files)
-    if (text !== undefined) readRecord(text, '')
-    return text
-  } catch {
-    return undefined
-  }
-}
-
-/** The version of the file, where it is not known. */
-export function unknownVersionIn(path: string, files: Pick<ManifestFiles, 'readFile'>): string | undefined {
-  try {
-    const text = textOf(path, files)
-    return text === undefined ? undefined : unknownVersionOf(text)
-  } catch {
-    return undefined
-  }
-}
-
-function textOf(path: string, files: Pick<ManifestFiles, 'readFile'>): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(files.readFile(path))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? shorten(error.message, 200) : 'unknown reason'
 }

@@ -34,7 +34,8 @@ import {
 } from './problems.ts'
 import type { ChangedInputs } from './inputs.ts'
 import { knownPages } from './known-pages.ts'
-import { createManifestStore, unknownVersionIn } from './manifest-store.ts'
+import { unknownVersionIn } from './manifest-file.ts'
+import { createManifestStore } from './manifest-store.ts'
 import type { ManifestStore } from './manifest-store.ts'
 
 /** What is wrong with the inputs, and the source itself once the zone is known. */

@@ -3,7 +3,7 @@ import { parseList } from '../../inputs/reader.ts'
 import type { InputReader } from '../../inputs/reader.ts'
 import { parseCondition } from '../../pages/condition.ts'
 import type { Condition } from '../../pages/condition.ts'
-import { hideUserinfo } from '../../text/redact.ts'
+import { hideUserinfo } from '../../text/userinfo.ts'
 import { shorten } from '../../text/log.ts'
 
 export const FRESHNESS_DEFAULTS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseRules } from '../../../src/paths/rules.ts'
-import { describeIdleRules, findIdleRules } from '../../../src/purge/changed/idle-rules.ts'
+import { idleRules } from '../../../src/purge/changed/idle-rules.ts'
 
 const FILES = ['static/app.js', 'static/img/a.png', 'content/posts/a.md', 'robots.txt']
 
@@ -25,6 +25,8 @@ const filesIn = {
   },
 }
 
+const KNOWN = { base: undefined, source: 'repository' as const }
+
 test.each<[glob: string, isIdle: boolean]>([
   ['statc/**', true],
   ['static', true],
@@ -41,13 +43,23 @@ test.each<[glob: string, isIdle: boolean]>([
   ['**/*.md', false],
 ])('the rule `%s` matches nothing: %s', async (glob, isIdle) => {
   const { rules } = parseRules(`${glob} => {url}`)
-  expect(await findIdleRules(rules, filesIn.checkout)).toHaveLength(isIdle ? 1 : 0)
-  expect(await findIdleRules(rules, filesIn.remote)).toHaveLength(isIdle ? 1 : 0)
+  for (const list of [filesIn.checkout, filesIn.remote]) {
+    const idle = await idleRules(rules, { ...KNOWN, filesIn: list })
+    expect(idle.rules).toHaveLength(isIdle ? 1 : 0)
+  }
 })
 
-test('of many rules that match nothing, three are shown', () => {
+test('of many rules that match nothing, three are shown', async () => {
   const { rules } = parseRules(Array.from({ length: 50 }, (_, index) => `dir${index}/** => {url}`).join('\n'))
-  const lines = describeIdleRules(rules, 'correct it')
-  expect(lines).toHaveLength(4)
-  expect(lines[3]).toContain('47 more rules')
+  const { warnings } = await idleRules(rules, { ...KNOWN, filesIn: filesIn.checkout })
+  expect(warnings).toHaveLength(4)
+  expect(warnings[3]).toContain('47 more rules')
+})
+
+test('after a million comparisons a rule may match', async () => {
+  const files = Array.from({ length: 500_001 }, (_, index) => `dir/${index}.js`)
+  const list = () => Promise.resolve({ ok: true as const, value: { files, unread: [] } })
+  const { rules } = parseRules('dir/*.css => {url}\ndir/*.gif => {url}')
+  const idle = await idleRules(rules, { ...KNOWN, filesIn: list })
+  expect(idle.rules.map(({ text }) => text)).toEqual(['dir/*.css => {url}'])
 })

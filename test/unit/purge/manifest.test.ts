@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRecord } from '../../../src/changes/manifest.ts'
+import { readRecord } from '../../../src/changes/manifest-text.ts'
 import { createManifestStore } from '../../../src/purge/changed/manifest-store.ts'
 import type { ManifestStore } from '../../../src/purge/changed/manifest-store.ts'
 

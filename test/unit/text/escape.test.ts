@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { logLine, shorten } from '../../../src/text/log.ts'
 import { codeSpan, diagramLabel, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
-import { hideUserinfo, redactor } from '../../../src/text/redact.ts'
+import { redactor } from '../../../src/text/redact.ts'
+import { hideUserinfo } from '../../../src/text/userinfo.ts'
 
 /**
  * The runner's two command parsers, ported for the test: stdout is split at `\n`, `\r\n` and lone `\r`; a line is a

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hideUserinfo, redactor } from '../../../src/text/redact.ts'
+import { redactor } from '../../../src/text/redact.ts'
+import { hideUserinfo } from '../../../src/text/userinfo.ts'
 
 describe('userinfo of a URL', () => {
   test.each([
