@@ -73,7 +73,7 @@ const STAGES: readonly (readonly string[])[] = [
     'purge/inputs.ts',
     'purge/request.ts',
     'purge/plan.ts',
-    'purge/jobs/',
+    'purge/run/',
     'purge/report.ts',
     'purge/summary.ts',
   ],
@@ -81,7 +81,7 @@ const STAGES: readonly (readonly string[])[] = [
     'purge/inputs.ts',
     'purge/request.ts',
     'purge/plan.ts',
-    'purge/jobs/',
+    'purge/run/',
     'purge/report.ts',
     'purge/outputs.ts',
   ],
@@ -153,7 +153,39 @@ function readSources(): Map<string, string> {
   )
 }
 
+/** What a run decides and proves follows from its state alone. */
+const PURE = ['purge/run/apply.ts', 'purge/run/decide.ts', 'purge/run/proof.ts']
+/** Files with effects, beside those that import Node or a package. */
+const WITH_EFFECTS: ReadonlySet<string> = new Set([
+  'time/clock.ts',
+  'purge/run/command.ts',
+  'purge/run/drive.ts',
+])
+
+/** @returns each file with effects that the pure ones load, types aside */
+function effectsOf(sources: Sources): string[] {
+  const loaded = new Set<string>()
+  function load(file: string): void {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    const values = (sources.get(file) ?? '').replaceAll(/^import type .*?from '[^']+'/gms, '')
+    for (const specifier of importsOf(values))
+      load(specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier)
+  }
+  PURE.forEach(load)
+  const isPackage = (file: string) => !sources.has(file)
+  return [...loaded].filter((file) => isPackage(file) || WITH_EFFECTS.has(file))
+}
+
 describe('the architecture', () => {
+  test('what a run decides and proves has no effects', () => {
+    const sources = readSources()
+    expect(effectsOf(sources)).toEqual([])
+    const clock = "import { pause } from '../../time/clock.ts'"
+    sources.set('purge/run/proof.ts', `${clock}\n${sources.get('purge/run/proof.ts')}`)
+    expect(effectsOf(sources)).toEqual(['time/clock.ts'])
+  })
+
   test('no file imports what it may not, and there is no cycle', () => {
     expect(violationsIn(readSources())).toEqual([])
   })

@@ -1,21 +1,27 @@
 import type { ListedJob } from '../cdn/jobs/decode.ts'
 import { JobList } from '../cdn/jobs/list.ts'
 import { longestWindowMs, windowStartMs } from '../cdn/jobs/quota.ts'
+import type { JobType } from '../cdn/jobs/quota.ts'
 import type { Result } from '../problem/result.ts'
 import { toFailure } from './context.ts'
 import type { ZoneContext } from './context.ts'
 import type { Freshness } from './freshness/freshness.ts'
 import { awaitOrigin, verifyJobs } from './freshness/stages.ts'
 import type { Purged } from './freshness/stages.ts'
-import { Batch } from './jobs/batch.ts'
-import { runJobs } from './jobs/run-jobs.ts'
-import type { JobsParams } from './jobs/run-jobs.ts'
 import type { Outcome } from './outcome.ts'
-import { MAX_UNEXPLAINED } from './jobs/timing.ts'
 import { planPurge } from './plan.ts'
 import type { PurgePlan } from './plan.ts'
 import { planExceedsQuota } from './problems.ts'
 import type { BuiltRequest } from './request.ts'
+import { newBatch, openJob } from './run/batch.ts'
+import type { Batch } from './run/batch.ts'
+import { drive } from './run/drive.ts'
+import { prove } from './run/proof.ts'
+import type { JobsProof } from './run/proof.ts'
+import { schedulePlan } from './run/schedule.ts'
+import { startRun } from './run/state.ts'
+import type { LogEntry, RunPolicy } from './run/state.ts'
+import { MAX_UNEXPLAINED } from './run/timing.ts'
 
 /** After a longer wait others may have taken the slots: the list is read again. */
 const OLD_LIST_MS = 5000
@@ -25,15 +31,10 @@ export async function watchJobs(ids: readonly string[], context: ZoneContext): P
   if (ids.length === 0) return { kind: 'nothing-to-purge' }
   const freshness = await context.openFreshness?.(context.zone)
   if (freshness?.ok === false) return toFailure(context.deadline, freshness.problem)
-  const nowMs = context.deadline.clock.nowMs()
-  const batches = ids.map((id, index) => Batch.watching(index + 1, id, nowMs))
-  const params = jobsParams(context, {
-    list: new JobList(context.jobs),
-    type: 'path',
-    batches,
-    adoptableFromMs: 0,
-  })
-  const jobs = await runJobs(params, { startMs: [], listed: [], remaining: 0, watch: true })
+  const batches = ids.map((id, index) =>
+    openJob(newBatch({ number: index + 1, spec: undefined, retries: 0 }), id, false),
+  )
+  const jobs = await run(batches, { list: new JobList(context.jobs), type: 'path' }, context)
   const checked = await verifyJobs(
     freshness?.value,
     { jobs, given: undefined, purgeAgain: undefined },
@@ -85,19 +86,23 @@ async function runPlan(
   if (inputs.dryRun) return { kind: 'planned', plan }
   if (!origin.isReady) return { kind: 'origin-not-ready', plan, ...origin }
   const originWaitMs = origin.waitedMs
-  const batches = plan.jobs.map(
-    ({ spec }, index) => new Batch({ number: index + 1, spec, retries: inputs.retries }),
+  const batches = plan.jobs.map(({ spec }, index) =>
+    newBatch({ number: index + 1, spec, retries: inputs.retries }),
   )
-  // Another run's purge counts only if the new version was live when it began.
-  const adoptableFromMs = originWaitMs === undefined ? 0 : context.deadline.clock.nowMs()
-  const params = jobsParams(context, { list, type: plan.type, batches, adoptableFromMs })
-  const jobs = await runJobs(params, {
+  const facts = {
+    list,
+    type: plan.type,
     startMs: plan.jobs.map(({ startMs }) => startMs),
     listed,
     remaining: plan.quota?.leftNow ?? 0,
-    mustRefresh: (originWaitMs ?? 0) > OLD_LIST_MS,
-    watch: inputs.wait,
-  })
+    needsList: (originWaitMs ?? 0) > OLD_LIST_MS,
+    // Another run's purge counts only if the new version was live when it began.
+    policy: {
+      adoptableFromMs: originWaitMs === undefined ? 0 : context.deadline.clock.nowMs(),
+      watch: inputs.wait,
+    },
+  }
+  const jobs = await run(batches, facts, context)
   const purged: Purged = {
     jobs,
     given: built.given,
@@ -110,18 +115,24 @@ async function runPlan(
 /** One more job for pages that are still old, if a slot is free now; its failure is not retried. */
 async function purgeAgain(paths: readonly string[], batches: number, context: ZoneContext) {
   const spec = { type: 'path' as const, paths: [...paths] }
-  const batch = new Batch({ number: batches + 1, spec, retries: 0 })
+  const batch = newBatch({ number: batches + 1, spec, retries: 0 })
   const list = new JobList(context.jobs)
   const listed = await readWindow(list, context)
   if (!listed.ok) return undefined
-  // These pages were seen old just now: what was purged before has not helped.
-  const adoptableFromMs = context.deadline.clock.nowMs()
-  const params = jobsParams(context, { list, type: 'path', batches: [batch], adoptableFromMs })
-  const jobs = await runJobs(
-    { ...params, onQuota: 'fail', maxUnexplained: 1 },
-    { startMs: [], listed: listed.value, remaining: 0, mustRefresh: true, watch: true },
-  )
-  return batch.jobs.length === 0 && !batch.hasUnresolvedCreate ? undefined : jobs
+  const facts = {
+    list,
+    type: 'path' as const,
+    listed: listed.value,
+    needsList: true,
+    // These pages were seen old just now: what was purged before has not helped.
+    policy: {
+      adoptableFromMs: context.deadline.clock.nowMs(),
+      onQuota: 'fail' as const,
+      maxUnexplained: 1,
+    },
+  }
+  const jobs = await run([batch], facts, context)
+  return jobs.batches.some((one) => one.jobs.length > 0 || one.hasUnresolvedCreate) ? jobs : undefined
 }
 
 /** The jobs of the longer window: one of type `all` may have to replace those of type `path`. */
@@ -130,18 +141,44 @@ function readWindow(list: JobList, { inputs, jobs, deadline }: ZoneContext): Pro
   return list.read({ sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs) })
 }
 
-function jobsParams(
+interface RunFacts {
+  readonly list: JobList
+  readonly type: JobType
+  /** When each batch may start, on the monotonic clock; a batch without a time may start at once. */
+  readonly startMs?: readonly number[]
+  /** The jobs that were there before the first create, and how many more the quota took then. */
+  readonly listed?: readonly ListedJob[]
+  readonly remaining?: number
+  /** Whether the list is so old that it has to be read again before the first create. */
+  readonly needsList?: boolean
+  readonly policy?: Partial<RunPolicy>
+}
+
+/** Creates what waits and polls what is open. */
+async function run(
+  batches: readonly Batch[],
+  { list, type, startMs = [], listed = [], remaining = 0, needsList = false, policy }: RunFacts,
   { inputs, jobs, deadline, log }: ZoneContext,
-  parts: Pick<JobsParams, 'list' | 'type' | 'batches' | 'adoptableFromMs'>,
-): JobsParams {
-  return {
-    ...parts,
-    api: jobs,
-    deadline,
-    limit: inputs.quota[parts.type],
-    onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
-    maxUnexplained: MAX_UNEXPLAINED,
-    timeoutMs: inputs.timeoutMs,
-    emit: (event) => log.event(event, parts.batches.at(-1)?.number ?? 0),
-  }
+): Promise<JobsProof> {
+  const nowMs = deadline.clock.nowMs()
+  const { pagesToExpect } = list
+  const state = startRun(
+    {
+      type,
+      limit: inputs.quota[type],
+      onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+      maxUnexplained: MAX_UNEXPLAINED,
+      adoptableFromMs: 0,
+      jitter: deadline.clock.random(),
+      endMs: deadline.endMs,
+      timeoutMs: inputs.timeoutMs,
+      watch: true,
+      ...policy,
+    },
+    { batches, listed, remaining, pagesToExpect, nowMs },
+  )
+  const scheduled = schedulePlan(state, { startMs, needsList, nowMs })
+  const last = batches.at(-1)?.number ?? 0
+  const ports = { api: jobs, list, deadline, emit: (entry: LogEntry) => log.event(entry, last) }
+  return prove(await drive(scheduled, ports))
 }

@@ -2,8 +2,8 @@ import { terms } from '../problem/terms.ts'
 import { pluralize, formatDuration, formatInteger, formatMoment, listNames } from '../text/format.ts'
 import { truncationNote } from '../text/sections.ts'
 import { oldPages, wrongPages } from './freshness/verification.ts'
-import type { JobEvent } from './jobs/events.ts'
-import type { TrackedJob } from './jobs/tracked-job.ts'
+import type { LogEntry } from './run/state.ts'
+import type { Job } from './run/job.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
 import { isWatchOnly } from './report.ts'
@@ -71,7 +71,7 @@ function quotaLine({ type, limit, windowMs, leftNow, leftAfter }: NonNullable<Pu
 }
 
 /** A line for each step of a job. */
-export function eventLine(event: JobEvent, of: number, nowMs: number): string {
+export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
     return `Wait   ${pluralize(event.batches, 'job')} for a slot, the next one at ${formatMoment(event.untilMs, event.untilMs - event.delayMs)}`
   }
@@ -101,14 +101,14 @@ export function eventLine(event: JobEvent, of: number, nowMs: number): string {
   }
 }
 
-function endOf({ end, status, edges }: TrackedJob): string {
+function endOf({ end, status, edges }: Job): string {
   const confirmed = [...(edges?.values() ?? [])].filter((edge) => edge === 'completed').length
   const shown = edges === undefined ? '' : `  ${formatInteger(confirmed)}/${formatInteger(edges.size)} edges`
   return `${end?.result === 'failed' && status === 'completed' ? 'failed (completed, but not on every edge)' : status}${shown}`
 }
 
 /** How far the jobs are: `2 of 3 jobs completed, 6 of 9 edges confirmed`. @param plannedJobs of the plan */
-export function progressLine(jobs: readonly TrackedJob[], plannedJobs: number): string {
+export function progressLine(jobs: readonly Job[], plannedJobs: number): string {
   const edges = jobs.flatMap((job) => [...(job.edges?.values() ?? [])])
   const confirmed = edges.filter((status) => status === 'completed').length
   const completed = jobs.filter((job) => job.end?.result === 'completed').length

@@ -1,7 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
 import type { ChangesReport } from './changed/changed-paths.ts'
 import type { Verification } from './freshness/verification.ts'
-import type { JobsResult } from './jobs/run-jobs.ts'
+import type { JobsProof } from './run/proof.ts'
 import type { PurgePlan } from './plan.ts'
 
 /** How far a run came. */
@@ -27,7 +27,7 @@ export type Outcome =
   | {
       readonly kind: 'executed'
       readonly plan: PurgePlan | undefined
-      readonly jobs: JobsResult
+      readonly jobs: JobsProof
       readonly isWatched: boolean
       /** How long the origin took; undefined where it was not waited for. */
       readonly originWaitMs?: number | undefined

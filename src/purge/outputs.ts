@@ -3,7 +3,7 @@ import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin } from '../action/output-limits.ts'
 import type { Outputs } from '../action/output-limits.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
-import { jobsOf } from './report.ts'
+import { jobsOf } from './run/proof.ts'
 import type { Report } from './report.ts'
 
 /** The outputs of action.yml but `report`, which is a file. */

@@ -1,15 +1,15 @@
 import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { Batch } from './jobs/batch.ts'
-import { failedEdges, openIds } from './jobs/batches.ts'
+import type { ProvenBatch } from './run/proof.ts'
+import { failedEdges, openIds } from './run/proof.ts'
 import { listNames } from '../text/format.ts'
-import { quotaUsedUp } from './jobs/problems.ts'
-import type { FailedEdge } from './jobs/tracked-job.ts'
+import { quotaUsedUp } from './run/problems.ts'
+import type { FailedEdge } from './run/job.ts'
 import type { PurgePlan, QuotaPolicy } from './plan.ts'
 
 const SHOWN = 20
 
-export function edgesUnconfirmed(failed: readonly Batch[], edges: readonly FailedEdge[]): Problem {
+export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly FailedEdge[]): Problem {
   const names = [...new Set(edges.map(({ edge }) => edge))]
   const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
   const tries = Math.max(...failed.map((batch) => batch.jobs.length))
@@ -50,7 +50,7 @@ export function planExceedsQuota(
   )
 }
 
-export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Problem {
+export function deadlinePassed(batches: readonly ProvenBatch[], timeoutMs: number): Problem {
   const open = openIds(batches)
   const uncreated = batches.filter((batch) => batch.state === 'waiting').length
   const edges = failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`)
@@ -88,7 +88,7 @@ export function deadlinePassed(batches: readonly Batch[], timeoutMs: number): Pr
   }
 }
 
-export function cancelled(batches: readonly Batch[]): Problem {
+export function cancelled(batches: readonly ProvenBatch[]): Problem {
   const open = openIds(batches)
   return {
     reason: 'cancelled',
@@ -114,7 +114,7 @@ export function cancelled(batches: readonly Batch[]): Problem {
   }
 }
 
-function inFlight(batches: readonly Batch[]): string[] {
+function inFlight(batches: readonly ProvenBatch[]): string[] {
   return batches.some((batch) => batch.hasUnresolvedCreate)
     ? ['a create request was in progress: the service may have created the job']
     : []

@@ -5,9 +5,10 @@ import type { VerifiedPage } from '../pages/verify.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import { oldPages, unreachableSite, wrongPages } from './freshness/verification.ts'
 import type { Verification } from './freshness/verification.ts'
-import type { Batch } from './jobs/batch.ts'
-import { failedEdges, openIds } from './jobs/batches.ts'
-import type { FailedEdge, TrackedJob } from './jobs/tracked-job.ts'
+import type { ProvenBatch } from './run/proof.ts'
+import { failedEdges, openIds } from './run/proof.ts'
+import { mismatchOf } from './run/job.ts'
+import type { FailedEdge, Job } from './run/job.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
 import type { Outcome, PurgeResult } from './outcome.ts'
@@ -25,7 +26,7 @@ export interface Report {
   readonly givenZone: string
   readonly type: 'path' | 'all'
   readonly paths: readonly string[]
-  readonly batches: readonly Batch[]
+  readonly batches: readonly ProvenBatch[]
   readonly changes: ChangesReport | undefined
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
@@ -99,22 +100,13 @@ export function buildReport(
   }
 }
 
-/** Every job of the run, each once, in order of creation. */
-export function jobsOf(batches: readonly Batch[]): TrackedJob[] {
-  const jobs = new Map(batches.flatMap((batch) => batch.jobs).map((job) => [job.id, job]))
-  return [...jobs.values()].toSorted((a, b) => a.createdAtMs - b.createdAtMs)
-}
-
 /** Whether the run only waits for jobs of an earlier step. */
 export function isWatchOnly({ type, paths, batches }: Report): boolean {
   return type === 'path' && paths.length === 0 && batches.length > 0
 }
 
 /** How many paths a job purges; undefined where that is not known. */
-export function sizeOf(
-  { batches }: Pick<Report, 'batches'>,
-  job: TrackedJob,
-): number | 'everything' | undefined {
+export function sizeOf({ batches }: Pick<Report, 'batches'>, job: Job): number | 'everything' | undefined {
   const ofJob = batches.filter((batch) => batch.jobs.includes(job))
   if (job.origin === 'adopted' || ofJob.some((batch) => batch.spec?.type === 'all')) return 'everything'
   const paths = ofJob.flatMap((batch) => (batch.spec?.type === 'path' ? batch.spec.paths : []))
@@ -122,12 +114,12 @@ export function sizeOf(
 }
 
 /** The same refusal ends many batches, and is reported once. */
-function distinctProblems(outcome: Outcome, batches: readonly Batch[]): Problem[] {
+function distinctProblems(outcome: Outcome, batches: readonly ProvenBatch[]): Problem[] {
   return [
     ...new Set([
       ...('problems' in outcome ? outcome.problems : []),
       ...batches.flatMap((batch) => batch.problem ?? []),
-      ...batches.flatMap(({ jobs }) => jobs.flatMap(({ mismatch }) => mismatch ?? [])),
+      ...batches.flatMap(({ jobs }) => jobs.flatMap((job) => mismatchOf(job) ?? [])),
     ]),
   ]
 }
@@ -174,7 +166,7 @@ function failedPages(outcome: Outcome): Problem[] {
   ]
 }
 
-function failedBatches(batches: readonly Batch[]): Problem[] {
+function failedBatches(batches: readonly ProvenBatch[]): Problem[] {
   const failed = batches.filter((batch) => batch.state === 'failed')
   return failed.length === 0 ? [] : [edgesUnconfirmed(failed, failedEdges(failed))]
 }

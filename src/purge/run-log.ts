@@ -7,8 +7,8 @@ import { isUuid } from '../cdn/zones/find.ts'
 import { eventLine, pathLines, planLines, progressLine } from './log.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { JobEvent } from './jobs/events.ts'
-import type { TrackedJob } from './jobs/tracked-job.ts'
+import type { LogEntry } from './run/state.ts'
+import type { Job } from './run/job.ts'
 import type { BuiltRequest } from './request.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 
@@ -23,7 +23,7 @@ export interface RunLog {
   plan(built: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void
   /** Of a dry run. @param serviceNowMs milliseconds since 1970 */
   shortfall(plan: PurgePlan, serviceNowMs: number): void
-  event(event: JobEvent, jobs: number): void
+  event(event: LogEntry, jobs: number): void
 }
 
 type LogRunner = Pick<Runner, 'group' | 'line' | 'notice' | 'progress' | 'warning'>
@@ -33,7 +33,7 @@ export class RunnerLog implements RunLog {
   readonly #runner: LogRunner
   readonly #clock: Clock
   readonly #warnings: string[]
-  readonly #jobs = new Map<string, TrackedJob>()
+  readonly #jobs = new Map<string, Job>()
 
   /** @param warnings that were shown before */
   constructor(runner: LogRunner, clock: Clock, warnings: readonly string[]) {
@@ -98,7 +98,7 @@ export class RunnerLog implements RunLog {
     )
   }
 
-  event(event: JobEvent, jobs: number): void {
+  event(event: LogEntry, jobs: number): void {
     const line = eventLine(event, jobs, this.#clock.nowMs())
     if (event.kind === 'edges-vanished') this.warning(line)
     else this.#runner.line(line)

@@ -1,7 +1,8 @@
 import { isAccessError } from '../cdn/problems.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isStale } from './freshness/verification.ts'
-import type { Batch } from './jobs/batch.ts'
+import { mismatchOf } from './run/job.ts'
+import type { ProvenBatch } from './run/proof.ts'
 import type { Outcome } from './outcome.ts'
 
 /** What each status means. */
@@ -53,7 +54,7 @@ function statusOfJobs({ isWatched, jobs, verification }: Extract<Outcome, { kind
   return status === 'completed' && verification !== undefined && isStale(verification) ? 'stale' : status
 }
 
-function statusOfWatched(batches: readonly Batch[]): Status {
+function statusOfWatched(batches: readonly ProvenBatch[]): Status {
   const completed = batches.filter((batch) => batch.state === 'completed').length
   if (completed === batches.length) return 'completed'
   if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) return 'timed-out'
@@ -61,9 +62,9 @@ function statusOfWatched(batches: readonly Batch[]): Status {
 }
 
 /** Without waiting, a batch has succeeded once it has a job that does what was asked for. */
-function statusOfCreated(batches: readonly Batch[]): Status {
+function statusOfCreated(batches: readonly ProvenBatch[]): Status {
   const created = batches.filter(
-    ({ jobs }) => jobs.length > 0 && jobs.every(({ mismatch }) => mismatch === undefined),
+    ({ jobs }) => jobs.length > 0 && jobs.every((job) => mismatchOf(job) === undefined),
   ).length
   if (created === batches.length) return 'created'
   if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'

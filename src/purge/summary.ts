@@ -1,12 +1,13 @@
 import type { Problem } from '../problem/problem.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
-import type { TrackedJob } from './jobs/tracked-job.ts'
+import type { Job } from './run/job.ts'
 import { changesInShort, changesTable } from './changed/log.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
 import { staleWords } from './log.ts'
-import { isWatchOnly, jobsOf, sizeOf } from './report.ts'
+import { isWatchOnly, sizeOf } from './report.ts'
+import { jobsOf } from './run/proof.ts'
 import type { Report } from './report.ts'
 import { hasWaited, timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
@@ -114,7 +115,7 @@ function title(report: Report): string {
   }
 }
 
-function jobRow(report: Report, job: TrackedJob, index: number): string[] {
+function jobRow(report: Report, job: Job, index: number): string[] {
   const edges = [...(job.edges?.values() ?? [])]
   const shown =
     job.edges === undefined
@@ -124,23 +125,23 @@ function jobRow(report: Report, job: TrackedJob, index: number): string[] {
   return [`${index + 1} · ${codeSpan(job.id)}`, pathCell(report, job), statusOf(job), shown, time]
 }
 
-function isCompleted({ end }: TrackedJob): boolean {
+function isCompleted({ end }: Job): boolean {
   return end?.result === 'completed'
 }
 
-function statusOf(job: TrackedJob): string {
+function statusOf(job: Job): string {
   const note = { created: '', adopted: ' (made by another run)', watched: '' }[job.origin]
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}${note}`
   if (job.end.result === 'completed') return `${ICONS.good} completed${note}`
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
 }
 
-function pathCell(report: Report, job: TrackedJob): string {
+function pathCell(report: Report, job: Job): string {
   const size = sizeOf(report, job)
   return size === undefined ? '' : size === 'everything' ? size : formatInteger(size)
 }
 
-function sumRow(report: Report, jobs: readonly TrackedJob[]): string[] {
+function sumRow(report: Report, jobs: readonly Job[]): string[] {
   const times = jobs.flatMap((job) => (job.end === undefined ? [] : [job.end.atMs - job.createdAtMs]))
   const edges = new Set(jobs.flatMap((job) => [...(job.edges?.keys() ?? [])])).size
   const time = times.length === 0 ? '' : `up to ${formatDuration(Math.max(...times))}`

@@ -1,6 +1,7 @@
 import { pluralize } from '../text/format.ts'
-import type { TrackedJob } from './jobs/tracked-job.ts'
-import { jobsOf, sizeOf } from './report.ts'
+import type { Job } from './run/job.ts'
+import { sizeOf } from './report.ts'
+import { jobsOf } from './run/proof.ts'
 import type { Report } from './report.ts'
 
 interface Bar {
@@ -14,7 +15,7 @@ interface Bar {
 const LONG_WAIT_MS = 5000
 
 /** Whether the first job had to wait for its slot. */
-export function hasWaited(jobs: readonly TrackedJob[]): boolean {
+export function hasWaited(jobs: readonly Job[]): boolean {
   return firstStartMs(jobs) >= LONG_WAIT_MS && jobs.length > 0
 }
 
@@ -40,18 +41,18 @@ function hasRetry({ batches }: Report): boolean {
 }
 
 /** A job that took twice as long as another, and a second longer, is worth a picture. */
-function differInLength(jobs: readonly TrackedJob[]): boolean {
+function differInLength(jobs: readonly Job[]): boolean {
   const lengthsMs = jobs.map((job) => (job.end?.atMs ?? Infinity) - job.createdAtMs)
   const [shortest, longest] = [Math.min(...lengthsMs), Math.max(...lengthsMs)]
   return jobs.length > 1 && longest >= 2 * shortest && longest - shortest >= 1000
 }
 
-function firstStartMs(jobs: readonly TrackedJob[]): number {
+function firstStartMs(jobs: readonly Job[]): number {
   return Math.min(...jobs.map((job) => job.createdAtMs))
 }
 
 /** A bar a job, or, where that is too many, a bar for some jobs that were created one after another. */
-function barsOf(report: Report, jobs: readonly TrackedJob[], maxBars: number): Bar[] {
+function barsOf(report: Report, jobs: readonly Job[], maxBars: number): Bar[] {
   const size = Math.ceil(jobs.length / maxBars)
   return Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) => {
     const wave = jobs.slice(index * size, (index + 1) * size)
@@ -65,7 +66,7 @@ function barsOf(report: Report, jobs: readonly TrackedJob[], maxBars: number): B
   })
 }
 
-function labelOf(report: Report, wave: readonly TrackedJob[], first: number): string {
+function labelOf(report: Report, wave: readonly Job[], first: number): string {
   const [job] = wave
   if (wave.length > 1 || job === undefined) return `jobs ${first} to ${first + wave.length - 1}`
   const size = sizeOf(report, job)
@@ -73,7 +74,7 @@ function labelOf(report: Report, wave: readonly TrackedJob[], first: number): st
   return [`job ${first}`, ...(shown === undefined ? [] : [shown])].join(' · ')
 }
 
-function stateOf(wave: readonly TrackedJob[]): Bar['state'] {
+function stateOf(wave: readonly Job[]): Bar['state'] {
   if (wave.some((job) => job.end?.result === 'failed')) return 'crit'
   return wave.some((job) => job.end === undefined) ? 'active' : 'done'
 }

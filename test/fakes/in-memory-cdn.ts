@@ -7,6 +7,7 @@ import type { Http, Request } from '../../src/cdn/http.ts'
 import { HttpClient } from '../../src/cdn/client.ts'
 import { createPurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
+import { isOver, pause } from '../../src/time/clock.ts'
 import type { Deadline } from '../../src/time/clock.ts'
 
 export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -26,7 +27,8 @@ export interface InMemoryCdn {
 export function inMemoryCdn(
   now: () => number,
   options: Partial<ServiceOptions> = {},
-  latencyMs = 20,
+  /** How long one way of a request takes. */
+  latencyMs = () => 10,
 ): InMemoryCdn {
   const state = new Service(
     {
@@ -47,11 +49,13 @@ export function inMemoryCdn(
       const http: Http = {
         async send(request) {
           const sentAtMs = deadline.clock.nowMs()
-          await deadline.clock.sleep(latencyMs / 2, deadline.signal)
+          await pause(deadline, latencyMs())
           const pass = () => ({ kind: 'answer' as const, answer: answerTo(state, request, now()) })
           cdn.requests.push({ method: request.method, path: request.path, atMs: now() })
           const exchange = cdn.intercept(request, pass) ?? pass()
-          await deadline.clock.sleep(latencyMs / 2, deadline.signal)
+          await pause(deadline, latencyMs())
+          // As a request ends at the deadline, whatever came of it.
+          if (isOver(deadline)) return lost('deadline')
           if (exchange.kind === 'fault') return exchange
           return {
             kind: 'answer',

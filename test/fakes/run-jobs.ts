@@ -2,7 +2,7 @@ import type { ZonesApi } from '../../src/cdn/zones/api.ts'
 import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
-import type { JobEvent } from '../../src/purge/jobs/events.ts'
+import type { LogEntry } from '../../src/purge/run/state.ts'
 import { RunnerLog } from '../../src/purge/run-log.ts'
 import { buildReport } from '../../src/purge/report.ts'
 import type { Report } from '../../src/purge/report.ts'
@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 export interface Harness {
   readonly clock: ManualClock
   readonly cdn: InMemoryCdn
-  readonly events: JobEvent[]
+  readonly events: LogEntry[]
   readonly warnings: string[]
   readonly stop: AbortController
   run(inputs?: Partial<PurgeInputs>): Promise<Report>
@@ -28,10 +28,11 @@ export function createHarness(
   options: Parameters<typeof inMemoryCdn>[1] = {},
   skewMs = 0,
   random: () => number = () => 0.5,
+  latencyMs?: () => number,
 ): Harness {
   const clock = new ManualClock(Date.UTC(2026, 10, 21, 12), random)
-  const cdn = inMemoryCdn(() => clock.wallMs() + skewMs, options)
-  const events: JobEvent[] = []
+  const cdn = inMemoryCdn(() => clock.wallMs() + skewMs, options, latencyMs)
+  const events: LogEntry[] = []
   const warnings: string[] = []
   const stop = new AbortController()
   return {
@@ -89,9 +90,9 @@ const SILENT = {
 
 /** The log of a run, with its events as data. */
 class RecordingLog extends RunnerLog {
-  events: JobEvent[] = []
+  events: LogEntry[] = []
 
-  override event(event: JobEvent): void {
+  override event(event: LogEntry): void {
     this.events.push(event)
   }
 }

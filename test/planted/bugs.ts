@@ -19,10 +19,10 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P1',
     bug: 'a completed job counts, whatever its edges say',
-    file: 'src/purge/jobs/classify-job.ts',
+    file: 'src/purge/run/classify-job.ts',
     find: 'if (unconfirmed.length === 0)',
     replace: 'if (unconfirmed.length < 99)',
-    test: 'test/unit/purge/jobs/tracked-job.test.ts',
+    test: 'test/unit/purge/run/job.test.ts',
     named: 'a job',
   },
   {
@@ -38,9 +38,9 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P3',
     bug: 'what the list shows of a lost create is not ours',
-    file: 'src/purge/jobs/lost-create.ts',
-    find: 'return latestMs >= api.timeAt',
-    replace: 'return latestMs < api.timeAt',
+    file: 'src/purge/run/lost-create.ts',
+    find: 'return latestMs >= serviceAt',
+    replace: 'return latestMs < serviceAt',
     ...SOAK,
   },
   {
@@ -62,7 +62,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P6',
     bug: 'a poll every few milliseconds',
-    file: 'src/purge/jobs/timing.ts',
+    file: 'src/purge/run/timing.ts',
     find: 'return spread(Math.max(SHORTEST_MS, ageMs * share), jitter)',
     replace: 'return spread(5 + 0 * Math.max(SHORTEST_MS, ageMs * share), jitter)',
     ...SOAK,
@@ -78,7 +78,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P8',
     bug: 'one poll is enough before a create is sent again',
-    file: 'src/cdn/lost-write.ts',
+    file: 'src/cdn/look-up.ts',
     find: '\nconst ENOUGH_POLLS = 4',
     replace: '\nconst ENOUGH_POLLS = 0',
     ...SOAK,
@@ -119,9 +119,9 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P13',
     bug: 'a purge of everything from before the start is adopted',
-    file: 'src/purge/jobs/admission.ts',
-    find: 'job.createdAtMs >= api.timeAt(adoptableFromMs).latestMs + 1000 && !knownJobs.wasThereAtStart(job.id)',
-    replace: 'job.createdAtMs >= api.timeAt(adoptableFromMs).latestMs + knownJobs.remaining * 0 - 7_200_000',
+    file: 'src/purge/run/apply-list.ts',
+    find: 'createdAtMs >= liveSinceMs + 1000 && !state.firstIds.has(id)',
+    replace: 'createdAtMs >= liveSinceMs - 7_200_000',
     test: 'test/unit/purge/jobs.test.ts',
     named: 'before we started',
   },
@@ -148,8 +148,8 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P16',
     bug: 'chance that no seed repeats',
-    file: 'src/purge/jobs/run-jobs.ts',
-    find: 'jitter: params.deadline.clock.random()',
+    file: 'src/purge/execute.ts',
+    find: 'jitter: deadline.clock.random()',
     replace: 'jitter: Math.random()',
     test: 'test/soak/soak.test.ts',
     named: 'the same seed',
@@ -173,16 +173,16 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P19',
     bug: 'an unknown status is accepted for ever',
-    file: 'src/purge/jobs/tracked-job.ts',
-    find: 'this.#unknownStatusCount > MAX_UNKNOWN',
-    replace: 'this.#unknownStatusCount > MAX_UNKNOWN * 1000',
+    file: 'src/purge/run/job.ts',
+    find: 'unknownStatuses > MAX_UNKNOWN',
+    replace: 'unknownStatuses > MAX_UNKNOWN * 1000',
     test: 'test/unit/purge/jobs.test.ts',
     named: 'unknown status',
   },
   {
     breaks: 'P20',
     bug: 'a job at work is given up',
-    file: 'src/purge/jobs/classify-job.ts',
+    file: 'src/purge/run/classify-job.ts',
     find: "    case 'processing':\n      return 'open'",
     replace: "      return 'open'\n    case 'processing':\n      return 'failed'",
     ...SOAK,
@@ -190,7 +190,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P21',
     bug: 'all wait for the same slot to the millisecond',
-    file: 'src/purge/jobs/timing.ts',
+    file: 'src/purge/run/timing.ts',
     find: 'return jitter * Math.min(10_000, Math.max(100, windowMs / 20))',
     replace: 'return 0 * jitter * windowMs',
     test: 'test/unit/purge/contention.test.ts',

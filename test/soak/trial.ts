@@ -2,7 +2,7 @@ import type { Behavior } from '../../emulator/behavior.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
 import type { Report } from '../../src/purge/report.ts'
-import { jobsOf } from '../../src/purge/report.ts'
+import { jobsOf } from '../../src/purge/run/proof.ts'
 import type { Request } from '../../src/cdn/http.ts'
 import { answer, lost, ZONE } from '../fakes/in-memory-cdn.ts'
 import { paths, createHarness } from '../fakes/run-jobs.ts'
@@ -38,6 +38,8 @@ interface Plan {
   readonly createFaultRate: number
   readonly badUntilMs: number
   readonly skewMs: number
+  /** By how much the time that a request takes varies: then answers overtake each other. */
+  readonly latencySpreadMs: number
 }
 
 function planOf(random: () => number): Plan {
@@ -78,6 +80,7 @@ function planOf(random: () => number): Plan {
     createFaultRate: isFaultFree ? 0 : pick(0, 0.2, 0.5, 0.9),
     badUntilMs: pick(5000, 60_000, Infinity),
     skewMs: pick(0, 0, -86_400_000, 90_000, 7_200_000),
+    latencySpreadMs: pick(0, 0, 50, 500, 3000),
   }
 }
 
@@ -97,6 +100,7 @@ export async function tryOnce(seed: number): Promise<Trial> {
     { quota: { path: plan.limit, all: plan.allLimit }, windowMs: plan.windowMs, seed },
     plan.skewMs,
     random,
+    () => 10 + random() * plan.latencySpreadMs,
   )
   const { cdn, clock } = harness
   const { state } = cdn

@@ -5,7 +5,7 @@ import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
 import { isOver } from '../../time/clock.ts'
 import { isPath } from '../../paths/syntax.ts'
 import type { ZoneContext } from '../context.ts'
-import type { JobsResult } from '../jobs/run-jobs.ts'
+import type { JobsProof } from '../run/proof.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { coverageOf, pathsOf } from './coverage.ts'
 import type { Candidate, Freshness } from './freshness.ts'
@@ -67,15 +67,15 @@ export async function awaitOrigin(
 
 /** The jobs of a run, and what the purge was asked for. */
 export interface Purged {
-  readonly jobs: JobsResult
+  readonly jobs: JobsProof
   /** Every path before covered ones were dropped; undefined for watched jobs, which have their own. */
   readonly given: readonly string[] | undefined
   /** Purges pages once more; undefined where that is not wanted. Its result is undefined where no slot is free. */
-  readonly purgeAgain: ((paths: readonly string[]) => Promise<JobsResult | undefined>) | undefined
+  readonly purgeAgain: ((paths: readonly string[]) => Promise<JobsProof | undefined>) | undefined
 }
 
 interface Checked {
-  readonly jobs: JobsResult
+  readonly jobs: JobsProof
   readonly verification?: Verification | undefined
 }
 
@@ -120,7 +120,7 @@ async function purgeOldAgain(
   const batches = [...jobs.batches, ...again.batches]
   // The quota of another type is another one.
   const isSameType = jobs.batches.every(({ spec }) => spec?.type === 'path')
-  const both: JobsResult = { ...(isSameType ? again : jobs), batches }
+  const both: JobsProof = { ...(isSameType ? again : jobs), batches }
   if (!again.batches.every(({ state }) => state === 'completed')) return { jobs: both, verification }
   const second = await verifyPages(freshness, old, both, context, old)
   const byUrl = new Map(second.pages.map((page) => [page.url, page]))
@@ -131,7 +131,7 @@ async function purgeOldAgain(
 async function verifyPages(
   freshness: Freshness,
   candidates: readonly Candidate[],
-  { batches }: JobsResult,
+  { batches }: JobsProof,
   { changed, jobs, deadline }: ZoneContext,
   before?: readonly VerifiedPage[],
 ): Promise<Verification> {

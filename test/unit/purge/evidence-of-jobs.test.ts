@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jobsOf } from '../../../src/purge/report.ts'
+import { jobsOf } from '../../../src/purge/run/proof.ts'
 import { lost } from '../../fakes/in-memory-cdn.ts'
 import type { InMemoryCdn, Interceptor } from '../../fakes/in-memory-cdn.ts'
 import { paths, createHarness } from '../../fakes/run-jobs.ts'

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { Batch } from '../../../src/purge/jobs/batch.ts'
-import { TrackedJob } from '../../../src/purge/jobs/tracked-job.ts'
+import { abandon, newBatch, openJob } from '../../../src/purge/run/batch.ts'
+import type { Batch } from '../../../src/purge/run/batch.ts'
+import { newJob } from '../../../src/purge/run/job.ts'
+import type { Job } from '../../../src/purge/run/job.ts'
+import { prove } from '../../../src/purge/run/proof.ts'
+import type { ProvenBatch } from '../../../src/purge/run/proof.ts'
+import { startRun } from '../../../src/purge/run/state.ts'
+import type { RunPolicy } from '../../../src/purge/run/state.ts'
 import type { Outcome } from '../../../src/purge/outcome.ts'
 import { determineStatus, STATUS, succeeds } from '../../../src/purge/status.ts'
 import type { Problem } from '../../../src/problem/problem.ts'
@@ -9,19 +15,24 @@ type State = 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned' | 'mismat
 
 const PROBLEM: Problem = { reason: 'request-refused', title: 'refused', help: [] }
 
-function batchIn(state: State): Batch {
-  const batch = new Batch({ number: 1, spec: { type: 'all' }, retries: 0 })
-  if (state === 'waiting') return batch
-  if (state === 'abandoned') {
-    batch.abandon(PROBLEM)
-    return batch
-  }
-  const mismatch = state === 'mismatch' ? PROBLEM : undefined
-  const job = new TrackedJob({ id: 'j-1', origin: 'created', createdAtMs: 0, mismatch })
-  batch.open(job, 'created')
-  if (state === 'open' || state === 'mismatch') return batch
-  job.recordReading({ status: state, edges: undefined }, 1)
-  batch.finish(job, 1)
+function batchIn(state: State): ProvenBatch {
+  const batch = newBatch({ number: 1, spec: { type: 'all' }, retries: 0 })
+  if (state === 'waiting') return proven([batch])
+  if (state === 'abandoned') return proven([abandon(batch, PROBLEM)])
+  const job = newJob(
+    { id: 'j-1', origin: 'created', createdAtMs: 0 },
+    state === 'mismatch' ? PROBLEM : undefined,
+  )
+  const open = openJob(batch, job.id, true)
+  if (state === 'open' || state === 'mismatch') return proven([open], job)
+  const ended: Job = { ...job, status: state, end: { result: state, atMs: 1 } }
+  return proven([{ ...open, state: { kind: 'ended', problem: undefined } }], ended)
+}
+
+function proven(batches: readonly [Batch], ...jobs: readonly Job[]): ProvenBatch {
+  const state = startRun({} as RunPolicy, { batches, listed: [], remaining: 0, pagesToExpect: 1, nowMs: 0 })
+  const [batch] = prove({ ...state, jobs: new Map(jobs.map((job) => [job.id, job])) }).batches
+  if (batch === undefined) throw new Error('there is one batch')
   return batch
 }
 

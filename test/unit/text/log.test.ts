@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerptOf, logLine, shorten } from '../../../src/text/log.ts'
-import { addSecret } from '../../../src/text/secrets.ts'
+import { addSecret, hideInJson, withoutSecrets } from '../../../src/text/secrets.ts'
 
 const KIB = 1024
 
@@ -65,4 +65,21 @@ describe('the beginning of a page', () => {
     expect(excerpt('a open-ses', 100)).toBe('a open-ses')
     expect(excerpt(`${' '.repeat(64 * KIB - 8)}open-sesame-42`, 100)).toBe('***')
   })
+})
+
+test('JSON is written without secrets, and without passwords of URLs', () => {
+  addSecret('open-sesame-42')
+  const value = { text: 'a open-sesame-42', url: 'https://u:p@host', number: 7, list: [true, null] }
+  expect(JSON.parse(JSON.stringify(value, hideInJson))).toEqual({
+    text: 'a ***',
+    url: 'https://***@host',
+    number: 7,
+    list: [true, null],
+  })
+})
+
+test('a text that is whole keeps an end that looks like the beginning of a secret', () => {
+  addSecret('open-sesame-42')
+  expect(withoutSecrets('a open-ses')).toBe('a open-ses')
+  expect(withoutSecrets('https://host')).toBe('https://host')
 })

@@ -3,7 +3,7 @@ import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { otherJobCreated } from './problems.ts'
-import type { Mismatch, TrackedJob } from './tracked-job.ts'
+import type { Job, Mismatch } from './job.ts'
 
 /** What the answer to a create means, which counts only if its job does what was asked. */
 type CreateAnswer =
@@ -64,7 +64,7 @@ export function hasSamePayload(job: Pick<ListedJob, 'type' | 'paths'>, spec: Job
 
 /** Whether a job that is read does what was asked, as far as the reading shows it. */
 export function compareReading(
-  { id, origin }: Pick<TrackedJob, 'id' | 'origin'>,
+  { id, origin }: Pick<Job, 'id' | 'origin'>,
   { type, paths }: Pick<JobReading, 'type' | 'paths'>,
   spec: JobSpec | undefined,
 ): Mismatch {

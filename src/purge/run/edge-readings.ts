@@ -1,5 +1,5 @@
 import { classifyStatus } from './classify-job.ts'
-import type { FailedEdge } from './tracked-job.ts'
+import type { FailedEdge } from './job.ts'
 
 /** What an edge was last shown as, by any job of a batch. */
 interface EdgeReading extends FailedEdge {
@@ -10,7 +10,7 @@ interface EdgeReading extends FailedEdge {
 /** Every edge that a job of a batch has shown, by name. What is no longer listed is not forgotten. */
 export type EdgeReadings = ReadonlyMap<string, EdgeReading>
 
-export function withReading(
+export function withEdges(
   readings: EdgeReadings,
   job: string,
   edges: ReadonlyMap<string, string> | undefined,

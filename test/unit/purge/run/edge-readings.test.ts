@@ -3,15 +3,15 @@ import {
   hasFailedEdge,
   unconfirmedIn,
   vanishedFrom,
-  withReading,
-} from '../../../../src/purge/jobs/edge-readings.ts'
-import type { EdgeReadings } from '../../../../src/purge/jobs/edge-readings.ts'
+  withEdges,
+} from '../../../../src/purge/run/edge-readings.ts'
+import type { EdgeReadings } from '../../../../src/purge/run/edge-readings.ts'
 
 type Edges = Readonly<Record<string, string>> | undefined
 
 const after = (readings: readonly Edges[]) =>
   readings.reduce<EdgeReadings>(
-    (known, edges, index) => withReading(known, `job-${index}`, edges && new Map(Object.entries(edges))),
+    (known, edges, index) => withEdges(known, `job-${index}`, edges && new Map(Object.entries(edges))),
     new Map(),
   )
 

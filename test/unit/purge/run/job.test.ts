@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '../../../../src/problem/problem.ts'
-import { classifyJob, classifyStatus } from '../../../../src/purge/jobs/classify-job.ts'
-import { TrackedJob } from '../../../../src/purge/jobs/tracked-job.ts'
+import { classifyJob, classifyStatus } from '../../../../src/purge/run/classify-job.ts'
+import {
+  isExpectedInList,
+  newJob,
+  withFailure,
+  withListed,
+  withNotFound,
+} from '../../../../src/purge/run/job.ts'
+import type { Job, Polled } from '../../../../src/purge/run/job.ts'
 
-function newJob(): TrackedJob {
-  return new TrackedJob({ id: 'j-1', origin: 'created', createdAtMs: 0 })
+const JOB = newJob({ id: 'j-1', origin: 'created', createdAtMs: 0 })
+
+/** What each of some polls in a row changes. */
+function changes<Poll>(polls: readonly Poll[], see: (job: Job, poll: Poll) => Polled): Polled['change'][] {
+  let job = JOB
+  return polls.map((poll) => {
+    const polled = see(job, poll)
+    job = polled.job
+    return polled.change
+  })
 }
 
 test.each([
@@ -34,19 +49,18 @@ test.each<[status: string, edges: Record<string, string> | undefined, forMs: num
 })
 
 test('an unknown status is accepted ten times in a row', () => {
-  const job = newJob()
-  for (let poll = 1; poll <= 10; poll++) expect(job.recordListed('odd')?.kind).not.toBe('given-up')
-  expect(job.recordListed('odd')).toMatchObject({
-    kind: 'given-up',
-    problem: { reason: 'unknown-status' },
-  })
+  const odd = changes(
+    Array.from({ length: 11 }, () => 'odd'),
+    withListed,
+  )
+  expect(odd.slice(0, 10).map(({ kind }) => kind)).not.toContain('given-up')
+  expect(odd[10]).toMatchObject({ kind: 'given-up', problem: { reason: 'unknown-status' } })
 })
 
 test('a 404 ends the watch at the third time in a row, once the job is older than ten seconds', () => {
-  const job = newJob()
-  const kinds = [100, 200, 300, 9_000].map((nowMs) => job.recordNotFound(nowMs).kind)
-  expect(kinds).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
-  expect(job.recordNotFound(10_001)).toMatchObject({ kind: 'given-up', problem: { reason: 'not-found' } })
+  const missing = changes([100, 200, 300, 9_000, 10_001], withNotFound)
+  expect(missing.slice(0, 4).map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'unchanged'))
+  expect(missing[4]).toMatchObject({ kind: 'given-up', problem: { reason: 'not-found' } })
 })
 
 test.each<[reason: Problem['reason'], failuresAtMs: number[], isGivenUp: boolean]>([
@@ -60,29 +74,24 @@ test.each<[reason: Problem['reason'], failuresAtMs: number[], isGivenUp: boolean
   ['redirected', [0], true],
   ['request-refused', [0], true],
 ])('%s at %j: given up %s', (reason, failuresAtMs, isGivenUp) => {
-  const job = newJob()
   const problem: Problem = { reason, title: '', help: [] }
-  const changes = failuresAtMs.map((nowMs) => job.recordReadFailure(problem, nowMs))
-  expect(changes.at(-1)?.kind === 'given-up').toBe(isGivenUp)
+  const failed = changes(failuresAtMs, (job, nowMs) => withFailure(job, problem, nowMs))
+  expect(failed.at(-1)?.kind === 'given-up').toBe(isGivenUp)
 })
 
 test('a status that is read ends a row of failures', () => {
-  const job = newJob()
   const problem: Problem = { reason: 'wrong-shape', title: '', help: [] }
-  for (let round = 1; round <= 5; round++) {
-    job.recordReadFailure(problem, round)
-    job.recordReadFailure(problem, round)
-    expect(job.recordListed('processing')?.kind).not.toBe('given-up')
-  }
+  const polls = Array.from({ length: 5 }, () => ['fails', 'fails', 'processing']).flat()
+  const seen = changes(polls, (job, poll) =>
+    poll === 'fails' ? withFailure(job, problem, 1) : withListed(job, poll),
+  )
+  expect(seen.map(({ kind }) => kind)).not.toContain('given-up')
 })
 
 test('a job is read by itself where the list shows an end, or misses it three times', () => {
-  const job = newJob()
-  expect(job.recordListed('completed')).toBeUndefined()
-  expect([undefined, undefined, undefined].map((status) => job.recordListed(status)?.kind)).toEqual([
-    'unchanged',
-    'unchanged',
-    undefined,
-  ])
-  expect(job.isExpectedInList).toBe(false)
+  expect(withListed(JOB, 'completed').change.kind).toBe('needs-read')
+  const missed = changes([undefined, undefined, undefined], withListed)
+  expect(missed.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'needs-read'])
+  expect(isExpectedInList({ ...JOB, missing: 2 })).toBe(true)
+  expect(isExpectedInList({ ...JOB, missing: 3 })).toBe(false)
 })

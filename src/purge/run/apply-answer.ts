@@ -1,0 +1,130 @@
+import type { CreateResult } from '../../cdn/jobs/api.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import { backoffMs } from '../../http/retry.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { countResend, loseCreate, mayResend, openJob, waitUntil } from './batch.ts'
+import type { Batch } from './batch.ts'
+import { classifyCreateAnswer } from './create-answer.ts'
+import { newJob } from './job.ts'
+import { oldestOwnMs } from './lost-create.ts'
+import { noJobOfItsOwn } from './problems.ts'
+import { withAcceptance, withRefusal } from './refusals.ts'
+import { abandonWaiting, isOver, knownAt, ownsJob, withBatch, withJob, withKnown, withLog } from './state.ts'
+import type { Moment, RunState } from './state.ts'
+import { blockedPollMs } from './timing.ts'
+
+/** What the answer to a create means for its batch, and for those that wait. */
+export function applyAnswer(state: RunState, batch: Batch, result: CreateResult, at: Moment): RunState {
+  switch (result.kind) {
+    case 'created':
+      return applyCreated(state, batch, result.job, at)
+    case 'malformed':
+      return withBatch(state, loseCreate(batch, result.problem.title, at.nowMs, result.problem))
+    case 'refused':
+      return applyRefusal(state, batch, result, at)
+    case 'unsent':
+      return applyUnsent(state, batch, result.problem, at)
+    case 'lost':
+      return lose(state, batch, result.why, at)
+    case 'rejected':
+      return stopCreating(state, batch, result.problem)
+  }
+}
+
+/** A create was answered with a job, which need not be the one that was asked for. */
+function applyCreated(state: RunState, batch: Batch, job: ListedJob, at: Moment): RunState {
+  const { spec } = batch
+  if (spec === undefined) throw new Error(`batch ${batch.number} creates nothing`)
+  if (ownsJob(state, job.id)) {
+    const why = `job ${job.id} belongs to another create request of this run`
+    return applyUnrelated(state, batch, { why, isEnded: false }, at)
+  }
+  const listed = knownAt(state, job.id, batch.sentMs)
+  const answer = classifyCreateAnswer(job, spec, listed, oldestOwnMs(state, batch, at))
+  switch (answer.kind) {
+    case 'new':
+      return trackJob(state, batch, job, { kind: 'created', mismatch: answer.mismatch, at })
+    case 'merged':
+      return trackJob(state, batch, job, { kind: 'created', at })
+    case 'unrelated':
+      return applyUnrelated(state, batch, answer, at)
+    case 'already-running': {
+      const counted = countResend(batch, 'already-running')
+      const why = `job ${job.id}, which purges the same, started before the create request was sent`
+      if (!mayResend(counted, 'already-running')) return stopCreating(state, batch, noJobOfItsOwn(why))
+      const blocked = { ...counted, blockedBy: { id: job.id, sinceMs: at.nowMs } }
+      return withBatch(state, postponeBlocked(state, blocked, at))
+    }
+  }
+}
+
+function applyUnrelated(
+  state: RunState,
+  batch: Batch,
+  { why, isEnded }: { readonly why: string; readonly isEnded: boolean },
+  at: Moment,
+): RunState {
+  const counted = isEnded ? batch : countResend(batch, 'unrelated')
+  if (!isEnded && !mayResend(counted, 'unrelated')) return stopCreating(state, batch, noJobOfItsOwn(why))
+  return lose(state, counted, why, at)
+}
+
+function lose(state: RunState, batch: Batch, why: string, at: Moment): RunState {
+  const lost = withBatch(state, loseCreate(batch, why, at.nowMs))
+  return at.isCancelled ? lost : withLog(lost, { kind: 'lost', batch, why })
+}
+
+/** Before anything else is created, the list has to explain the refusal. */
+function applyRefusal(
+  state: RunState,
+  batch: Batch,
+  refusal: Extract<CreateResult, { kind: 'refused' }>,
+  at: Moment,
+): RunState {
+  const waiting = withBatch(state, waitUntil(batch, at.nowMs))
+  const refused: RunState = {
+    ...waiting,
+    batches: waiting.batches.map((one) => ({ ...one, needsList: true })),
+    refusals: withRefusal(state.refusals, refusal, at.nowMs),
+  }
+  return withLog(refused, { kind: 'refused', batch, serverMessage: refusal.serverMessage })
+}
+
+function applyUnsent(state: RunState, batch: Batch, problem: Problem, at: Moment): RunState {
+  if (isOver(state, at)) return withBatch(state, waitUntil(batch, at.nowMs))
+  const counted = countResend(batch, 'unsent')
+  const resendAtMs = at.nowMs + backoffMs(counted.resends.unsent ?? 1, at.random)
+  return mayResend(counted, 'unsent') && resendAtMs <= state.policy.endMs
+    ? withBatch(state, waitUntil(counted, resendAtMs))
+    : stopCreating(state, batch, problem)
+}
+
+/** Postponed until the next read of the list, which shows whether the job that blocks it has ended. */
+export function postponeBlocked({ policy }: RunState, batch: Batch, { nowMs }: Moment): Batch {
+  const waitedMs = nowMs - (batch.blockedBy?.sinceMs ?? nowMs)
+  return waitUntil(batch, nowMs + blockedPollMs(waitedMs, policy.jitter), true)
+}
+
+/** The batch has its job: created just now, or found in the list. */
+export function trackJob(
+  state: RunState,
+  batch: Batch,
+  listed: ListedJob,
+  how: { readonly kind: 'created' | 'found'; readonly mismatch?: Problem | undefined; readonly at: Moment },
+): RunState {
+  const { kind, mismatch, at } = how
+  const job = newJob({ id: listed.id, origin: 'created', createdAtMs: at.nowMs }, mismatch)
+  const opened = openJob(batch, job.id, kind === 'created')
+  const known = withKnown(state, [listed], at.nowMs)
+  const tracked: RunState = {
+    ...withJob(withBatch(known, opened), job),
+    remaining: Math.max(0, state.remaining - 1),
+    refusals: withAcceptance(state.refusals),
+  }
+  return withLog(tracked, { kind, batch: opened, job })
+}
+
+/** One create was rejected for good: the others would be, too, and must not cost a unit of the quota each. */
+export function stopCreating(state: RunState, batch: Batch, problem: Problem): RunState {
+  return abandonWaiting(withBatch(state, { ...batch, state: { kind: 'ended', problem } }), problem)
+}

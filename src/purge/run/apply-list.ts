@@ -1,0 +1,126 @@
+import { isAccessError } from '../../cdn/problems.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import { afterPoll, isWithoutEffect, nextPollMs } from '../../cdn/look-up.ts'
+import { backoffMs } from '../../http/retry.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Result } from '../../problem/result.ts'
+import { postponeBlocked, stopCreating, trackJob } from './apply-answer.ts'
+import { settleBatch } from './apply-poll.ts'
+import { countResend, mayResend, openJob, waitUntil } from './batch.ts'
+import type { Batch } from './batch.ts'
+import { mismatchOf, newJob } from './job.ts'
+import { findLostCreate, matchesLostCreate } from './lost-create.ts'
+import { createLost } from './problems.ts'
+import { schedule } from './schedule.ts'
+import {
+  abandonWaiting,
+  idleBatches,
+  isOver,
+  serviceAt,
+  withBatch,
+  withJob,
+  withKnown,
+  withLog,
+} from './state.ts'
+import type { Moment, RunState } from './state.ts'
+
+/** Maximum number of reads of the list that may fail in a row, each of them retried, before waiting ends. */
+const MAX_LIST_FAILURES = 6
+
+/** The list, read before creates: another run's purge of everything may have made the rest needless, and others may have taken the slots. */
+export function applyBeforeCreate(state: RunState, read: Result<ListedJob[]>, at: Moment): RunState {
+  const counted = { ...state, listReads: state.listReads + 1 }
+  if (!read.ok) return postpone(counted, read.problem, at)
+  const listed = read.value
+  const found = withKnown(openFound({ ...counted, listFailures: 0 }, listed, at), listed, at.nowMs)
+  const everything = listed.find((job) => canAdopt(found, job, at))
+  if (everything !== undefined) return adopt(found, everything.id, at)
+  return holdBlocked(schedule(found, listed, at), listed, at)
+}
+
+/** A create that was refused or lost may have been carried out all the same, and shows only now. */
+function openFound(state: RunState, listed: readonly ListedJob[], at: Moment): RunState {
+  const waiting = state.batches.filter(({ state: { kind } }) => kind === 'waiting' || kind === 'lost')
+  return waiting.reduce((before, batch) => {
+    const job = listed.find((one) => matchesLostCreate(before, batch, one, at))
+    return job === undefined ? before : trackJob(before, batch, job, { kind: 'found', at })
+  }, state)
+}
+
+function postpone(state: RunState, problem: Problem, at: Moment): RunState {
+  const failed = { ...state, listFailures: state.listFailures + 1 }
+  if (failed.listFailures > MAX_LIST_FAILURES || isAccessError(problem))
+    return abandonWaiting(failed, problem)
+  const atMs = at.nowMs + backoffMs(failed.listFailures + 2, at.random)
+  const postponed = failed.batches.map((batch) =>
+    batch.state.kind === 'waiting' ? waitUntil(batch, atMs) : batch,
+  )
+  return withLog({ ...failed, batches: postponed }, { kind: 'read-failed', problem })
+}
+
+/** A purge of everything that began certainly after what it is to purge was live, and has not failed. */
+function canAdopt(state: RunState, { id, type, status, createdAtMs }: ListedJob, at: Moment): boolean {
+  const liveSinceMs = serviceAt(at, state.policy.adoptableFromMs).latestMs
+  const isNew = createdAtMs >= liveSinceMs + 1000 && !state.firstIds.has(id)
+  const tracked = state.jobs.get(id)
+  const isUsable =
+    tracked === undefined ||
+    (tracked.origin === 'adopted' && mismatchOf(tracked) === undefined && tracked.end?.result !== 'failed')
+  return type === 'all' && status !== 'failed' && isNew && isUsable && adopters(state, id).length > 0
+}
+
+/** Batches that wait, and that this job has not failed before. */
+function adopters(state: RunState, id: string): Batch[] {
+  return idleBatches(state).filter(({ jobIds }) => !jobIds.includes(id))
+}
+
+function adopt(state: RunState, id: string, at: Moment): RunState {
+  const job = state.jobs.get(id) ?? newJob({ id, origin: 'adopted', createdAtMs: at.nowMs })
+  return adopters(state, id).reduce(
+    (before, batch) => {
+      const opened = openJob(batch, id, false)
+      const adopted = withLog(withBatch(before, opened), { kind: 'adopted', batch: opened, job })
+      // Other batches may have seen its end already.
+      return job.end === undefined ? adopted : settleBatch(adopted, opened, job, at)
+    },
+    withJob(state, job),
+  )
+}
+
+/** A batch whose answer was an equal job that had begun before waits until that one has ended. */
+function holdBlocked(state: RunState, listed: readonly ListedJob[], at: Moment): RunState {
+  return idleBatches(state).reduce((before, batch) => {
+    const status = listed.find(({ id }) => id === batch.blockedBy?.id)?.status
+    const isBlocked = status === 'pending' || status === 'processing'
+    return withBatch(
+      before,
+      isBlocked ? postponeBlocked(before, batch, at) : { ...batch, blockedBy: undefined },
+    )
+  }, state)
+}
+
+/** One look for the effect of a lost create; only if all of them show none is it sent again. */
+export function applyLookUp(state: RunState, batch: Batch, read: Result<ListedJob[]>, at: Moment): RunState {
+  // Another reading of the list has shown it meanwhile.
+  if (batch.state.kind !== 'lost') return state
+  const found = read.ok ? findLostCreate(state, batch, read.value, at) : undefined
+  if (found !== undefined) return trackJob(state, batch, found, { kind: 'found', at })
+  const lookUp = afterPoll(batch.state.lookUp, read)
+  const looked = { ...batch, state: { ...batch.state, lookUp } }
+  if (nextPollMs(lookUp) !== undefined || isOver(state, at)) return withBatch(state, looked)
+  return endLookUp(state, looked, at)
+}
+
+function endLookUp(
+  state: RunState,
+  batch: Batch & { readonly state: { readonly kind: 'lost' } },
+  at: Moment,
+): RunState {
+  const { why, lookUp, rejection, abandoned } = batch.state
+  const counted = countResend(batch, 'lost')
+  if (abandoned !== undefined) return withBatch(state, waitUntil(counted, at.nowMs))
+  if (rejection !== undefined) return stopCreating(state, batch, rejection)
+  if (!isWithoutEffect(lookUp) || !mayResend(counted, 'lost'))
+    return stopCreating(state, batch, createLost(why, lookUp.problem))
+  return withBatch(state, waitUntil(counted, at.nowMs))
+}

@@ -1,0 +1,197 @@
+import { isAuthError } from '../../cdn/problems.ts'
+import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Result } from '../../problem/result.ts'
+import { abandon } from './batch.ts'
+import type { Batch } from './batch.ts'
+import { compareReading } from './create-answer.ts'
+import { vanishedFrom, withEdges } from './edge-readings.ts'
+import {
+  isExpectedInList,
+  isSettling,
+  mismatchOf,
+  withFailure,
+  withListed,
+  withNotFound,
+  withReading,
+} from './job.ts'
+import type { Job, Polled } from './job.ts'
+import { isConfirmed } from './proof.ts'
+import { jobOf, openJobs, withBatch, withJob, withLog } from './state.ts'
+import type { Moment, RunState } from './state.ts'
+import { firstPollMs, lastPollMs, pollDelayMs, SETTLING_POLL_MS } from './timing.ts'
+
+/** Maximum number of jobs that are read for their edges at the very end, so that they can be named. */
+const MAX_FINAL_READS = 20
+
+/**
+ * A round begins where one is due: through the list where that takes fewer requests; a single read, which alone has the
+ * edges, confirms each end.
+ */
+export function beginPoll(state: RunState, { nowMs }: Moment): RunState {
+  const { policy, pagesToExpect } = state
+  if (state.poll !== undefined || nextPollMs(state, nowMs) > nowMs) return state
+  const open = openJobs(state)
+  const expected = open.filter(isExpectedInList)
+  const isLast = nowMs >= lastPollMs(policy.endMs, policy.timeoutMs)
+  const isListed = expected.length > (isLast ? MAX_FINAL_READS : Math.max(2, pagesToExpect))
+  const [listed, single] = isListed ? [expected, open.filter((job) => !expected.includes(job))] : [[], open]
+  return {
+    ...state,
+    polls: state.polls + 1,
+    poll: {
+      listFor: isListed ? new Set(listed.map(({ id }) => id)) : undefined,
+      toRead: single.map(({ id }) => id),
+      problem: undefined,
+    },
+  }
+}
+
+/** When the next round is due, on the monotonic clock; Infinity where nothing is open, and after the last one. */
+export function nextPollMs(state: RunState, nowMs: number): number {
+  const { policy, polledMs } = state
+  const open = policy.watch ? openJobs(state) : []
+  if (open.length === 0) return Infinity
+  const newestMs = Math.max(...open.map((job) => job.createdAtMs))
+  // A job of an earlier step may have ended long ago.
+  const oldestMs = Math.min(
+    ...open.map(({ origin, createdAtMs }) => (origin === 'watched' ? -Infinity : createdAtMs)),
+  )
+  const lastMs = lastPollMs(policy.endMs, policy.timeoutMs, newestMs)
+  if (polledMs >= lastMs) return Infinity
+  const delayMs = open.some(isSettling) ? SETTLING_POLL_MS : pollDelayMs(polledMs - newestMs, policy.jitter)
+  const firstMs = firstPollMs(oldestMs, open.length, policy.jitter)
+  return Math.min(Math.max(polledMs + delayMs, firstMs, nowMs), lastMs)
+}
+
+/** What the list shows of many open jobs. */
+export function applyPollList(state: RunState, read: Result<ListedJob[]>, at: Moment): RunState {
+  const { poll } = state
+  if (poll?.listFor === undefined || at.isCancelled) return endRound(state, at)
+  if (!read.ok) return applyListFailure(state, read.problem, at)
+  const statuses = new Map(read.value.map((job) => [job.id, job.status]))
+  const begun = { ...state, poll: { ...poll, listFor: undefined } }
+  const listed = [...poll.listFor].reduce((before, id) => {
+    const polled = withListed(jobOf(before, id), statuses.get(id))
+    const after = applyPolled(before, polled, at)
+    return polled.change.kind === 'needs-read' ? withToRead(after, id) : after
+  }, begun as RunState)
+  return endRound(listed, at)
+}
+
+function withToRead(state: RunState, id: string): RunState {
+  return state.poll === undefined
+    ? state
+    : { ...state, poll: { ...state.poll, toRead: [...state.poll.toRead, id] } }
+}
+
+/** A list that is not complete says nothing; each job is read by itself. */
+function applyListFailure(state: RunState, problem: Problem, at: Moment): RunState {
+  const open = openJobs(state)
+  if (problem.reason === 'list-incomplete')
+    return { ...state, poll: { listFor: undefined, toRead: open.map(({ id }) => id), problem: undefined } }
+  const failed = open.reduce(
+    (before, job) => applyPolled(before, withFailure(job, problem, at.nowMs), at),
+    state,
+  )
+  return endRound({ ...failed, poll: { listFor: undefined, toRead: [], problem } }, at)
+}
+
+/** What a single read of a job shows, or why it could not be read. */
+export function applyRead(state: RunState, id: string, read: Result<JobReading>, at: Moment): RunState {
+  const { poll } = state
+  if (poll === undefined || !poll.toRead.includes(id)) return state
+  const toRead = poll.toRead.filter((one) => one !== id)
+  const failed = read.ok || read.status === 404 ? undefined : read.problem
+  const begun: RunState = { ...state, poll: { ...poll, toRead, problem: failed ?? poll.problem } }
+  return endRound(at.isCancelled ? begun : applyReading(begun, jobOf(state, id), read, at), at)
+}
+
+function applyReading(state: RunState, job: Job, read: Result<JobReading>, at: Moment): RunState {
+  if (!read.ok) {
+    const isMissing = read.status === 404
+    const polled = isMissing ? withNotFound(job, at.nowMs) : withFailure(job, read.problem, at.nowMs)
+    return applyPolled(state, polled, at)
+  }
+  const reading = read.value
+  const batches = batchesOf(state, job).map((batch) => ({
+    ...batch,
+    edges: withEdges(batch.edges, job.id, reading.edges),
+  }))
+  const vanished = batches
+    .map((batch) => ({ batch, edges: vanishedFrom(batch.edges, reading.edges) }))
+    .filter(({ edges }) => edges.length > 0)
+  const polled = withReading(job, reading, {
+    nowMs: at.nowMs,
+    hasVanished: vanished.length > 0,
+    differs: compareReading(job, reading, batches[0]?.spec),
+  })
+  const warnings = polled.job.end?.result === 'completed' ? vanished : []
+  const warned = warnings.reduce(
+    (before, facts) => withLog(before, { kind: 'edges-vanished', ...facts }),
+    batches.reduce(withBatch, state),
+  )
+  return applyPolled(warned, polled, at)
+}
+
+/** The batches that wait for a job; an adopted one has several. */
+function batchesOf({ batches }: RunState, { id }: Job): Batch[] {
+  return batches.filter(({ state }) => state.kind === 'open' && state.jobId === id)
+}
+
+/** What a poll of a job means for its batches. */
+function applyPolled(state: RunState, { job, change }: Polled, at: Moment): RunState {
+  return batchesOf(state, job).reduce(
+    (before, batch) => {
+      switch (change.kind) {
+        case 'unchanged':
+        case 'needs-read':
+          return before
+        case 'moved':
+          return withLog(before, { kind: 'moved', batch, job })
+        case 'ended':
+          return settleBatch(withLog(before, { kind: 'ended', batch, job }), batch, job, at)
+        case 'given-up':
+          return job.origin === 'adopted'
+            ? retry(before, batch, job, at)
+            : withBatch(before, abandon(batch, change.problem))
+      }
+    },
+    withJob(state, job),
+  )
+}
+
+/** What the end of its job means for a batch: confirmed, created again, or failed. */
+export function settleBatch(state: RunState, batch: Batch, job: Job, at: Moment): RunState {
+  const mismatch = job.origin === 'adopted' ? undefined : mismatchOf(job)
+  const mayRetry = batch.spec !== undefined && (job.origin === 'adopted' || batch.retriesLeft > 0)
+  // What would bring another job again is not sent again.
+  return mismatch === undefined && !isConfirmed(batch, job) && mayRetry
+    ? retry(state, batch, job, at)
+    : withBatch(state, { ...batch, state: { kind: 'ended', problem: mismatch } })
+}
+
+function retry(state: RunState, batch: Batch, job: Job, { nowMs }: Moment): RunState {
+  const retried: Batch = {
+    ...batch,
+    retriesLeft: batch.retriesLeft - (job.origin === 'created' ? 1 : 0),
+    needsList: true,
+    state: { kind: 'waiting', actAtMs: nowMs },
+  }
+  return withLog(withBatch(state, retried), { kind: 'retried', batch: retried, job })
+}
+
+function endRound(state: RunState, at: Moment): RunState {
+  const { poll } = state
+  if (poll === undefined || poll.listFor !== undefined || poll.toRead.length > 0) return state
+  const ended: RunState = { ...state, poll: undefined, polledMs: at.nowMs }
+  const { problem } = poll
+  if (problem === undefined || at.isCancelled) return ended
+  const failed = withLog(ended, { kind: 'read-failed', problem })
+  if (!isAuthError(problem)) return failed
+  // Without the right to read there is nothing left to do, for any of them.
+  const batches = failed.batches.map((batch) =>
+    batch.state.kind === 'ended' ? batch : abandon(batch, problem),
+  )
+  return { ...failed, batches }
+}

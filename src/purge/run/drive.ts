@@ -1,0 +1,66 @@
+import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
+import type { JobList } from '../../cdn/jobs/list.ts'
+import { pause } from '../../time/clock.ts'
+import type { Deadline } from '../../time/clock.ts'
+import { apply } from './apply.ts'
+import { execute } from './command.ts'
+import type { Outcome } from './command.ts'
+import { decide } from './decide.ts'
+import type { Command } from './decide.ts'
+import { isOver } from './state.ts'
+import type { LogEntry, Moment, RunState } from './state.ts'
+
+export interface Ports {
+  readonly api: PurgeJobsApi
+  readonly list: JobList
+  readonly deadline: Deadline
+  readonly emit: (entry: LogEntry) => void
+}
+
+/**
+ * Decides, begins what is not under way, and waits for the next event or moment, until nothing is left to do, the
+ * deadline has passed, or a signal ends the step: the state shows how far it came. The only code of a run that waits.
+ */
+export async function drive(start: RunState, ports: Ports): Promise<RunState> {
+  const { api, deadline, emit } = ports
+  let state = start
+  const underWay = new Map<string, Promise<void>>()
+  const now = (): Moment => {
+    const nowMs = deadline.clock.nowMs()
+    const random = deadline.clock.random()
+    return { nowMs, service: api.timeAt(nowMs), random, isCancelled: deadline.signal.aborted }
+  }
+  const see = (seen: Outcome) => {
+    const logged = state.log.length
+    state = apply(state, { ...seen, at: now() })
+    state.log.slice(logged).forEach(emit)
+  }
+  const begin = (command: Command) => {
+    if (command.kind === 'create') see({ kind: 'create-sent', batch: command.batch })
+    const work = execute(command, ports).then((seen) => {
+      underWay.delete(command.key)
+      see(seen)
+    })
+    underWay.set(command.key, work)
+  }
+  for (;;) {
+    see({ kind: 'time-passed' })
+    const at = now()
+    if (isOver(state, at)) break
+    const { commands, wakeAtMs } = decide(state, at)
+    commands.filter(({ key }) => !underWay.has(key)).forEach(begin)
+    if (underWay.size === 0 && wakeAtMs === Infinity) break
+    await waitUntil(wakeAtMs, underWay.values(), deadline)
+  }
+  while (underWay.size > 0) await Promise.all(underWay.values())
+  return state
+}
+
+/** Until that moment, or until something that is under way has ended. */
+async function waitUntil(atMs: number, underWay: Iterable<Promise<void>>, deadline: Deadline): Promise<void> {
+  const woken = new AbortController()
+  const signal = AbortSignal.any([deadline.signal, woken.signal])
+  const time = atMs === Infinity ? [] : [pause({ ...deadline, signal }, atMs - deadline.clock.nowMs())]
+  await Promise.race([...time, ...underWay])
+  woken.abort()
+}
