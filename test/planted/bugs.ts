@@ -128,9 +128,9 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P14',
     bug: 'a signal is not heard by the loop',
-    file: 'src/time/clock.ts',
-    find: 'return deadline.signal.aborted || remainingMs(deadline) <= 0',
-    replace: 'return remainingMs(deadline) <= 0',
+    file: 'src/purge/run/state.ts',
+    find: 'return isCancelled || nowMs >= policy.endMs',
+    replace: 'return nowMs >= policy.endMs',
     test: 'test/scenarios/verdicts.test.ts',
     named: 'SIG',
     isBundle: true,
