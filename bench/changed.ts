@@ -3,13 +3,11 @@ import type { LocalGit } from '../src/changes/git.ts'
 import { createGitHub } from '../src/changes/github/client.ts'
 import { createRepository } from '../src/changes/repository.ts'
 import { ServerClock } from '../src/http/server-clock.ts'
-import { systemClock } from '../src/time/clock.ts'
-import type { Deadline } from '../src/time/clock.ts'
+import { systemClock, type Deadline } from '../src/time/clock.ts'
 import { SLUG, startGitHub, TOKEN } from '../test/fakes/github.ts'
 import { makeRepository } from '../test/fakes/repository.ts'
 import { formatInteger } from '../src/text/format.ts'
-import { exactly } from './figure.ts'
-import type { Figure } from './figure.ts'
+import { exactly, type Figure } from './figure.ts'
 
 export const FILES = [1000, 10_000, 100_000] as const
 

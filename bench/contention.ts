@@ -45,7 +45,11 @@ export async function contend({
   // On the hour, where windows that begin on the hour begin.
   const clock = new ManualClock(Date.UTC(2026, 10, 21, 12), random)
   const quota = { path: limit, all: limit }
-  const cdn = inMemoryCdn(() => clock.wallMs(), { quota, windowMs: WINDOW_MS, seed }, () => 50)
+  const cdn = inMemoryCdn(
+    () => clock.wallMs(),
+    { quota, windowMs: WINDOW_MS, seed },
+    () => 50,
+  )
   Object.assign(cdn.state.behavior, { window, countsRefused })
   let [posts, reads] = [0, 0]
   cdn.intercept = ({ method }) => {

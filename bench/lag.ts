@@ -1,6 +1,5 @@
 import { createHarness, paths } from '../test/fakes/run-jobs.ts'
-import { exactly, sampleOf } from './figure.ts'
-import type { Figure } from './figure.ts'
+import { exactly, sampleOf, type Figure } from './figure.ts'
 import { seededRandom } from '../emulator/random.ts'
 
 /** How long after the start each look is sent. */

@@ -3,8 +3,7 @@ import type { Deadline } from '../src/time/clock.ts'
 import { inMemoryCdn } from '../test/fakes/in-memory-cdn.ts'
 import { ManualClock } from '../test/fakes/manual-clock.ts'
 import { paths, createHarness } from '../test/fakes/run-jobs.ts'
-import { exactly } from './figure.ts'
-import type { Figure } from './figure.ts'
+import { exactly, type Figure } from './figure.ts'
 
 const JOB_MS = 2000
 const BATCH = 10

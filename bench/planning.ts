@@ -2,8 +2,7 @@ import { planPurge } from '../src/purge/plan.ts'
 import { readPathLists } from '../src/purge/path-lists.ts'
 import { buildRequest } from '../src/purge/request.ts'
 import { SERVICE_QUOTA } from '../src/cdn/jobs/quota.ts'
-import { exactly, race, sampleOf } from './figure.ts'
-import type { Figure } from './figure.ts'
+import { exactly, race, sampleOf, type Figure } from './figure.ts'
 
 export const COUNTS = [1000, 3000, 10_000, 30_000, 100_000] as const
 const WILDCARDS = 1000

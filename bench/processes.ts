@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { race, sampleOf } from './figure.ts'
-import type { Figure } from './figure.ts'
+import { race, sampleOf, type Figure } from './figure.ts'
 
 const ROUNDS = 51
 const NODE = process.execPath

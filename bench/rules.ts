@@ -2,8 +2,7 @@ import { minimatch } from 'minimatch'
 import { mapFiles } from '../src/paths/map-files.ts'
 import { matcherOf } from '../src/paths/match.ts'
 import { parseRules } from '../src/paths/rules.ts'
-import { race, sampleOf } from './figure.ts'
-import type { Figure } from './figure.ts'
+import { race, sampleOf, type Figure } from './figure.ts'
 
 /**
  * Changed files through the rules of `map`, beside a loop that calls minimatch for each pair of file and glob, as most

@@ -2,8 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { exactly } from './figure.ts'
-import type { Figure } from './figure.ts'
+import { exactly, type Figure } from './figure.ts'
 
 /** The smallest action with the toolkit that was measured, and the nearest peer, compacted, names kept (research of 2026). */
 const SMALLEST_ACTION_KB = 650

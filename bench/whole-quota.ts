@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEFAULT_TOKEN } from '../emulator/emulator.ts'
-import { race, sampleOf } from './figure.ts'
-import type { Figure } from './figure.ts'
+import { race, sampleOf, type Figure } from './figure.ts'
 
 const PATHS = 100_000
 const ROUNDS = 7

@@ -1,6 +1,5 @@
 import { get } from 'node:http'
-import { DEFAULT_ZONE, startEmulator } from '../emulator/emulator.ts'
-import type { Emulator } from '../emulator/emulator.ts'
+import { DEFAULT_ZONE, startEmulator, type Emulator } from '../emulator/emulator.ts'
 import { startOrigin } from '../emulator/origin.ts'
 import { runAction } from '../emulator/run-action.ts'
 

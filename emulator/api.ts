@@ -1,11 +1,8 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { control } from './control.ts'
-import { Faults, rewrite, sendPart, sendSlowly, wrap } from './faults.ts'
-import type { Fault } from './faults.ts'
+import { Faults, rewrite, sendPart, sendSlowly, wrap, type Fault } from './faults.ts'
 import { HttpError } from './refusal.ts'
-import { route } from './routes.ts'
-import type { Answer } from './routes.ts'
+import { route, type Answer } from './routes.ts'
 import type { Service } from './service.ts'
 
 /** One request and what it got: the tests' oracle. */

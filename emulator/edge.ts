@@ -1,7 +1,13 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer, request as httpRequest } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import CachePolicy from 'http-cache-semantics'
-import type { components } from '../src/cdn/wire.ts'
+import type { components } from './wire.ts'
 import type { Service } from './service.ts'
 
 type Zone = components['schemas']['Zone']

@@ -1,11 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
-import { createApi } from './api.ts'
-import type { RequestLogEntry } from './api.ts'
+import { createApi, type RequestLogEntry } from './api.ts'
 import { createEdge } from './edge.ts'
 import type { Faults } from './faults.ts'
-import { Service } from './service.ts'
-import type { ServiceOptions } from './service.ts'
+import { Service, type ServiceOptions } from './service.ts'
 
 export interface EmulatorOptions extends Partial<ServiceOptions> {
   /** 0: any free port. */

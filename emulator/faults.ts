@@ -1,5 +1,4 @@
-import { validateHeaderName, validateHeaderValue } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import { validateHeaderName, validateHeaderValue, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { HttpError } from './refusal.ts'
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { DEFAULT_ZONE, startEmulator } from './emulator.ts'
-import type { Emulator } from './emulator.ts'
+import { DEFAULT_ZONE, startEmulator, type Emulator } from './emulator.ts'
 import { startOrigin } from './origin.ts'
 
 /** `npm run emulator`: the whole service on loopback, for trying the action without an account. */

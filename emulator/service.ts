@@ -1,13 +1,11 @@
-import type { components } from '../src/cdn/wire.ts'
-import { DEFAULT_BEHAVIOR } from './behavior.ts'
-import type { Behavior } from './behavior.ts'
+import type { components } from './wire.ts'
+import { DEFAULT_BEHAVIOR, type Behavior } from './behavior.ts'
 import { inOrder, pageOf } from './pages.ts'
 import { admit } from './quota.ts'
 import { seededRandom, uuidOf } from './random.ts'
 import { HttpError } from './refusal.ts'
 import { Traffic } from './traffic.ts'
-import { Zones } from './zones.ts'
-import type { GivenZone } from './zones.ts'
+import { Zones, type GivenZone } from './zones.ts'
 
 type Wire = components['schemas']
 export type JobType = Wire['JobType']

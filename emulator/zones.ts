@@ -1,4 +1,4 @@
-import type { components } from '../src/cdn/wire.ts'
+import type { components } from './wire.ts'
 import type { Behavior } from './behavior.ts'
 import { inOrder, pageOf } from './pages.ts'
 import { uuidOf } from './random.ts'

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parse } from 'acorn'
-import type { Node } from 'acorn'
+import { parse, type Node } from 'acorn'
 import { minify } from 'terser'
 
 /** Writes what is generated and committed: the wire types, and `dist/`, one bundle with a door for each action. */
-execFileSync('openapi-typescript', ['openapi.yaml', '-o', 'src/cdn/wire.ts'], { stdio: 'ignore' })
+execFileSync('openapi-typescript', ['openapi.yaml', '-o', 'emulator/wire.ts'], { stdio: 'ignore' })
 declarePure()
 // Built beside the old one, which a build that fails leaves as it is.
 const built = 'node_modules/.cache/dist'

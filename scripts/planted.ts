@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { BUGS } from '../test/planted/bugs.ts'
-import type { SeededBug } from '../test/planted/bugs.ts'
+import { BUGS, type SeededBug } from '../test/planted/bugs.ts'
 
 /** Plants each bug into a copy of the project, and fails if the test that is named for it does not. */
 const only = process.argv[2]

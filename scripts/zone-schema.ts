@@ -1,5 +1,4 @@
-import { FIELDS } from '../src/zone/file/fields.ts'
-import type { Kind } from '../src/zone/file/fields.ts'
+import { FIELDS, type Kind } from '../src/zone/file/fields.ts'
 
 /** What `src/zone/file/fields.ts` checks, as JSON Schema says it: for completion and validation in editors. */
 const KINDS: Readonly<Record<Kind, object>> = {

@@ -10,6 +10,7 @@ import type { RequestLogEntry } from '../emulator/api.ts'
 import { runAction } from '../emulator/run-action.ts'
 import { ACTION_TYPES } from '../scripts/action-types.ts'
 import { INPUT_DEFAULTS as PURGE_INPUTS } from '../src/purge/inputs.ts'
+import { FIELDS } from '../src/zone/file/fields.ts'
 import { OUTPUTS as PURGE_OUTPUTS } from '../src/purge/outputs.ts'
 import { INPUT_DEFAULTS as STATS_INPUTS } from '../src/stats/inputs.ts'
 import { OUTPUTS as STATS_OUTPUTS } from '../src/stats/outputs.ts'
@@ -38,6 +39,7 @@ interface Parameter {
 interface Interface {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
+    readonly schemas: Readonly<Record<'ZoneCreation' | 'ZoneChange', object>>
     readonly parameters: Record<string, Parameter>
     readonly responses: Operation['responses']
   }
@@ -219,13 +221,19 @@ test('the client names every field and query parameter of openapi.yaml but those
   const fields = fieldNames(api)
   const queried = Object.values(api.components.parameters).flatMap(({ name = '' }) => name)
   const client = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('wire.ts'))
+    .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join('src', name), 'utf8'))
     .join('\n')
   const isNamed = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(client)
   const silent = [...new Set([...fields, ...queried])].filter((name) => !isNamed(name))
   expect(silent.filter((name) => NOT_READ[name] === undefined)).toEqual([])
   expect(Object.keys(NOT_READ).filter((name) => !fields.includes(name))).toEqual([])
+})
+
+test('the fields of a zone file are those that the service takes', () => {
+  const { ZoneCreation, ZoneChange } = api.components.schemas
+  const taken = [...fieldNames(ZoneCreation), ...fieldNames(ZoneChange)]
+  expect(FIELDS.filter(({ name }) => !taken.includes(name))).toEqual([])
 })
 
 const ACTIONS = [

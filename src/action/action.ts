@@ -1,13 +1,10 @@
 import type { InputsRead } from '../inputs/read.ts'
 import type { Environment } from '../inputs/reader.ts'
-import { wordProblem } from '../problem/problem.ts'
-import type { Problem } from '../problem/problem.ts'
+import { wordProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { Terms } from '../problem/terms.ts'
-import { systemClock } from '../time/clock.ts'
-import type { Deadline } from '../time/clock.ts'
-import { publish } from './publish.ts'
-import type { Publication, SummaryWanted } from './publish.ts'
+import { systemClock, type Deadline } from '../time/clock.ts'
+import { publish, type Publication, type SummaryWanted } from './publish.ts'
 
 interface CommonInputs {
   readonly timeoutMs: number

@@ -1,7 +1,6 @@
 import { terms } from '../problem/terms.ts'
-import { githubRunner } from '../runner/runner.ts'
+import { githubRunner, type Runner } from '../runner/runner.ts'
 import type { RunStep } from './action.ts'
-import type { Runner } from '../runner/runner.ts'
 
 /** How long the step may take to end after a signal; the runner kills the process 10 s after the first one. */
 const SHUTDOWN_GRACE_MS = 1750

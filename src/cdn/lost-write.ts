@@ -1,9 +1,7 @@
 import type { Result } from '../problem/result.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isOver, pause } from '../time/clock.ts'
-import type { Deadline } from '../time/clock.ts'
-import { afterPoll, isWithoutEffect, mayBeLast, nextPollMs, NO_POLL } from './look-up.ts'
-import type { LookUp } from './look-up.ts'
+import { isOver, pause, type Deadline } from '../time/clock.ts'
+import { afterPoll, isWithoutEffect, mayBeLast, nextPollMs, NO_POLL, type LookUp } from './look-up.ts'
 
 export type LostWrite<T> =
   | { readonly kind: 'found'; readonly value: T }

@@ -1,12 +1,10 @@
-import { fail, ok } from '../problem/result.ts'
-import type { Result } from '../problem/result.ts'
+import { fail, ok, type Result } from '../problem/result.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { getPath, stringAt } from '../json/shape.ts'
 import { commitId } from './commit-id.ts'
 import { decodeOrigin, idText } from './github/decode.ts'
 import { noMergeCommit, notLive, untrustedRun, unreadableEvent } from './problems.ts'
-import { DEPLOYING, isOwn } from './base/runs.ts'
-import type { RunFilter } from './base/runs.ts'
+import { DEPLOYING, isOwn, type RunFilter } from './base/runs.ts'
 
 /** The run that this step belongs to: the runner's variables, and the event's payload. */
 export interface RunContext {

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcessByStdio } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { dirname, resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { remainingMs } from '../time/clock.ts'
-import type { Deadline } from '../time/clock.ts'
+import { remainingMs, type Deadline } from '../time/clock.ts'
 
 /** A hundred thousand long names, and then some. */
 const MAX_BYTES = 256 * 1024 * 1024

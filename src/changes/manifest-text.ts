@@ -31,8 +31,7 @@ export function readRecord(manifest: string, key: string): ReadRecord | undefine
   const found = zonesOf(manifest).find(([name]) => name === key)?.[1]
   if (found === undefined) return undefined
   const reader = new RecordReader(asObject(found, key))
-  // The keys of version 1.0 before it was published: such a manifest still reads.
-  const unconfirmed = new Set(['unconfirmed', 'doubts'].flatMap((name) => reader.paths(name)))
+  const unconfirmed = new Set(reader.paths('unconfirmed'))
   const files = reader.texts('files')
   const record = {
     head: reader.one('head', decodeHead),
@@ -41,7 +40,7 @@ export function readRecord(manifest: string, key: string): ReadRecord | undefine
     deleted: new Set(reader.paths('deleted').filter((path) => unconfirmed.has(path))),
     oldCopies: new Map(reader.texts('oldCopies')?.filter(([path]) => isPath(path))),
     isAllUnconfirmed: reader.flag('unconfirmedAll'),
-    invalidBaselines: reader.baselines(['invalidBaselines', 'unknown']),
+    invalidBaselines: reader.baselines(),
     addedBy: decodeAddedBy(reader.value('addedBy')),
   }
   return { record, dropped: reader.dropped }
@@ -91,10 +90,10 @@ class RecordReader {
   }
 
   /** One that cannot be read counts as all: to trust a baseline that is not valid would leave pages stale. */
-  baselines(names: readonly string[]): StateKind[] {
-    const given = names.map((name) => this.value(name)).filter((list) => list !== undefined)
-    const entries = given.flatMap((list): unknown[] => (Array.isArray(list) ? list : [undefined]))
-    const isReadable = entries.every((entry) => KINDS.some((kind) => kind === entry))
+  baselines(): StateKind[] {
+    const entries = this.value('invalidBaselines') ?? []
+    const isReadable =
+      Array.isArray(entries) && entries.every((entry) => KINDS.some((kind) => kind === entry))
     if (!isReadable) this.#drop('invalidBaselines')
     return KINDS.filter((kind) => !isReadable || entries.includes(kind))
   }

@@ -1,11 +1,9 @@
-import { ok } from '../problem/result.ts'
-import type { Result } from '../problem/result.ts'
+import { ok, type Result } from '../problem/result.ts'
 import type { LocalGit } from './git.ts'
 import type { GitHub } from './github/client.ts'
 import type { Commit } from './github/decode.ts'
 import { commitId } from './commit-id.ts'
-import { compareTrees, cachedTrees, listFolder } from './github/trees.ts'
-import type { Comparison } from './github/trees.ts'
+import { compareTrees, cachedTrees, listFolder, type Comparison } from './github/trees.ts'
 
 /** Files of a folder, and those of its folders that were not read. */
 export interface FolderFiles {

@@ -3,8 +3,7 @@ import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } fr
 import { setImmediate } from 'node:timers/promises'
 import { basename } from 'node:path'
 import { nameOfBytes } from '../paths/file-name.ts'
-import { isOver } from '../time/clock.ts'
-import type { Deadline } from '../time/clock.ts'
+import { isOver, type Deadline } from '../time/clock.ts'
 import type { Site } from './site-state.ts'
 
 export function isFolder(path: string): boolean {

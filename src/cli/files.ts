@@ -1,5 +1,4 @@
-import { mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
-import type { Stats } from 'node:fs'
+import { mkdirSync, realpathSync, statSync, writeFileSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/log.ts'

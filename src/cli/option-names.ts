@@ -1,5 +1,4 @@
-import { DECLARATIONS } from './declarations.ts'
-import type { Declaration } from './declarations.ts'
+import { DECLARATIONS, type Declaration } from './declarations.ts'
 import type { Action } from './invocation.ts'
 
 /** Options that are not inputs, and take a file. */

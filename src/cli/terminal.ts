@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { renderProblem } from '../problem/problem.ts'
-import type { Problem } from '../problem/problem.ts'
+import { renderProblem, type Problem } from '../problem/problem.ts'
 import type { Environment } from '../inputs/reader.ts'
 import type { Runner } from '../runner/runner.ts'
 import { workspace } from '../runner/workspace.ts'

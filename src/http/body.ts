@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { pipeline } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
 /** A body of bytes, decoded by its `Content-Encoding`. */

@@ -1,6 +1,5 @@
 import { lookup as lookupOfSystem } from 'node:dns'
-import { BlockList, isIP } from 'node:net'
-import type { LookupFunction } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Loopback, link-local, private, unique-local, multicast and other special-purpose addresses (RFC 6890). */
 const NOT_PUBLIC = new BlockList()

@@ -1,13 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { redactor } from '../text/redact.ts'
-import type { Redact } from '../text/redact.ts'
-import { remainingMs } from '../time/clock.ts'
-import type { Deadline } from '../time/clock.ts'
+import { redactor, type Redact } from '../text/redact.ts'
+import { remainingMs, type Deadline } from '../time/clock.ts'
 import { withTimeout, abortable } from './timeout.ts'
-import { toFault } from './fault.ts'
-import type { Fault } from './fault.ts'
-import { createSender } from './send.ts'
-import type { RawRequest } from './send.ts'
+import { toFault, type Fault } from './fault.ts'
+import { createSender, type RawRequest } from './send.ts'
 
 interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,8 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
 import type { Terms } from '../problem/terms.ts'
 import { withoutTokens } from './leaked.ts'
-import { InputReader } from './reader.ts'
-import type { Environment } from './reader.ts'
+import { InputReader, type Environment } from './reader.ts'
 import { findUndeclared } from './undeclared.ts'
 
 /** The inputs, and everything that is wrong with them: with one problem or more, they are not to be used. */

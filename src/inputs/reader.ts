@@ -1,7 +1,6 @@
 import { shorten } from '../text/log.ts'
 import type { Problem } from '../problem/problem.ts'
-import { terms } from '../problem/terms.ts'
-import type { Terms } from '../problem/terms.ts'
+import { terms, type Terms } from '../problem/terms.ts'
 import { closest } from '../text/did-you-mean.ts'
 
 /** The environment as the runner hands it over: an input `a-b` is `INPUT_A-B`. */

@@ -1,13 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { readDecoded } from '../http/body.ts'
-import type { DecodedBody } from '../http/body.ts'
+import { readDecoded, type DecodedBody } from '../http/body.ts'
 import { describeFault, toFault } from '../http/fault.ts'
 import { ADDRESS_NOT_PUBLIC, isPublicAddress, lookupPublic } from '../http/public-address.ts'
-import { createSender } from '../http/send.ts'
-import type { RawRequest } from '../http/send.ts'
+import { createSender, type RawRequest } from '../http/send.ts'
 import { abortable, withTimeout } from '../http/timeout.ts'
-import { isOver, remainingMs } from '../time/clock.ts'
-import type { Deadline } from '../time/clock.ts'
+import { isOver, remainingMs, type Deadline } from '../time/clock.ts'
 import { VERSION } from '../version.ts'
 
 /** A server of pages: the origin, or the site as visitors reach it. */

@@ -1,8 +1,6 @@
 import { excerptOf, shorten } from '../text/log.ts'
-import { isOver, pause, remainingMs } from '../time/clock.ts'
-import type { Deadline } from '../time/clock.ts'
-import { checkCondition } from './condition.ts'
-import type { Condition, OriginPage } from './condition.ts'
+import { isOver, pause, remainingMs, type Deadline } from '../time/clock.ts'
+import { checkCondition, type Condition, type OriginPage } from './condition.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
 

@@ -1,7 +1,13 @@
-import { isOver, pause } from '../time/clock.ts'
-import type { Deadline } from '../time/clock.ts'
-import { combineEvidence, evaluate, findWrongPage, isMissing } from './evidence.ts'
-import type { Evidence, Expectation, Response } from './evidence.ts'
+import { isOver, pause, type Deadline } from '../time/clock.ts'
+import {
+  combineEvidence,
+  evaluate,
+  findWrongPage,
+  isMissing,
+  type Evidence,
+  type Expectation,
+  type Response,
+} from './evidence.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, PageResult, PageServer } from './fetch-page.ts'
 

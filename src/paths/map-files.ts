@@ -1,11 +1,8 @@
-import { urlPathsOf } from './addresses.ts'
-import type { HtmlMode } from './addresses.ts'
+import { urlPathsOf, type HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
 import { matcherOf } from './match.ts'
-import { parseRules } from './rules.ts'
-import type { Rule } from './rules.ts'
-import { expandTarget } from './target.ts'
-import type { Target } from './target.ts'
+import { parseRules, type Rule } from './rules.ts'
+import { expandTarget, type Target } from './target.ts'
 
 /** What the rules have made of the files. */
 export interface Mapped {

@@ -1,7 +1,5 @@
-import { parseGlob } from './glob.ts'
-import type { Glob } from './glob.ts'
-import { parseTarget } from './target.ts'
-import type { Target } from './target.ts'
+import { parseGlob, type Glob } from './glob.ts'
+import { parseTarget, type Target } from './target.ts'
 
 /** `glob => targets`, or without targets an exclusion. */
 export interface Rule {

@@ -1,5 +1,4 @@
-import { urlPathsOf } from './addresses.ts'
-import type { HtmlMode } from './addresses.ts'
+import { urlPathsOf, type HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
 import { hideUserinfo } from '../text/userinfo.ts'
 import { isPath, parsePath } from './syntax.ts'

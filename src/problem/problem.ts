@@ -1,7 +1,5 @@
-import { PROBLEMS } from './codes.ts'
-import { inTerms } from './terms.ts'
-import type { Terms } from './terms.ts'
-import type { Reason } from './codes.ts'
+import { PROBLEMS, type Reason } from './codes.ts'
+import { inTerms, type Terms } from './terms.ts'
 
 /** An error, written for a person at 2 a.m. Texts may hold untrusted parts: the runner's port makes them safe. */
 export interface Problem {

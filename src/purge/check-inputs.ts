@@ -1,8 +1,7 @@
 import { terms } from '../problem/terms.ts'
 import type { FreshnessInputs } from './freshness/inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isSource } from './changed/inputs.ts'
-import type { ChangedInputs } from './changed/inputs.ts'
+import { isSource, type ChangedInputs } from './changed/inputs.ts'
 
 /** The inputs that can contradict each other. */
 interface Given {

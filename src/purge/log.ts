@@ -6,8 +6,7 @@ import type { LogEntry } from './run/state.ts'
 import type { Job } from './run/job.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
-import { isWatchOnly } from './report.ts'
-import type { Report } from './report.ts'
+import { isWatchOnly, type Report } from './report.ts'
 
 /** The plan before anything is done: what will be purged, in how many jobs, and what that costs. */
 export function planLines(

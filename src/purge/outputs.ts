@@ -1,7 +1,6 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
-import { jsonWithin } from '../action/output-limits.ts'
-import type { Outputs } from '../action/output-limits.ts'
+import { jsonWithin, type Outputs } from '../action/output-limits.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
 import { jobsOf } from './run/proof.ts'
 import type { Report } from './report.ts'

@@ -1,6 +1,13 @@
 import type { ListedJob } from '../cdn/jobs/decode.ts'
-import { toLocalMs, countUsage, slotsFor, remainingJobs } from '../cdn/jobs/quota.ts'
-import type { JobType, QuotaUsage, Quota } from '../cdn/jobs/quota.ts'
+import {
+  toLocalMs,
+  countUsage,
+  slotsFor,
+  remainingJobs,
+  type JobType,
+  type QuotaUsage,
+  type Quota,
+} from '../cdn/jobs/quota.ts'
 import type { JobSpec } from '../cdn/jobs/api.ts'
 import type { ServerTime } from '../http/server-clock.ts'
 import type { PurgeRequest } from './request.ts'

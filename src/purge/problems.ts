@@ -1,7 +1,6 @@
 import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { ProvenBatch } from './run/proof.ts'
-import { failedEdges, openIds } from './run/proof.ts'
+import { failedEdges, openIds, type ProvenBatch } from './run/proof.ts'
 import { listNames } from '../text/format.ts'
 import { quotaUsedUp } from './run/problems.ts'
 import type { FailedEdge } from './run/job.ts'

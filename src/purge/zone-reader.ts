@@ -1,7 +1,6 @@
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
-import { ok } from '../problem/result.ts'
-import type { Result } from '../problem/result.ts'
+import { ok, type Result } from '../problem/result.ts'
 import type { Deadline } from '../time/clock.ts'
 
 /** Reads the zone once at most. */

@@ -2,18 +2,24 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logLine, shorten } from '../text/log.ts'
-import { inTerms } from '../problem/terms.ts'
-import type { Terms } from '../problem/terms.ts'
+import { inTerms, type Terms } from '../problem/terms.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { PROBLEMS } from '../problem/codes.ts'
-import { annotateProblem, codeOf, renderProblem } from '../problem/problem.ts'
-import type { Problem } from '../problem/problem.ts'
+import { annotateProblem, codeOf, renderProblem, type Problem } from '../problem/problem.ts'
 import { DOCS_URL } from '../version.ts'
-import { annotate, debug, endGroup, info, isDebug, setOutput, setSecret, startGroup } from './commands.ts'
-import type { Annotation } from './commands.ts'
-import { uniqueSuffix, workspace } from './workspace.ts'
-import type { Workspace } from './workspace.ts'
+import {
+  annotate,
+  debug,
+  endGroup,
+  info,
+  isDebug,
+  setOutput,
+  setSecret,
+  startGroup,
+  type Annotation,
+} from './commands.ts'
+import { uniqueSuffix, workspace, type Workspace } from './workspace.ts'
 
 /**
  * The GitHub runner. Every text may be untrusted: each method makes it safe for where it goes, and takes the secrets

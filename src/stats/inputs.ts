@@ -1,11 +1,8 @@
 import { terms } from '../problem/terms.ts'
-import { isRealDay, PERIODS } from '../cdn/statistics.ts'
-import type { Span } from '../cdn/statistics.ts'
-import { readInputs } from '../inputs/read.ts'
-import type { InputsRead } from '../inputs/read.ts'
+import { isRealDay, PERIODS, type Span } from '../cdn/statistics.ts'
+import { readInputs, type InputsRead } from '../inputs/read.ts'
 import type { Environment, InputReader } from '../inputs/reader.ts'
-import { readServiceInputs, readZone } from '../inputs/service.ts'
-import type { ServiceInputs } from '../inputs/service.ts'
+import { readServiceInputs, readZone, type ServiceInputs } from '../inputs/service.ts'
 import type { SummaryWanted } from '../action/publish.ts'
 
 /** The declared inputs and their defaults, as in stats/action.yml. */

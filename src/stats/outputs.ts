@@ -1,8 +1,7 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { jsonWithin } from '../action/output-limits.ts'
-import type { Outputs } from '../action/output-limits.ts'
+import { jsonWithin, type Outputs } from '../action/output-limits.ts'
 import type { Report } from './report.ts'
 
 /** The outputs of stats/action.yml; `report` is a file. */

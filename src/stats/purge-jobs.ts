@@ -1,7 +1,6 @@
 import type { ListedJob } from '../cdn/jobs/decode.ts'
 import { JobList } from '../cdn/jobs/list.ts'
-import { countUsage, SERVICE_QUOTA, windowStartMs } from '../cdn/jobs/quota.ts'
-import type { JobType } from '../cdn/jobs/quota.ts'
+import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'

@@ -1,5 +1,4 @@
-import { STATUS_CLASSES } from '../cdn/statistics.ts'
-import type { Statistics } from '../cdn/statistics.ts'
+import { STATUS_CLASSES, type Statistics } from '../cdn/statistics.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { bars, pie } from '../text/charts.ts'
 import {

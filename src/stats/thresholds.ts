@@ -1,6 +1,5 @@
 import { terms } from '../problem/terms.ts'
-import { STATUS_CLASSES } from '../cdn/statistics.ts'
-import type { Statistics } from '../cdn/statistics.ts'
+import { STATUS_CLASSES, type Statistics } from '../cdn/statistics.ts'
 import { formatInteger, formatPercentPair } from '../text/format.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { StatsInputs } from './inputs.ts'

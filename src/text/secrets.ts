@@ -1,5 +1,4 @@
-import { redactor } from './redact.ts'
-import type { Redact } from './redact.ts'
+import { redactor, type Redact } from './redact.ts'
 import { hideUserinfo } from './userinfo.ts'
 
 const secrets = new Set<string>()

@@ -1,6 +1,5 @@
 import { escapeProse } from './markdown.ts'
-import { codeOf } from '../problem/problem.ts'
-import type { Problem } from '../problem/problem.ts'
+import { codeOf, type Problem } from '../problem/problem.ts'
 import { pluralize } from './format.ts'
 
 export const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' } as const

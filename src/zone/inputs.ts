@@ -1,10 +1,7 @@
 import { terms } from '../problem/terms.ts'
-import { readInputs } from '../inputs/read.ts'
-import type { InputsRead } from '../inputs/read.ts'
-import { parseList } from '../inputs/reader.ts'
-import type { Environment, InputReader } from '../inputs/reader.ts'
-import { readServiceInputs } from '../inputs/service.ts'
-import type { ServiceInputs } from '../inputs/service.ts'
+import { readInputs, type InputsRead } from '../inputs/read.ts'
+import { parseList, type Environment, type InputReader } from '../inputs/reader.ts'
+import { readServiceInputs, type ServiceInputs } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { SummaryWanted } from '../action/publish.ts'
 

@@ -1,8 +1,7 @@
 import { hideInJson } from '../text/secrets.ts'
 import { pluralize } from '../text/format.ts'
 import type { CompletedWrite } from './apply/context.ts'
-import { newDomains } from './plan/change.ts'
-import type { Change } from './plan/change.ts'
+import { newDomains, type Change } from './plan/change.ts'
 import type { ZonePlan } from './plan/plan.ts'
 import type { Report } from './report.ts'
 

@@ -1,19 +1,16 @@
-import { defineAction } from '../action/action.ts'
-import type { ActionContext } from '../action/action.ts'
+import { defineAction, type ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { Runner } from '../runner/runner.ts'
 import { openFile, unwritable } from './file/open-file.ts'
 import type { ReadZoneFile } from './file/zone-file.ts'
-import { readZoneInputs } from './inputs.ts'
-import type { ZoneInputs } from './inputs.ts'
+import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { lastLine, planLines, stepLine } from './log.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { buildReport } from './report.ts'
 import { summarize } from './summary.ts'
-import { changeZones, EMPTY, readForExport } from './zone.ts'
-import type { ZoneLog, ZoneResult } from './zone.ts'
+import { changeZones, EMPTY, readForExport, type ZoneLog, type ZoneResult } from './zone.ts'
 
 export const runStep = defineAction({
   readInputs: readZoneInputs,

@@ -1,9 +1,7 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
-import { jsonWithin } from '../action/output-limits.ts'
-import type { Outputs } from '../action/output-limits.ts'
-import { newDomains } from './plan/change.ts'
-import type { Change } from './plan/change.ts'
+import { jsonWithin, type Outputs } from '../action/output-limits.ts'
+import { newDomains, type Change } from './plan/change.ts'
 import type { Report } from './report.ts'
 
 /** The outputs of zone/action.yml; `report` is a file. */

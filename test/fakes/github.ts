@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { components } from '@octokit/openapi-types'
 import type { Repository } from './repository.ts'

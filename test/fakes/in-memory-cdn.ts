@@ -1,14 +1,11 @@
 import { HttpError } from '../../emulator/refusal.ts'
 import { route } from '../../emulator/routes.ts'
-import { Service } from '../../emulator/service.ts'
-import type { ServiceOptions } from '../../emulator/service.ts'
+import { Service, type ServiceOptions } from '../../emulator/service.ts'
 import type { Answer, HttpResult } from '../../src/http/transport.ts'
 import type { Http, Request } from '../../src/cdn/http.ts'
 import { HttpClient } from '../../src/cdn/client.ts'
-import { createPurgeJobsApi } from '../../src/cdn/jobs/api.ts'
-import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
-import { isOver, pause } from '../../src/time/clock.ts'
-import type { Deadline } from '../../src/time/clock.ts'
+import { createPurgeJobsApi, type PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
+import { isOver, pause, type Deadline } from '../../src/time/clock.ts'
 
 export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 

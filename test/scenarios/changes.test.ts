@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { makeRun, REPOSITORY_ID } from '../fakes/github.ts'
-import type { Run } from '../fakes/github.ts'
-import { startSiteScenario } from './site.ts'
-import type { SiteScenario, Trigger } from './site.ts'
+import { makeRun, REPOSITORY_ID, type Run } from '../fakes/github.ts'
+import { startSiteScenario, type SiteScenario, type Trigger } from './site.ts'
 
 /** Commits one after another; each has only the files of its own step, all of them under `public/`. */
 function history(site: SiteScenario, ...steps: Readonly<Record<string, string>>[]): string[] {

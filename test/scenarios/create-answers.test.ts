@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fault } from '../../emulator/faults.ts'
-import { startScenario, paths } from './scene.ts'
-import type { Scenario } from './scene.ts'
+import { startScenario, paths, type Scenario } from './scene.ts'
 
 /** A job that another run has created. */
 async function othersJob(scenario: Scenario, body: object): Promise<string> {

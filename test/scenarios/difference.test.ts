@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Files } from '../fakes/repository.ts'
-import { startSiteScenario } from './site.ts'
-import type { SiteScenario } from './site.ts'
+import { startSiteScenario, type SiteScenario } from './site.ts'
 
 /** Where the commits come from: a checkout that has both, one that has the head alone, or no checkout at all. */
 const CHECKOUTS = ['full', 'shallow', 'none'] as const

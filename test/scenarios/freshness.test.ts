@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,8 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
-import { startOrigin } from '../../emulator/origin.ts'
-import type { OriginOptions } from '../../emulator/origin.ts'
+import { startOrigin, type OriginOptions } from '../../emulator/origin.ts'
 import { startScenario } from './scene.ts'
 
 const PAGES = { '/blog/': 'Blog, v1', '/about': 'About us' }

@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { makeRun, TOKEN } from '../fakes/github.ts'
-import { startSiteScenario } from './site.ts'
-import type { Deploy, SiteScenario } from './site.ts'
+import { startSiteScenario, type Deploy, type SiteScenario } from './site.ts'
 
 /** Two commits and a successful run of the first; what changed is `/a`. */
 async function withHistory(): Promise<{

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runAction } from '../../emulator/run-action.ts'
-import type { StepResult } from '../../emulator/run-action.ts'
-import { startZoneScenario, SHOP, WWW } from './zones.ts'
-import type { ZoneScenario } from './zones.ts'
+import { runAction, type StepResult } from '../../emulator/run-action.ts'
+import { startZoneScenario, SHOP, WWW, type ZoneScenario } from './zones.ts'
 
 const TEXTS = [
   'x\n::error::pwned\r::set-output name=status::pwned\u2028::warning::pwned ##[error]pwned',

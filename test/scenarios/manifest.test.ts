@@ -12,8 +12,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
 import { makeRun } from '../fakes/github.ts'
-import { startSiteScenario } from './site.ts'
-import type { SiteScenario } from './site.ts'
+import { startSiteScenario, type SiteScenario } from './site.ts'
 
 interface Manifest {
   readonly zones: Readonly<
@@ -342,20 +341,6 @@ describe('the manifest', () => {
     expect(result).toMatchObject({ exitCode: 0, purged: ['/left', '/too'] })
     expect(result.stdout).toMatch(/::warning::`manifest` .*: 3 entries .* ignored: unconfirmed\[1\]/)
     expect(read(site).zones['other']).toEqual({ head: 1 })
-  })
-
-  test('of the first version still reads', async () => {
-    await using site = await startSiteScenario()
-    const head = site.repository.commit(AB)
-    const key = `${site.scenario.cdn.baseUrl}/api/v1/zones/${site.scenario.cdn.zone}`
-    const record = { head: { id: head, confirmedAt: '2026-11-01T00:00:00Z' }, doubts: ['/left'] }
-    writeFileSync(site.manifest, JSON.stringify({ version: 1, zones: { [key]: record } }))
-    const result = await site.deploy({ sha: head }, { manifest: site.manifest })
-    expect({
-      exitCode: result.exitCode,
-      purged: result.purged,
-      unconfirmed: recordOf(site)?.unconfirmed,
-    }).toEqual({ exitCode: 0, purged: ['/left'], unconfirmed: [] })
   })
 
   test('that is a link leads to the file that is written, there or not yet', async () => {

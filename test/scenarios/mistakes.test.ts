@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { startScenario } from './scene.ts'
-import type { Scenario } from './scene.ts'
+import { startScenario, type Scenario } from './scene.ts'
 
 /** What people write, and the first lines of the answer: docs/errors.md shows both side by side. */
 interface Mistake {

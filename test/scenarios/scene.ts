@@ -1,7 +1,5 @@
-import { startEmulator } from '../../emulator/emulator.ts'
-import type { Emulator, EmulatorOptions } from '../../emulator/emulator.ts'
-import { runAction } from '../../emulator/run-action.ts'
-import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import { runAction, type StepOptions, type StepResult } from '../../emulator/run-action.ts'
 
 export interface Scenario extends AsyncDisposable {
   readonly cdn: Emulator

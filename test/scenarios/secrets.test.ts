@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runAction } from '../../emulator/run-action.ts'
-import type { StepResult } from '../../emulator/run-action.ts'
+import { runAction, type StepResult } from '../../emulator/run-action.ts'
 import { startScenario } from './scene.ts'
 import { startZoneScenario, ZONES } from './zones.ts'
 

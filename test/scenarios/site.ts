@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
-import { REPOSITORY_ID, SLUG, startGitHub, TOKEN } from '../fakes/github.ts'
-import type { FakeGitHub } from '../fakes/github.ts'
-import { makeRepository } from '../fakes/repository.ts'
-import type { Repository } from '../fakes/repository.ts'
-import { startScenario } from './scene.ts'
-import type { Scenario } from './scene.ts'
+import { REPOSITORY_ID, SLUG, startGitHub, TOKEN, type FakeGitHub } from '../fakes/github.ts'
+import { makeRepository, type Repository } from '../fakes/repository.ts'
+import { startScenario, type Scenario } from './scene.ts'
 
 /** What starts a run. */
 export interface Trigger {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startEmulator } from '../../emulator/emulator.ts'
-import type { Emulator, EmulatorOptions } from '../../emulator/emulator.ts'
-import { runAction } from '../../emulator/run-action.ts'
-import type { StepOptions } from '../../emulator/run-action.ts'
+import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
+import { runAction, type StepOptions } from '../../emulator/run-action.ts'
 
 const DAY_MS = 86_400_000
 

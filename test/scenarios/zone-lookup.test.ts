@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GivenZone } from '../../emulator/zones.ts'
-import { startScenario } from './scene.ts'
-import type { Scenario } from './scene.ts'
+import { startScenario, type Scenario } from './scene.ts'
 
 const UUIDS = Array.from(
   { length: 250 },

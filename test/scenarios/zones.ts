@@ -1,11 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { EmulatorOptions } from '../../emulator/emulator.ts'
-import { startEmulator } from '../../emulator/emulator.ts'
-import type { Emulator } from '../../emulator/emulator.ts'
-import { runAction } from '../../emulator/run-action.ts'
-import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { startEmulator, type EmulatorOptions, type Emulator } from '../../emulator/emulator.ts'
+import { runAction, type StepOptions, type StepResult } from '../../emulator/run-action.ts'
 import type { GivenZone } from '../../emulator/zones.ts'
 
 /** A service with zones, and a workspace with a file of zones. */

@@ -4,17 +4,19 @@ import { retryAfterMs } from '../../http/retry.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { toWriteResult } from '../client.ts'
-import type { Client, WriteResult } from '../client.ts'
-import { decodeCreatedJob, decodeJob, decodeJobPage } from './decode.ts'
-import type { JobPage, JobReading, ListedJob } from './decode.ts'
+import { toWriteResult, type Client, type WriteResult } from '../client.ts'
+import {
+  decodeCreatedJob,
+  decodeJob,
+  decodeJobPage,
+  type JobPage,
+  type JobReading,
+  type ListedJob,
+} from './decode.ts'
 import type { Request } from '../http.ts'
 import { malformedCreate } from '../problems.ts'
 import { serverMessage } from '../server-message.ts'
 import { isQuotaRefusal } from './quota-refusal.ts'
-import type { components } from '../wire.ts'
-
-type Wire = components['schemas']
 
 /** What a purge job is to remove (`createPurgeJob`). */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
@@ -50,8 +52,7 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
     readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
     listJobs: (page) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
     async createJob(spec) {
-      const body: Wire['PurgeJobCreation'] = spec
-      const request: Request = { method: 'POST', path, body }
+      const request: Request = { method: 'POST', path, body: spec }
       const attempt = (sends.get(spec) ?? 0) + 1
       sends.set(spec, attempt)
       return toCreateResult(request, await client.send(request, attempt), client.now().latestMs)

@@ -1,10 +1,8 @@
 import { terms } from '../../problem/terms.ts'
-import { fail } from '../../problem/result.ts'
-import type { Failure } from '../../problem/result.ts'
+import { fail, type Failure } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { ListedJob } from './decode.ts'
-import { PER_PAGE } from './api.ts'
-import type { PurgeJobsApi } from './api.ts'
+import { PER_PAGE, type PurgeJobsApi } from './api.ts'
 
 /** How a list is sorted by `created_at`. Not shown (`listPurgeJobs`), so it is learnt from what comes. */
 export type SortOrder = 'newest-first' | 'oldest-first' | 'none'

@@ -1,8 +1,6 @@
-import { ok } from '../../problem/result.ts'
-import type { Result } from '../../problem/result.ts'
+import { ok, type Result } from '../../problem/result.ts'
 import type { ListedJob } from './decode.ts'
-import { Scan } from './list-scan.ts'
-import type { ScanState, SortOrder, JobQuery } from './list-scan.ts'
+import { Scan, type ScanState, type SortOrder, type JobQuery } from './list-scan.ts'
 import type { PurgeJobsApi } from './api.ts'
 
 /**

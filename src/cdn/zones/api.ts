@@ -2,19 +2,19 @@ import type { Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
 import { PER_PAGE } from '../jobs/api.ts'
 import type { Client, WriteResult } from '../client.ts'
-import { decodeCreatedZone, decodeZone, decodeZonePage } from './decode.ts'
-import type { CreatedZone, Zone, ZonePage } from './decode.ts'
+import {
+  decodeCreatedZone,
+  decodeZone,
+  decodeZonePage,
+  type CreatedZone,
+  type Zone,
+  type ZonePage,
+} from './decode.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { Request } from '../http.ts'
-import type { components } from '../wire.ts'
 
-type Wire = components['schemas']
-
-/** What a zone can be created with or changed in, by the service's own names. */
-export type ZoneFieldName = keyof (Wire['ZoneCreation'] & Wire['ZoneChange'])
-
-/** Fields as they are sent (`createZone`, `updateZone`). */
-export type ZoneFields = Readonly<Partial<Record<ZoneFieldName, unknown>>>
+/** Fields by the service's own names, as they are sent (`createZone`, `updateZone`). */
+export type ZoneFields = Readonly<Record<string, unknown>>
 
 /** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
 export interface ZonesApi {

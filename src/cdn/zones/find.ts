@@ -1,6 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { fail, ok } from '../../problem/result.ts'
-import type { Result } from '../../problem/result.ts'
+import { fail, ok, type Result } from '../../problem/result.ts'
 import { shorten } from '../../text/log.ts'
 import { listNames } from '../../text/format.ts'
 import { closest } from '../../text/did-you-mean.ts'

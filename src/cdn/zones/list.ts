@@ -1,9 +1,7 @@
 import { terms } from '../../problem/terms.ts'
-import { fail, ok } from '../../problem/result.ts'
-import type { Failure, Result } from '../../problem/result.ts'
+import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { isOver, pause } from '../../time/clock.ts'
-import type { Deadline } from '../../time/clock.ts'
+import { isOver, pause, type Deadline } from '../../time/clock.ts'
 import type { Zone, ZoneItem } from './decode.ts'
 import type { ZonesApi } from './api.ts'
 

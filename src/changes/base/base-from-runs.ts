@@ -1,15 +1,11 @@
 import { terms } from '../../problem/terms.ts'
-import { fail, ok } from '../../problem/result.ts'
-import type { Result } from '../../problem/result.ts'
+import { fail, ok, type Result } from '../../problem/result.ts'
 import type { Preview, RunContext } from '../event.ts'
 import type { ZoneRecord } from '../manifest.ts'
 import type { Repository } from '../repository.ts'
-import { addExtraCommits } from './extra-commits.ts'
-import type { Base, KnownBase } from './extra-commits.ts'
-import { RunList } from './run-list.ts'
-import type { RunListSource } from './run-list.ts'
-import { mayHaveGoneLive, successfulRuns } from './runs.ts'
-import type { Run, RunFilter } from './runs.ts'
+import { addExtraCommits, type Base, type KnownBase } from './extra-commits.ts'
+import { RunList, type RunListSource } from './run-list.ts'
+import { mayHaveGoneLive, successfulRuns, type Run, type RunFilter } from './runs.ts'
 
 export interface BaseParams {
   readonly context: RunContext

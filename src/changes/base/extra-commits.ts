@@ -1,10 +1,8 @@
-import { ok } from '../../problem/result.ts'
-import type { Result } from '../../problem/result.ts'
+import { ok, type Result } from '../../problem/result.ts'
 import { shorten } from '../../text/log.ts'
 import type { Repository } from '../repository.ts'
 import type { RunList } from './run-list.ts'
-import { mayHaveGoneLiveSince } from './runs.ts'
-import type { Run } from './runs.ts'
+import { mayHaveGoneLiveSince, type Run } from './runs.ts'
 
 /** What visitors may have in their caches: the base, and what may have gone live since. */
 export type Base = KnownBase | UnknownBase

@@ -1,8 +1,6 @@
 import { terms } from '../../problem/terms.ts'
-import { ok } from '../../problem/result.ts'
-import type { Result } from '../../problem/result.ts'
-import { BASELINE_INVALID } from '../manifest.ts'
-import type { ConfirmedHead, ZoneRecord } from '../manifest.ts'
+import { ok, type Result } from '../../problem/result.ts'
+import { BASELINE_INVALID, type ConfirmedHead, type ZoneRecord } from '../manifest.ts'
 
 /** The commit that a manifest has beside the input `base`, which has to be compared as well. */
 type Recorded =

@@ -1,10 +1,8 @@
-import { fail, ok } from '../../problem/result.ts'
-import type { Failure, Result } from '../../problem/result.ts'
+import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
-import { successfulRuns, isDeploy, isInHistory, RUNS_PER_PAGE } from './runs.ts'
-import type { Run, RunFilter } from './runs.ts'
+import { successfulRuns, isDeploy, isInHistory, RUNS_PER_PAGE, type Run, type RunFilter } from './runs.ts'
 
 export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag' | 'readTags' | 'nowMs'>
 

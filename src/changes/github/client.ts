@@ -1,5 +1,4 @@
-import { fail, ok } from '../../problem/result.ts'
-import type { Result } from '../../problem/result.ts'
+import { fail, ok, type Result } from '../../problem/result.ts'
 import { getOctokitOptions, GitHub as GitHubClient } from '@actions/github/lib/utils'
 import type { Debug } from '../../http/debug.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
@@ -16,12 +15,14 @@ import {
 } from '../../json/shape.ts'
 import type { Deadline } from '../../time/clock.ts'
 import { githubFetch, NoAnswer } from './fetch.ts'
-import type { GitHubRefusal } from './problems.ts'
-import { problemOfGitHubAnswer, problemOfGitHubFault, problemOfGitHubShape } from './problems.ts'
-import { decodeCommit, decodeRuns, decodeTree, idOfCommit } from './decode.ts'
-import type { Commit, Tree } from './decode.ts'
-import { RUNS_PER_PAGE } from '../base/runs.ts'
-import type { RunPage } from '../base/runs.ts'
+import {
+  problemOfGitHubAnswer,
+  problemOfGitHubFault,
+  problemOfGitHubShape,
+  type GitHubRefusal,
+} from './problems.ts'
+import { decodeCommit, decodeRuns, decodeTree, idOfCommit, type Commit, type Tree } from './decode.ts'
+import { RUNS_PER_PAGE, type RunPage } from '../base/runs.ts'
 
 /** A repository as GitHub (or a server like it) shows it. `undefined` is what is not there. */
 export interface GitHub {

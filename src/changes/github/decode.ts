@@ -6,8 +6,8 @@ import {
   asObject,
   asString,
   stringAt,
+  ShapeError,
 } from '../../json/shape.ts'
-import { ShapeError } from '../../json/shape.ts'
 import { commitId } from '../commit-id.ts'
 import type { Origin, Run, RunPage } from '../base/runs.ts'
 

@@ -1,12 +1,10 @@
-import { debugLine, outcomeOf } from '../../http/debug.ts'
-import type { Debug, Sent } from '../../http/debug.ts'
+import { debugLine, outcomeOf, type Debug, type Sent } from '../../http/debug.ts'
 import { isTooDeep } from '../../json/parse.ts'
 import { backoffMs, isTransient, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../../http/retry.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
 import type { HttpResult, Transport } from '../../http/transport.ts'
 import { isRateLimited, limitedForMs } from './limits.ts'
-import { isOver, pause, remainingMs } from '../../time/clock.ts'
-import type { Deadline } from '../../time/clock.ts'
+import { isOver, pause, remainingMs, type Deadline } from '../../time/clock.ts'
 import type { Fault } from '../../http/fault.ts'
 
 /** No answer, after all attempts. */

@@ -1,7 +1,6 @@
 import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/log.ts'
-import { describeFault } from '../../http/fault.ts'
-import type { Fault } from '../../http/fault.ts'
+import { describeFault, type Fault } from '../../http/fault.ts'
 import type { ShapeError } from '../../json/shape.ts'
 import type { Answer } from '../../http/transport.ts'
 import type { Problem } from '../../problem/problem.ts'

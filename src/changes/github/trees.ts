@@ -1,5 +1,4 @@
-import { ok } from '../../problem/result.ts'
-import type { Result } from '../../problem/result.ts'
+import { ok, type Result } from '../../problem/result.ts'
 import type { Difference } from '../git.ts'
 import type { Tree, TreeEntry } from './decode.ts'
 import type { GitHub } from './client.ts'

@@ -1,8 +1,7 @@
 import { commitId } from '../../changes/commit-id.ts'
 import type { InputReader } from '../../inputs/reader.ts'
 import { terms } from '../../problem/terms.ts'
-import { HTML_MODES } from '../../paths/addresses.ts'
-import type { HtmlMode } from '../../paths/addresses.ts'
+import { HTML_MODES, type HtmlMode } from '../../paths/addresses.ts'
 
 export const CHANGED_DEFAULTS = {
   map: '',

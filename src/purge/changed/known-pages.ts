@@ -3,8 +3,7 @@ import type { ZoneRecord } from '../../changes/manifest.ts'
 import type { HtmlMode } from '../../paths/addresses.ts'
 import { ownAddressesOf } from '../../paths/map-files.ts'
 import type { Rule } from '../../paths/rules.ts'
-import { NOTHING_KNOWN } from '../../pages/evidence.ts'
-import type { KnownPage } from '../../pages/evidence.ts'
+import { NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
 
 /** A built site, and how its files get their addresses. */
 interface Built {

@@ -1,6 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { NO_RECORD } from '../../changes/manifest.ts'
-import type { ZoneRecord } from '../../changes/manifest.ts'
+import { NO_RECORD, type ZoneRecord } from '../../changes/manifest.ts'
 import { readRecord, unknownVersionOf } from '../../changes/manifest-text.ts'
 import { shorten } from '../../text/log.ts'
 

@@ -4,8 +4,7 @@ import { withRecord } from '../../changes/manifest-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { StillUnconfirmed } from '../freshness/verification.ts'
 import type { NewState } from './changed-paths.ts'
-import { load, manifestIn, reasonOf, recordIn } from './manifest-file.ts'
-import type { ManifestPlace } from './manifest-file.ts'
+import { load, manifestIn, reasonOf, recordIn, type ManifestPlace } from './manifest-file.ts'
 import { unwritableManifest } from './problems.ts'
 
 /** What a manifest remembers of one zone, and how it is changed. */

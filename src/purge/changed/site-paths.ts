@@ -1,11 +1,8 @@
 import { terms } from '../../problem/terms.ts'
-import { ok } from '../../problem/result.ts'
-import type { Result } from '../../problem/result.ts'
-import { differingFiles } from '../../changes/site-state.ts'
-import type { Site } from '../../changes/site-state.ts'
+import { ok, type Result } from '../../problem/result.ts'
+import { differingFiles, type Site } from '../../changes/site-state.ts'
 import { BASELINE_INVALID } from '../../changes/manifest.ts'
-import { toPathsOfChanges, pathsOfUnknown } from './changed-paths.ts'
-import type { ChangedPaths, Mapping } from './changed-paths.ts'
+import { toPathsOfChanges, pathsOfUnknown, type ChangedPaths, type Mapping } from './changed-paths.ts'
 
 /** What changed in a built site, as paths. */
 export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<ChangedPaths>> {

@@ -1,8 +1,6 @@
 import { terms } from '../../problem/terms.ts'
-import { parseList } from '../../inputs/reader.ts'
-import type { InputReader } from '../../inputs/reader.ts'
-import { parseCondition } from '../../pages/condition.ts'
-import type { Condition } from '../../pages/condition.ts'
+import { parseList, type InputReader } from '../../inputs/reader.ts'
+import { parseCondition, type Condition } from '../../pages/condition.ts'
 import { hideUserinfo } from '../../text/userinfo.ts'
 import { shorten } from '../../text/log.ts'
 

@@ -18,8 +18,8 @@ import {
   oldPages,
   unreachableSite,
   whyNotVerified,
+  type Verification,
 } from './verification.ts'
-import type { Verification } from './verification.ts'
 
 /** Whether the origin shows the new version. `waitedMs` is undefined where it was not asked. */
 type OriginState =

@@ -1,8 +1,7 @@
 import { formatDuration } from '../../text/format.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
 import { truncationNote, table } from '../../text/sections.ts'
-import { describeCounts, oldPages, whyNotVerified, wrongPages } from './verification.ts'
-import type { Verification } from './verification.ts'
+import { describeCounts, oldPages, whyNotVerified, wrongPages, type Verification } from './verification.ts'
 
 const MAX_ROWS = 50
 

@@ -2,15 +2,24 @@ import type { CreateResult } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { backoffMs } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { countResend, loseCreate, mayResend, openJob, waitUntil } from './batch.ts'
-import type { Batch } from './batch.ts'
+import { countResend, loseCreate, mayResend, openJob, waitUntil, type Batch } from './batch.ts'
 import { classifyCreateAnswer } from './create-answer.ts'
 import { newJob } from './job.ts'
 import { oldestOwnMs } from './lost-create.ts'
 import { noJobOfItsOwn } from './problems.ts'
 import { withAcceptance, withRefusal } from './refusals.ts'
-import { abandonWaiting, isOver, knownAt, ownsJob, withBatch, withJob, withKnown, withLog } from './state.ts'
-import type { Moment, RunState } from './state.ts'
+import {
+  abandonWaiting,
+  isOver,
+  knownAt,
+  ownsJob,
+  withBatch,
+  withJob,
+  withKnown,
+  withLog,
+  type Moment,
+  type RunState,
+} from './state.ts'
 import { blockedPollMs } from './timing.ts'
 
 /** What the answer to a create means for its batch, and for those that wait. */

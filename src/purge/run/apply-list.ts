@@ -6,8 +6,7 @@ import type { Problem } from '../../problem/problem.ts'
 import type { Result } from '../../problem/result.ts'
 import { postponeBlocked, stopCreating, trackJob } from './apply-answer.ts'
 import { settleBatch } from './apply-poll.ts'
-import { countResend, mayResend, openJob, waitUntil } from './batch.ts'
-import type { Batch } from './batch.ts'
+import { countResend, mayResend, openJob, waitUntil, type Batch } from './batch.ts'
 import { mismatchOf, newJob } from './job.ts'
 import { findLostCreate, matchesLostCreate } from './lost-create.ts'
 import { createLost } from './problems.ts'
@@ -21,8 +20,9 @@ import {
   withJob,
   withKnown,
   withLog,
+  type Moment,
+  type RunState,
 } from './state.ts'
-import type { Moment, RunState } from './state.ts'
 
 /** Maximum number of reads of the list that may fail in a row, each of them retried, before waiting ends. */
 const MAX_LIST_FAILURES = 6

@@ -2,8 +2,7 @@ import { isAuthError } from '../../cdn/problems.ts'
 import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Result } from '../../problem/result.ts'
-import { abandon } from './batch.ts'
-import type { Batch } from './batch.ts'
+import { abandon, type Batch } from './batch.ts'
 import { compareReading } from './create-answer.ts'
 import { vanishedFrom, withEdges } from './edge-readings.ts'
 import {
@@ -14,11 +13,11 @@ import {
   withListed,
   withNotFound,
   withReading,
+  type Job,
+  type Polled,
 } from './job.ts'
-import type { Job, Polled } from './job.ts'
 import { isConfirmed } from './proof.ts'
-import { jobOf, openJobs, withBatch, withJob, withLog } from './state.ts'
-import type { Moment, RunState } from './state.ts'
+import { jobOf, openJobs, withBatch, withJob, withLog, type Moment, type RunState } from './state.ts'
 import { firstPollMs, lastPollMs, pollDelayMs, SETTLING_POLL_MS } from './timing.ts'
 
 /** Maximum number of jobs that are read for their edges at the very end, so that they can be named. */

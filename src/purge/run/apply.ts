@@ -3,8 +3,7 @@ import { applyBeforeCreate, applyLookUp } from './apply-list.ts'
 import { applyPollList, applyRead, beginPoll } from './apply-poll.ts'
 import { beginCreate } from './batch.ts'
 import type { RunEvent } from './event.ts'
-import { batchOf, withBatch } from './state.ts'
-import type { RunState } from './state.ts'
+import { batchOf, withBatch, type RunState } from './state.ts'
 
 /** The state after an event. An event that comes late changes nothing; one that makes no sense is a bug and throws. */
 export function apply(state: RunState, event: RunEvent): RunState {

@@ -1,6 +1,5 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import { NO_POLL } from '../../cdn/look-up.ts'
-import type { LookUp } from '../../cdn/look-up.ts'
+import { NO_POLL, type LookUp } from '../../cdn/look-up.ts'
 import { MAX_ATTEMPTS } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { EdgeReadings } from './edge-readings.ts'

@@ -5,8 +5,7 @@ import { nextPollMs } from './apply-poll.ts'
 import type { Batch } from './batch.ts'
 import type { ListPurpose } from './event.ts'
 import { isProbing } from './refusals.ts'
-import { idleBatches, jobOf } from './state.ts'
-import type { Moment, RunState } from './state.ts'
+import { idleBatches, jobOf, type Moment, type RunState } from './state.ts'
 
 /** Maximum number of creates sent at once. */
 const CREATES_AT_ONCE = 4

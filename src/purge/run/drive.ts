@@ -1,14 +1,10 @@
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { JobList } from '../../cdn/jobs/list.ts'
-import { pause } from '../../time/clock.ts'
-import type { Deadline } from '../../time/clock.ts'
+import { pause, type Deadline } from '../../time/clock.ts'
 import { apply } from './apply.ts'
-import { execute } from './command.ts'
-import type { Outcome } from './command.ts'
-import { decide } from './decide.ts'
-import type { Command } from './decide.ts'
-import { isOver } from './state.ts'
-import type { LogEntry, Moment, RunState } from './state.ts'
+import { execute, type Outcome } from './command.ts'
+import { decide, type Command } from './decide.ts'
+import { isOver, type LogEntry, type Moment, type RunState } from './state.ts'
 
 export interface Ports {
   readonly api: PurgeJobsApi

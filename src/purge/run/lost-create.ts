@@ -2,8 +2,7 @@ import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { mayBeLast } from '../../cdn/look-up.ts'
 import type { Batch } from './batch.ts'
 import { hasSamePayload } from './create-answer.ts'
-import { knownAt, ownsJob, serviceAt } from './state.ts'
-import type { Moment, RunState } from './state.ts'
+import { knownAt, ownsJob, serviceAt, type Moment, type RunState } from './state.ts'
 
 /**
  * How far the clock behind `created_at` may be from the one behind `Date`. A job that is older than its create by more

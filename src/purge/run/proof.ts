@@ -1,10 +1,8 @@
 import type { Problem } from '../../problem/problem.ts'
 import type { Batch } from './batch.ts'
 import { hasFailedEdge, unconfirmedIn } from './edge-readings.ts'
-import { mismatchOf } from './job.ts'
-import type { FailedEdge, Job } from './job.ts'
-import { jobOf } from './state.ts'
-import type { RunState } from './state.ts'
+import { mismatchOf, type FailedEdge, type Job } from './job.ts'
+import { jobOf, type RunState } from './state.ts'
 
 /** What is proven of one batch. */
 export interface ProvenBatch extends Pick<

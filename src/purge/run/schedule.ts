@@ -1,12 +1,20 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { countUsage, remainingJobs, slotsFor, toLocalMs } from '../../cdn/jobs/quota.ts'
-import { abandon } from './batch.ts'
-import type { Batch } from './batch.ts'
+import { abandon, type Batch } from './batch.ts'
 import { matchesLostCreate } from './lost-create.ts'
 import { quotaUsedUp } from './problems.ts'
 import { explain } from './refusals.ts'
-import { abandonWaiting, creatingBatches, idleBatches, serviceAt, withBatch, withLog } from './state.ts'
-import type { Moment, RunPolicy, RunState } from './state.ts'
+import {
+  abandonWaiting,
+  creatingBatches,
+  idleBatches,
+  serviceAt,
+  withBatch,
+  withLog,
+  type Moment,
+  type RunPolicy,
+  type RunState,
+} from './state.ts'
 import { jitterMs, refreshDelayMs, shortJitterMs } from './timing.ts'
 
 /** How soon the list is read again where a create under way decides whether a slot is free. */

@@ -2,12 +2,9 @@ import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { abandon } from './batch.ts'
-import type { Batch } from './batch.ts'
-import { newJob } from './job.ts'
-import type { FailedEdge, Job } from './job.ts'
-import { NO_REFUSALS } from './refusals.ts'
-import type { Refusals } from './refusals.ts'
+import { abandon, type Batch } from './batch.ts'
+import { newJob, type FailedEdge, type Job } from './job.ts'
+import { NO_REFUSALS, type Refusals } from './refusals.ts'
 
 /** What holds for a whole run of jobs. Times are on the monotonic clock. */
 export interface RunPolicy {

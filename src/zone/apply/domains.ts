@@ -1,5 +1,4 @@
-import { ok } from '../../problem/result.ts'
-import type { Failure, Result } from '../../problem/result.ts'
+import { ok, type Failure, type Result } from '../../problem/result.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { AddedDomain, Change } from '../plan/change.ts'

@@ -1,6 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { fail, ok } from '../../problem/result.ts'
-import type { Result } from '../../problem/result.ts'
+import { fail, ok, type Result } from '../../problem/result.ts'
 import type { WriteResult } from '../../cdn/client.ts'
 import { resolveLostWrite } from '../../cdn/lost-write.ts'
 import type { Problem } from '../../problem/problem.ts'

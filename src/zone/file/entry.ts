@@ -1,8 +1,6 @@
 import { isIdentifier } from '../../cdn/identifier.ts'
-import { FIELDS, normalDomain, FIELD_TYPES } from './fields.ts'
-import type { Field, FieldValue } from './fields.ts'
-import { nameOf } from './diagnostics.ts'
-import type { FileDiagnostics } from './diagnostics.ts'
+import { FIELDS, normalDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
+import { nameOf, type FileDiagnostics } from './diagnostics.ts'
 import type { Located, LocatedEntry, SourceLocation } from './yaml-walk.ts'
 
 /** One zone of the file. */

@@ -1,11 +1,10 @@
-import type { ZoneFieldName } from '../../cdn/zones/api.ts'
 import { bareHost } from '../../paths/hosts.ts'
 
 /** A value of a field, as it stands in the file and is sent. */
 export type FieldValue = string | number | boolean | null | readonly string[]
 
 export interface Field {
-  readonly name: ZoneFieldName
+  readonly name: string
   readonly kind: Kind
   /** Which zones are created with it (`createZone`); the others get it by an update (`updateZone`). */
   readonly create: 'any' | 'cdn' | 'accelerator' | 'never'

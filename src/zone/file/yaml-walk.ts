@@ -1,6 +1,5 @@
 import { shorten } from '../../text/log.ts'
-import { isAlias, isMap, isNode, isScalar, isSeq, visit } from 'yaml'
-import type { Alias, Document, Node } from 'yaml'
+import { isAlias, isMap, isNode, isScalar, isSeq, visit, type Alias, type Document, type Node } from 'yaml'
 
 /** Line and column, from 1. */
 export interface SourceLocation {

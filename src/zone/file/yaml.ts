@@ -1,6 +1,5 @@
 import { LineCounter, parseAllDocuments, stringify } from 'yaml'
-import { Walk } from './yaml-walk.ts'
-import type { Located, SourceLocation, YamlFault } from './yaml-walk.ts'
+import { Walk, type Located, type SourceLocation, type YamlFault } from './yaml-walk.ts'
 
 /**
  * A YAML 1.2 file of one document, with aliases and `<<` resolved.

@@ -1,7 +1,6 @@
 import { shorten } from '../../text/log.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { readEntry } from './entry.ts'
-import type { ZoneEntry } from './entry.ts'
+import { readEntry, type ZoneEntry } from './entry.ts'
 import { FileDiagnostics, nameOf } from './diagnostics.ts'
 import { readYaml } from './yaml.ts'
 import type { Located, SourceLocation } from './yaml-walk.ts'

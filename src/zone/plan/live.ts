@@ -1,5 +1,4 @@
-import { ok } from '../../problem/result.ts'
-import type { Failure, Result } from '../../problem/result.ts'
+import { ok, type Failure, type Result } from '../../problem/result.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones, readDetails, readFresh } from '../../cdn/zones/list.ts'

@@ -6,8 +6,7 @@ import { createRepository } from '../../../src/changes/repository.ts'
 import { ServerClock } from '../../../src/http/server-clock.ts'
 import { systemClock } from '../../../src/time/clock.ts'
 import { SLUG, startGitHub, TOKEN } from '../../fakes/github.ts'
-import { makeRepository } from '../../fakes/repository.ts'
-import type { Content } from '../../fakes/repository.ts'
+import { makeRepository, type Content } from '../../fakes/repository.ts'
 
 const name = fc.constantFrom(
   'a',

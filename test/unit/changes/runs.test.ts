@@ -6,8 +6,9 @@ import {
   mayHaveGoneLive,
   mayHaveGoneLiveSince,
   successfulRuns,
+  type Run,
+  type RunFilter,
 } from '../../../src/changes/base/runs.ts'
-import type { Run, RunFilter } from '../../../src/changes/base/runs.ts'
 
 const OWN = { runId: '1', repository: 'o/r', repositoryId: '7' }
 

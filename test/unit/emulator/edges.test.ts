@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { get } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_ZONE, startEmulator } from '../../../emulator/emulator.ts'
-import type { Emulator, EmulatorOptions } from '../../../emulator/emulator.ts'
-import { startOrigin } from '../../../emulator/origin.ts'
-import type { Origin } from '../../../emulator/origin.ts'
+import {
+  DEFAULT_ZONE,
+  startEmulator,
+  type Emulator,
+  type EmulatorOptions,
+} from '../../../emulator/emulator.ts'
+import { startOrigin, type Origin } from '../../../emulator/origin.ts'
 
 const PAGES = { '/': 'home', '/a': 'a', '/a/': 'a/', '/blog/x': 'x', '/blog/x/y': 'y', '/blog/': 'blog' }
 

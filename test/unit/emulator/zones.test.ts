@@ -1,7 +1,6 @@
 import { get } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { startEmulator } from '../../../emulator/emulator.ts'
-import type { Emulator } from '../../../emulator/emulator.ts'
+import { startEmulator, type Emulator } from '../../../emulator/emulator.ts'
 import { startOrigin } from '../../../emulator/origin.ts'
 
 const SHOP = '11111111-1111-4111-8111-111111111111'

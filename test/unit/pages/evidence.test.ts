@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { combineEvidence, evaluate, NOTHING_KNOWN } from '../../../src/pages/evidence.ts'
-import type { Evidence, Expectation, Response } from '../../../src/pages/evidence.ts'
+import {
+  combineEvidence,
+  evaluate,
+  NOTHING_KNOWN,
+  type Evidence,
+  type Expectation,
+  type Response,
+} from '../../../src/pages/evidence.ts'
 
 const [BUILT, RECORDED, OTHER] = ['b'.repeat(64), 'r'.repeat(64), 'o'.repeat(64)]
 

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createPageFetcher } from '../../../src/pages/fetch-page.ts'
-import type { PageResult } from '../../../src/pages/fetch-page.ts'
+import { createPageFetcher, type PageResult } from '../../../src/pages/fetch-page.ts'
 import { systemClock } from '../../../src/time/clock.ts'
 
 const MAX_BYTES = 1000

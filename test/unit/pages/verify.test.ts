@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { NOTHING_KNOWN } from '../../../src/pages/evidence.ts'
-import type { KnownPage } from '../../../src/pages/evidence.ts'
+import { NOTHING_KNOWN, type KnownPage } from '../../../src/pages/evidence.ts'
 import type { FetchPage, PageResult } from '../../../src/pages/fetch-page.ts'
 import { sha256 } from '../../../src/pages/hash.ts'
-import { verifyPages } from '../../../src/pages/verify.ts'
-import type { PageToVerify } from '../../../src/pages/verify.ts'
+import { verifyPages, type PageToVerify } from '../../../src/pages/verify.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
 
 const OLD_COPY = { age: '5000', 'x-cache': 'HIT' }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { jobsOf } from '../../../src/purge/run/proof.ts'
-import { lost } from '../../fakes/in-memory-cdn.ts'
-import type { InMemoryCdn, Interceptor } from '../../fakes/in-memory-cdn.ts'
+import { lost, type InMemoryCdn, type Interceptor } from '../../fakes/in-memory-cdn.ts'
 import { paths, createHarness } from '../../fakes/run-jobs.ts'
 
 type Edges = Readonly<Record<string, string>> | undefined

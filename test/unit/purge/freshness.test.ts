@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
 import { parseCondition } from '../../../src/pages/condition.ts'
-import { spread } from '../../../src/pages/verify.ts'
-import type { VerifiedPage } from '../../../src/pages/verify.ts'
+import { spread, type VerifiedPage } from '../../../src/pages/verify.ts'
 import { openFreshness } from '../../../src/purge/freshness/freshness.ts'
 import { originOf, siteOf } from '../../../src/purge/freshness/servers.ts'
 import {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readRecord } from '../../../src/changes/manifest-text.ts'
-import { createManifestStore } from '../../../src/purge/changed/manifest-store.ts'
-import type { ManifestStore } from '../../../src/purge/changed/manifest-store.ts'
+import { createManifestStore, type ManifestStore } from '../../../src/purge/changed/manifest-store.ts'
 
 const KEY = 'https://api.example.com/api/v1/zones/z'
 const NOTHING_LEFT = { paths: [], oldCopies: new Map<string, string>() }

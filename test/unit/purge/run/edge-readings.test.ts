@@ -4,8 +4,8 @@ import {
   unconfirmedIn,
   vanishedFrom,
   withEdges,
+  type EdgeReadings,
 } from '../../../../src/purge/run/edge-readings.ts'
-import type { EdgeReadings } from '../../../../src/purge/run/edge-readings.ts'
 
 type Edges = Readonly<Record<string, string>> | undefined
 

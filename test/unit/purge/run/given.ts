@@ -3,8 +3,7 @@ import type { JobSpec } from '../../../../src/cdn/jobs/api.ts'
 import { apply } from '../../../../src/purge/run/apply.ts'
 import { newBatch } from '../../../../src/purge/run/batch.ts'
 import type { Outcome } from '../../../../src/purge/run/command.ts'
-import { startRun } from '../../../../src/purge/run/state.ts'
-import type { Moment, RunPolicy, RunState } from '../../../../src/purge/run/state.ts'
+import { startRun, type Moment, type RunPolicy, type RunState } from '../../../../src/purge/run/state.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
 
 const HOUR = 3_600_000

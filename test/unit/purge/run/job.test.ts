@@ -7,8 +7,9 @@ import {
   withFailure,
   withListed,
   withNotFound,
+  type Job,
+  type Polled,
 } from '../../../../src/purge/run/job.ts'
-import type { Job, Polled } from '../../../../src/purge/run/job.ts'
 
 const JOB = newJob({ id: 'j-1', origin: 'created', createdAtMs: 0 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedEdges, jobsOf, prove } from '../../../../src/purge/run/proof.ts'
-import type { ProvenBatch } from '../../../../src/purge/run/proof.ts'
+import { failedEdges, jobsOf, prove, type ProvenBatch } from '../../../../src/purge/run/proof.ts'
 import { after, created, polled, PROBLEM, runOf, sent, answered } from './given.ts'
 
 type Event = Parameters<typeof after>[1]
