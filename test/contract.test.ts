@@ -232,8 +232,8 @@ test('the client names every field and query parameter of openapi.yaml but those
 
 test('the fields of a zone file are those that the service takes', () => {
   const { ZoneCreation, ZoneChange } = api.components.schemas
-  const taken = [...fieldNames(ZoneCreation), ...fieldNames(ZoneChange)]
-  expect(FIELDS.filter(({ name }) => !taken.includes(name))).toEqual([])
+  const taken = new Set([...fieldNames(ZoneCreation), ...fieldNames(ZoneChange)])
+  expect(FIELDS.filter(({ name }) => !taken.has(name))).toEqual([])
 })
 
 const ACTIONS = [

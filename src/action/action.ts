@@ -31,9 +31,9 @@ interface Action<Inputs extends CommonInputs, Report extends CommonReport> {
 
 /** How a step ended. */
 export interface StepEnd {
-  readonly succeeded: boolean
+  readonly exitsZero: boolean
   /** Whether it was known before the first request that it could not be done. */
-  readonly isInvalid: boolean
+  readonly isUsageError: boolean
 }
 
 /** @param usage problems other than those of the inputs, such as an unknown option */
@@ -46,11 +46,10 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
   return async (runner, signal, usage = []) => {
     const given = action.readInputs(runner.env, runner.terms)
     // What the command line knows better is reported once; what is misspelled may have been what is missing.
-    const isReported = usage.some(({ reason }) => reason === 'missing-token')
-    const isMisspelled = usage.some(({ reason }) => reason === 'unknown-input')
+    const isReported = usage.some(({ kind }) => kind === 'missing-token')
+    const isMisspelled = usage.some(({ kind }) => kind === 'unknown-input')
     const ofInputs = given.problems.filter(
-      ({ reason }) =>
-        !(isReported && reason === 'missing-token') && !(isMisspelled && reason === 'missing-paths'),
+      ({ kind }) => !(isReported && kind === 'missing-token') && !(isMisspelled && kind === 'missing-paths'),
     )
     const read = { ...given, problems: [...usage, ...ofInputs] }
     read.warnings.forEach((warning) => runner.warning(warning))
@@ -60,7 +59,7 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
     const problems = report.problems.map((problem) => wordProblem(problem, runner.terms))
     const publication = action.toPublication({ ...report, problems })
     publish(runner, summary, publication)
-    const { succeeded, isInvalid } = publication
-    return { succeeded, isInvalid }
+    const { exitsZero, isUsageError } = publication
+    return { exitsZero, isUsageError }
   }
 }

@@ -37,9 +37,9 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   })
   try {
     const run = await load()
-    const { succeeded } = await run(runner, abort.signal)
+    const { exitsZero } = await run(runner, abort.signal)
     settled = true
-    process.exitCode = succeeded ? 0 : 1
+    process.exitCode = exitsZero ? 0 : 1
     await endWhenFlushed()
   } catch (error) {
     failInternally(runner, error)
@@ -65,7 +65,7 @@ function tokenForms(token: string): string[] {
 
 function failInternally(runner: Runner, error: unknown): never {
   runner.problem({
-    reason: 'internal-error',
+    kind: 'internal-error',
     title: 'internal error of the action',
     details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
       .split('\n')

@@ -8,11 +8,11 @@ export type SummaryWanted = 'true' | 'false' | 'on-failure'
 export interface Publication {
   readonly problems: readonly Problem[]
   /** Whether the exit code is 0. If it is, problems are published as warnings. */
-  readonly succeeded: boolean
+  readonly exitsZero: boolean
   /** Whether the status is a success, whatever `fail-on-error` is: then `summary: on-failure` writes no summary. */
-  readonly isSuccess: boolean
+  readonly isGreen: boolean
   /** Whether it was known before the first request that it could not be done. */
-  readonly isInvalid: boolean
+  readonly isUsageError: boolean
   /** The last lines of the log. */
   readonly lastLines: readonly string[]
   readonly outputs: Outputs
@@ -23,13 +23,13 @@ export interface Publication {
 }
 
 export function publish(runner: Runner, wanted: SummaryWanted, publication: Publication): void {
-  const { problems, succeeded, outputs } = publication
+  const { problems, exitsZero, outputs } = publication
   for (const problem of problems)
-    runner.problem(problem, succeeded ? 'warning' : 'error', publication.isInvalid)
+    runner.problem(problem, exitsZero ? 'warning' : 'error', publication.isUsageError)
   publication.lastLines.forEach((line) => runner.line(line))
   outputs.warnings.forEach((warning) => runner.warning(warning))
   for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)
   runner.output('report', runner.report(publication.report))
-  if (wanted === 'true' || (wanted === 'on-failure' && !publication.isSuccess))
+  if (wanted === 'true' || (wanted === 'on-failure' && !publication.isGreen))
     runner.summary(publication.summary(runner.docsUrl))
 }

@@ -7,7 +7,7 @@ import { ServerClock, type ServerTime } from '../http/server-clock.ts'
 import type { Answer, HttpResult } from '../http/transport.ts'
 import { ShapeError } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isOver, pause, remainingMs, type Deadline } from '../time/clock.ts'
+import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import { createHttp, type Http, type Request } from './http.ts'
 import { serverMessage } from './server-message.ts'
 import { problemOfAnswer, problemOfFault, problemOfShape, problemOfText } from './problems.ts'
@@ -97,7 +97,7 @@ export class HttpClient implements Client {
     return this.#withRetries(request, attempts, (result) => {
       const value = toReadResult(request, result, decode)
       if (value.ok) this.#budget.refund()
-      const isUnreadable = !value.ok && value.problem.reason === 'unreadable-response'
+      const isUnreadable = !value.ok && value.problem.kind === 'unreadable-response'
       return { value, mayRetry: isTransient(result) || isUnreadable }
     })
   }
@@ -132,7 +132,7 @@ export class HttpClient implements Client {
     const delayMs = backoffMs(attempt, deadline.clock.random(), requestedMs)
     if (delayMs > remainingMs(deadline) || !this.#budget.take()) return undefined
     await pause(deadline, delayMs)
-    return isOver(deadline) ? undefined : { why: outcomeOf(result), delayMs }
+    return isExpired(deadline) ? undefined : { why: outcomeOf(result), delayMs }
   }
 }
 

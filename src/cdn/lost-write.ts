@@ -1,6 +1,6 @@
 import type { Result } from '../problem/result.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isOver, pause, type Deadline } from '../time/clock.ts'
+import { isExpired, pause, type Deadline } from '../time/clock.ts'
 import { afterPoll, isWithoutEffect, mayBeLast, nextPollMs, NO_POLL, type LookUp } from './look-up.ts'
 
 export type LostWrite<T> =
@@ -21,7 +21,7 @@ export async function resolveLostWrite<T>(
   let lookUp: LookUp = { ...NO_POLL, lostAtMs: deadline.clock.nowMs() }
   for (let atMs = nextPollMs(lookUp); atMs !== undefined; atMs = nextPollMs(lookUp)) {
     await pause(deadline, atMs - deadline.clock.nowMs())
-    if (isOver(deadline)) return { kind: 'unknown', problem: lookUp.problem }
+    if (isExpired(deadline)) return { kind: 'unknown', problem: lookUp.problem }
     const reading = await poll(mayBeLast(lookUp))
     if (reading.ok && reading.value !== undefined) return { kind: 'found', value: reading.value }
     lookUp = afterPoll(lookUp, reading)

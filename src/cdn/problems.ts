@@ -1,5 +1,5 @@
 import { terms } from '../problem/terms.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { ShapeError } from '../json/shape.ts'
 import { describeFault, type Fault } from '../http/fault.ts'
@@ -10,12 +10,12 @@ import { explainUnreachable } from './unreachable.ts'
 
 /** The refusals that no `fail-on-error: false` forgives: the step is set up wrongly, and will be tomorrow. */
 export function isAccessError(problem: Problem): boolean {
-  return isAuthError(problem) || problem.reason === 'not-found'
+  return isAuthError(problem) || problem.kind === 'not-found'
 }
 
 /** The token is wrong, or has not the right to do this. */
-export function isAuthError({ reason }: Problem): boolean {
-  return reason === 'unauthorized' || reason === 'forbidden'
+export function isAuthError({ kind }: Problem): boolean {
+  return kind === 'unauthorized' || kind === 'forbidden'
 }
 
 /** A refusal of the service, or a redirect. */
@@ -25,7 +25,7 @@ export function problemOfAnswer(request: Request, answer: Answer): Problem {
   // A wrong `base-url` shows in the whole address alone.
   const requested = answer.status === 404 && url !== undefined ? [`requested: ${shorten(url, 300)}`] : []
   const evidence =
-    rest.reason === 'redirected'
+    rest.kind === 'redirected'
       ? `the redirect points to ${shorten(answer.headers['location'] ?? 'nowhere', 120)}`
       : `the service said: ${serverMessage(answer)}`
   return {
@@ -44,7 +44,7 @@ function kindOf(status: number): keyof typeof REFUSALS {
 
 const REFUSALS = {
   401: {
-    reason: 'unauthorized',
+    kind: 'unauthorized',
     title: 'the service refused the token',
     cause: `the token is incomplete, has expired, was revoked, or belongs to another account or ${terms.name('base-url')}`,
     help: [
@@ -55,19 +55,19 @@ const REFUSALS = {
     ],
   },
   403: {
-    reason: 'forbidden',
+    kind: 'forbidden',
     title: 'the token is not allowed to do this',
     cause: 'the token is valid, but not for this zone or not for this operation',
     help: ['grant the token access to this zone and operation, or use a token that has it'],
   },
   404: {
-    reason: 'not-found',
+    kind: 'not-found',
     title: 'zone, job or API not found',
     cause: `${terms.name('zone')} was deleted or belongs to another account, or ${terms.name('base-url')} is not the address of the API`,
     help: [`compare ${terms.name('zone')} and ${terms.name('base-url')} with what the CDN’s console shows`],
   },
   407: {
-    reason: 'unreachable',
+    kind: 'unreachable',
     title: 'the proxy asks for a user name and a password',
     cause: 'requests to the service go through a proxy, which refused them',
     help: [
@@ -75,19 +75,19 @@ const REFUSALS = {
     ],
   },
   redirect: {
-    reason: 'redirected',
+    kind: 'redirected',
     title: 'the service answered with a redirect, which is not followed',
     cause: `${terms.name('base-url')} is not the final address of the API; following the redirect could send the token to another host`,
     help: [`set ${terms.name('base-url')} to the final address of the API`],
   },
   overload: {
-    reason: 'server-error',
+    kind: 'server-error',
     title: 'the service keeps failing',
     cause: 'the service, or a gateway in front of it, is overloaded or down',
     help: [`check the CDN’s status page and run the ${terms.step} again when the service is available`],
   },
   other: {
-    reason: 'request-refused',
+    kind: 'request-refused',
     title: 'the service refused the request',
     cause: 'the service enforces a rule that its documentation does not mention',
     help: [
@@ -104,7 +104,7 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
   const where = whereOf(request)
   if (fault.kind === 'late') {
     return {
-      reason: 'deadline-exceeded',
+      kind: 'deadline-exceeded',
       title: 'the deadline passed before the request could be sent',
       where,
       cause: `slow responses, retries or waiting used up ${terms.name('timeout')}`,
@@ -113,13 +113,13 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
   }
   if (fault.kind === 'unsent')
     return {
-      reason: 'unreachable',
+      kind: 'unreachable',
       title: `the service cannot be reached: ${describeFault(fault)}`,
       where,
       ...explainUnreachable(fault.detail),
     }
   return {
-    reason: 'unreadable-response',
+    kind: 'unreadable-response',
     title: `no readable response from the service: ${describeFault(fault)}`,
     where,
     ...(/EPROTO/.test(fault.detail) ? explainUnreachable(fault.detail) : BROKEN),
@@ -135,9 +135,9 @@ const BROKEN = {
 
 /** What ended a step before its first write, reported as what it was: a matter of time. */
 export function outOfTime(timeoutMs: number, problem: Problem): Problem {
-  if (problem.reason === 'deadline-exceeded') return problem
+  if (problem.kind === 'deadline-exceeded') return problem
   return {
-    reason: 'deadline-exceeded',
+    kind: 'deadline-exceeded',
     title: `${terms.name('timeout')} (${timeoutMs / 1000} s) ended before everything was read`,
     ...(problem.where === undefined ? {} : { where: problem.where }),
     details: [problem.title, ...(problem.details ?? [])],
@@ -148,7 +148,7 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
 
 export function problemOfShape(request: Request, error: ShapeError): Problem {
   return {
-    reason: 'wrong-shape',
+    kind: 'wrong-shape',
     title: 'the service returned an unexpected response format',
     where: whereOf(request),
     details: [error.message],
@@ -176,7 +176,7 @@ export function problemOfText(request: Request, answer: Answer): Problem {
   const encoding = answer.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity' || answer.body.startsWith('\u001f'))
     return {
-      reason: 'unreadable-response',
+      kind: 'unreadable-response',
       title: `the service returned compressed data that ${terms.action} did not request`,
       where: whereOf(request),
       details: [
@@ -190,7 +190,7 @@ export function problemOfText(request: Request, answer: Answer): Problem {
       ],
     }
   return {
-    reason: 'unreadable-response',
+    kind: 'unreadable-response',
     title: 'the service returned a response that is not JSON',
     where: whereOf(request),
     details: [`status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`],

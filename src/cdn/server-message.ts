@@ -1,6 +1,6 @@
 import type { Answer } from '../http/transport.ts'
 import { parseJson } from '../json/parse.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 
 /** What a refusal says, in the service's own words: its form is not shown (`Refusal`). */
 export function serverMessage(answer: Answer): string {

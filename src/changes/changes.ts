@@ -1,6 +1,6 @@
 import { terms } from '../problem/terms.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
-import { isOver, pause, type Deadline } from '../time/clock.ts'
+import { isExpired, pause, type Deadline } from '../time/clock.ts'
 import type { Base } from './base/extra-commits.ts'
 import { findBase } from './base/find-base.ts'
 import { deployedBy, type DeployedCommit, type RunContext } from './event.ts'
@@ -21,7 +21,7 @@ export type Changes =
       readonly deleted: ReadonlySet<string>
       readonly head: string
       readonly base: string
-      readonly extras: readonly string[]
+      readonly alsoLiveCommits: readonly string[]
       /** Which base it is, and how it was found. */
       readonly why: string
       /** What the choice of the base takes for granted; '' for nothing. */
@@ -107,7 +107,7 @@ async function compare(base: Base, head: string, repository: Repository): Promis
       allFiles: () => repository.files(head),
     })
   if (base.kind === 'unknown') return unknown(base.why)
-  const files = await unionOf([base.id, ...base.extras], head, repository)
+  const files = await unionOf([base.id, ...base.alsoLiveCommits], head, repository)
   if (!files.ok) return files
   if (files.value === undefined) return unknown(UNLISTED)
   const { id, ...known } = base
@@ -166,7 +166,7 @@ async function findHead(
     if (found.value !== undefined) return ok(found.value)
     if (attempt === 3) return fail(problem)
     await pause(deadline, 1000 * attempt)
-    if (isOver(deadline)) return fail(problem)
+    if (isExpired(deadline)) return fail(problem)
   }
 }
 

@@ -1,10 +1,10 @@
 import { terms } from '../problem/terms.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 
 export function unreadableEvent(event: string): Problem {
   return {
-    reason: 'not-live',
+    kind: 'not-live',
     title: `the event \`${event}\` does not show which commit it deployed`,
     where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
     cause: `the event file is missing, is not JSON or belongs to another event, or the ${terms.runner} does not set \`GITHUB_SHA\``,
@@ -17,7 +17,7 @@ export function unreadableEvent(event: string): Problem {
 
 export function notLive(event: string): Problem {
   return {
-    reason: 'not-live',
+    kind: 'not-live',
     title: `the event \`${event}\` does not deploy anything`,
     where: terms.input('map'),
     cause:
@@ -32,7 +32,7 @@ export function notLive(event: string): Problem {
 
 export function noMergeCommit(event: string): Problem {
   return {
-    reason: 'not-live',
+    kind: 'not-live',
     title: `the event \`${event}\` contains no merge commit`,
     where: 'variable `GITHUB_EVENT_PATH`, `pull_request.merge_commit_sha`',
     cause: 'the pull request has conflicts, or GitHub has not created its test merge commit yet',
@@ -45,7 +45,7 @@ export function noMergeCommit(event: string): Problem {
 
 export function untrustedRun(): Problem {
   return {
-    reason: 'not-live',
+    kind: 'not-live',
     title: 'the triggering workflow run belongs to a pull request or to another repository',
     where: 'event `workflow_run`',
     cause: 'the author of the pull request could choose which commits are compared, and so what is purged',
@@ -69,7 +69,7 @@ const OBSTACLES = {
 export function noWorkTree(obstacle: keyof typeof OBSTACLES): Problem {
   const [title, help] = OBSTACLES[obstacle]
   return {
-    reason: 'commit-not-found',
+    kind: 'commit-not-found',
     title,
     where: 'the work tree',
     cause: 'changed files are found with git, in the folder in which the command runs',
@@ -79,7 +79,7 @@ export function noWorkTree(obstacle: keyof typeof OBSTACLES): Problem {
 
 export function commitNotFound(given: string, where: string): Problem {
   return {
-    reason: 'commit-not-found',
+    kind: 'commit-not-found',
     title: `commit, branch or tag not found: \`${shorten(given, 120)}\``,
     where,
     cause: terms.either(

@@ -139,7 +139,7 @@ function createRemoteRepository(github: GitHub, reachesInto: (folder: string) =>
       if (!after.ok) return after
       const isGone = after.value === undefined || (base !== undefined && before.value === undefined)
       if (isGone) return NOT_FOUND
-      return compareTrees({ github, reachesInto }, before.value, after.value, listing)
+      return compareTrees({ github, mayMatchBelow: reachesInto }, before.value, after.value, listing)
     },
   }
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } fr
 import { setImmediate } from 'node:timers/promises'
 import { basename } from 'node:path'
 import { nameOfBytes } from '../paths/file-name.ts'
-import { isOver, type Deadline } from '../time/clock.ts'
+import { isExpired, type Deadline } from '../time/clock.ts'
 import type { Site } from './site-state.ts'
 
 export function isFolder(path: string): boolean {
@@ -35,7 +35,7 @@ export async function readSite(
       )
     // A signal is heard only where the event loop turns.
     if (count % 64 === 0) await setImmediate()
-    if (isOver(deadline)) return undefined
+    if (isExpired(deadline)) return undefined
     const { name, path } = place
     if (isSameFile(path, except)) continue
     const isDirectory = kindOf(path) === 'folder'
@@ -48,7 +48,7 @@ export async function readSite(
       else files.set(name, '')
     }
   }
-  return isOver(deadline) ? undefined : { files, unreadable, isIncomplete }
+  return isExpired(deadline) ? undefined : { files, unreadable, isIncomplete }
 }
 
 /** Asked only of files with the same name: resolving links takes longer than reading a small file. */
@@ -98,7 +98,7 @@ async function hashOf(path: Buffer, deadline: Deadline): Promise<string> {
   const file = openSync(path, 'r')
   const hash = createHash('sha256')
   try {
-    for (let turn = 1; !isOver(deadline); turn++) {
+    for (let turn = 1; !isExpired(deadline); turn++) {
       const length = readSync(file, chunk)
       if (length === 0) break
       hash.update(chunk.subarray(0, length))

@@ -47,14 +47,14 @@ export async function checkWorkTree(
  * between, so that every file counts which a commit between the two has touched.
  */
 export async function findWorkTreeChanges(params: WorkTreeParams, git: LocalGit): Promise<Result<Changes>> {
-  const { head: given } = params
-  const head = await git.revision(given === '' ? 'HEAD' : given)
-  if (head === undefined) return fail(commitNotFound(given || 'HEAD', terms.input('head')))
+  const { head: headInput } = params
+  const head = await git.revision(headInput === '' ? 'HEAD' : headInput)
+  if (head === undefined) return fail(commitNotFound(headInput || 'HEAD', terms.input('head')))
   const files = await git.files(head)
   const common = {
     head,
     runStartedMs: undefined,
-    uncommitted: given === '' ? await git.uncommitted() : [],
+    uncommitted: headInput === '' ? await git.uncommitted() : [],
     filesIn: () => Promise.resolve(ok(files && { files, unread: [] })),
   }
   const base = await findBaseIn(git, params)
@@ -75,12 +75,12 @@ type WorkTreeBase =
 /** What `base` or the manifest names, if it is in this clone. */
 async function findBaseIn(
   git: LocalGit,
-  { base: given, record }: Pick<WorkTreeParams, 'base' | 'record'>,
+  { base: baseInput, record }: Pick<WorkTreeParams, 'base' | 'record'>,
 ): Promise<Result<WorkTreeBase>> {
   const unknown = (why: string) => ok({ kind: 'unknown' as const, why })
-  if (given !== '') {
-    const id = await git.revision(given)
-    return id === undefined ? fail(commitNotFound(given, terms.input('base'))) : ok({ kind: 'known', id })
+  if (baseInput !== '') {
+    const id = await git.revision(baseInput)
+    return id === undefined ? fail(commitNotFound(baseInput, terms.input('base'))) : ok({ kind: 'known', id })
   }
   if (record.invalidBaselines.includes('repository')) return unknown(BASELINE_INVALID)
   if (record.head === undefined)
@@ -97,21 +97,21 @@ async function compareWith(
   git: LocalGit,
   base: string,
   head: string,
-  { base: given, record }: WorkTreeParams,
+  { base: baseInput, record }: WorkTreeParams,
 ) {
   const touched = await touchedBetween(git, base, head)
   if (!touched.ok) return { kind: 'unknown' as const, why: touched.why }
-  const beside = given === '' ? NOTHING_BESIDE : await touchedBeside(git, { base, head, record })
-  const { extras, mayConfirm, warnings } = beside
+  const beside = baseInput === '' ? NOTHING_BESIDE : await touchedBeside(git, { base, head, record })
+  const { alsoLiveCommits, mayConfirm, warnings } = beside
   return {
     kind: 'changed' as const,
     base,
-    extras,
+    alsoLiveCommits,
     mayConfirm,
     warnings,
     files: [...new Set([...touched.names, ...beside.names])].toSorted(),
     why:
-      given === ''
+      baseInput === ''
         ? `what ${terms.name('manifest')} says was last confirmed for this zone`
         : terms.input('base'),
   }
@@ -120,12 +120,12 @@ async function compareWith(
 /** What is compared beside the input `base`. */
 interface Beside {
   readonly names: readonly string[]
-  readonly extras: readonly string[]
+  readonly alsoLiveCommits: readonly string[]
   readonly mayConfirm: boolean
   readonly warnings: readonly string[]
 }
 
-const NOTHING_BESIDE: Beside = { names: [], extras: [], mayConfirm: true, warnings: [] }
+const NOTHING_BESIDE: Beside = { names: [], alsoLiveCommits: [], mayConfirm: true, warnings: [] }
 
 /** What changed since the commit that the manifest has. */
 async function touchedBeside(
@@ -140,7 +140,7 @@ async function touchedBeside(
   if (id === base) return NOTHING_BESIDE
   const touched = await touchedBetween(git, id, head)
   if (!touched.ok) return unusable(`${touched.why}: ${CONFIRMS_NOTHING}`)
-  return { ...NOTHING_BESIDE, names: touched.names, extras: [id] }
+  return { ...NOTHING_BESIDE, names: touched.names, alsoLiveCommits: [id] }
 }
 
 async function presentIn(git: LocalGit, id: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { Environment } from '../inputs/reader.ts'
 import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 import { OptionReader } from './options.ts'
 import { usageProblem } from './usage.ts'
 import type { Action, Invocation } from './invocation.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, statSync, writeFileSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 import type { Files } from './invocation.ts'
 import { fileProblem, usageProblem } from './usage.ts'
 
@@ -69,8 +69,8 @@ export function emptyFiles({ report, summary, outputs }: Files): void {
 
 /** Files that would overwrite each other. Devices such as `/dev/null` may be given twice. */
 function conflicts({ report, summary, outputs }: Files, { read, manifest, siteDir }: InputFiles): Problem[] {
-  const named = (given: InputFiles['read']) =>
-    given.filter((one): one is NamedFile => one[1] !== undefined && one[1] !== '-')
+  const named = (files: InputFiles['read']) =>
+    files.filter((one): one is NamedFile => one[1] !== undefined && one[1] !== '-')
   const written = named([
     ['manifest', manifest],
     ['report', report],

@@ -1,7 +1,7 @@
 import type { RunStep } from '../action/action.ts'
 import { endWhenFlushed } from '../action/process.ts'
 import { parseDurationMs } from '../inputs/reader.ts'
-import { logLine } from '../text/log.ts'
+import { logLine } from '../text/safe-text.ts'
 import { addSecret, withoutSecrets } from '../text/secrets.ts'
 import { VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
@@ -80,7 +80,7 @@ async function runInvocation(
   const end = await run(runner, abort.signal, [...problems, ...token.problems, ...faults])
   terminal.finish()
   process.exitCode =
-    signalled !== undefined ? 128 + SIGNALS[signalled] : end.isInvalid ? USAGE : end.succeeded ? 0 : 1
+    signalled !== undefined ? 128 + SIGNALS[signalled] : end.isUsageError ? USAGE : end.exitsZero ? 0 : 1
   await endWhenFlushed()
 }
 

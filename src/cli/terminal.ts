@@ -3,7 +3,7 @@ import { renderProblem, type Problem } from '../problem/problem.ts'
 import type { Environment } from '../inputs/reader.ts'
 import type { Runner } from '../runner/runner.ts'
 import { workspace } from '../runner/workspace.ts'
-import { logLine, shorten } from '../text/log.ts'
+import { logLine, shorten } from '../text/safe-text.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import { inTerms } from '../problem/terms.ts'
 import { toDotenv } from './dotenv.ts'
@@ -63,7 +63,7 @@ export class TerminalRunner {
       },
       notice: (text) => this.#line(`notice: ${text}`),
       warning: (text) => this.#line(`warning: ${text}`, YELLOW),
-      problem: (problem, as = 'error', isInvalid = false) => this.#problem(problem, as, isInvalid),
+      problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
       output: (name, value) => void this.#outputs.set(name, redactSecrets(inTerms(value, 'command'))),
       summary: (markdown) =>
         this.#write(this.#options.files.summary, redactSecrets(inTerms(markdown, 'command'))),
@@ -104,9 +104,9 @@ export class TerminalRunner {
   }
 
   /** Usage errors go to standard error, so that they are seen even if standard output is piped. */
-  #problem(problem: Problem, as: 'error' | 'warning', isInvalid: boolean): void {
+  #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
     const lines = renderProblem(problem, as, DOCS_URL)
-    const stream = isInvalid ? this.#options.stderr : this.#log
+    const stream = isUsageError ? this.#options.stderr : this.#log
     const color = this.#hasColors(stream) ? (as === 'error' ? RED : YELLOW) : ''
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     for (const [index, line] of lines.entries()) {

@@ -2,7 +2,7 @@ import { constants, openSync, readFileSync, statSync } from 'node:fs'
 import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Problem } from '../problem/problem.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 import { fileProblem } from './usage.ts'
 
 /** The token in the file of `--api-token-file`. @param signal ends the wait for standard input */
@@ -17,7 +17,7 @@ export async function readToken(
     return { value, problems: tokenFaults(file, value.trim()) }
   } catch (error) {
     // Without a token there is no need to say so twice.
-    return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), reason: 'missing-token' }] }
+    return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }] }
   }
 }
 
@@ -70,7 +70,7 @@ async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> 
 
 function emptyToken(file: string): Problem {
   return {
-    reason: 'missing-token',
+    kind: 'missing-token',
     title: `no API token: ${placeOf(file)} is empty`,
     where: 'option `--api-token-file`',
     help: [

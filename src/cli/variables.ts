@@ -1,6 +1,6 @@
 import type { Environment } from '../inputs/reader.ts'
 import { closest } from '../text/did-you-mean.ts'
-import { logLine, shorten } from '../text/log.ts'
+import { logLine, shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Action } from './invocation.ts'
 import { usageProblem } from './usage.ts'

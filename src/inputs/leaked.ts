@@ -31,7 +31,7 @@ export function tokensOf(env: Environment): string[] {
 
 function tokenInside(name: string): Problem {
   return {
-    reason: 'invalid-input',
+    kind: 'invalid-input',
     title: `${terms.name(name)} contains a token`,
     where: `${terms.input(name)} (the token is not shown)`,
     cause: terms.either(

@@ -1,4 +1,4 @@
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 import { terms, type Terms } from '../problem/terms.ts'
 import { closest } from '../text/did-you-mean.ts'
@@ -84,7 +84,7 @@ export class InputReader {
   refuse(name: string, value: string, help: readonly string[]): void {
     this.refused.add(name)
     this.problems.push({
-      reason: 'invalid-input',
+      kind: 'invalid-input',
       title: `${terms.name(name)} cannot be \`${shorten(value, 80)}\``,
       where: terms.input(name),
       help,

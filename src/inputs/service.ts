@@ -1,6 +1,6 @@
 import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 import type { Environment, InputReader } from './reader.ts'
 
 /** What every action needs to speak to the service. */
@@ -30,7 +30,7 @@ export function readZone(reader: InputReader): string {
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
   reader.problems.push({
-    reason: 'invalid-input',
+    kind: 'invalid-input',
     title:
       zone === ''
         ? `${terms.name('zone')} is empty`
@@ -51,7 +51,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   }
   if (/^[\x21-\x7e]+$/.test(token)) return token
   reader.problems.push({
-    reason: 'invalid-input',
+    kind: 'invalid-input',
     title: `${terms.name('api-token')} contains characters that are not allowed in a token`,
     where: `${terms.input('api-token')} (its value is not shown)`,
     cause: /^bearer\s/i.test(token)
@@ -69,7 +69,7 @@ function missingToken(env: Environment, hasDryRun: boolean): Problem {
     ? [`to show only the plan, set ${terms.setting('dry-run', 'true')}, which needs no token`]
     : []
   return {
-    reason: 'missing-token',
+    kind: 'missing-token',
     title: terms.either('no API token: `api-token` is empty', 'no API token'),
     where: terms.input('api-token'),
     cause: fromPullRequest
@@ -99,10 +99,10 @@ function missingToken(env: Environment, hasDryRun: boolean): Problem {
 }
 
 function readBaseUrl(reader: InputReader): string {
-  const given = reader.text('base-url')
-  if (given === '') {
+  const urlText = reader.text('base-url')
+  if (urlText === '') {
     reader.problems.push({
-      reason: 'invalid-input',
+      kind: 'invalid-input',
       title: `${terms.name('base-url')} is empty`,
       where: terms.input('base-url'),
       cause: terms.either(
@@ -118,13 +118,13 @@ function readBaseUrl(reader: InputReader): string {
     })
     return ''
   }
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, given)
+  const url = URL.canParse(urlText) ? new URL(urlText) : undefined
+  const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, urlText)
   if (url === undefined || fault !== undefined) {
     // The value may hold a password: it is shown only where it cannot.
-    const shown = given.includes('@') ? '' : ` \`${shorten(given.replace(/[?#].*/s, '…'), 120)}\``
+    const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
     reader.problems.push({
-      reason: 'invalid-input',
+      kind: 'invalid-input',
       title: `${terms.name('base-url')}${shown} cannot be used: ${fault}`,
       where: terms.input('base-url'),
       help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
@@ -134,10 +134,10 @@ function readBaseUrl(reader: InputReader): string {
   return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
 }
 
-function findBaseUrlError(url: URL, given: string): string | undefined {
+function findBaseUrlError(url: URL, urlText: string): string | undefined {
   if (url.username !== '' || url.password !== '') return 'it contains a user name or a password'
-  if (given.includes('?')) return 'it has a query'
-  if (given.includes('#')) return 'it has a fragment'
+  if (urlText.includes('?')) return 'it has a query'
+  if (urlText.includes('#')) return 'it has a fragment'
   if (url.protocol === 'https:') return undefined
   if (url.protocol !== 'http:') return `\`${url.protocol}\` is not https`
   if (isLoopback(url.hostname)) return undefined

@@ -32,7 +32,7 @@ export function findUndeclared(env: Environment, declared: readonly string[]): U
 
 function unknownInput(name: string, meant: string, declared: readonly string[]): Problem {
   return {
-    reason: 'unknown-input',
+    kind: 'unknown-input',
     title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
     where: `input \`${name}\``,
     cause: `the ${terms.runner} only warns about an unknown input, so this ${terms.step} would have run without it`,

@@ -1,4 +1,4 @@
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 /** An answer that is not what the interface promises, and the field where it is not. */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError'

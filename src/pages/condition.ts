@@ -1,6 +1,6 @@
 import { terms } from '../problem/terms.ts'
 import { parsePath } from '../paths/syntax.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 
 /** A line of `wait-for-origin`: what a page of the origin has to show. */
 export interface Condition {

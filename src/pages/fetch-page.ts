@@ -4,7 +4,7 @@ import { describeFault, toFault } from '../http/fault.ts'
 import { ADDRESS_NOT_PUBLIC, isPublicAddress, lookupPublic } from '../http/public-address.ts'
 import { createSender, type RawRequest } from '../http/send.ts'
 import { abortable, withTimeout } from '../http/timeout.ts'
-import { isOver, remainingMs, type Deadline } from '../time/clock.ts'
+import { isExpired, remainingMs, type Deadline } from '../time/clock.ts'
 import { VERSION } from '../version.ts'
 
 /** A server of pages: the origin, or the site as visitors reach it. */
@@ -48,7 +48,7 @@ const PAGE_TIMEOUT_MS = 10_000
 export function createPageFetcher(deadline: Deadline): FetchPage {
   const send = createSender(`cdn-purge/${VERSION}`)
   return async ({ server, path, headers, maxBytes }) => {
-    if (isOver(deadline)) return { kind: 'unreachable', why: 'the deadline has passed' }
+    if (isExpired(deadline)) return { kind: 'unreachable', why: 'the deadline has passed' }
     if (server.mustBePublic && isPrivateLiteral(server.url)) return { kind: 'unreachable', why: NOT_PUBLIC }
     const timeoutMs = Math.min(PAGE_TIMEOUT_MS, remainingMs(deadline))
     const limit = withTimeout(timeoutMs, deadline.signal)

@@ -1,5 +1,5 @@
-import { excerptOf, shorten } from '../text/log.ts'
-import { isOver, pause, remainingMs, type Deadline } from '../time/clock.ts'
+import { excerptOf, shorten } from '../text/safe-text.ts'
+import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import { checkCondition, type Condition, type OriginPage } from './condition.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
@@ -58,7 +58,7 @@ export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
     const nextMs = Math.min(pauseMs, remainingMs(deadline) - LAST_ROUND_MS)
     if (!wait.mayWait || nextMs <= 0) return { kind: 'not-ready', waitedMs, missing }
     await pause(deadline, nextMs)
-    if (isOver(deadline)) return { kind: 'not-ready', waitedMs: deadline.clock.nowMs() - startMs, missing }
+    if (isExpired(deadline)) return { kind: 'not-ready', waitedMs: deadline.clock.nowMs() - startMs, missing }
   }
 }
 

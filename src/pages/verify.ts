@@ -1,4 +1,4 @@
-import { isOver, pause, type Deadline } from '../time/clock.ts'
+import { isExpired, pause, type Deadline } from '../time/clock.ts'
 import {
   combineEvidence,
   evaluate,
@@ -71,15 +71,15 @@ export async function verifyPages(
     const work = async () => {
       for (let index = queue.shift(); index !== undefined; index = queue.shift()) {
         const [page, known] = [pages[index], results[index]]
-        if (page === undefined || known === undefined || isOver(deps.deadline)) continue
+        if (page === undefined || known === undefined || isExpired(deps.deadline)) continue
         const result = await verifyPage(page, known, deps)
         // A fetch that the deadline cut off says nothing about the copy.
-        if (isOver(deps.deadline) && result.evidence?.by === 'network') continue
+        if (isExpired(deps.deadline) && result.evidence?.by === 'network') continue
         results[index] = combine(known, result)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    if (isOver(deps.deadline)) break
+    if (isExpired(deps.deadline)) break
   }
   return results
 }
@@ -204,7 +204,7 @@ export function urlOf({ url }: PageServer, path: string): string {
 }
 
 /** So many of the items, spread evenly over them. */
-export function spread<T>(items: readonly T[], count: number): T[] {
+export function sampleEvenly<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items]
   return Array.from(
     { length: count },

@@ -8,11 +8,11 @@ type ParsedGlob =
 
 export interface Glob {
   /** The folder before the first wildcard, without a slash at its end; '' for none. */
-  readonly fixed: string
+  readonly staticPrefix: string
   /** Which files directly in the folder match: a test of their names, or the same for all of them. */
   inFolder(folder: string): boolean | ((name: string) => boolean)
   /** Whether some file below the folder can match. */
-  reachesInto(folder: string): boolean
+  mayMatchBelow(folder: string): boolean
 }
 
 const MAX_LENGTH = 1024
@@ -32,9 +32,9 @@ export function parseGlob(text: string): ParsedGlob {
   return {
     kind: 'glob',
     glob: {
-      fixed: fixedPart(glob, matcher),
+      staticPrefix: fixedPart(glob, matcher),
       inFolder: (folder) => inFolder(rows, folder),
-      reachesInto: (folder) =>
+      mayMatchBelow: (folder) =>
         matcher.globParts.some((parts) => mayBeBelow(parts, folder)) && matcher.match(folder, true),
     },
     ...(warning === undefined ? {} : { warning }),

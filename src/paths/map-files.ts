@@ -86,7 +86,7 @@ function addPaths(
   let example: string | undefined
   const isDeleted = how.isDeleted?.(file) === true
   for (const target of targets) {
-    const made = expandTarget(target, file, glob.fixed, how)
+    const made = expandTarget(target, file, glob.staticPrefix, how)
     for (const path of made) {
       if (!isDeleted || !namesFile(target)) deletedPaths.delete(path)
       else if (!paths.has(path)) deletedPaths.add(path)

@@ -6,7 +6,8 @@ import type { Rule } from './rules.ts'
  */
 export function matcherOf(rules: readonly Rule[]): (file: string) => Rule[] {
   const byFixed = new Map<string, Rule[]>()
-  for (const rule of rules) byFixed.set(rule.glob.fixed, [...(byFixed.get(rule.glob.fixed) ?? []), rule])
+  for (const rule of rules)
+    byFixed.set(rule.glob.staticPrefix, [...(byFixed.get(rule.glob.staticPrefix) ?? []), rule])
   const open = (folder: string) => ({ folder, candidates: candidatesIn(byFixed, folder) })
   let last = open('')
   return (file) => {
@@ -48,6 +49,6 @@ function ancestorsOf(folder: string): string[] {
 }
 
 /** Whether some rule could match a file below the folder, which is a reason to look into it. */
-export function reachesInto(rules: readonly Rule[], folder: string): boolean {
-  return rules.some((rule) => !rule.excludes && rule.glob.reachesInto(folder))
+export function mayMatchBelow(rules: readonly Rule[], folder: string): boolean {
+  return rules.some((rule) => !rule.excludes && rule.glob.mayMatchBelow(folder))
 }

@@ -1,5 +1,5 @@
 import { terms } from '../problem/terms.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 
 /** Whether a text is a valid path. */
 type Accepts = (candidate: string) => boolean

@@ -42,7 +42,7 @@ export function parseRules(block: string): ParsedRules {
     const text = line.trim()
     if (text === '' || text.startsWith('#')) continue
     const parsed = parseRule(line)
-    const remark = (found: Found): RuleDiagnostic => ({
+    const remark = (found: RuleRemark): RuleDiagnostic => ({
       ...found,
       line: index + 1,
       text,
@@ -60,7 +60,7 @@ export function parseRules(block: string): ParsedRules {
 const TOO_MANY = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs' }
 
 /** Something at a place of the line, counted from 0. */
-interface Found {
+interface RuleRemark {
   readonly at: number
   readonly fault: string
   readonly help: string
@@ -68,8 +68,8 @@ interface Found {
 
 interface ParsedRule {
   readonly rule?: Pick<Rule, 'glob' | 'targets' | 'excludes' | 'isEverything'>
-  readonly faults: readonly Found[]
-  readonly warnings: readonly Found[]
+  readonly faults: readonly RuleRemark[]
+  readonly warnings: readonly RuleRemark[]
 }
 
 function parseRule(line: string): ParsedRule {
@@ -121,7 +121,7 @@ function parseTargets(right: string, rightAt: number) {
   }))
 }
 
-function commentFaults(right: string, rightAt: number): Found[] {
+function commentFaults(right: string, rightAt: number): RuleRemark[] {
   const comment = right.search(COMMENT)
   if (comment === -1) return []
   const help = 'write comments on lines of their own; a literal `#` is `%23`'
@@ -136,7 +136,12 @@ function splitRule(line: string): [left: string, right: string | undefined, righ
   return [line.slice(0, arrow.index), line.slice(rightAt), rightAt]
 }
 
-function shapeFaults(excludes: boolean, right: string | undefined, targets: number, line: string): Found[] {
+function shapeFaults(
+  excludes: boolean,
+  right: string | undefined,
+  targets: number,
+  line: string,
+): RuleRemark[] {
   if (excludes && right !== undefined)
     return [{ at: line.indexOf('=>'), fault: 'targets after an exclusion', help: 'write only `!glob`' }]
   if (excludes || targets > 0) return []

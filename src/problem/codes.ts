@@ -60,4 +60,4 @@ export const PROBLEMS = {
   'domain-lost': { code: 'CDN081', heading: 'domain on no zone' },
 } as const
 
-export type Reason = keyof typeof PROBLEMS
+export type ProblemKind = keyof typeof PROBLEMS

@@ -1,15 +1,15 @@
-import { PROBLEMS, type Reason } from './codes.ts'
+import { PROBLEMS, type ProblemKind } from './codes.ts'
 import { inTerms, type Terms } from './terms.ts'
 
 /** An error, written for a person at 2 a.m. Texts may hold untrusted parts: the runner's port makes them safe. */
 export interface Problem {
-  readonly reason: Reason
+  readonly kind: ProblemKind
   /** What failed, in one sentence. */
   readonly title: string
   /** Which input, line, request or job. */
   readonly where?: string
   /** The place in a file of the workspace that an annotation is to stand at. */
-  readonly at?: SourceLocation
+  readonly at?: FileLocation
   /** The evidence, one fact an entry. */
   readonly details?: readonly string[]
   /** Why, most likely. */
@@ -19,7 +19,7 @@ export interface Problem {
 }
 
 /** Line and column count from 1. */
-interface SourceLocation {
+interface FileLocation {
   /** Relative to the workspace. */
   readonly file: string
   readonly line: number
@@ -40,13 +40,13 @@ export function wordProblem({ where, details, cause, ...problem }: Problem, read
 }
 
 /** The stable code that is printed, such as `CDN028`. */
-export function codeOf({ reason }: Problem): string {
-  return PROBLEMS[reason].code
+export function codeOf({ kind }: Problem): string {
+  return PROBLEMS[kind].code
 }
 
-/** A problem as it stands in the JSON of a report: with its code in place of its reason. */
-export function toJson({ reason, ...rest }: Problem): object {
-  return { code: PROBLEMS[reason].code, ...rest }
+/** A problem as it stands in the JSON of a report: with its code in place of its kind. */
+export function toJson({ kind, ...rest }: Problem): object {
+  return { code: PROBLEMS[kind].code, ...rest }
 }
 
 /** A problem as lines of the log, in the manner of a compiler's diagnostics. */

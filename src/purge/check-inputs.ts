@@ -1,7 +1,7 @@
 import { terms } from '../problem/terms.ts'
 import type { FreshnessInputs } from './freshness/inputs.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isSource, type ChangedInputs } from './changed/inputs.ts'
+import { usesChangedFiles, type ChangedInputs } from './changed/inputs.ts'
 
 /** The inputs that can contradict each other. */
 interface Given {
@@ -44,7 +44,7 @@ function conflictsWithWaitFor(inputs: Given): Problem[] {
   if (inputs.waitFor === undefined || conflicting.length === 0) return []
   return [
     {
-      reason: 'conflicting-inputs',
+      kind: 'conflicting-inputs',
       title: `${terms.name('wait-for')} cannot be combined with ${conflicting.join(', ')}`,
       where: terms.input('wait-for'),
       cause: `${terms.name('wait-for')} only waits for jobs that an earlier ${terms.step} created, and creates none`,
@@ -58,7 +58,7 @@ function conflictsWithAll(inputs: Given): Problem[] {
   if (inputs.type !== 'all' || sources.length === 0 || inputs.waitFor !== undefined) return []
   return [
     {
-      reason: 'conflicting-inputs',
+      kind: 'conflicting-inputs',
       title: `${terms.setting('type', 'all')} cannot be combined with ${sources.join(', ')}`,
       where: terms.input('type'),
       cause: `${terms.setting('type', 'all')} purges everything in the zone, regardless of the paths`,
@@ -72,10 +72,10 @@ function conflictsWithAll(inputs: Given): Problem[] {
 
 /** What belongs to changed files, and what to their two sources. */
 function conflictsOfChangedFiles({ changed, wait }: Given): Problem[] {
-  const given = (['base', 'head'] as const).filter((name) => changed[name] !== '')
-  const commits = given.map((name) => terms.name(name)).join(' and ')
+  const commitInputs = (['base', 'head'] as const).filter((name) => changed[name] !== '')
+  const commits = commitInputs.map((name) => terms.name(name)).join(' and ')
   const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
-  const hasSource = isSource(changed)
+  const hasSource = usesChangedFiles(changed)
   const rules: ChangedRule[] = [
     [
       commits !== '' && hasSite,
@@ -133,17 +133,17 @@ type ChangedRule = readonly [isBroken: boolean, title: string, cause: string, he
 
 function problemOf([isBroken, title, cause, help]: ChangedRule): Problem[] {
   return isBroken
-    ? [{ reason: 'conflicting-inputs', title, where: terms.either('inputs', 'options'), cause, help: [help] }]
+    ? [{ kind: 'conflicting-inputs', title, where: terms.either('inputs', 'options'), cause, help: [help] }]
     : []
 }
 
 /** With a mistyped input the source was most likely that one: one message is enough. */
 function missingSource(inputs: Given, isGuess: boolean): Problem[] {
-  const given = sourcesOf(inputs).length > 0 || inputs.waitFor !== undefined
-  if (given || inputs.type === 'all' || isGuess) return []
+  const hasSource = sourcesOf(inputs).length > 0 || inputs.waitFor !== undefined
+  if (hasSource || inputs.type === 'all' || isGuess) return []
   return [
     {
-      reason: 'missing-paths',
+      kind: 'missing-paths',
       title: terms.either('no input specifies what to purge', 'nothing specifies what to purge'),
       where: terms.inputs('paths', 'paths-file', 'map', 'site-dir', 'wait-for'),
       cause: terms.either(

@@ -3,7 +3,7 @@ import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Result } from '../problem/result.ts'
-import { isOver, type Deadline } from '../time/clock.ts'
+import { isExpired, type Deadline } from '../time/clock.ts'
 import type { ChangedSource } from './changed/source.ts'
 import type { Freshness } from './freshness/freshness.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -18,11 +18,11 @@ export interface PurgeDeps {
   readonly createZoneReader: (uuid: string, known: Zone | undefined) => ZoneReader
   readonly createJobsApi: (uuid: string) => PurgeJobsApi
   /** Undefined where changed files are no source. */
-  readonly openChanged: ((uuid: string) => ChangedSource) | undefined
+  readonly changedSourceFor: ((uuid: string) => ChangedSource) | undefined
   /** Yields to the event loop, so that signals arrive; then whether the step is cancelled or out of time. */
-  readonly isStopped: () => Promise<boolean>
+  readonly yieldThenIsExpired: () => Promise<boolean>
   /** Undefined where neither the origin nor the pages are to be checked. */
-  readonly openFreshness: ((zone: ZoneReader | undefined) => Promise<Result<Freshness>>) | undefined
+  readonly preparePageChecks: ((zone: ZoneReader | undefined) => Promise<Result<Freshness>>) | undefined
   readonly log: RunLog
 }
 
@@ -38,5 +38,5 @@ export interface ZoneContext extends PurgeDeps {
 
 /** The outcome of a run that could create no job: the deadline passed, or the problem prevented it. */
 export function toFailure(deadline: Deadline, problem: Problem): Outcome {
-  return { kind: isOver(deadline) ? 'deadline-exceeded' : 'failed', problems: [problem] }
+  return { kind: isExpired(deadline) ? 'deadline-exceeded' : 'failed', problems: [problem] }
 }

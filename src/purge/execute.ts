@@ -4,7 +4,7 @@ import { longestWindowMs, windowStartMs, type JobType } from '../cdn/jobs/quota.
 import type { Result } from '../problem/result.ts'
 import { toFailure, type ZoneContext } from './context.ts'
 import type { Freshness } from './freshness/freshness.ts'
-import { awaitOrigin, verifyJobs, type Purged } from './freshness/stages.ts'
+import { awaitOrigin, verifyPurgedPages, type VerificationInput } from './freshness/stages.ts'
 import type { Outcome } from './outcome.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
 import { planExceedsQuota } from './problems.ts'
@@ -22,15 +22,15 @@ const OLD_LIST_MS = 5000
 /** Jobs that an earlier step created, to their end. */
 export async function watchJobs(ids: readonly string[], context: ZoneContext): Promise<Outcome> {
   if (ids.length === 0) return { kind: 'nothing-to-purge' }
-  const freshness = await context.openFreshness?.(context.zone)
+  const freshness = await context.preparePageChecks?.(context.zone)
   if (freshness?.ok === false) return toFailure(context.deadline, freshness.problem)
   const batches = ids.map((id, index) =>
     openJob(newBatch({ number: index + 1, spec: undefined, retries: 0 }), id, false),
   )
   const jobs = await run(batches, { list: new JobList(context.jobs), type: 'path' }, context)
-  const checked = await verifyJobs(
+  const checked = await verifyPurgedPages(
     freshness?.value,
-    { jobs, given: undefined, purgeAgain: undefined },
+    { jobs, requestedPaths: undefined, purgeAgain: undefined },
     context,
   )
   return { kind: 'executed', plan: undefined, isWatched: true, ...checked }
@@ -57,7 +57,7 @@ export async function planAndRun(built: BuiltRequest, context: ZoneContext): Pro
     return { kind: 'quota-exceeded', plan, problems: [problem] }
   }
   if (inputs.dryRun) log.shortfall(plan, time.service.earliestMs)
-  const freshness = await context.openFreshness?.(inputs.apiToken === '' ? undefined : zone)
+  const freshness = await context.preparePageChecks?.(inputs.apiToken === '' ? undefined : zone)
   if (freshness?.ok === false) return toFailure(deadline, freshness.problem)
   return runPlan(plan, { built, list, listed: listed?.value ?? [], freshness: freshness?.value }, context)
 }
@@ -96,12 +96,12 @@ async function runPlan(
     },
   }
   const jobs = await run(batches, facts, context)
-  const purged: Purged = {
+  const purged: VerificationInput = {
     jobs,
-    given: built.given,
+    requestedPaths: built.requestedPaths,
     purgeAgain: inputs.retries === 0 ? undefined : (paths) => purgeAgain(paths, jobs.batches.length, context),
   }
-  const checked = await verifyJobs(freshness, purged, context)
+  const checked = await verifyPurgedPages(freshness, purged, context)
   return { kind: 'executed', plan, isWatched: inputs.wait, originWaitMs, ...checked }
 }
 

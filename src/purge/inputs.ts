@@ -111,11 +111,11 @@ function idsOfJson(text: string): string[] | undefined {
 /** `path=100/1h all=10/1h`; a type that is left out keeps its default. */
 function readQuota(reader: InputReader): Quota {
   const text = reader.text('quota')
-  const given = parseQuota(text)
-  if (given === undefined) {
+  const limits = parseQuota(text)
+  if (limits === undefined) {
     reader.refuse('quota', text, [`give jobs per span for each type, such as \`${INPUT_DEFAULTS.quota}\``])
   }
-  return { ...SERVICE_QUOTA, ...given }
+  return { ...SERVICE_QUOTA, ...limits }
 }
 
 function parseQuota(text: string): Partial<Record<'all' | 'path', QuotaLimit>> | undefined {

@@ -1,11 +1,11 @@
 import { defineAction, type ActionContext } from '../action/action.ts'
 import { isUuid } from '../cdn/zones/find.ts'
-import { isSource } from './changed/inputs.ts'
+import { usesChangedFiles } from './changed/inputs.ts'
 import { decodedOrAsIs } from './freshness/servers.ts'
-import { unconfirmedLines } from './changed/log.ts'
+import { unconfirmedLines } from './changed/log-lines.ts'
 import type { ChangedInputsRead } from './changed/source.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
-import { lastLine } from './log.ts'
+import { lastLine } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
 import { emptyResult, type Outcome } from './outcome.ts'
@@ -34,14 +34,14 @@ export const runStep = defineAction({
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),
       isCancelled: deadline.signal.aborted,
-      isInvalid: problems.length > 0 || isKnownBefore(inputs, result.outcome),
+      isUsageError: problems.length > 0 || isKnownBefore(inputs, result.outcome),
     })
   },
   toPublication: (report) => ({
     problems: report.problems,
-    succeeded: report.succeeded,
-    isSuccess: STATUS[report.status].isSuccess,
-    isInvalid: report.isInvalid,
+    exitsZero: report.exitsZero,
+    isGreen: STATUS[report.status].isGreen,
+    isUsageError: report.isUsageError,
     lastLines: [lastLine(report), ...unconfirmedLines(report.unconfirmedPaths)],
     outputs: toOutputs(report),
     report: toReportFile(report),
@@ -60,7 +60,7 @@ function isKnownBefore({ zone }: PurgeInputs, outcome: Outcome): boolean {
   return (
     isUuid(zone) &&
     outcome.kind === 'failed' &&
-    outcome.problems.every(({ reason }) => BEFORE_REQUESTS.has(reason))
+    outcome.problems.every(({ kind }) => BEFORE_REQUESTS.has(kind))
   )
 }
 
@@ -83,8 +83,8 @@ async function readChanged(
   inputs: PurgeInputs,
   { runner, deadline }: ActionContext,
 ): Promise<ChangedInputsRead | undefined> {
-  if (!isSource(inputs.changed)) return undefined
-  const { openChanged } = await import('./changed/source.ts')
+  if (!usesChangedFiles(inputs.changed)) return undefined
+  const { readChangedInputs: openChanged } = await import('./changed/source.ts')
   return openChanged(inputs.changed, { ...inputs, runner, deadline })
 }
 

@@ -110,14 +110,14 @@ function freshnessOf({ verification }: Report): object | null {
 
 function changesOf({ changes }: Report): object | null {
   if (changes === undefined) return null
-  const { source, base, head, extras, why, isBaseKnown, files, mapped, unconfirmed } = changes
+  const { source, base, head, alsoLiveCommits, why, isBaseKnown, files, mapped, unconfirmed } = changes
   return {
     source,
     base: base ?? null,
     head: head ?? null,
     isBaseKnown,
     why,
-    alsoLiveSince: extras,
+    alsoLiveSince: alsoLiveCommits,
     files,
     rules:
       mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],

@@ -1,6 +1,6 @@
 import { terms } from '../problem/terms.ts'
 import { parseList } from '../inputs/reader.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 import { servesHost } from '../paths/hosts.ts'
 import { parsePath, type ParsedPath } from '../paths/syntax.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -102,7 +102,7 @@ const NO_FILE = 'it is not a file'
 
 function unreadableFile(path: string, why: string): Problem {
   const problem = {
-    reason: 'unreadable-paths-file' as const,
+    kind: 'unreadable-paths-file' as const,
     title: `${terms.name('paths-file')} cannot be used: ${why}`,
     where: `file \`${path}\``,
   }
@@ -157,7 +157,7 @@ function invalidPaths(lines: readonly Line[]): Problem[] {
   const more = bad.length > SHOWN ? [`… and ${bad.length - SHOWN} more`] : []
   return [
     {
-      reason: 'invalid-path',
+      kind: 'invalid-path',
       title:
         bad.length === 1
           ? `a path cannot be purged: it has ${bad[0]?.fault}`
@@ -171,7 +171,7 @@ function invalidPaths(lines: readonly Line[]): Problem[] {
 
 function otherHost(foreignUrls: readonly FullUrl[], hosts: readonly string[]): Problem {
   return {
-    reason: 'foreign-host',
+    kind: 'foreign-host',
     title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
     where: foreignUrls[0]?.where ?? '',
     details: [

@@ -13,7 +13,7 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
   const jobs = failed.length === 1 ? 'job' : `${failed.length} jobs`
   const tries = Math.max(...failed.map((batch) => batch.jobs.length))
   return {
-    reason: 'edge-unconfirmed',
+    kind: 'edge-unconfirmed',
     title:
       names.length === 0
         ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
@@ -54,7 +54,7 @@ export function deadlinePassed(batches: readonly ProvenBatch[], timeoutMs: numbe
   const uncreated = batches.filter((batch) => batch.state === 'waiting').length
   const edges = failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`)
   return {
-    reason: 'deadline-exceeded',
+    kind: 'deadline-exceeded',
     title:
       batches.length === 0
         ? `${terms.name('timeout')} (${timeoutMs / 1000} s) ended before anything was purged`
@@ -90,7 +90,7 @@ export function deadlinePassed(batches: readonly ProvenBatch[], timeoutMs: numbe
 export function cancelled(batches: readonly ProvenBatch[]): Problem {
   const open = openIds(batches)
   return {
-    reason: 'cancelled',
+    kind: 'cancelled',
     title: 'cancelled before every edge confirmed',
     details: [
       ...(open.length === 0 ? ['no job is running'] : [`still running: ${listNames(open)}`]),

@@ -27,7 +27,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
     urls: lists.urls,
     jobs: deps.createJobsApi(uuid),
     zone: deps.createZoneReader(uuid, zone),
-    changed: deps.openChanged?.(uuid),
+    changed: deps.changedSourceFor?.(uuid),
   }
   if (inputs.waitFor !== undefined) return emptyResult(uuid, await watchJobs(inputs.waitFor, context))
   const built = await requestOf(lists, context)
@@ -48,7 +48,7 @@ const HOSTS_UNKNOWN = `full URLs are given, but without ${terms.name('api-token'
 
 /** The hosts of full URLs, the changed files, and what is to be purged in the end. */
 async function requestOf(lists: PathLists, context: ZoneContext): Promise<Result<BuiltRequest>> {
-  const { inputs, zone, changed, isStopped, log } = context
+  const { inputs, zone, changed, yieldThenIsExpired: isStopped, log } = context
   const { urls } = lists
   if (urls.length > 0 && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
   else if (urls.length > 0) {
@@ -90,7 +90,7 @@ function recordUnconfirmed(
 
 /** Once every job has completed, the manifest records the new state, but for pages that are not fresh. */
 function confirm(outcome: Outcome, newState: NewState, { changed, deadline, log }: ZoneContext): void {
-  if (!STATUS[determineStatus(outcome, deadline.signal.aborted)].isConfirmed) return
+  if (!STATUS[determineStatus(outcome, deadline.signal.aborted)].allJobsCompleted) return
   const verification = outcome.kind === 'executed' ? outcome.verification : undefined
   const warning = changed?.manifest?.confirm(newState, changed.startedAtMs(), stillUnconfirmed(verification))
   if (warning !== undefined) log.warning(warning)

@@ -14,9 +14,9 @@ import { determineStatus, succeeds, type Status } from './status.ts'
 /** All that a run leaves behind. Times are on the monotonic clock: milliseconds since the step started. */
 export interface Report {
   readonly status: Status
-  readonly succeeded: boolean
+  readonly exitsZero: boolean
   /** Whether nothing was requested, because the inputs are invalid. */
-  readonly isInvalid: boolean
+  readonly isUsageError: boolean
   readonly zone: string
   /** The zone as the user wrote it. */
   readonly givenZone: string
@@ -52,13 +52,13 @@ interface ReportFacts {
   readonly warnings: readonly string[]
   readonly durationMs: number
   readonly isCancelled: boolean
-  readonly isInvalid: boolean
+  readonly isUsageError: boolean
 }
 
 export function buildReport(
   inputs: Pick<PurgeInputs, 'type' | 'zone' | 'wait' | 'timeoutMs' | 'failOnError'>,
   result: PurgeResult,
-  { warnings, durationMs, isCancelled, isInvalid }: ReportFacts,
+  { warnings, durationMs, isCancelled, isUsageError }: ReportFacts,
 ): Report {
   const { outcome, zone, paths, changes, unconfirmedPaths } = result
   const status = determineStatus(outcome, isCancelled)
@@ -71,12 +71,12 @@ export function buildReport(
   const problems = [...problemsOfStatus(status, outcome, inputs.timeoutMs), ...ofRequests]
   return {
     status,
-    isInvalid,
+    isUsageError,
     zone,
     paths,
     changes,
     unconfirmedPaths,
-    succeeded: succeeds(status, outcome, problems, inputs.failOnError),
+    exitsZero: succeeds(status, outcome, problems, inputs.failOnError),
     givenZone: inputs.zone,
     type: plan?.type ?? inputs.type,
     batches,

@@ -1,5 +1,5 @@
 import { dropCovered } from '../paths/wildcards.ts'
-import type { ChangedPaths, PathsOfChanges } from './changed/changed-paths.ts'
+import type { ChangedPaths, ChangeSet } from './changed/changed-paths.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PathLists } from './path-lists.ts'
 import {
@@ -20,13 +20,13 @@ export type PurgeRequest =
 export interface BuiltRequest {
   readonly request: PurgeRequest
   /** The paths before duplicates and covered ones are dropped. */
-  readonly given: readonly string[]
+  readonly requestedPaths: readonly string[]
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
   /** For the log alone. */
   readonly logLines: readonly string[]
   /** Undefined where changed files are no source, or nothing was deployed. */
-  readonly changes: PathsOfChanges | undefined
+  readonly changes: ChangeSet | undefined
 }
 
 /** The paths that a request stands for. */
@@ -42,15 +42,15 @@ export async function buildRequest(
   isStopped: () => Promise<boolean>,
 ): Promise<BuiltRequest> {
   const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
-  const given = lists.paths.concat(changes?.paths ?? [])
-  const paths = await dropCovered(given, isStopped)
+  const requestedPaths = lists.paths.concat(changes?.paths ?? [])
+  const paths = await dropCovered(requestedPaths, isStopped)
   const isTooMany = paths.length > purgeAllAbove
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
   const deployed = changed?.kind === 'nothing-deployed' ? describeNothing(changed) : NOTHING_TO_SAY
   return {
     request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-    given,
+    requestedPaths,
     warnings: [
       ...lists.warnings,
       ...(changes?.warnings ?? []),

@@ -2,9 +2,9 @@ import { terms } from '../problem/terms.ts'
 import type { Runner } from '../runner/runner.ts'
 import { pluralize, formatMoment } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
-import { changeLines } from './changed/log.ts'
+import { changeLines } from './changed/log-lines.ts'
 import { isUuid } from '../cdn/zones/find.ts'
-import { eventLine, pathLines, planLines, progressLine } from './log.ts'
+import { eventLine, pathLines, planLines, progressLine } from './log-lines.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { LogEntry } from './run/state.ts'
@@ -74,8 +74,8 @@ export class RunnerLog implements RunLog {
     if (changes !== undefined) changeLines(changes.report).forEach((line) => this.#runner.line(line))
   }
 
-  plan({ request, given }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
-    const [first = '', ...rest] = planLines(request, given.length, plan, this.#clock.nowMs())
+  plan({ request, requestedPaths }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
+    const [first = '', ...rest] = planLines(request, requestedPaths.length, plan, this.#clock.nowMs())
     this.#runner.line(first)
     if (request.kind === 'paths') this.#paths(request.paths)
     rest.forEach((line) => this.#runner.line(line))

@@ -5,11 +5,11 @@ import { longestWindowMs } from '../cdn/jobs/quota.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
 import { isLoopback } from '../inputs/service.ts'
 import type { Result } from '../problem/result.ts'
-import { isOver, type Deadline } from '../time/clock.ts'
+import { isExpired, type Deadline } from '../time/clock.ts'
 import type { ChangedInputsRead } from './changed/source.ts'
 import type { PurgeDeps } from './context.ts'
 import type { Freshness } from './freshness/freshness.ts'
-import { isWanted } from './freshness/inputs.ts'
+import { usesPageChecks } from './freshness/inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PurgeResult } from './outcome.ts'
 import type { PathLists } from './path-lists.ts'
@@ -49,17 +49,19 @@ function createDeps(
     createZoneReader: (uuid, known) =>
       createZoneReader(uuid, (signal) => createZonesApi(connect(signal)), deadline, known),
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
-    openChanged:
+    changedSourceFor:
       changed &&
       ((uuid) => {
         const source = changed.openFor(uuid)
         source.warnings.forEach((text) => log.warning(text))
         return source
       }),
-    openFreshness: isWanted(inputs.freshness) ? (zone) => loadFreshness(inputs, zone, deadline) : undefined,
-    async isStopped() {
+    preparePageChecks: usesPageChecks(inputs.freshness)
+      ? (zone) => loadFreshness(inputs, zone, deadline)
+      : undefined,
+    async yieldThenIsExpired() {
       await new Promise((resolve) => setImmediate(resolve))
-      return isOver(deadline)
+      return isExpired(deadline)
     },
     log,
   }
@@ -71,7 +73,7 @@ async function loadFreshness(
   zone: ZoneReader | undefined,
   deadline: Deadline,
 ): Promise<Result<Freshness>> {
-  const { openFreshness } = await import('./freshness/freshness.ts')
+  const { preparePageChecks: openFreshness } = await import('./freshness/freshness.ts')
   const isLocalApi = isLoopback(new URL(baseUrl).hostname)
   return openFreshness({ inputs: freshness, zoneInput, zone, isLocalApi, deadline })
 }

@@ -7,22 +7,22 @@ import type { Outcome } from './outcome.ts'
 
 /** What each status means. */
 export const STATUS = {
-  completed: { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
-  'nothing-to-purge': { isSuccess: true, isConfirmed: true, listsUnconfirmed: false },
-  planned: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
-  created: { isSuccess: true, isConfirmed: false, listsUnconfirmed: false },
-  stale: { isSuccess: false, isConfirmed: true, listsUnconfirmed: false },
-  partial: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
-  failed: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
-  'timed-out': { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
-  cancelled: { isSuccess: false, isConfirmed: false, listsUnconfirmed: true },
+  completed: { isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
+  'nothing-to-purge': { isGreen: true, allJobsCompleted: true, listsUnconfirmed: false },
+  planned: { isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
+  created: { isGreen: true, allJobsCompleted: false, listsUnconfirmed: false },
+  stale: { isGreen: false, allJobsCompleted: true, listsUnconfirmed: false },
+  partial: { isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+  failed: { isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+  'timed-out': { isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
+  cancelled: { isGreen: false, allJobsCompleted: false, listsUnconfirmed: true },
 } as const satisfies Readonly<Record<string, StatusMeaning>>
 
 interface StatusMeaning {
   /** Whether the step succeeds, `fail-on-error` aside. */
-  readonly isSuccess: boolean
+  readonly isGreen: boolean
   /** Whether every job has completed: then the manifest records the new state, but for pages that are not fresh. */
-  readonly isConfirmed: boolean
+  readonly allJobsCompleted: boolean
   /** Whether the summary lists the paths that were not confirmed. */
   readonly listsUnconfirmed: boolean
 }
@@ -78,7 +78,7 @@ export function succeeds(
   problems: readonly Problem[],
   failOnError: boolean,
 ): boolean {
-  if (STATUS[status].isSuccess) return true
+  if (STATUS[status].isGreen) return true
   const hasPlan = outcome.kind !== 'failed' && outcome.kind !== 'deadline-exceeded'
   return status !== 'cancelled' && hasPlan && !failOnError && !problems.some(isAccessError)
 }

@@ -2,10 +2,10 @@ import type { Problem } from '../problem/problem.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
 import type { Job } from './run/job.ts'
-import { changesInShort, changesTable } from './changed/log.ts'
+import { changesInShort, changesTable } from './changed/log-lines.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
-import { staleWords } from './log.ts'
+import { staleWords } from './log-lines.ts'
 import { isWatchOnly, sizeOf, type Report } from './report.ts'
 import { jobsOf } from './run/proof.ts'
 import { hasWaited, timeline } from './timeline.ts'
@@ -19,7 +19,7 @@ const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 /** The job summary: at most 15 lines when all is well. */
 export function summarize(report: Report, docsUrl: string): string {
   const sections =
-    report.succeeded && report.status !== 'planned' && report.problems.length === 0
+    report.exitsZero && report.status !== 'planned' && report.problems.length === 0
       ? shortSummary(report)
       : fullSummary(report, docsUrl)
   return joinSections(sections)
@@ -87,7 +87,7 @@ function head(report: Report): string {
           `${formatInteger(report.quotaRemaining)} of ${formatInteger(report.quota.limit)} ${report.quota.type} jobs left`,
         ]),
   ]
-  const isPlanned = report.plannedJobs > 0 || report.batches.length > 0 || report.succeeded
+  const isPlanned = report.plannedJobs > 0 || report.batches.length > 0 || report.exitsZero
   return `### ${title(report)}\n${isPlanned ? facts.join(' · ') : 'Nothing was purged.'}`
 }
 
@@ -165,7 +165,7 @@ function edgeTable({ failedEdges }: Report): string {
 
 /** The table names the edges. */
 function withoutEdges(problem: Problem): Problem {
-  return problem.reason === 'edge-unconfirmed' ? { ...problem, details: [] } : problem
+  return problem.kind === 'edge-unconfirmed' ? { ...problem, details: [] } : problem
 }
 
 /** What was purged; where something failed, which pages may be stale. */

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { logLine, shorten } from '../text/log.ts'
+import { logLine, shorten } from '../text/safe-text.ts'
 import { inTerms, type Terms } from '../problem/terms.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import type { Environment } from '../inputs/reader.ts'
@@ -46,7 +46,7 @@ export interface Runner extends Workspace {
   notice(text: string): void
   warning(text: string): void
   /** Explains the problem in the log and annotates the run with it, as an error or, where it is forgiven, a warning. */
-  problem(problem: Problem, as?: 'error' | 'warning', isInvalid?: boolean): void
+  problem(problem: Problem, as?: 'error' | 'warning', isUsageError?: boolean): void
   output(name: string, value: string): void
   /** Markdown, already escaped. */
   summary(markdown: string): void
@@ -97,7 +97,7 @@ export function githubRunner(env: Environment): Runner {
     problem(problem, as = 'error') {
       for (const line of renderProblem(problem, as, runner.docsUrl)) info(safe(line))
       annotate(as, safeLines(annotateProblem(problem)), {
-        title: `${codeOf(problem)}: ${PROBLEMS[problem.reason].heading}`,
+        title: `${codeOf(problem)}: ${PROBLEMS[problem.kind].heading}`,
         ...annotationLocation(problem),
       })
     },

@@ -86,22 +86,22 @@ function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
 }
 
 function refuseCombination(reader: InputReader, title: string, input: string, help: readonly string[]): void {
-  reader.problems.push({ reason: 'conflicting-inputs', title, where: `input ${input}`, help })
+  reader.problems.push({ kind: 'conflicting-inputs', title, where: `input ${input}`, help })
 }
 
 /** `0.85` or `85%`, as a share of 1. */
 function readRatio(reader: InputReader, name: string): number | undefined {
-  const given = reader.text(name)
-  if (given === '') return undefined
-  const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(given) ?? []
+  const shareText = reader.text(name)
+  if (shareText === '') return undefined
+  const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})\s?(%?)$/.exec(shareText) ?? []
   // Shifting the point, unlike dividing, ends at the number that one would have written as a share.
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
-  if (given === '1')
+  if (shareText === '1')
     reader.warnings.push(
       `${terms.name(name)} is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
     )
   if (ratio >= 0 && ratio <= 1) return ratio
-  reader.refuse(name, given, [
+  reader.refuse(name, shareText, [
     ...(ratio > 1 && percent === '' && ratio <= 100 ? [`did you mean \`${digits}%\`?`] : []),
     'specify a ratio from 0 to 1, such as `0.85`, or a percentage, such as `85%`',
   ])

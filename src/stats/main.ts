@@ -2,7 +2,7 @@ import { defineAction } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { systemClock } from '../time/clock.ts'
 import { readStatsInputs } from './inputs.ts'
-import { lastLine, trafficLines } from './log.ts'
+import { lastLine, trafficLines } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { buildReport } from './report.ts'
 import { readTraffic } from './stats.ts'
@@ -16,7 +16,7 @@ export const runStep = defineAction({
       problems.length > 0
         ? { zone: inputs.zone, problems, notices: [] }
         : await readTraffic(inputs, createClient(inputs, deadline, { debug: runner.debug }), deadline)
-    const facts = { cancelled: deadline.signal.aborted, warnings, isInvalid: problems.length > 0 }
+    const facts = { cancelled: deadline.signal.aborted, warnings, isUsageError: problems.length > 0 }
     const report = buildReport(result, inputs, facts)
     trafficLines(report).forEach((line) => runner.line(line))
     report.notices.forEach((notice) => runner.notice(notice))
@@ -24,9 +24,9 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     problems: report.problems,
-    succeeded: report.status === 'ok',
-    isSuccess: report.status === 'ok',
-    isInvalid: report.isInvalid,
+    exitsZero: report.status === 'ok',
+    isGreen: report.status === 'ok',
+    isUsageError: report.isUsageError,
     lastLines: [lastLine(report)],
     outputs: toOutputs(report),
     report: toReportFile(report),

@@ -15,13 +15,17 @@ export interface Report extends StatsResult {
   readonly thresholds: Pick<StatsInputs, 'minHitRatio' | 'maxServerErrorRatio' | 'minRequests'>
   readonly warnings: readonly string[]
   /** Whether nothing was requested, because the inputs are invalid. */
-  readonly isInvalid: boolean
+  readonly isUsageError: boolean
 }
 
 export function buildReport(
   result: StatsResult,
   inputs: StatsInputs,
-  { cancelled, warnings, isInvalid }: { cancelled: boolean; warnings: readonly string[]; isInvalid: boolean },
+  {
+    cancelled,
+    warnings,
+    isUsageError,
+  }: { cancelled: boolean; warnings: readonly string[]; isUsageError: boolean },
 ): Report {
   const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
   return {
@@ -34,7 +38,7 @@ export function buildReport(
     givenZone: inputs.zone,
     thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
     warnings,
-    isInvalid,
+    isUsageError,
   }
 }
 
@@ -45,7 +49,7 @@ function determineStatus({ statistics, problems }: StatsResult): Status {
 
 function cancelledEarly(): Problem {
   return {
-    reason: 'cancelled',
+    kind: 'cancelled',
     title: 'cancelled before the run finished',
     cause: terms.either(
       'the run was cancelled, or the step exceeded `timeout-minutes`',

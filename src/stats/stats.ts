@@ -5,7 +5,7 @@ import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
 import { readStatistics, type Statistics } from '../cdn/statistics.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isOver, type Deadline } from '../time/clock.ts'
+import { isExpired, type Deadline } from '../time/clock.ts'
 import type { StatsInputs } from './inputs.ts'
 import { evaluateThresholds, ratiosOf, type Ratios } from './thresholds.ts'
 import { readPurgeJobs, type PurgeJobs } from './purge-jobs.ts'
@@ -31,7 +31,7 @@ export async function readTraffic(
 ): Promise<StatsResult> {
   const found = await findZone(inputs.zone, createZonesApi(client))
   const failed = (problem: Problem) => ({
-    problems: [isOver(deadline) ? outOfTime(inputs.timeoutMs, problem) : problem],
+    problems: [isExpired(deadline) ? outOfTime(inputs.timeoutMs, problem) : problem],
     notices: [],
   })
   if (!found.ok) return { zone: inputs.zone, ...failed(found.problem) }

@@ -10,7 +10,7 @@ import {
   unitOf,
 } from '../text/format.ts'
 import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
-import { spanWords } from './log.ts'
+import { spanWords } from './log-lines.ts'
 import type { Report } from './report.ts'
 
 /** Rows of a table; the report has the rest. */

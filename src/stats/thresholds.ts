@@ -57,7 +57,7 @@ function checkHits(ratio: number | undefined, bound: number): Check {
   if (ratio >= bound) return undefined
   const [is, should] = formatPercentPair(ratio, bound)
   return {
-    reason: 'threshold-missed',
+    kind: 'threshold-missed',
     title: `the cache hit ratio is ${is}, but should be at least ${should}`,
     where: terms.input('min-hit-ratio'),
     cause:
@@ -75,7 +75,7 @@ function checkErrors(ratio: number | undefined, bound: number): Check {
   if (ratio <= bound) return undefined
   const [is, should] = formatPercentPair(ratio, bound)
   return {
-    reason: 'threshold-missed',
+    kind: 'threshold-missed',
     title: `${is} of the requests ended with server errors, but should be at most ${should}`,
     where: terms.input('max-server-error-ratio'),
     cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',

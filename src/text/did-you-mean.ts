@@ -1,13 +1,13 @@
 /** The declared name that was most likely meant, or undefined where none is close. */
-export function closest<const T extends string>(given: string, declared: readonly T[]): T | undefined {
+export function closest<const T extends string>(written: string, declared: readonly T[]): T | undefined {
   const scored = declared
-    .map((name) => ({ name, distance: distanceBetween(squash(given), squash(name)) }))
+    .map((name) => ({ name, distance: distanceBetween(squash(written), squash(name)) }))
     .filter(
       ({ name, distance }) =>
-        distance <= tolerance(name, given) ||
-        sharesWords(given, name) ||
-        sharesStem(given, name) ||
-        skipsWords(given, name),
+        distance <= tolerance(name, written) ||
+        sharesWords(written, name) ||
+        sharesStem(written, name) ||
+        skipsWords(written, name),
     )
     .toSorted((a, b) => a.distance - b.distance)
   return scored[0]?.name
@@ -31,10 +31,10 @@ function sharesWords(a: string, b: string): boolean {
 
 /** `max-error-ratio` for `max-server-error-ratio`: two words or more, and none that the other has not, in its order. */
 function skipsWords(a: string, b: string): boolean {
-  const [given, all] = [words(a).split('-'), words(b).split('-')]
+  const [written, all] = [words(a).split('-'), words(b).split('-')]
   let at = 0
-  for (const word of all) if (word === given[at]) at++
-  return given.length >= 2 && at === given.length
+  for (const word of all) if (word === written[at]) at++
+  return written.length >= 2 && at === written.length
 }
 
 /** `retry` for `retries`: all but an ending is the same. */

@@ -1,4 +1,4 @@
-import { logLine, shorten } from './log.ts'
+import { logLine, shorten } from './safe-text.ts'
 
 /** Any text as plain text of a Markdown paragraph or table cell: no HTML, link, mention, emphasis or new cell. */
 export function escapeMarkdown(text: string, max = 200): string {

@@ -41,7 +41,7 @@ export function remainingMs(deadline: Deadline): number {
 }
 
 /** No time left, or cancelled. */
-export function isOver(deadline: Deadline): boolean {
+export function isExpired(deadline: Deadline): boolean {
   return deadline.signal.aborted || remainingMs(deadline) <= 0
 }
 

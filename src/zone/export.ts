@@ -1,6 +1,6 @@
 import { terms } from '../problem/terms.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
-import { shorten } from '../text/log.ts'
+import { shorten } from '../text/safe-text.ts'
 import { candidates, isNamed } from '../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../cdn/zones/decode.ts'
 import { readAllZones, readDetails } from '../cdn/zones/list.ts'
@@ -93,7 +93,7 @@ function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): P
     zones.map(({ name }) => name).filter((name) => name !== ''),
   )
   return {
-    reason: 'unknown-zone',
+    kind: 'unknown-zone',
     title: `no zone is called \`${shorten(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: terms.input('zones'),
     details: [

@@ -56,7 +56,7 @@ function onlyForExport({ zones, command }: ZoneInputs): Problem[] {
   if (zones.length === 0 || command === 'export') return []
   return [
     {
-      reason: 'conflicting-inputs',
+      kind: 'conflicting-inputs',
       title: `${terms.name('zones')} cannot be combined with \`command: ${command}\``,
       where: terms.input('zones'),
       cause: `${terms.name('zones')} selects the live zones that \`export\` writes; \`plan\` and \`apply\` always use the whole file`,

@@ -6,7 +6,7 @@ import type { Runner } from '../runner/runner.ts'
 import { openFile, unwritable } from './file/open-file.ts'
 import type { ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
-import { lastLine, planLines, stepLine } from './log.ts'
+import { lastLine, planLines, stepLine } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { buildReport } from './report.ts'
 import { summarize } from './summary.ts'
@@ -26,14 +26,14 @@ export const runStep = defineAction({
     return buildReport(result, inputs, {
       cancelled: deadline.signal.aborted,
       warnings: read.warnings,
-      isInvalid: problems.length > 0,
+      isUsageError: problems.length > 0,
     })
   },
   toPublication: (report) => ({
     problems: report.problems,
-    succeeded: report.succeeded,
-    isSuccess: report.succeeded,
-    isInvalid: report.isInvalid,
+    exitsZero: report.exitsZero,
+    isGreen: report.exitsZero,
+    isUsageError: report.isUsageError,
     lastLines: [lastLine(report)],
     outputs: toOutputs(report),
     report: toReportFile(report),

@@ -11,9 +11,9 @@ export type Status = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed
 /** All that a run leaves behind. */
 export interface Report extends ZoneResult {
   readonly status: Status
-  readonly succeeded: boolean
+  readonly exitsZero: boolean
   /** Whether nothing was requested, because inputs or file are invalid. */
-  readonly isInvalid: boolean
+  readonly isUsageError: boolean
   readonly command: ZoneInputs['command']
   readonly file: string
   /** Whether something differs, or was changed. */
@@ -47,14 +47,14 @@ export function buildReport(
   {
     cancelled,
     warnings: ofInputs,
-    isInvalid,
-  }: { cancelled: boolean; warnings: readonly string[]; isInvalid: boolean },
+    isUsageError,
+  }: { cancelled: boolean; warnings: readonly string[]; isUsageError: boolean },
 ): Report {
   const changes = result.plan?.changes ?? []
   const isChanged = changes.some(differs) || result.steps.length > 0
   const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
   const status = determineStatus(result, inputs.command, cancelled)
-  const hasUnknownWrite = result.problems.some(({ reason }) => reason === 'write-unanswered')
+  const hasUnknownWrite = result.problems.some(({ kind }) => kind === 'write-unanswered')
   const warnings = [
     ...ofInputs,
     ...(result.plan?.warnings ?? []),
@@ -64,8 +64,8 @@ export function buildReport(
   return {
     ...result,
     status,
-    isInvalid,
-    succeeded: status !== 'failed' && status !== 'cancelled' && !isDrift,
+    isUsageError,
+    exitsZero: status !== 'failed' && status !== 'cancelled' && !isDrift,
     // Errors of requests that the signal has aborted are dropped.
     problems: cancelled
       ? [cancelledEarly(result)]
@@ -115,7 +115,7 @@ function presentOf(change: Change, { created, readBack }: ZoneResult): PresentZo
 function drift(changes: readonly Change[], file: string): Problem {
   const names = changes.filter(differs).map(({ entry, action }) => `${entry.name}: ${action}`)
   return {
-    reason: 'drift',
+    kind: 'drift',
     title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
     where: terms.input('fail-on-changes'),
     details: names.slice(0, 20),
@@ -130,12 +130,12 @@ function drift(changes: readonly Change[], file: string): Problem {
 }
 
 function cancelledEarly({ steps, problems }: ZoneResult): Problem {
-  const lost = problems.find(({ reason }) => reason === 'domain-lost')
+  const lost = problems.find(({ kind }) => kind === 'domain-lost')
   if (lost !== undefined) return lost
   const putBack = steps.flatMap(({ what }) => (what.startsWith('put back') ? [what] : []))
-  const unsure = problems.filter(({ reason }) => reason === 'write-unanswered').map(({ title }) => title)
+  const unsure = problems.filter(({ kind }) => kind === 'write-unanswered').map(({ title }) => title)
   return {
-    reason: 'cancelled',
+    kind: 'cancelled',
     title: 'cancelled before the run finished',
     details: [
       steps.length === 0

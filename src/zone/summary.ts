@@ -2,7 +2,7 @@ import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { pluralize } from '../text/format.ts'
 import { explainAll, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
 import { newDomains, type Change } from './plan/change.ts'
-import { json } from './log.ts'
+import { json } from './log-lines.ts'
 import { liveDomains } from './plan/live.ts'
 import type { Report } from './report.ts'
 
@@ -32,10 +32,10 @@ export function summarize(report: Report, docsUrl: string): string {
   ])
 }
 
-function head({ status, changes, steps, file, present, succeeded, command }: Report): string {
+function head({ status, changes, steps, file, present, exitsZero, command }: Report): string {
   const differing = changes.filter(({ action }) => action !== 'none').length
   const titles = {
-    planned: `${succeeded ? ICONS.good : ICONS.bad} CDN zones: ${differing} of ${pluralize(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
+    planned: `${exitsZero ? ICONS.good : ICONS.bad} CDN zones: ${differing} of ${pluralize(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
     applied: `${ICONS.good} CDN zones: ${pluralize(steps.length, 'change')} made`,
     'no-changes': `${ICONS.good} CDN zones: no differences`,
     exported: `${ICONS.good} CDN zones: ${present.length} exported`,

@@ -2,7 +2,7 @@ import type { CreatedZone, Zone } from '../cdn/zones/decode.ts'
 import { outOfTime } from '../cdn/problems.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isOver, type Deadline } from '../time/clock.ts'
+import { isExpired, type Deadline } from '../time/clock.ts'
 import { applyChanges } from './apply/apply.ts'
 import { verify, type WrittenZone } from './apply/verify.ts'
 import type { ApplyContext, CompletedWrite } from './apply/context.ts'
@@ -79,7 +79,7 @@ export async function changeZones(
   })
   if (problem !== undefined) return { ...planned, created, problems: [problem] }
   const { zones, problems } = await verify(writtenTo(plan, created), api, deadline)
-  const isLate = problems.length > 0 && isOver(deadline)
+  const isLate = problems.length > 0 && isExpired(deadline)
   return {
     ...planned,
     created,
@@ -103,5 +103,5 @@ export async function readForExport(inputs: ZoneInputs, { api, deadline }: ZoneD
 }
 
 function unread(problem: Problem, { timeoutMs }: ZoneInputs, deadline: Deadline): ZoneResult {
-  return { ...EMPTY, problems: [isOver(deadline) ? outOfTime(timeoutMs, problem) : problem] }
+  return { ...EMPTY, problems: [isExpired(deadline) ? outOfTime(timeoutMs, problem) : problem] }
 }

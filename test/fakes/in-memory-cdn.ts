@@ -5,7 +5,7 @@ import type { Answer, HttpResult } from '../../src/http/transport.ts'
 import type { Http, Request } from '../../src/cdn/http.ts'
 import { HttpClient } from '../../src/cdn/client.ts'
 import { createPurgeJobsApi, type PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
-import { isOver, pause, type Deadline } from '../../src/time/clock.ts'
+import { isExpired, pause, type Deadline } from '../../src/time/clock.ts'
 
 export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
@@ -52,7 +52,7 @@ export function inMemoryCdn(
           const exchange = cdn.intercept(request, pass) ?? pass()
           await pause(deadline, latencyMs())
           // As a request ends at the deadline, whatever came of it.
-          if (isOver(deadline)) return lost('deadline')
+          if (isExpired(deadline)) return lost('deadline')
           if (exchange.kind === 'fault') return exchange
           return {
             kind: 'answer',

@@ -65,9 +65,9 @@ export async function runPurge(
     zones: notRead,
     createZoneReader: () => unknownZone,
     createJobsApi: () => cdn.connect(deadline),
-    openChanged: undefined,
-    openFreshness: undefined,
-    isStopped: () => Promise.resolve(false),
+    changedSourceFor: undefined,
+    preparePageChecks: undefined,
+    yieldThenIsExpired: () => Promise.resolve(false),
     log,
   })
   warnings.push(...log.warnings)
@@ -75,7 +75,7 @@ export async function runPurge(
     warnings,
     durationMs: clock.nowMs(),
     isCancelled: stop.signal.aborted,
-    isInvalid: false,
+    isUsageError: false,
   })
 }
 

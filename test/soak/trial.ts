@@ -224,7 +224,7 @@ function checkStalePaths(
   plan: Plan,
   startedMs: number,
 ): string[] {
-  if (!report.succeeded || report.status !== 'completed') return []
+  if (!report.exitsZero || report.status !== 'completed') return []
   const isBlind = !state.behavior.showsEdges
   // `Date` shows whole seconds; and a twin that no list had shown before is ours in effect.
   const sinceMs = startedMs - (plan.behavior.visibleAfterMs === 0 ? 1500 : 300_000)
@@ -255,7 +255,7 @@ function checkUnreportedJobs(report: Report, plan: Plan, { made, silent }: Creat
       ? 0
       : report.batches.filter((batch) => batch.hasUnresolvedCreate || batch.jobs.length === 0).length
   // A twin that another client made in the same second is as good as ours, which is then the one too many.
-  const reported = report.problems.some(({ reason }) => reason === 'create-unanswered') ? silent : 0
+  const reported = report.problems.some(({ kind }) => kind === 'create-unanswered') ? silent : 0
   const twins = [...known].filter((id) => !made.includes(id)).length
   const found =
     unknown.length > hidden + inFlight + twins + reported

@@ -77,7 +77,7 @@ function toCreateResult(request: Request, result: HttpResult, serviceNowMs: numb
     case 'refused':
       return { kind: 'rejected', problem: written.problem }
     case 'malformed':
-      return written.problem.reason === 'wrong-shape'
+      return written.problem.kind === 'wrong-shape'
         ? { ...written, problem: malformedCreate(written.problem) }
         : { kind: 'lost', why: written.problem.title }
     case 'lost':

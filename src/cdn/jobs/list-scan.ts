@@ -184,7 +184,7 @@ function orderOf(jobs: readonly ListedJob[]): SortOrder {
 
 function endlessList(jobs: number): Problem {
   return {
-    reason: 'list-incomplete',
+    kind: 'list-incomplete',
     title: 'the list of purge jobs is incomplete',
     details: [`${MAX_PAGES} pages contain ${jobs} different jobs, and the list reports more`],
     cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',

@@ -1,6 +1,6 @@
 import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import { listNames } from '../../text/format.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -21,39 +21,39 @@ interface FoundZone {
  * where a name could be a domain of another zone.
  */
 export async function findZone(
-  given: string,
+  zoneInput: string,
   api: Pick<ZonesApi, 'listZones' | 'readZone'>,
 ): Promise<Result<FoundZone>> {
-  if (isUuid(given)) return ok({ uuid: given, zone: undefined })
+  if (isUuid(zoneInput)) return ok({ uuid: zoneInput, zone: undefined })
   const all = await readAllZones(api)
   if (!all.ok) return all
-  const byHostname = all.value.filter(({ hostname }) => servesHost(hostname, given))
-  if (byHostname.length === 1) return onlyMatch(given, byHostname)
-  const matches = all.value.filter((zone) => isNamed(zone, given) || byHostname.includes(zone))
+  const byHostname = all.value.filter(({ hostname }) => servesHost(hostname, zoneInput))
+  if (byHostname.length === 1) return onlyMatch(zoneInput, byHostname)
+  const matches = all.value.filter((zone) => isNamed(zone, zoneInput) || byHostname.includes(zone))
   const [match] = matches
-  const mayBeDomain = bareHost(given)?.includes('.') === true
-  if (matches.length > 1 || (match !== undefined && !mayBeDomain)) return onlyMatch(given, matches)
-  if (match === undefined) return findByDomain(given, all.value, api)
+  const mayBeDomain = bareHost(zoneInput)?.includes('.') === true
+  if (matches.length > 1 || (match !== undefined && !mayBeDomain)) return onlyMatch(zoneInput, matches)
+  if (match === undefined) return findByDomain(zoneInput, all.value, api)
   const own = await readDetails([match.uuid], api)
   if (!own.ok) return own
   const [zone] = own.value
-  if (zone !== undefined && exactly([zone], given).length > 0) return onlyMatch(given, matches, zone)
+  if (zone !== undefined && exactly([zone], zoneInput).length > 0) return onlyMatch(zoneInput, matches, zone)
   const others = await readDetails(uuidsOf(all.value.filter((other) => other !== match)), api)
   if (!others.ok) return others
-  return onlyMatch(given, [match, ...exactly(known(others.value), given)], zone)
+  return onlyMatch(zoneInput, [match, ...exactly(known(others.value), zoneInput)], zone)
 }
 
 async function findByDomain(
-  given: string,
+  zoneInput: string,
   items: readonly ZoneItem[],
   api: Pick<ZonesApi, 'readZone'>,
 ): Promise<Result<FoundZone>> {
   const details = await readDetails(uuidsOf(items), api)
   if (!details.ok) return details
-  const holders = mostSpecific(known(details.value), given)
+  const holders = mostSpecific(known(details.value), zoneInput)
   return holders.length > 0
-    ? onlyMatch(given, holders, holders[0])
-    : fail(unknownZone(given, known(details.value)))
+    ? onlyMatch(zoneInput, holders, holders[0])
+    : fail(unknownZone(zoneInput, known(details.value)))
 }
 
 function uuidsOf(zones: readonly ZoneItem[]): string[] {
@@ -82,8 +82,8 @@ function mostSpecific(zones: readonly Zone[], host: string): Zone[] {
 }
 
 /** Whether a zone is called so: by its UUID or its name, in whichever Unicode form. */
-export function isNamed({ uuid, name }: ZoneItem, given: string): boolean {
-  return uuid.toLowerCase() === given.toLowerCase() || isSameName(name, given)
+export function isNamed({ uuid, name }: ZoneItem, zoneInput: string): boolean {
+  return uuid.toLowerCase() === zoneInput.toLowerCase() || isSameName(name, zoneInput)
 }
 
 /** Editors and file systems differ in whether they write `é` as one character or as two. */
@@ -95,10 +95,10 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-function onlyMatch(given: string, matches: readonly ZoneItem[], zone?: Zone): Result<FoundZone> {
+function onlyMatch(zoneInput: string, matches: readonly ZoneItem[], zone?: Zone): Result<FoundZone> {
   const [match] = matches
   return match === undefined || matches.length > 1
-    ? fail(ambiguousZone(given, matches))
+    ? fail(ambiguousZone(zoneInput, matches))
     : ok({ uuid: match.uuid, zone })
 }
 
@@ -114,10 +114,10 @@ export function candidates(zones: readonly (ZoneItem & Partial<Pick<Zone, 'domai
   return zones.length > SHOWN ? [...shown, `… and ${zones.length - SHOWN} more`] : shown
 }
 
-function ambiguousZone(given: string, matches: readonly ZoneItem[]): Problem {
+function ambiguousZone(zoneInput: string, matches: readonly ZoneItem[]): Problem {
   return {
-    reason: 'ambiguous-zone',
-    title: `\`${shorten(given, 80)}\` matches ${matches.length} zones`,
+    kind: 'ambiguous-zone',
+    title: `\`${shorten(zoneInput, 80)}\` matches ${matches.length} zones`,
     where: terms.input('zone'),
     details: candidates(matches),
     cause: 'several zones of the account have this name or domain',
@@ -125,19 +125,19 @@ function ambiguousZone(given: string, matches: readonly ZoneItem[]): Problem {
   }
 }
 
-function unknownZone(given: string, zones: readonly Zone[]): Problem {
+function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
   const names = zones.flatMap(({ name, hostname, domains = [] }) => [
     name,
     hostname,
     ...domains.map(({ domain }) => domain),
   ])
   const meant = closest(
-    given,
+    zoneInput,
     names.filter((name) => name !== ''),
   )
   return {
-    reason: 'unknown-zone',
-    title: `no zone is called \`${shorten(given, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
+    kind: 'unknown-zone',
+    title: `no zone is called \`${shorten(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
     where: terms.input('zone'),
     details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
     cause: 'no zone that this token can access has this name, CDN hostname or domain',

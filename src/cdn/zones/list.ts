@@ -1,7 +1,7 @@
 import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { isOver, pause, type Deadline } from '../../time/clock.ts'
+import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import type { Zone, ZoneItem } from './decode.ts'
 import type { ZonesApi } from './api.ts'
 
@@ -98,14 +98,14 @@ export async function readFresh(
   const untilMs = deadline.clock.nowMs() + FRESH_MS
   for (;;) {
     const reading = await api.readZone(uuid)
-    if (!isGone(reading) || deadline.clock.nowMs() > untilMs || isOver(deadline)) return reading
+    if (!isGone(reading) || deadline.clock.nowMs() > untilMs || isExpired(deadline)) return reading
     await pause(deadline, FRESH_POLL_MS)
   }
 }
 
 function incompleteList(zones: number): Problem {
   return {
-    reason: 'list-incomplete',
+    kind: 'list-incomplete',
     title: 'the list of zones is incomplete',
     details: [`the list was read several times; the zones it shows (${zones}) do not match its total`],
     cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',

@@ -30,9 +30,9 @@ export interface BaseDeps {
 }
 
 /** A base that nothing has to be said about. */
-export const KNOWN = {
+export const PLAIN_BASE = {
   kind: 'known',
-  extras: [],
+  alsoLiveCommits: [],
   assumes: '',
   mayConfirm: true,
   runStartedMs: undefined,
@@ -62,7 +62,7 @@ export async function baseFromRuns(params: BaseParams, deps: BaseDeps): Promise<
   if (!commit.ok) return commit
   if (commit.value === undefined) return ok({ ...goneRun(run, gone), runStartedMs: list.ownStartMs })
   const known: KnownBase = {
-    ...KNOWN,
+    ...PLAIN_BASE,
     id: run.sha,
     why: `${gone}run ${run.id}, the newest successful one ${ofWorkflow}`,
     assumes: ASSUMES,
@@ -128,7 +128,7 @@ async function baseFromPush(
   const found = await repository.find(before)
   if (!found.ok) return found
   if (found.value === undefined) return unknown('the commit before this push is gone')
-  return ok({ ...KNOWN, id: before, why: `the tip before this push: ${why}`, warnings })
+  return ok({ ...PLAIN_BASE, id: before, why: `the tip before this push: ${why}`, warnings })
 }
 
 function historyName(filter: RunFilter): string {

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../problem/result.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { Repository } from '../repository.ts'
 import type { RunList } from './run-list.ts'
 import { mayHaveGoneLiveSince, type Run } from './runs.ts'
@@ -11,7 +11,7 @@ export interface KnownBase {
   readonly kind: 'known'
   readonly id: string
   /** Other commits that may have been live since. */
-  readonly extras: readonly string[]
+  readonly alsoLiveCommits: readonly string[]
   /** Which step of the fallback order it is, for a person. */
   readonly why: string
   /** What this step assumes; '' for nothing. */
@@ -61,14 +61,14 @@ export async function addExtraCommits(
   const dispatched = await findRollbacks(elsewhere, { list, repository, live: [base.id, head] })
   if (!dispatched.ok) return dispatched
   const { rollbacks, others } = dispatched.value
-  const extras = [...new Set([...live.value, ...rollbacks].map(({ sha }) => sha))].filter(
+  const alsoLiveCommits = [...new Set([...live.value, ...rollbacks].map(({ sha }) => sha))].filter(
     (sha) => sha !== base.id && sha !== head,
   )
   const { runStartedMs, warnings } = base
   const unknown = (why: string) => ok<Base>({ kind: 'unknown', why, runStartedMs, warnings })
-  if ((await repository.countRemote(extras)) > MAX_REMOTE_EXTRAS)
+  if ((await repository.countRemote(alsoLiveCommits)) > MAX_REMOTE_EXTRAS)
     return unknown(`more than ${MAX_REMOTE_EXTRAS} commits may have gone live since ${base.id.slice(0, 12)}`)
-  for (const extra of extras) {
+  for (const extra of alsoLiveCommits) {
     const found = extra === '' ? undefined : await repository.find(extra)
     if (found?.ok === false) return found
     if (found?.value === undefined)
@@ -76,7 +76,7 @@ export async function addExtraCommits(
         `commit ${extra.slice(0, 12)} may have gone live since ${base.id.slice(0, 12)}, and is gone`,
       )
   }
-  return ok({ ...base, extras, notices: [...base.notices, ...otherRunsNotice(others)] })
+  return ok({ ...base, alsoLiveCommits, notices: [...base.notices, ...otherRunsNotice(others)] })
 }
 
 /** Runs by hand of the same workflow on what was live before: a tag, or an ancestor of what is live. */

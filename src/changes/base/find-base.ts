@@ -5,7 +5,7 @@ import { BASELINE_INVALID, type ZoneRecord } from '../manifest.ts'
 import { addExtraCommits, type Base } from './extra-commits.ts'
 import { commitNotFound } from '../problems.ts'
 import { CONFIRMS_NOTHING, findRecorded } from './recorded-head.ts'
-import { baseFromRuns, KNOWN, partialNotice, type BaseDeps, type BaseParams } from './base-from-runs.ts'
+import { baseFromRuns, PLAIN_BASE, partialNotice, type BaseDeps, type BaseParams } from './base-from-runs.ts'
 import { RunList } from './run-list.ts'
 
 /** The first that resolves: input, manifest, the newest successful run, the push's own `before`. */
@@ -28,7 +28,7 @@ async function byInput(params: BaseParams, deps: BaseDeps): Promise<Result<Base>
   const found = await deps.repository.find(params.base)
   if (!found.ok) return found
   if (found.value === undefined) return fail(commitNotFound(params.base, terms.input('base')))
-  const known = { ...KNOWN, id: found.value, why: terms.input('base') }
+  const known = { ...PLAIN_BASE, id: found.value, why: terms.input('base') }
   const recorded = await findRecorded(params.record, (id) => deps.repository.find(id))
   if (!recorded.ok) return recorded
   if (recorded.value.kind === 'none') return ok(known)
@@ -38,9 +38,9 @@ async function byInput(params: BaseParams, deps: BaseDeps): Promise<Result<Base>
   if (!since.ok) return since
   if (since.value.kind === 'unknown')
     return ok({ ...known, mayConfirm: false, warnings: [`${since.value.why}: ${CONFIRMS_NOTHING}`] })
-  const extras = [since.value.id, ...since.value.extras].filter((id) => id !== known.id)
+  const alsoLiveCommits = [since.value.id, ...since.value.alsoLiveCommits].filter((id) => id !== known.id)
   const { runStartedMs, notices } = since.value
-  return ok({ ...known, extras, runStartedMs, notices })
+  return ok({ ...known, alsoLiveCommits, runStartedMs, notices })
 }
 
 /** A pull request or a merge group shows what it would add to the branch that it wants to go to. */
@@ -53,7 +53,11 @@ async function byPreview(
   if (!parents.ok) return parents
   const [first, second] = (isMerged ? parents.value : undefined) ?? []
   if (first !== undefined && second !== undefined)
-    return ok({ ...KNOWN, id: first, why: 'the first parent of the merge commit: what this change adds' })
+    return ok({
+      ...PLAIN_BASE,
+      id: first,
+      why: 'the first parent of the merge commit: what this change adds',
+    })
   if (baseSha === undefined)
     return ok({
       kind: 'unknown',
@@ -64,7 +68,11 @@ async function byPreview(
   if (!found.ok) return found
   if (found.value === undefined)
     return ok({ kind: 'unknown', why: `commit ${baseSha.slice(0, 12)} is gone`, warnings: [] })
-  return ok({ ...KNOWN, id: baseSha, why: 'the commit that the event is based on: what this change adds' })
+  return ok({
+    ...PLAIN_BASE,
+    id: baseSha,
+    why: 'the commit that the event is based on: what this change adds',
+  })
 }
 
 async function byManifest(
@@ -73,7 +81,7 @@ async function byManifest(
   deps: BaseDeps,
 ): Promise<Result<Base>> {
   const base = {
-    ...KNOWN,
+    ...PLAIN_BASE,
     id: confirmed.id,
     why: `what ${terms.name('manifest')} says was last confirmed for this zone`,
   }

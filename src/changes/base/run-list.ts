@@ -130,6 +130,6 @@ function toRunListResult({ status, problem }: Failure): Result<RunListResult> {
   if (status === 404 || status === 501)
     return ok({ kind: 'unavailable', why: `this server shows no list of runs (${status})` })
   // A rate limit has the same status, and another remedy.
-  if (status === 403 && problem.reason === 'github-access-denied') return ok({ kind: 'denied', problem })
+  if (status === 403 && problem.kind === 'github-access-denied') return ok({ kind: 'denied', problem })
   return fail(problem)
 }

@@ -4,7 +4,7 @@ import { backoffMs, isTransient, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from 
 import type { ServerClock } from '../../http/server-clock.ts'
 import type { HttpResult, Transport } from '../../http/transport.ts'
 import { isRateLimited, limitedForMs } from './limits.ts'
-import { isOver, pause, remainingMs, type Deadline } from '../../time/clock.ts'
+import { isExpired, pause, remainingMs, type Deadline } from '../../time/clock.ts'
 import type { Fault } from '../../http/fault.ts'
 
 /** No answer, after all attempts. */
@@ -64,7 +64,7 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
       if (result.kind === 'fault' || result.answer.headers['retry-after'] === undefined) attempt++
       await pause(deadline, waitMs)
       waited = { why: outcomeOf(result), delayMs: waitMs }
-      if (isOver(deadline)) return answered(result, url)
+      if (isExpired(deadline)) return answered(result, url)
     }
   }
 }

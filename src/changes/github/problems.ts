@@ -1,5 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import { describeFault, type Fault } from '../../http/fault.ts'
 import type { ShapeError } from '../../json/shape.ts'
 import type { Answer } from '../../http/transport.ts'
@@ -32,11 +32,11 @@ export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Pr
   return { ...words, where, details: [`GitHub said: ${shorten(refusal.serverMessage, 200)}`] }
 }
 
-type ProblemText = Pick<Problem, 'reason' | 'title' | 'cause' | 'help'>
+type ProblemText = Pick<Problem, 'kind' | 'title' | 'cause' | 'help'>
 
 function rateLimited(status: number): ProblemText {
   return {
-    reason: 'github-error',
+    kind: 'github-error',
     title: `GitHub’s rate limit is used up (${status})`,
     cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests per hour',
     help: [
@@ -47,7 +47,7 @@ function rateLimited(status: number): ProblemText {
 }
 
 const BAD_TOKEN: ProblemText = {
-  reason: 'github-access-denied',
+  kind: 'github-access-denied',
   title: 'GitHub refused `github-token` (401)',
   cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
   help: ['remove `github-token`: the default is the token of the job'],
@@ -55,7 +55,7 @@ const BAD_TOKEN: ProblemText = {
 
 function missingPermission(permission: string): ProblemText {
   return {
-    reason: 'github-access-denied',
+    kind: 'github-access-denied',
     title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
     cause: 'a job that lists `permissions:` has only the permissions that it lists',
     help: [
@@ -67,7 +67,7 @@ function missingPermission(permission: string): ProblemText {
 
 function serverError(status: number): ProblemText {
   return {
-    reason: 'github-error',
+    kind: 'github-error',
     title: `GitHub keeps failing (${status})`,
     cause: 'GitHub, or a gateway in front of it, is overloaded or down',
     help: [`check githubstatus.com and run the ${terms.step} again when GitHub is available`],
@@ -76,7 +76,7 @@ function serverError(status: number): ProblemText {
 
 function notFound(status: number, permission: string): ProblemText {
   return {
-    reason: 'github-error',
+    kind: 'github-error',
     title: `GitHub refused the request (${status})`,
     cause:
       'the object was deleted, the token cannot read it, or `GITHUB_API_URL` is the address of another service',
@@ -87,7 +87,7 @@ function notFound(status: number, permission: string): ProblemText {
 export function problemOfGitHubFault(where: string, fault: Fault): Problem {
   const isLate = fault.kind === 'late'
   return {
-    reason: isLate ? 'deadline-exceeded' : 'github-error',
+    kind: isLate ? 'deadline-exceeded' : 'github-error',
     title: isLate
       ? 'the deadline passed before the request to GitHub could be sent'
       : `GitHub cannot be reached: ${describeFault(fault)}`,
@@ -105,7 +105,7 @@ export function problemOfGitHubFault(where: string, fault: Fault): Problem {
 
 export function problemOfGitHubShape(where: string, error: ShapeError): Problem {
   return {
-    reason: 'github-error',
+    kind: 'github-error',
     title: 'GitHub returned an unexpected response format',
     where,
     details: [error.message],

@@ -6,7 +6,7 @@ import type { GitHub } from './client.ts'
 /** Where a listing comes from, and which folders are worth looking into when it has to be walked. */
 interface TreeSource {
   readonly github: Pick<GitHub, 'readTree'>
-  reachesInto(folder: string): boolean
+  mayMatchBelow(folder: string): boolean
 }
 
 /** What came of a comparison; undefined where even a single folder is too large for the server to list. */
@@ -36,7 +36,7 @@ export async function compareTrees(
       for (const [file, change] of reading.value.files) changed.set(folder + file, change)
       const inside = reading.value.folders.map((pair) => ({ ...pair, folder: folder + pair.folder }))
       for (const pair of inside)
-        if (source.reachesInto(pair.folder)) open.push({ ...pair, folder: `${pair.folder}/` })
+        if (source.mayMatchBelow(pair.folder)) open.push({ ...pair, folder: `${pair.folder}/` })
     }
   }
   return ok(changed)

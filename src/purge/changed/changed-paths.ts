@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../problem/result.ts'
 import type { Changes } from '../../changes/changes.ts'
 import type { FilesIn } from '../../changes/repository.ts'
 import { NO_RECORD, type ZoneRecord } from '../../changes/manifest.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import { mapFiles, type Mapped } from '../../paths/map-files.ts'
 import type { Rule } from '../../paths/rules.ts'
 import type { ChangedInputs } from './inputs.ts'
@@ -19,7 +19,7 @@ export interface ChangesReport {
   readonly base: string | undefined
   readonly head: string | undefined
   /** Other commits that may have been live since the base. */
-  readonly extras: readonly string[]
+  readonly alsoLiveCommits: readonly string[]
   /** Which base it is; where it is not known, why. */
   readonly why: string
   readonly isBaseKnown: boolean
@@ -44,10 +44,10 @@ export type NewState =
 
 /** The paths of the changed files, or why there are none. */
 export type ChangedPaths =
-  | PathsOfChanges
+  | ChangeSet
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
 
-export interface PathsOfChanges {
+export interface ChangeSet {
   readonly kind: 'paths' | 'everything'
   /** What stays unconfirmed until every job has completed: these paths, everything, or that there is a base at all. */
   readonly unconfirmed: 'paths' | 'all' | 'baseline'
@@ -62,9 +62,9 @@ export interface PathsOfChanges {
 }
 
 /** What was found out about the files, whatever they are files of. */
-interface Found extends Pick<
+interface ComparedFiles extends Pick<
   ChangesReport,
-  'source' | 'base' | 'head' | 'extras' | 'why' | 'isBaseKnown' | 'assumes'
+  'source' | 'base' | 'head' | 'alsoLiveCommits' | 'why' | 'isBaseKnown' | 'assumes'
 > {
   readonly files: readonly string[]
   /** Those of them that the head, or the site, does not have. */
@@ -87,7 +87,7 @@ export interface Mapping {
 }
 
 /** What changed in the repository, as paths. */
-export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promise<Result<ChangedPaths>> {
+export async function mapCommits(changes: Changes, mapping: Mapping): Promise<Result<ChangedPaths>> {
   switch (changes.kind) {
     case 'nothing-deployed':
       return ok(changes)
@@ -95,7 +95,7 @@ export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promis
       const { head, runStartedMs } = changes
       const newState = changes.mayConfirm ? { head, runStartedMs } : undefined
       const found = { ...changes, source: 'repository', isBaseKnown: true, newState } as const
-      return ok(await toPathsOfChanges(found, mapping))
+      return ok(await toChangeSet(found, mapping))
     }
     case 'unknown': {
       const { head, runStartedMs } = changes
@@ -103,21 +103,21 @@ export async function pathsOfCommits(changes: Changes, mapping: Mapping): Promis
         ...changes,
         source: 'repository',
         base: undefined,
-        extras: [],
+        alsoLiveCommits: [],
         isBaseKnown: false,
         assumes: '',
         deleted: new Set<string>(),
         newState: { head, runStartedMs },
         notices: [],
       } as const
-      return pathsOfUnknown(known, mapping, () => changes.allFiles())
+      return mapWithoutBase(known, mapping, () => changes.allFiles())
     }
   }
 }
 
 /** @param allFiles the files of the head or the site; undefined where they cannot be listed */
-export async function pathsOfUnknown(
-  found: Omit<Found, 'files'>,
+export async function mapWithoutBase(
+  found: Omit<ComparedFiles, 'files'>,
   mapping: Mapping,
   allFiles: () => Promise<Result<readonly string[] | undefined>>,
 ): Promise<Result<ChangedPaths>> {
@@ -145,7 +145,7 @@ export async function pathsOfUnknown(
     : `; pages of deleted files stay cached unless you set ${terms.setting('on-unknown-base', 'purge-all')}`
   const all = { files: files.value, unread: [] }
   const filesIn = () => Promise.resolve(ok(all))
-  const changed = await toPathsOfChanges({ ...found, files: files.value, filesIn }, mapping)
+  const changed = await toChangeSet({ ...found, files: files.value, filesIn }, mapping)
   const { whyEverything } = changed.report
   const taken = `${describeUnknownBase(found, mapping)}: every file is treated as changed`
   const warning =
@@ -156,7 +156,7 @@ export async function pathsOfUnknown(
 }
 
 function describeUnknownBase(
-  { why, source }: Pick<Found, 'why' | 'source'>,
+  { why, source }: Pick<ComparedFiles, 'why' | 'source'>,
   { record, manifest }: Mapping,
 ): string {
   const isFirst = record === NO_RECORD
@@ -169,10 +169,10 @@ function describeUnknownBase(
   return `it is not known which cached pages are stale (${why}${help})`
 }
 
-export async function toPathsOfChanges(
-  found: Found,
+export async function toChangeSet(
+  found: ComparedFiles,
   { rules, html, record }: Mapping,
-): Promise<PathsOfChanges> {
+): Promise<ChangeSet> {
   const how = { html, isSite: found.source === 'site' }
   const mapped = mapFiles(rules, found.files, { ...how, isDeleted: (file) => found.deleted.has(file) })
   const deletedPaths = await pagesOfDeleted(
@@ -204,6 +204,6 @@ function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string
 }
 
 /** Once everything was purged, the head is confirmed, whatever it was compared with. */
-function wholeState({ newState, head }: Found): Pick<Found, 'newState'> {
+function wholeState({ newState, head }: ComparedFiles): Pick<ComparedFiles, 'newState'> {
   return { newState: newState ?? (head === undefined ? undefined : { head, runStartedMs: undefined }) }
 }

@@ -3,7 +3,7 @@ import type { FilesIn } from '../../changes/repository.ts'
 import { matcherOf } from '../../paths/match.ts'
 import type { Rule } from '../../paths/rules.ts'
 import { pluralize } from '../../text/format.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 
 const SHOWN = 3
 /** About a second's work: what is not compared by then may match. */
@@ -40,7 +40,7 @@ async function matchesNothing(
   filesIn: FilesIn,
   mayCompare: (files: number) => boolean,
 ): Promise<boolean> {
-  const { fixed } = rule.glob
+  const { staticPrefix: fixed } = rule.glob
   // All of a repository is not read for this.
   for (const isDeep of fixed === '' ? [false] : [false, true]) {
     const found = await filesIn(fixed, isDeep)
@@ -51,7 +51,7 @@ async function matchesNothing(
     if (!mayCompare(files.length) || files.some((file) => match(file).length > 0)) return false
     // A folder has a file in it.
     if (unread.some((folder) => rule.glob.inFolder(folder) === true)) return false
-    if (!unread.some((folder) => rule.glob.reachesInto(folder))) return true
+    if (!unread.some((folder) => rule.glob.mayMatchBelow(folder))) return true
   }
   return false
 }

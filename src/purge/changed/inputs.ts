@@ -29,7 +29,7 @@ export interface ChangedInputs {
 }
 
 /** Whether changed files are a source of paths. */
-export function isSource({ map, siteDir }: ChangedInputs): boolean {
+export function usesChangedFiles({ map, siteDir }: ChangedInputs): boolean {
   return map !== '' || siteDir !== ''
 }
 
@@ -79,7 +79,7 @@ function readToken(reader: InputReader): string {
   if (/^[\x21-\x7e]*$/.test(token)) return token
   // `reader.refuse` would show the value.
   reader.problems.push({
-    reason: 'invalid-input',
+    kind: 'invalid-input',
     title: '`github-token` contains characters that are not allowed in a token',
     where: 'input `github-token` (its value is not shown)',
     help: ['remove it: the default is the token of the job'],

@@ -1,7 +1,7 @@
 import { terms } from '../../problem/terms.ts'
 import { NO_RECORD, type ZoneRecord } from '../../changes/manifest.ts'
 import { readRecord, unknownVersionOf } from '../../changes/manifest-text.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 
 /** Access to the file of a manifest. */
 export interface ManifestFiles {

@@ -1,5 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { RuleDiagnostic } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
 
@@ -16,7 +16,7 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
     ])
   return [
     {
-      reason: 'invalid-rule',
+      kind: 'invalid-rule',
       title:
         faults.length === 1
           ? `a rule of ${terms.name('map')} has ${first.fault}`
@@ -34,7 +34,7 @@ export function placeOf({ line, column }: Pick<RuleDiagnostic, 'line' | 'column'
 
 export function noRules(): Problem {
   return {
-    reason: 'invalid-rule',
+    kind: 'invalid-rule',
     title: `${terms.name('map')} has no rule with a target`,
     where: terms.input('map'),
     cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
@@ -45,7 +45,7 @@ export function noRules(): Problem {
 /** @param unknown why the base is not known, of commits or of a built site */
 export function unknownBase({ why, source }: { why: string; source: 'repository' | 'site' }): Problem {
   return {
-    reason: 'unknown-base',
+    kind: 'unknown-base',
     title: 'it is not known which cached pages are stale',
     where: source === 'site' ? terms.inputs('site-dir', 'manifest') : terms.inputs('base', 'manifest'),
     details: [why],
@@ -61,7 +61,7 @@ export function unknownBase({ why, source }: { why: string; source: 'repository'
 
 export function unlistable(why: string): Problem {
   return {
-    reason: 'unknown-base',
+    kind: 'unknown-base',
     title: 'not all files can be listed, so the paths to purge are unknown',
     where: terms.input('on-unknown-base'),
     details: [why],
@@ -72,7 +72,7 @@ export function unlistable(why: string): Problem {
 
 export function siteTooLate(): Problem {
   return {
-    reason: 'deadline-exceeded',
+    kind: 'deadline-exceeded',
     title: 'the deadline passed while reading the built files',
     where: terms.input('site-dir'),
     cause: `${terms.name('site-dir')} contains many or large files, or ${terms.name('timeout')} is too short`,
@@ -82,7 +82,7 @@ export function siteTooLate(): Problem {
 
 export function unusableSite(folder: string, why: string): Problem {
   return {
-    reason: 'unusable-site-dir',
+    kind: 'unusable-site-dir',
     title: `${terms.name('site-dir')} cannot be used: ${why}`,
     where: `folder \`${folder}\``,
     cause: terms.either(
@@ -97,7 +97,7 @@ export function unusableSite(folder: string, why: string): Problem {
 
 export function unwritableManifest(path: string, why: string): Problem {
   return {
-    reason: 'unwritable-manifest',
+    kind: 'unwritable-manifest',
     title: `${terms.name('manifest')} cannot be written: ${why}`,
     where: `file \`${path}\``,
     cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
@@ -113,7 +113,7 @@ export function unwritableManifest(path: string, why: string): Problem {
 /** @param version JSON of the manifest */
 export function unknownManifestVersion(path: string, version: string): Problem {
   return {
-    reason: 'invalid-input',
+    kind: 'invalid-input',
     title: `${terms.name('manifest')} has version ${shorten(version, 40)}, which this version of ${terms.action} does not know`,
     where: `file \`${path}\``,
     cause: `a newer version of ${terms.action} has written it; it is left as it is, and nothing was purged`,
@@ -123,7 +123,7 @@ export function unknownManifestVersion(path: string, version: string): Problem {
 
 export function invalidApiUrl(given: string): Problem {
   return {
-    reason: 'github-error',
+    kind: 'github-error',
     title: `\`GITHUB_API_URL\` is not a valid URL: \`${shorten(given, 120)}\``,
     where: 'variable `GITHUB_API_URL`',
     cause: `the ${terms.runner} sets this variable, but its value was changed`,

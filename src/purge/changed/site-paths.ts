@@ -2,10 +2,10 @@ import { terms } from '../../problem/terms.ts'
 import { ok, type Result } from '../../problem/result.ts'
 import { differingFiles, type Site } from '../../changes/site-state.ts'
 import { BASELINE_INVALID } from '../../changes/manifest.ts'
-import { toPathsOfChanges, pathsOfUnknown, type ChangedPaths, type Mapping } from './changed-paths.ts'
+import { toChangeSet, mapWithoutBase, type ChangedPaths, type Mapping } from './changed-paths.ts'
 
 /** What changed in a built site, as paths. */
-export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<ChangedPaths>> {
+export async function mapSite(site: Site, mapping: Mapping): Promise<Result<ChangedPaths>> {
   const isLost = mapping.record.invalidBaselines.includes('site')
   const recorded = mapping.record.files
   const { unreadable } = site
@@ -13,7 +13,7 @@ export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<
     source: 'site',
     base: undefined,
     head: undefined,
-    extras: [],
+    alsoLiveCommits: [],
     assumes: '',
     newState: { files: withHidden(site, recorded) },
     deleted: new Set([...(recorded?.keys() ?? [])].filter((name) => !site.files.has(name))),
@@ -25,7 +25,7 @@ export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<
   if (recorded !== undefined && unreadable.length === 0 && !isLost) {
     const files = differingFiles(recorded, site.files).toSorted()
     const why = `the last confirmed hashes in ${terms.name('manifest')} for this zone`
-    return ok(await toPathsOfChanges({ ...common, files, why, isBaseKnown: true }, mapping))
+    return ok(await toChangeSet({ ...common, files, why, isBaseKnown: true }, mapping))
   }
   const why =
     unreadable.length > 0
@@ -36,7 +36,7 @@ export async function pathsOfSite(site: Site, mapping: Mapping): Promise<Result<
   // Which files lie in a folder that cannot be read, only the record may know.
   const isUnknown = site.isIncomplete && recorded === undefined
   const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted()
-  return pathsOfUnknown({ ...common, why, isBaseKnown: false }, mapping, () =>
+  return mapWithoutBase({ ...common, why, isBaseKnown: false }, mapping, () =>
     Promise.resolve(ok(isUnknown ? undefined : all)),
   )
 }

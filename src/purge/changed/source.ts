@@ -1,7 +1,7 @@
 import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import { findChanges } from '../../changes/changes.ts'
 import { contextOf } from '../../changes/event.ts'
 import { createGit, type LocalGit } from '../../changes/git.ts'
@@ -12,13 +12,13 @@ import { isFolder, readSite } from '../../changes/site.ts'
 import type { Site } from '../../changes/site-state.ts'
 import type { KnownPage } from '../../pages/evidence.ts'
 import { ServerClock } from '../../http/server-clock.ts'
-import { reachesInto } from '../../paths/match.ts'
+import { mayMatchBelow } from '../../paths/match.ts'
 import { parseRules, type Rule } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
-import { pathsOfCommits, type ChangedPaths, type Mapping } from './changed-paths.ts'
-import { pathsOfSite } from './site-paths.ts'
+import { mapCommits, type ChangedPaths, type Mapping } from './changed-paths.ts'
+import { mapSite } from './site-paths.ts'
 import {
   invalidApiUrl,
   invalidRules,
@@ -59,7 +59,10 @@ interface ChangedDeps {
   readonly dryRun: boolean
 }
 
-export async function openChanged(inputs: ChangedInputs, context: ChangedDeps): Promise<ChangedInputsRead> {
+export async function readChangedInputs(
+  inputs: ChangedInputs,
+  context: ChangedDeps,
+): Promise<ChangedInputsRead> {
   const { rules, problems, warnings } = readRules(inputs)
   const version = inputs.manifest === '' ? undefined : unknownVersionIn(inputs.manifest, context.runner)
   return {
@@ -102,7 +105,7 @@ function openSource(
     const read = await readSiteOf(inputs, context)
     if (!read.ok) return read
     site = read.value
-    return pathsOfSite(site, mapping)
+    return mapSite(site, mapping)
   }
   const findCommits = () =>
     runner.isGitHub
@@ -156,11 +159,11 @@ async function findInRepository(
     debug: runner.debug,
   })
   const git = createGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
-  const repository = createRepository(git, github, (folder) => reachesInto(mapping.rules, folder))
+  const repository = createRepository(git, github, (folder) => mayMatchBelow(mapping.rules, folder))
   const { base, head } = inputs
   const params = { context: run, base, head, dryRun, record: mapping.record }
   const changes = await findChanges(params, { repository, github, deadline })
-  return changes.ok ? pathsOfCommits(changes.value, mapping) : changes
+  return changes.ok ? mapCommits(changes.value, mapping) : changes
 }
 
 /** Without GitHub: the work tree's own git, and `map` from its top. */
@@ -170,7 +173,7 @@ async function findInWorkTree(
   context: ChangedDeps,
 ): Promise<Result<ChangedPaths>> {
   const changes = await findWorkTreeChanges({ base, head, record: mapping.record }, gitOf(context))
-  return changes.ok ? pathsOfCommits(changes.value, mapping) : changes
+  return changes.ok ? mapCommits(changes.value, mapping) : changes
 }
 
 function readRules(inputs: ChangedInputs): {

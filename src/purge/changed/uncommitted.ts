@@ -1,7 +1,7 @@
 import { matcherOf } from '../../paths/match.ts'
 import type { Rule } from '../../paths/rules.ts'
 import { pluralize } from '../../text/format.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 
 /** Rules match files that are not part of what is compared. */
 export function uncommittedWarning(rules: readonly Rule[], uncommitted: readonly string[]): string[] {

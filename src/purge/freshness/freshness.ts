@@ -2,10 +2,10 @@ import { hasPrivateAddress } from '../../http/public-address.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { createPageFetcher, type FetchPage, type PageServer } from '../../pages/fetch-page.ts'
 import { waitForOrigin, type Missing, type OriginOutcome } from '../../pages/origin-wait.ts'
-import { spread, verifyPages, type PageToVerify, type VerifiedPage } from '../../pages/verify.ts'
+import { sampleEvenly, verifyPages, type PageToVerify, type VerifiedPage } from '../../pages/verify.ts'
 import { NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
-import { isOver, remainingMs, type Deadline } from '../../time/clock.ts'
+import { isExpired, remainingMs, type Deadline } from '../../time/clock.ts'
 import type { ZoneReader } from '../zone-reader.ts'
 import { MAX_PAGES, type FreshnessInputs } from './inputs.ts'
 import { lookupTooLate, privateOrigin, privateSite } from './problems.ts'
@@ -48,7 +48,7 @@ export interface FreshnessDeps {
 }
 
 /** Finds the origin and the site, as far as they are needed before the first create. */
-export async function openFreshness(deps: FreshnessDeps): Promise<Result<Freshness>> {
+export async function preparePageChecks(deps: FreshnessDeps): Promise<Result<Freshness>> {
   const { inputs, zone, zoneInput, isLocalApi, deadline } = deps
   const fetchPage = createPageFetcher(deadline)
   const needsZone = inputs.conditions.length > 0 || (inputs.verify > 0 && inputs.siteUrl === undefined)
@@ -68,7 +68,7 @@ export async function openFreshness(deps: FreshnessDeps): Promise<Result<Freshne
   if (!site.ok) return site
   if (site.value?.mustBePublic === true && (await isPrivate(site.value, deadline)))
     return fail(privateSite(site.value.url.hostname))
-  if (isOver(deadline)) return fail(lookupTooLate())
+  if (isExpired(deadline)) return fail(lookupTooLate())
   return ok(createFreshness(deps, { fetchPage, origin: origin.value, site: site.value }))
 }
 
@@ -107,7 +107,7 @@ function createFreshness(
     },
     async verify({ candidates, known, coveredSinceMs, before }) {
       if (site === undefined) return []
-      const chosen = spread(candidates, Math.min(inputs.verify, MAX_PAGES))
+      const chosen = sampleEvenly(candidates, Math.min(inputs.verify, MAX_PAGES))
       const facts = known(new Set(chosen.map(({ path }) => path)))
       const pages = chosen.map((candidate) => {
         const sinceMs = coveredSinceMs(candidate.path)

@@ -2,7 +2,7 @@ import { terms } from '../../problem/terms.ts'
 import { parseList, type InputReader } from '../../inputs/reader.ts'
 import { parseCondition, type Condition } from '../../pages/condition.ts'
 import { hideUserinfo } from '../../text/userinfo.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 
 export const FRESHNESS_DEFAULTS = {
   'wait-for-origin': '',
@@ -26,7 +26,7 @@ export interface FreshnessInputs {
 export const MAX_PAGES = 1000
 
 /** Whether anything is to be checked. */
-export function isWanted({ conditions, verify }: FreshnessInputs): boolean {
+export function usesPageChecks({ conditions, verify }: FreshnessInputs): boolean {
   return conditions.length > 0 || verify > 0
 }
 
@@ -59,7 +59,7 @@ function readConditions(reader: InputReader): Condition[] {
   const [first] = faults
   if (first !== undefined)
     reader.problems.push({
-      reason: 'invalid-input',
+      kind: 'invalid-input',
       title:
         faults.length === 1
           ? `${terms.name('wait-for-origin')} has a line that is not a condition: ${first.fault}`
@@ -83,14 +83,14 @@ function readPageUrl(
   name: 'origin-url' | 'site-url',
   { mayHaveUser }: { readonly mayHaveUser: boolean },
 ): URL | undefined {
-  const given = reader.text(name)
-  if (given === '') return undefined
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, given, mayHaveUser)
+  const urlText = reader.text(name)
+  if (urlText === '') return undefined
+  const url = URL.canParse(urlText) ? new URL(urlText) : undefined
+  const fault = url === undefined ? 'it is not an absolute URL' : findFault(url, urlText, mayHaveUser)
   if (fault === undefined) return url
-  const shown = given.includes('@') ? hideUserinfo(given) : given
+  const shown = urlText.includes('@') ? hideUserinfo(urlText) : urlText
   reader.problems.push({
-    reason: 'invalid-input',
+    kind: 'invalid-input',
     title: `${terms.name(name)} \`${shorten(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
     where: terms.input(name),
     help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
@@ -98,12 +98,12 @@ function readPageUrl(
   return undefined
 }
 
-function findFault(url: URL, given: string, mayHaveUser: boolean): string | undefined {
+function findFault(url: URL, urlText: string, mayHaveUser: boolean): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     return `\`${url.protocol}\` is neither http nor https`
   if (!mayHaveUser && (url.username !== '' || url.password !== ''))
     return 'it contains a user name or a password'
-  if (given.includes('?')) return 'it has a query'
-  if (given.includes('#')) return 'it has a fragment'
+  if (urlText.includes('?')) return 'it has a query'
+  if (urlText.includes('#')) return 'it has a fragment'
   return undefined
 }

@@ -3,14 +3,14 @@ import { pluralize, formatDuration } from '../../text/format.ts'
 import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
 import type { Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 /** The deadline passed, and the origin has not shown the new version. */
 export function originNotReady(missing: readonly Missing[], timeoutMs: number, origin: string): Problem {
   const [first] = missing
   return {
-    reason: 'origin-not-ready',
+    kind: 'origin-not-ready',
     title: `the origin did not show the new version within ${terms.name('timeout')} (${timeoutMs / 1000} s); nothing was purged`,
     where: `${terms.input('wait-for-origin')}: ${first?.condition.text ?? ''}`,
     details: missing.flatMap(({ condition, found, excerpt, atMs }) => [
@@ -29,7 +29,7 @@ export function originNotReady(missing: readonly Missing[], timeoutMs: number, o
 
 export function originTooLarge({ condition }: Extract<OriginOutcome, { kind: 'too-large' }>): Problem {
   return {
-    reason: 'origin-not-ready',
+    kind: 'origin-not-ready',
     title: `\`${condition.path}\` is larger than 1 MiB, so \`sha256\` cannot match; nothing was purged`,
     where: `${terms.input('wait-for-origin')}: ${condition.text}`,
     help: [
@@ -40,7 +40,7 @@ export function originTooLarge({ condition }: Extract<OriginOutcome, { kind: 'to
 
 export function lookupTooLate(): Problem {
   return {
-    reason: 'deadline-exceeded',
+    kind: 'deadline-exceeded',
     title:
       'the deadline passed while the address of the origin or the site was looked up; nothing was purged',
     cause: `the name server of this ${terms.runner} does not answer`,
@@ -50,7 +50,7 @@ export function lookupTooLate(): Problem {
 
 export function privateSite(host: string): Problem {
   return {
-    reason: 'unusable-site',
+    kind: 'unusable-site',
     title: `${terms.name('verify')} does not fetch pages from \`${host}\`, because the API returned this host and its address is not public`,
     where: terms.input('verify'),
     cause: 'the zone’s domain resolves to a private, loopback or link-local address',
@@ -60,7 +60,7 @@ export function privateSite(host: string): Problem {
 
 export function privateOrigin(host: string): Problem {
   return {
-    reason: 'unusable-origin',
+    kind: 'unusable-origin',
     title: `${terms.name('wait-for-origin')} does not connect to \`${host}\`, because the API returned this host and its address is not public`,
     where: terms.input('wait-for-origin'),
     cause: 'the zone’s `origin_url` resolves to a private, loopback or link-local address',
@@ -73,7 +73,7 @@ const SHOWN = 20
 /** Pages that visitors still get from before the purge. */
 export function stalePages(pages: readonly VerifiedPage[]): Problem {
   return {
-    reason: 'stale-pages',
+    kind: 'stale-pages',
     title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every edge confirmed the purge`,
     where: pages[0]?.url ?? '',
     details: listed(pages),
@@ -90,7 +90,7 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
 /** Pages in whose place the site answers with another page, or with none. */
 export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
   return {
-    reason: 'wrong-pages',
+    kind: 'wrong-pages',
     title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
     where: pages[0]?.url ?? '',
     details: listed(pages),
@@ -106,7 +106,7 @@ export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
 /** Not one page could be reached. */
 export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
   return {
-    reason: 'site-unreachable',
+    kind: 'site-unreachable',
     title: `none of ${pluralize(pages.length, 'fetched page')} could be reached, so nothing is known of what visitors get`,
     where: pages[0]?.url ?? '',
     details: listed(pages),

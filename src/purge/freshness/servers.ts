@@ -4,7 +4,7 @@ import type { PageServer } from '../../pages/fetch-page.ts'
 import { bareHost, servesHost } from '../../paths/hosts.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { FreshnessInputs } from './inputs.ts'
 
 /** The origin: `origin-url`, else what the zone says. @param zone undefined where it could not be read */
@@ -74,7 +74,7 @@ export function siteOf(
 
 function invalidHostHeader(value: string): Problem {
   return {
-    reason: 'unusable-origin',
+    kind: 'unusable-origin',
     title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
     where: 'zone, `origin_host_header`',
     details: [shorten(JSON.stringify(value), 120)],
@@ -85,7 +85,7 @@ function invalidHostHeader(value: string): Problem {
 
 function invalidOrigin(value: string): Problem {
   return {
-    reason: 'unusable-origin',
+    kind: 'unusable-origin',
     title: 'the zone’s `origin_url` is not an `http` or `https` URL',
     where: 'zone, `origin_url`',
     details: [shorten(value, 120) || '(empty)'],
@@ -95,7 +95,7 @@ function invalidOrigin(value: string): Problem {
 
 function noSite(): Problem {
   return {
-    reason: 'unusable-site',
+    kind: 'unusable-site',
     title: `${terms.name('verify')} has no site to fetch pages from: the zone has neither a domain nor a hostname`,
     where: terms.input('verify'),
     help: [`set ${terms.name('site-url')}, such as \`https://www.example.com\``],

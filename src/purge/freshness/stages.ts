@@ -2,7 +2,7 @@ import { terms } from '../../problem/terms.ts'
 import type { Missing } from '../../pages/origin-wait.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
-import { isOver } from '../../time/clock.ts'
+import { isExpired } from '../../time/clock.ts'
 import { isPath } from '../../paths/syntax.ts'
 import type { ZoneContext } from '../context.ts'
 import type { JobsProof } from '../run/proof.ts'
@@ -66,25 +66,25 @@ export async function awaitOrigin(
 }
 
 /** The jobs of a run, and what the purge was asked for. */
-export interface Purged {
+export interface VerificationInput {
   readonly jobs: JobsProof
   /** Every path before covered ones were dropped; undefined for watched jobs, which have their own. */
-  readonly given: readonly string[] | undefined
+  readonly requestedPaths: readonly string[] | undefined
   /** Purges pages once more; undefined where that is not wanted. Its result is undefined where no slot is free. */
   readonly purgeAgain: ((paths: readonly string[]) => Promise<JobsProof | undefined>) | undefined
 }
 
-interface Checked {
+interface JobsAfterVerification {
   readonly jobs: JobsProof
   readonly verification?: Verification | undefined
 }
 
 /** After every job has completed: fetches pages, and purges those that are still old once more. */
-export async function verifyJobs(
+export async function verifyPurgedPages(
   freshness: Freshness | undefined,
-  purged: Purged,
+  purged: VerificationInput,
   context: ZoneContext,
-): Promise<Checked> {
+): Promise<JobsAfterVerification> {
   const { inputs, deadline, log } = context
   const { jobs } = purged
   const isComplete = jobs.batches.every(({ state }) => state === 'completed')
@@ -101,7 +101,7 @@ export async function verifyJobs(
     log.notice(
       `${terms.name('verify')}: ${formatInteger(MAX_PAGES)} of ${formatInteger(candidates.length)} pages are fetched, which is the maximum`,
     )
-  const verification = await verifyPages(freshness, candidates, jobs, context)
+  const verification = await verifyCandidates(freshness, candidates, jobs, context)
   const checked = await purgeOldAgain(freshness, { ...purged, verification }, context)
   if (checked.verification !== undefined) logResult(checked.verification, context)
   return checked
@@ -109,11 +109,12 @@ export async function verifyJobs(
 
 async function purgeOldAgain(
   freshness: Freshness,
-  { jobs, verification, purgeAgain }: Purged & { readonly verification: Verification },
+  { jobs, verification, purgeAgain }: VerificationInput & { readonly verification: Verification },
   context: ZoneContext,
-): Promise<Checked> {
+): Promise<JobsAfterVerification> {
   const old = oldPages(verification)
-  if (old.length === 0 || purgeAgain === undefined || isOver(context.deadline)) return { jobs, verification }
+  if (old.length === 0 || purgeAgain === undefined || isExpired(context.deadline))
+    return { jobs, verification }
   context.log.line(`Verify ${describeCounts(verification)}: purging the old pages once more`)
   const again = await purgeAgain([...new Set(old.map(({ path }) => path))])
   if (again === undefined) return { jobs, verification }
@@ -122,13 +123,13 @@ async function purgeOldAgain(
   const isSameType = jobs.batches.every(({ spec }) => spec?.type === 'path')
   const both: JobsProof = { ...(isSameType ? again : jobs), batches }
   if (!again.batches.every(({ state }) => state === 'completed')) return { jobs: both, verification }
-  const second = await verifyPages(freshness, old, both, context, old)
+  const second = await verifyCandidates(freshness, old, both, context, old)
   const byUrl = new Map(second.pages.map((page) => [page.url, page]))
   const pages = verification.pages.map((page) => byUrl.get(page.url) ?? page)
   return { jobs: both, verification: { ...verification, pages } }
 }
 
-async function verifyPages(
+async function verifyCandidates(
   freshness: Freshness,
   candidates: readonly Candidate[],
   { batches }: JobsProof,
@@ -145,8 +146,8 @@ async function verifyPages(
 }
 
 /** Paths without a wildcard, in the order of the plan; full URLs at the host that they name. */
-function candidatesOf({ given, jobs }: Purged, { urls }: ZoneContext): Candidate[] {
-  const paths = given ?? jobs.batches.flatMap((batch) => pathsOf(batch))
+function candidatesOf({ requestedPaths, jobs }: VerificationInput, { urls }: ZoneContext): Candidate[] {
+  const paths = requestedPaths ?? jobs.batches.flatMap((batch) => pathsOf(batch))
   const origins = new Map<string, string[]>()
   for (const { path, origin } of urls) origins.set(path, [...(origins.get(path) ?? []), origin])
   const counts = new Map<string, number>()

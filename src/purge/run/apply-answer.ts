@@ -10,7 +10,7 @@ import { noJobOfItsOwn } from './problems.ts'
 import { withAcceptance, withRefusal } from './refusals.ts'
 import {
   abandonWaiting,
-  isOver,
+  isExpired,
   knownAt,
   ownsJob,
   withBatch,
@@ -100,7 +100,7 @@ function applyRefusal(
 }
 
 function applyUnsent(state: RunState, batch: Batch, problem: Problem, at: Moment): RunState {
-  if (isOver(state, at)) return withBatch(state, waitUntil(batch, at.nowMs))
+  if (isExpired(state, at)) return withBatch(state, waitUntil(batch, at.nowMs))
   const counted = countResend(batch, 'unsent')
   const resendAtMs = at.nowMs + backoffMs(counted.resends.unsent ?? 1, at.random)
   return mayResend(counted, 'unsent') && resendAtMs <= state.policy.endMs

@@ -14,7 +14,7 @@ import { schedule } from './schedule.ts'
 import {
   abandonWaiting,
   idleBatches,
-  isOver,
+  isExpired,
   serviceAt,
   withBatch,
   withJob,
@@ -107,7 +107,7 @@ export function applyLookUp(state: RunState, batch: Batch, read: Result<ListedJo
   if (found !== undefined) return trackJob(state, batch, found, { kind: 'found', at })
   const lookUp = afterPoll(batch.state.lookUp, read)
   const looked = { ...batch, state: { ...batch.state, lookUp } }
-  if (nextPollMs(lookUp) !== undefined || isOver(state, at)) return withBatch(state, looked)
+  if (nextPollMs(lookUp) !== undefined || isExpired(state, at)) return withBatch(state, looked)
   return endLookUp(state, looked, at)
 }
 

@@ -87,7 +87,7 @@ function withToRead(state: RunState, id: string): RunState {
 /** A list that is not complete says nothing; each job is read by itself. */
 function applyListFailure(state: RunState, problem: Problem, at: Moment): RunState {
   const open = openJobs(state)
-  if (problem.reason === 'list-incomplete')
+  if (problem.kind === 'list-incomplete')
     return { ...state, poll: { listFor: undefined, toRead: open.map(({ id }) => id), problem: undefined } }
   const failed = open.reduce(
     (before, job) => applyPolled(before, withFailure(job, problem, at.nowMs), at),

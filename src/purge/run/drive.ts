@@ -4,7 +4,7 @@ import { pause, type Deadline } from '../../time/clock.ts'
 import { apply } from './apply.ts'
 import { execute, type Outcome } from './command.ts'
 import { decide, type Command } from './decide.ts'
-import { isOver, type LogEntry, type Moment, type RunState } from './state.ts'
+import { isExpired, type LogEntry, type Moment, type RunState } from './state.ts'
 
 export interface Ports {
   readonly api: PurgeJobsApi
@@ -42,7 +42,7 @@ export async function drive(start: RunState, ports: Ports): Promise<RunState> {
   for (;;) {
     see({ kind: 'time-passed' })
     const at = now()
-    if (isOver(state, at)) break
+    if (isExpired(state, at)) break
     const { commands, wakeAtMs } = decide(state, at)
     commands.filter(({ key }) => !underWay.has(key)).forEach(begin)
     if (underWay.size === 0 && wakeAtMs === Infinity) break

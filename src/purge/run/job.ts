@@ -153,8 +153,8 @@ export function withNotFound(job: Job, nowMs: number): Polled {
 /** A read that failed says nothing about the job, but some failures do not pass however often it is read. */
 export function withFailure(job: Job, problem: Problem, nowMs: number): Polled {
   const failures = { count: (job.failures?.count ?? 0) + 1, sinceMs: job.failures?.sinceMs ?? nowMs }
-  const mayPass = problem.reason !== 'wrong-shape' && nowMs - failures.sinceMs < MAX_UNREADABLE_MS
-  const isFinal = isAccessError(problem) || ['request-refused', 'redirected'].includes(problem.reason)
+  const mayPass = problem.kind !== 'wrong-shape' && nowMs - failures.sinceMs < MAX_UNREADABLE_MS
+  const isFinal = isAccessError(problem) || ['request-refused', 'redirected'].includes(problem.kind)
   const isGivenUp = isFinal || (failures.count >= MAX_READ_FAILURES && !mayPass)
   return {
     job: { ...job, failures },

@@ -22,7 +22,7 @@ export function quotaUsedUp(
   const isTooLarge = plannedJobs > context.limit.jobs
   const at = context.retryAtMs === undefined ? undefined : formatMoment(context.retryAtMs, nowMs)
   return {
-    reason: 'quota-exceeded',
+    kind: 'quota-exceeded',
     title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no free slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,
     where: `${context.limit.jobs} ${context.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[context.type]} ${span(context.limit.windowMs)}, shared with all other runs and users`,
     details: at === undefined ? [] : [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
@@ -56,7 +56,7 @@ export function quotaUsedUp(
 
 export function unexplainedRefusals(serverMessage: string): Problem {
   return {
-    reason: 'unexplained-refusals',
+    kind: 'unexplained-refusals',
     title: `the service refused ${MAX_UNEXPLAINED} times because of the quota, although its list of jobs shows free slots`,
     details: [`the service said: ${serverMessage}`],
     cause: `the quota of the account is smaller than the ${terms.input('quota')}, or the service also counts refused requests`,
@@ -69,7 +69,7 @@ export function unexplainedRefusals(serverMessage: string): Problem {
 
 export function createLost(why: string, listProblem: Problem | undefined): Problem {
   return {
-    reason: 'create-unanswered',
+    kind: 'create-unanswered',
     title: 'it is not known whether the service created a purge job',
     details: [
       `the response to the create request was lost: ${why}`,
@@ -87,7 +87,7 @@ export function createLost(why: string, listProblem: Problem | undefined): Probl
 /** The answer to a create shows a job that does something else. @param missing paths that it lacks */
 export function otherJobCreated(id: string, difference: string, missing: readonly string[] = []): Problem {
   return {
-    reason: 'wrong-job',
+    kind: 'wrong-job',
     title: `the service created a different job than requested: ${difference}`,
     where: `job ${id}`,
     details: [
@@ -105,7 +105,7 @@ export function otherJobCreated(id: string, difference: string, missing: readonl
 /** The service keeps answering with a job that cannot be the one that was asked for. */
 export function noJobOfItsOwn(why: string): Problem {
   return {
-    reason: 'wrong-job',
+    kind: 'wrong-job',
     title: 'the service answered a create request with another job',
     details: [why],
     cause: 'the service merges purges in a way that its documentation does not show',
@@ -115,7 +115,7 @@ export function noJobOfItsOwn(why: string): Problem {
 
 export function jobVanished(id: string): Problem {
   return {
-    reason: 'not-found',
+    kind: 'not-found',
     title: `the service does not know job ${id} (404)`,
     where: `job ${id}`,
     cause: 'the id belongs to another zone, or the service removed the job before it ended',
@@ -128,7 +128,7 @@ export function jobVanished(id: string): Problem {
 
 export function unknownStatus(id: string, status: string): Problem {
   return {
-    reason: 'unknown-status',
+    kind: 'unknown-status',
     title: `job ${id} has an unknown status: ${status}`,
     where: `job ${id}`,
     details: ['known statuses are pending, processing, completed and failed'],

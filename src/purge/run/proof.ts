@@ -87,7 +87,7 @@ export function jobsOf(batches: readonly ProvenBatch[]): Job[] {
 /** Jobs whose end was not seen, of batches that are not completed; one that the service does not know is not open. */
 export function openIds(batches: readonly ProvenBatch[]): string[] {
   const unfinished = batches.filter(
-    ({ state, problem }) => state !== 'completed' && problem?.reason !== 'not-found',
+    ({ state, problem }) => state !== 'completed' && problem?.kind !== 'not-found',
   )
   const open = unfinished.flatMap(({ jobs }) => jobs.filter((job) => job.end === undefined))
   return [...new Set(open.map((job) => job.id))]

@@ -120,7 +120,7 @@ export function startRun(policy: RunPolicy, start: RunStart): RunState {
   }
 }
 
-export function isOver({ policy }: RunState, { nowMs, isCancelled }: Moment): boolean {
+export function isExpired({ policy }: RunState, { nowMs, isCancelled }: Moment): boolean {
   return isCancelled || nowMs >= policy.endMs
 }
 

@@ -7,12 +7,12 @@ import type { QuotaLimit } from '../../cdn/jobs/quota.ts'
  */
 export function pollDelayMs(ageMs: number, jitter: number): number {
   const share = ageMs < LONG_MS ? SHARE : SHARE_OF_LONG
-  return spread(Math.max(SHORTEST_MS, ageMs * share), jitter)
+  return withJitter(Math.max(SHORTEST_MS, ageMs * share), jitter)
 }
 
 /** When the first poll is due: no job is expected to end before. One poll of many jobs is a single read, too. */
 export function firstPollMs(oldestCreatedMs: number, openJobs: number, jitter: number): number {
-  return oldestCreatedMs + spread(openJobs > 2 ? FIRST_POLL_OF_MANY_MS : FIRST_POLL_MS, jitter)
+  return oldestCreatedMs + withJitter(openJobs > 2 ? FIRST_POLL_OF_MANY_MS : FIRST_POLL_MS, jitter)
 }
 
 /** When to read the list again for a job that has to end before a create can be sent. */
@@ -21,7 +21,7 @@ export function blockedPollMs(waitedMs: number, jitter: number): number {
 }
 
 /** Varies a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
-function spread(delayMs: number, jitter: number): number {
+function withJitter(delayMs: number, jitter: number): number {
   return delayMs * (0.95 + jitter / 10)
 }
 

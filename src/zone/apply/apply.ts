@@ -1,6 +1,6 @@
 import { terms } from '../../problem/terms.ts'
 import { ok } from '../../problem/result.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import { parseTimestampMs } from '../../cdn/timestamp.ts'
 import type { CreatedZone, Zone } from '../../cdn/zones/decode.ts'
 import { isGone, readFresh } from '../../cdn/zones/list.ts'
@@ -69,7 +69,7 @@ async function create(
 /** A service that answers a creation with a zone that is there would have the entry written onto that zone. */
 function existingZone({ name }: ZoneEntry, uuid: string, why: string): Problem {
   return {
-    reason: 'live-zone-conflict',
+    kind: 'live-zone-conflict',
     title: `the service answered the creation of \`${shorten(name, 80)}\` with an existing zone`,
     where: `zone ${uuid}`,
     details: [why],

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../problem/result.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import { type Zone, type CreatedZone } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import { readAllZones } from '../../cdn/zones/list.ts'

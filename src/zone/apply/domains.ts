@@ -103,7 +103,7 @@ function onNoZone(
 ): Problem {
   return {
     ...stopped,
-    reason: 'domain-lost',
+    kind: 'domain-lost',
     title: `the domain \`${domain}\` is on no zone now: it was removed from \`${from.name}\` (${from.uuid}), and adding it to \`${entry.name}\` (${uuid}) failed`,
     details: [
       `adding it failed: ${stopped.title}`,

@@ -1,13 +1,13 @@
 import { terms } from '../../problem/terms.ts'
 import type { Result } from '../../problem/result.ts'
 import { hideInJson } from '../../text/secrets.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
 import { candidates, isSameName } from '../../cdn/zones/find.ts'
 import { isGone, readAllZones } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { isOver, pause, type Deadline } from '../../time/clock.ts'
+import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import type { Change } from '../plan/change.ts'
 import { liveDomains } from '../plan/live.ts'
 import { fieldsThatDiffer } from '../plan/plan.ts'
@@ -71,9 +71,9 @@ async function readBack(
       checked.push({ ...one, problem: isConclusive ? findDifference(one, reading) : one.problem })
     }
     pending = checked.filter(({ problem }) => problem !== undefined)
-    if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isOver(deadline)) break
+    if (pending.length === 0 || deadline.clock.nowMs() >= untilMs || isExpired(deadline)) break
     await pause(deadline, POLL_MS)
-    if (isOver(deadline)) break
+    if (isExpired(deadline)) break
   }
   return { zones, problems: pending.flatMap(({ problem }) => problem ?? []) }
 }
@@ -109,7 +109,7 @@ function shown(value: unknown): string {
 
 function ignored(name: string, uuid: string, differences: readonly string[]): Problem {
   return {
-    reason: 'change-ignored',
+    kind: 'change-ignored',
     title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
     where: `zone ${uuid}`,
     details: differences,
@@ -123,7 +123,7 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
 
 function duplicateZones(name: string, uuid: string, others: readonly ZoneItem[]): Problem {
   return {
-    reason: 'live-zone-conflict',
+    kind: 'live-zone-conflict',
     title: `${others.length + 1} live zones are now called \`${shorten(name, 80)}\``,
     where: `zone ${uuid}, created by this run`,
     details: candidates(others),

@@ -37,7 +37,7 @@ export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): P
     const found = await resolveLostWrite(deadline, () => write.readEffect())
     if (found.kind === 'found') return ok(found.value)
     // To send it again would bring the same answer.
-    const isAnswered = written.kind === 'malformed' && written.problem.reason === 'wrong-shape'
+    const isAnswered = written.kind === 'malformed' && written.problem.kind === 'wrong-shape'
     if (found.kind === 'nothing' && isAnswered && !write.isIdempotent) return fail(written.problem)
     if (found.kind === 'unknown' || sends === MAX_SENDS) {
       const reason = found.kind === 'unknown' ? found.problem : undefined
@@ -48,7 +48,7 @@ export async function writeAndConfirm<T>(write: Write<T>, deadline: Deadline): P
 
 function unanswered(description: string, why: string, reason: Problem | undefined): Problem {
   return {
-    reason: 'write-unanswered',
+    kind: 'write-unanswered',
     title: `it is not known whether ${description} was carried out`,
     details: [
       `the response was lost: ${why}`,

@@ -1,6 +1,6 @@
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import { closest } from '../../text/did-you-mean.ts'
-import type { Reason } from '../../problem/codes.ts'
+import type { ProblemKind } from '../../problem/codes.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Located, LocatedEntry, SourceLocation } from './yaml-walk.ts'
 
@@ -13,8 +13,8 @@ export class FileDiagnostics {
     this.#file = file
   }
 
-  add(reason: Reason, { line, column }: SourceLocation, title: string, help: readonly string[]): void {
-    this.problems.push({ reason, title, at: { file: this.#file, line, column }, help })
+  add(kind: ProblemKind, { line, column }: SourceLocation, title: string, help: readonly string[]): void {
+    this.problems.push({ kind, title, at: { file: this.#file, line, column }, help })
   }
 
   /** @param of whose keys they are, for the message */

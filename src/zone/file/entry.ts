@@ -30,9 +30,9 @@ const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'] as const
 const KEYS = ['name', 'uuid', 'state', 'custom_domains', ...FIELDS.map(({ name }) => name)]
 
 /** Reads one entry of `zones`; undefined if it is not a map. */
-export function readEntry(item: Located, faults: FileDiagnostics): ZoneEntry | undefined {
+export function readEntry(item: Located, diagnostics: FileDiagnostics): ZoneEntry | undefined {
   if (item.kind !== 'map') {
-    faults.add(
+    diagnostics.add(
       'invalid-zone-value',
       item.place,
       `an entry of \`zones\` is ${nameOf(item)}, but must be a map`,
@@ -41,57 +41,65 @@ export function readEntry(item: Located, faults: FileDiagnostics): ZoneEntry | u
     return undefined
   }
   const { entries, place } = item
-  for (const [key, { key: at }] of entries) checkKey(faults, key, at)
-  const state = readState(faults, entries.get('state'))
+  for (const [key, { key: at }] of entries) checkKey(diagnostics, key, at)
+  const state = readState(diagnostics, entries.get('state'))
   const entry: ZoneEntry = {
     place,
-    name: readName(faults, entries.get('name'), place),
-    uuid: readUuid(faults, entries.get('uuid')),
+    name: readName(diagnostics, entries.get('name'), place),
+    uuid: readUuid(diagnostics, entries.get('uuid')),
     state,
-    fields: readFields(faults, entries),
-    domains: readDomains(faults, entries.get('custom_domains')),
+    fields: readFields(diagnostics, entries),
+    domains: readDomains(diagnostics, entries.get('custom_domains')),
   }
-  checkType(faults, entries, entry)
-  if (state === 'absent') checkAbsent(faults, entries)
+  checkType(diagnostics, entries, entry)
+  if (state === 'absent') checkAbsent(diagnostics, entries)
   return entry
 }
 
-function checkKey(faults: FileDiagnostics, key: string, place: SourceLocation): void {
+function checkKey(diagnostics: FileDiagnostics, key: string, place: SourceLocation): void {
   if (READ_ONLY.some((name) => name === key))
-    faults.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line'])
-  else if (!KEYS.includes(key)) faults.unknownKey(key, place, KEYS, 'of a zone')
+    diagnostics.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line'])
+  else if (!KEYS.includes(key)) diagnostics.unknownKey(key, place, KEYS, 'of a zone')
 }
 
-function readState(faults: FileDiagnostics, entry: LocatedEntry | undefined): ZoneEntry['state'] {
+function readState(diagnostics: FileDiagnostics, entry: LocatedEntry | undefined): ZoneEntry['state'] {
   const value = scalarOf(entry)
   if (entry === undefined || value === 'present') return 'present'
   if (value === 'absent') return 'absent'
-  faults.invalidValue('state', entry, 'write `present` or `absent`')
+  diagnostics.invalidValue('state', entry, 'write `present` or `absent`')
   return 'present'
 }
 
-function readName(faults: FileDiagnostics, entry: LocatedEntry | undefined, place: SourceLocation): string {
+function readName(
+  diagnostics: FileDiagnostics,
+  entry: LocatedEntry | undefined,
+  place: SourceLocation,
+): string {
   const value = scalarOf(entry)
   if (typeof value === 'string' && value.trim() !== '') return value
   if (entry === undefined || value === null || value === '')
-    faults.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
+    diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
       'add the name of the zone as the service shows it',
     ])
   else
-    faults.invalidValue('name', entry, 'write a string; one that looks like a number needs quotation marks')
+    diagnostics.invalidValue(
+      'name',
+      entry,
+      'write a string; one that looks like a number needs quotation marks',
+    )
   return ''
 }
 
-function readUuid(faults: FileDiagnostics, entry: LocatedEntry | undefined): string | undefined {
+function readUuid(diagnostics: FileDiagnostics, entry: LocatedEntry | undefined): string | undefined {
   if (entry === undefined) return undefined
   const value = scalarOf(entry)
   if (typeof value === 'string' && isIdentifier(value)) return value
-  faults.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it')
+  diagnostics.invalidValue('uuid', entry, 'write the zone’s UUID as the service shows it')
   return undefined
 }
 
 function readFields(
-  faults: FileDiagnostics,
+  diagnostics: FileDiagnostics,
   entries: ReadonlyMap<string, LocatedEntry>,
 ): ZoneEntry['fields'] {
   const fields = new Map<Field, ManagedField>()
@@ -101,22 +109,25 @@ function readFields(
     const value = plainOf(entry.value)
     const rule = FIELD_TYPES[field.kind]
     if (isFieldValue(value) && rule.allows(value)) fields.set(field, { value, place: entry.key })
-    else faults.invalidValue(field.name, entry, rule.help)
+    else diagnostics.invalidValue(field.name, entry, rule.help)
   }
   return fields
 }
 
-function readDomains(faults: FileDiagnostics, entry: LocatedEntry | undefined): ManagedDomain[] | undefined {
+function readDomains(
+  diagnostics: FileDiagnostics,
+  entry: LocatedEntry | undefined,
+): ManagedDomain[] | undefined {
   if (entry === undefined) return undefined
   if (entry.value.kind !== 'list') {
-    faults.invalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`')
+    diagnostics.invalidValue('custom_domains', entry, 'write a list of domains, such as `[www.example.com]`')
     return undefined
   }
   return entry.value.items.flatMap((item) => {
-    const given = item.kind === 'scalar' ? item.value : undefined
-    const domain = typeof given === 'string' ? normalDomain(given) : undefined
+    const value = item.kind === 'scalar' ? item.value : undefined
+    const domain = typeof value === 'string' ? normalDomain(value) : undefined
     if (domain !== undefined) return [{ domain, place: item.place }]
-    faults.add(
+    diagnostics.add(
       'invalid-zone-value',
       item.place,
       `\`custom_domains\` has ${nameOf(item)}, which is not a valid domain`,
@@ -127,22 +138,25 @@ function readDomains(faults: FileDiagnostics, entry: LocatedEntry | undefined): 
 }
 
 function checkType(
-  faults: FileDiagnostics,
+  diagnostics: FileDiagnostics,
   entries: ReadonlyMap<string, LocatedEntry>,
   { fields }: ZoneEntry,
 ): void {
   if (scalarOf(entries.get('zone_type')) !== 'cdn') return
   for (const [{ name, accelerator }, { place }] of fields)
     if (accelerator)
-      faults.add('conflicting-entries', place, `\`${name}\` cannot be combined with \`zone_type: cdn\``, [
-        'only zones of type `accelerator` have this field: remove it, or change the type',
-      ])
+      diagnostics.add(
+        'conflicting-entries',
+        place,
+        `\`${name}\` cannot be combined with \`zone_type: cdn\``,
+        ['only zones of type `accelerator` have this field: remove it, or change the type'],
+      )
 }
 
-function checkAbsent(faults: FileDiagnostics, entries: ReadonlyMap<string, LocatedEntry>): void {
+function checkAbsent(diagnostics: FileDiagnostics, entries: ReadonlyMap<string, LocatedEntry>): void {
   for (const [key, { key: place }] of entries)
     if (KEYS.includes(key) && !['name', 'uuid', 'state'].includes(key))
-      faults.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, [
+      diagnostics.add('conflicting-entries', place, `\`${key}\` cannot be combined with \`state: absent\``, [
         'an entry with `state: absent` contains only `name`, `state` and an optional `uuid`',
       ])
 }

@@ -1,5 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Runner } from '../../runner/runner.ts'
 import type { ZoneInputs } from '../inputs.ts'
@@ -68,7 +68,7 @@ export function unwritable(file: string, error: unknown): Problem {
 
 function unusable(file: string, why: string, help: readonly string[]): Problem {
   return {
-    reason: 'unusable-zone-file',
+    kind: 'unusable-zone-file',
     title: `${terms.name('file')} cannot be used: ${why}`,
     where: `file \`${shorten(file, 200)}\``,
     help,

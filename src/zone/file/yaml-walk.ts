@@ -1,4 +1,4 @@
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import { isAlias, isMap, isNode, isScalar, isSeq, visit, type Alias, type Document, type Node } from 'yaml'
 
 /** Line and column, from 1. */

@@ -1,4 +1,4 @@
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { readEntry, type ZoneEntry } from './entry.ts'
 import { FileDiagnostics, nameOf } from './diagnostics.ts'
@@ -13,15 +13,15 @@ export interface ReadZoneFile {
 /** Reads a file of zones, and finds everything that is wrong with it without asking the service. */
 export function readZoneFile(text: string, file: string): ReadZoneFile {
   const yaml = readYaml(text, isFree)
-  const faults = new FileDiagnostics(file)
+  const diagnostics = new FileDiagnostics(file)
   for (const { place, message } of yaml.faults)
-    faults.add('invalid-yaml', place, `the file is not valid YAML: ${message}`, [
+    diagnostics.add('invalid-yaml', place, `the file is not valid YAML: ${message}`, [
       'fix this line; an editor with a YAML plug-in shows such errors as you type',
     ])
-  if (yaml.root === undefined) return { entries: [], problems: faults.problems }
-  const entries = readZones(yaml.root, faults)
-  crossCheck(entries, faults)
-  return { entries, problems: faults.problems.toSorted(byPlace) }
+  if (yaml.root === undefined) return { entries: [], problems: diagnostics.problems }
+  const entries = readZones(yaml.root, diagnostics)
+  crossCheck(entries, diagnostics)
+  return { entries, problems: diagnostics.problems.toSorted(byPlace) }
 }
 
 /** What is only there to be repeated elsewhere in the file. */
@@ -33,20 +33,20 @@ function byPlace(a: Problem, b: Problem): number {
   return (a.at?.line ?? 0) - (b.at?.line ?? 0) || (a.at?.column ?? 0) - (b.at?.column ?? 0)
 }
 
-function readZones(root: Located, faults: FileDiagnostics): ZoneEntry[] {
+function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
   if (root.kind !== 'map') {
-    faults.add('invalid-zone-value', root.place, 'the file is not a map with the key `zones`', EXAMPLE)
+    diagnostics.add('invalid-zone-value', root.place, 'the file is not a map with the key `zones`', EXAMPLE)
     return []
   }
   for (const [key, { key: place }] of root.entries)
-    if (key !== 'zones' && !isFree(key)) faults.unknownKey(key, place, ['zones'], 'of the file')
+    if (key !== 'zones' && !isFree(key)) diagnostics.unknownKey(key, place, ['zones'], 'of the file')
   const zones = root.entries.get('zones')
   if (zones === undefined) {
-    faults.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE)
+    diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE)
     return []
   }
   if (zones.value.kind !== 'list') {
-    faults.add(
+    diagnostics.add(
       'invalid-zone-value',
       zones.key,
       `\`zones\` is ${nameOf(zones.value)}, but must be a list`,
@@ -54,19 +54,19 @@ function readZones(root: Located, faults: FileDiagnostics): ZoneEntry[] {
     )
     return []
   }
-  return zones.value.items.flatMap((item) => readEntry(item, faults) ?? [])
+  return zones.value.items.flatMap((item) => readEntry(item, diagnostics) ?? [])
 }
 
 /** What only several entries together can have wrong. */
-function crossCheck(entries: readonly ZoneEntry[], faults: FileDiagnostics): void {
-  twice(entries, faults, ({ name }) => name.normalize('NFC'), 'name')
-  twice(entries, faults, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
+function crossCheck(entries: readonly ZoneEntry[], diagnostics: FileDiagnostics): void {
+  twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name')
+  twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
   const seen = new Map<string, SourceLocation>()
   for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
     const first = seen.get(domain)
     if (first === undefined) seen.set(domain, place)
     else
-      faults.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [
+      diagnostics.add('conflicting-entries', place, `the domain \`${domain}\` appears twice in the file`, [
         `it is also in line ${first.line}: a domain belongs to one zone`,
       ])
   }
@@ -74,7 +74,7 @@ function crossCheck(entries: readonly ZoneEntry[], faults: FileDiagnostics): voi
 
 function twice(
   entries: readonly ZoneEntry[],
-  faults: FileDiagnostics,
+  diagnostics: FileDiagnostics,
   keyOf: (entry: ZoneEntry) => string,
   what: 'name' | 'uuid',
 ): void {
@@ -85,7 +85,7 @@ function twice(
     if (key === '') continue
     if (first === undefined) seen.set(key, entry)
     else
-      faults.add(
+      diagnostics.add(
         'conflicting-entries',
         entry.place,
         `two zones in the file have the ${what} \`${shorten(key, 80)}\``,

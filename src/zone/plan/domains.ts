@@ -7,22 +7,22 @@ import type { PlanProblems } from './problems.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** Each entry of the file with its live zone, if there is one. */
-type Owners = ReadonlyMap<ZoneEntry, Zone | undefined>
+type LiveZoneByEntry = ReadonlyMap<ZoneEntry, Zone | undefined>
 
 /** Domains are planned for all zones together, because one may have to leave another zone first. */
 export function planDomains(
-  owners: Owners,
+  liveZoneByEntry: LiveZoneByEntry,
   live: Live,
   { pruneDomains }: { readonly pruneDomains: boolean },
 ): Map<ZoneEntry, DomainChanges> {
-  const added = new Map([...owners].map(([entry, zone]) => [entry, additions(entry, zone, live)]))
+  const added = new Map([...liveZoneByEntry].map(([entry, zone]) => [entry, additions(entry, zone, live)]))
   const moving = new Set(
     [...added.values()].flat().flatMap(({ from }) => from.map(({ uuid, spelling }) => `${uuid} ${spelling}`)),
   )
   return new Map(
-    [...owners].map(([entry, zone]) => [
+    [...liveZoneByEntry].map(([entry, zone]) => [
       entry,
-      { ...staying(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
+      { ...existingDomains(entry, zone, moving, pruneDomains), added: added.get(entry) ?? [] },
     ]),
   )
 }
@@ -40,12 +40,12 @@ function additions(entry: ZoneEntry, zone: Zone | undefined, live: Live): AddedD
 
 /** Domains of zones that they must not leave: those that are not in the file, or all of them without `pruneDomains`. */
 export function checkDomains(
-  owners: Owners,
+  liveZoneByEntry: LiveZoneByEntry,
   live: Live,
   { pruneDomains, describe }: { readonly pruneDomains: boolean; readonly describe: PlanProblems },
 ): Problem[] {
-  const inFile = new Set([...owners.values()].map((zone) => zone?.uuid))
-  return [...owners].flatMap(([entry, zone]) => {
+  const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid))
+  return [...liveZoneByEntry].flatMap(([entry, zone]) => {
     const has = liveDomains(zone)
     return (entry.domains ?? []).flatMap(({ domain, place }) => {
       const holders = has.has(domain) ? [] : holdersOf(domain, zone, live)
@@ -58,7 +58,7 @@ export function checkDomains(
 }
 
 /** What becomes of the domains that the zone has. */
-function staying(
+function existingDomains(
   entry: ZoneEntry,
   zone: Zone | undefined,
   moving: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { isSameName } from '../../cdn/zones/find.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame, type Field } from '../file/fields.ts'
 import { isSpelledLike, matches, type Live } from './live.ts'
@@ -33,22 +33,22 @@ interface PlanOptions {
 export function planZones(entries: readonly ZoneEntry[], live: Live, options: PlanOptions): ZonePlan {
   const describe = new PlanProblems(options.file)
   const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live, describe) }))
-  const owners = new Map(
+  const liveZoneByEntry = new Map(
     found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value] as const] : [])),
   )
-  const domains = planDomains(owners, live, options)
+  const domains = planDomains(liveZoneByEntry, live, options)
   const changes = entries.map((entry) => {
-    const zone = owners.get(entry)
-    if (!owners.has(entry)) return nothingFor(entry, zone)
+    const zone = liveZoneByEntry.get(entry)
+    if (!liveZoneByEntry.has(entry)) return nothingFor(entry, zone)
     return entry.state === 'absent'
       ? planAbsent(entry, zone)
       : planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
   })
   const problems = [
     ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
-    ...describe.sameZoneTwice(owners),
-    ...checkDomains(owners, live, { ...options, describe }),
-    ...[...owners].flatMap(([entry, zone]) =>
+    ...describe.sameZoneTwice(liveZoneByEntry),
+    ...checkDomains(liveZoneByEntry, live, { ...options, describe }),
+    ...[...liveZoneByEntry].flatMap(([entry, zone]) =>
       entry.state === 'absent'
         ? checkAbsent(entry, zone, { ...options, describe })
         : checkFields(entry, zone, describe),

@@ -1,8 +1,8 @@
 import { terms } from '../../problem/terms.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import { candidates } from '../../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
-import type { Reason } from '../../problem/codes.ts'
+import type { ProblemKind } from '../../problem/codes.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { ShapeError } from '../../json/shape.ts'
 import type { ManagedField, ZoneEntry } from '../file/entry.ts'
@@ -59,11 +59,11 @@ export class PlanProblems {
     )
   }
 
-  sameZoneTwice(owners: ReadonlyMap<ZoneEntry, Zone | undefined>): Problem[] {
+  sameZoneTwice(liveZoneByEntry: ReadonlyMap<ZoneEntry, Zone | undefined>): Problem[] {
     const first = new Map<string, ZoneEntry>()
-    for (const [entry, zone] of owners)
+    for (const [entry, zone] of liveZoneByEntry)
       if (zone !== undefined && !first.has(zone.uuid)) first.set(zone.uuid, entry)
-    return [...owners].flatMap(([entry, zone]) => {
+    return [...liveZoneByEntry].flatMap(([entry, zone]) => {
       const other = zone && first.get(zone.uuid)
       return other === undefined || other === entry ? [] : [this.#sameZone(entry, other, zone)]
     })
@@ -186,7 +186,7 @@ export class PlanProblems {
 
   wrongShape(field: string, shown: unknown, live: Zone): Problem {
     return {
-      reason: 'wrong-shape',
+      kind: 'wrong-shape',
       title: 'the service returned an unexpected response format',
       where: `GET …/api/v1/zones/${live.uuid}`,
       details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
@@ -196,12 +196,12 @@ export class PlanProblems {
   }
 
   #at(
-    reason: Reason,
+    kind: ProblemKind,
     { line, column }: SourceLocation,
     title: string,
     rest: Pick<Problem, 'details' | 'cause' | 'help'>,
   ): Problem {
-    return { reason, title, at: { file: this.#file, line, column }, ...rest }
+    return { kind, title, at: { file: this.#file, line, column }, ...rest }
   }
 }
 

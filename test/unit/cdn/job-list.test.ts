@@ -156,7 +156,7 @@ test('a server that shows page 1 for every page is an error, and not asked for e
     return [...first, ...first, ...first]
   })
   const reading = await list.read({ sinceMs: () => NOW - HOUR })
-  expect(reading).toMatchObject({ ok: false, problem: { reason: 'list-incomplete' } })
+  expect(reading).toMatchObject({ ok: false, problem: { kind: 'list-incomplete' } })
   expect(pages.length).toBeLessThan(130)
 })
 
@@ -193,7 +193,7 @@ test('a page behind the last one that is not there is the end of the list', asyn
     listJobs: async (page) =>
       page === 1
         ? ok({ jobs: newestFirst(jobs), total: 100 })
-        : fail({ reason: 'not-found', title: 'Invalid page.', help: [] }, 404),
+        : fail({ kind: 'not-found', title: 'Invalid page.', help: [] }, 404),
   })
   expect(await recent(list)).toHaveLength(100)
 })

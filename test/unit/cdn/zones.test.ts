@@ -20,7 +20,7 @@ function listOf(show: (page: number, request: number) => { zones: ZoneItem[]; to
     listZones(page: number) {
       const shown = show(page, ++requests)
       return Promise.resolve(
-        shown === 404 ? fail({ reason: 'not-found', title: 'no', help: [] }, 404) : ok(shown),
+        shown === 404 ? fail({ kind: 'not-found', title: 'no', help: [] }, 404) : ok(shown),
       )
     },
     requests: () => requests,
@@ -30,7 +30,7 @@ const pageOf = (zones: ZoneItem[], page: number, size = 100) => zones.slice((pag
 
 async function read(list: ReturnType<typeof listOf>): Promise<number | string> {
   const reading = await readAllZones(list)
-  return reading.ok ? reading.value.length : reading.problem.reason
+  return reading.ok ? reading.value.length : reading.problem.kind
 }
 
 describe('the list of zones', () => {
@@ -110,7 +110,7 @@ describe('a zone', () => {
         return Promise.resolve(ok(value))
       },
     })
-    return reading.ok ? reading.value.uuid : reading.problem.reason
+    return reading.ok ? reading.value.uuid : reading.problem.kind
   }
   const zones = [
     zone(1, ['example.com', 'www.example.com', 'münchen.example'], 'prod'),

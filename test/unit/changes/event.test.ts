@@ -67,7 +67,7 @@ test.each<[string, Case, object]>([
       event: 'workflow_run',
       payload: { workflow_run: { conclusion: 'success', head_sha: OLD, event: 'pull_request', ...OWN } },
     },
-    { reason: 'not-live' },
+    { kind: 'not-live' },
   ],
   [
     'a workflow run of another repository',
@@ -75,9 +75,9 @@ test.each<[string, Case, object]>([
       event: 'workflow_run',
       payload: { workflow_run: { conclusion: 'success', head_sha: OLD, head_repository: { id: 8 } } },
     },
-    { reason: 'not-live' },
+    { kind: 'not-live' },
   ],
-  ['a pull request', { event: 'pull_request', payload: PULL_REQUEST }, { reason: 'not-live' }],
+  ['a pull request', { event: 'pull_request', payload: PULL_REQUEST }, { kind: 'not-live' }],
   [
     'a dry run of a pull request',
     { event: 'pull_request', payload: PULL_REQUEST, dryRun: true },
@@ -93,7 +93,7 @@ test.each<[string, Case, object]>([
     { event: 'pull_request', payload: PULL_REQUEST, head: OLD },
     { head: OLD, preview: undefined },
   ],
-  ['a merge group', { event: 'merge_group', payload: {} }, { reason: 'not-live' }],
+  ['a merge group', { event: 'merge_group', payload: {} }, { kind: 'not-live' }],
 ])('%s', (_, given, expected) => {
   expect(deployed(given)).toMatchObject(expected)
 })

@@ -41,7 +41,7 @@ describe('an edge that was shown as failed', () => {
     ])
     expect(report).toMatchObject({
       status: 'failed',
-      succeeded: false,
+      exitsZero: false,
       failedEdges: [{ edge: 'a', status: 'failed' }],
     })
   })
@@ -108,7 +108,7 @@ describe('a reading that shows something else than was asked', () => {
     ['no paths at all', { paths: [] }, 'are missing'],
   ])('%s fails the step, although the job completes', async (_, shown, title) => {
     const { report } = await runWith([{ ...reading('completed', DONE), ...shown }])
-    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'wrong-job' }] })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'wrong-job' }] })
     expect(report.problems[0]?.title).toContain(title)
     expect(jobsOf(report.batches)).toHaveLength(1)
   })
@@ -126,7 +126,7 @@ describe('a reading that shows something else than was asked', () => {
       { ...reading('processing', { a: 'processing' }), paths: ['/b'] },
       { ...reading('completed', DONE), paths: undefined },
     ])
-    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'wrong-job' }] })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'wrong-job' }] })
   })
 
   test('because it shows neither is none', async () => {

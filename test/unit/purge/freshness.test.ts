@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
 import { parseCondition } from '../../../src/pages/condition.ts'
-import { spread, type VerifiedPage } from '../../../src/pages/verify.ts'
-import { openFreshness } from '../../../src/purge/freshness/freshness.ts'
+import { sampleEvenly, type VerifiedPage } from '../../../src/pages/verify.ts'
+import { preparePageChecks } from '../../../src/purge/freshness/freshness.ts'
 import { originOf, siteOf } from '../../../src/purge/freshness/servers.ts'
 import {
   describeCounts,
@@ -58,15 +58,15 @@ describe('the origin', () => {
     [zone({ originUrl: 'ftp://o.example' }), 'unusable-origin'],
     [zone({ originUrl: '' }), 'unusable-origin'],
     [zone({}, { origin_host_header: 'a\r\nx: y' }), 'unusable-origin'],
-  ])('that cannot be used', (live, reason) => {
-    expect(originOf(NONE, live, false)).toMatchObject({ ok: false, problem: { reason } })
+  ])('that cannot be used', (live, kind) => {
+    expect(originOf(NONE, live, false)).toMatchObject({ ok: false, problem: { kind } })
   })
 })
 
 describe('the site', () => {
   const given = (zoneInput: string, live: Zone) => {
     const found = siteOf({ siteUrl: undefined }, live, { zoneInput, mayBePrivate: false })
-    return found.ok ? found.value.url.href : found.problem.reason
+    return found.ok ? found.value.url.href : found.problem.kind
   }
   test.each([
     ['u-1', zone(), 'https://www.example.com/'],
@@ -93,8 +93,8 @@ describe('the site', () => {
       deadline: { clock: systemClock, signal: new AbortController().signal, endMs: Infinity },
     }
     const open = (isLocalApi: boolean, siteUrl?: URL) =>
-      openFreshness({ ...deps, inputs: { ...inputs, siteUrl }, isLocalApi })
-    expect(await open(false)).toMatchObject({ ok: false, problem: { reason: 'unusable-site' } })
+      preparePageChecks({ ...deps, inputs: { ...inputs, siteUrl }, isLocalApi })
+    expect(await open(false)).toMatchObject({ ok: false, problem: { kind: 'unusable-site' } })
     expect(await open(true)).toMatchObject({ ok: true })
     expect(await open(false, new URL('http://localhost/'))).toMatchObject({ ok: true })
   })
@@ -125,9 +125,9 @@ test.each([
 
 test('pages are spread evenly over the plan', () => {
   const items = Array.from({ length: 100 }, (_, index) => index)
-  expect(spread(items, 4)).toEqual([0, 25, 50, 75])
-  expect(spread(items, 1000)).toEqual(items)
-  expect(spread(items, Infinity)).toEqual(items)
+  expect(sampleEvenly(items, 4)).toEqual([0, 25, 50, 75])
+  expect(sampleEvenly(items, 1000)).toEqual(items)
+  expect(sampleEvenly(items, Infinity)).toEqual(items)
 })
 
 function page(changes: Partial<VerifiedPage>): VerifiedPage {

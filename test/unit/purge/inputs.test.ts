@@ -156,7 +156,7 @@ describe('contradictions', () => {
 describe('the token', () => {
   test('an empty one names the likely causes', () => {
     const { problems } = read({ 'api-token': '' }, { GITHUB_EVENT_NAME: 'push' })
-    expect(problems[0]).toMatchObject({ reason: 'missing-token' })
+    expect(problems[0]).toMatchObject({ kind: 'missing-token' })
     expect(problems[0]?.cause).toMatch(/another name.*environment.*fork/s)
   })
 

@@ -48,7 +48,7 @@ describe('the quota', () => {
     const report = await harness.run({
       quota: ONE_AN_HOUR,
     })
-    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'quota-exceeded' }] })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
     expect(report.durationMs).toBeLessThan(1000)
     expect(Math.abs((report.retryAtMs ?? 0) - (Date.UTC(2026, 10, 21, 12) + HOUR - 60_000))).toBeLessThan(
       3000,
@@ -61,7 +61,7 @@ describe('the quota', () => {
     createEarlierJobs(harness, [HOUR - 1000])
     const quota = { path: { jobs: 2, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
     const report = await harness.run({ onQuota: 'fail', paths: paths(1500), quota })
-    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'quota-exceeded' }] })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
     expect(creates(harness)).toBe(0)
   })
 
@@ -291,7 +291,7 @@ describe('refusals of the service', () => {
     const harness = createHarness()
     harness.cdn.intercept = ({ method }) => (method === POST ? answer(429) : undefined)
     const report = await harness.run()
-    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'unexplained-refusals' }] })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'unexplained-refusals' }] })
     expect(creates(harness)).toBe(6)
   })
 
@@ -300,7 +300,7 @@ describe('refusals of the service', () => {
     harness.cdn.intercept = ({ method }) =>
       method === POST ? answer(429, { 'retry-after': '3600' }) : undefined
     const report = await harness.run()
-    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'quota-exceeded' }] })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
     expect(report.durationMs).toBeLessThan(1000)
     expect(report.retryAtMs).toBeGreaterThan(Date.UTC(2026, 10, 21, 12, 59))
   })
@@ -328,7 +328,7 @@ describe('refusals of the service', () => {
     harness.cdn.intercept = ({ method }) =>
       method === POST && ++posts === 5 ? answer(422, {}, '{"message":"bad path"}') : undefined
     const report = await harness.run({ paths: paths(8000) })
-    expect(report).toMatchObject({ status: 'partial', problems: [{ reason: 'request-refused' }] })
+    expect(report).toMatchObject({ status: 'partial', problems: [{ kind: 'request-refused' }] })
     expect(creates(harness)).toBe(8)
     expect(report.batches.filter(({ state }) => state === 'completed')).toHaveLength(7)
   })
@@ -450,7 +450,7 @@ describe('lost answers', () => {
     const harness = createHarness()
     harness.cdn.intercept = ({ method }) => (method === POST ? answer(503) : undefined)
     const report = await harness.run()
-    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'create-unanswered' }] })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'create-unanswered' }] })
     expect(creates(harness)).toBe(4)
   })
 })
@@ -520,7 +520,7 @@ describe('watching', () => {
   test('the last look comes before the deadline, and what is open is named', async () => {
     const harness = createHarness({ jobMs: 100_000 })
     const report = await harness.run({ timeoutMs: 60_000 })
-    expect(report).toMatchObject({ status: 'timed-out', problems: [{ reason: 'deadline-exceeded' }] })
+    expect(report).toMatchObject({ status: 'timed-out', problems: [{ kind: 'deadline-exceeded' }] })
     expect(report.openIds).toHaveLength(1)
     const last = harness.cdn.requests.at(-1)?.atMs ?? 0
     expect(last - Date.UTC(2026, 10, 21, 12)).toBeGreaterThan(57_000)
@@ -565,7 +565,7 @@ describe('watching', () => {
       }
     }
     const report = await harness.run()
-    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'unknown-status' }] })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'unknown-status' }] })
     expect(report.problems[0]?.title).toContain('purging')
     expect(looks).toBe(11)
   })
@@ -595,7 +595,7 @@ describe('watching', () => {
         ? answer(500)
         : undefined
     const report = await harness.run()
-    expect(report).toMatchObject({ status: 'failed', problems: [{ reason: 'server-error' }] })
+    expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'server-error' }] })
     expect(report.openIds).toHaveLength(1)
     expect(report.durationMs).toBeLessThan(300_000)
   })
@@ -612,7 +612,7 @@ describe('watching', () => {
       'completed',
       'completed',
     ])
-    expect(report).toMatchObject({ status: 'partial', problems: [{ reason: 'wrong-shape' }] })
+    expect(report).toMatchObject({ status: 'partial', problems: [{ kind: 'wrong-shape' }] })
   })
 
   test('an outage of half a minute is waited out', async () => {
@@ -646,7 +646,7 @@ describe('watching', () => {
       'completed',
       'abandoned',
     ])
-    expect(report).toMatchObject({ status: 'partial', problems: [{ reason: 'not-found' }] })
+    expect(report).toMatchObject({ status: 'partial', problems: [{ kind: 'not-found' }] })
     expect(harness.cdn.requests.length).toBeLessThan(60)
   })
 
@@ -659,8 +659,8 @@ describe('watching', () => {
     const report = await harness.run({ failOnError: false })
     expect(report).toMatchObject({
       status: 'failed',
-      succeeded: false,
-      problems: [{ reason: 'unauthorized' }],
+      exitsZero: false,
+      problems: [{ kind: 'unauthorized' }],
     })
     expect(report.durationMs).toBeLessThan(15_000)
   })

@@ -174,6 +174,6 @@ test.each([null, 5, []])('a record that is %j is replaced', (broken) => {
 test('a manifest of a version that is not known is left as it is', () => {
   const text = manifest({ head: HEAD, unconfirmed: [] }, { version: 2 })
   const { open, file } = shared(text)
-  expect(add(open(), '/a')).toMatchObject({ reason: 'unwritable-manifest' })
+  expect(add(open(), '/a')).toMatchObject({ kind: 'unwritable-manifest' })
   expect(file.text).toBe(text)
 })

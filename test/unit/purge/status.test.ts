@@ -9,7 +9,7 @@ import type { Problem } from '../../../src/problem/problem.ts'
 
 type State = 'waiting' | 'open' | 'completed' | 'failed' | 'abandoned' | 'mismatch'
 
-const PROBLEM: Problem = { reason: 'request-refused', title: 'refused', help: [] }
+const PROBLEM: Problem = { kind: 'request-refused', title: 'refused', help: [] }
 
 function batchIn(state: State): ProvenBatch {
   const batch = newBatch({ number: 1, spec: { type: 'all' }, retries: 0 })
@@ -64,7 +64,7 @@ test.each<[Outcome['kind'], string]>([
   expect(determineStatus({ kind, problems: [] } as unknown as Outcome, false)).toBe(status)
 })
 
-test.each<[isForgiven: boolean, outcome: Outcome, problem: Problem['reason']]>([
+test.each<[isForgiven: boolean, outcome: Outcome, problem: Problem['kind']]>([
   [true, executed(true, ['failed']), 'edge-unconfirmed'],
   [true, executed(true, ['open']), 'deadline-exceeded'],
   [true, { kind: 'quota-exceeded', problems: [] } as unknown as Outcome, 'quota-exceeded'],
@@ -73,15 +73,15 @@ test.each<[isForgiven: boolean, outcome: Outcome, problem: Problem['reason']]>([
   [false, executed(true, ['abandoned']), 'unauthorized'],
   [false, executed(true, ['abandoned']), 'forbidden'],
   [false, executed(true, ['abandoned']), 'not-found'],
-])('`fail-on-error: false` forgives: %s', (isForgiven, outcome, reason) => {
+])('`fail-on-error: false` forgives: %s', (isForgiven, outcome, kind) => {
   const status = determineStatus(outcome, false)
-  const problems = [{ ...PROBLEM, reason }]
+  const problems = [{ ...PROBLEM, kind }]
   expect(succeeds(status, outcome, problems, false)).toBe(isForgiven)
   expect(succeeds(status, outcome, problems, true)).toBe(false)
   expect(succeeds('cancelled', outcome, problems, false)).toBe(false)
 })
 
 test('the manifest records a new state once every job has completed', () => {
-  const confirmed = Object.entries(STATUS).filter(([, { isConfirmed }]) => isConfirmed)
+  const confirmed = Object.entries(STATUS).filter(([, { allJobsCompleted }]) => allJobsCompleted)
   expect(confirmed.map(([status]) => status)).toEqual(['completed', 'nothing-to-purge', 'stale'])
 })

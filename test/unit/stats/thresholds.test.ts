@@ -43,7 +43,7 @@ test.each([
 ])('%s', (_, changes, thresholds, missed, notices) => {
   const given = statistics(changes)
   const result = evaluateThresholds(given, ratiosOf(given), { ...NONE, ...thresholds })
-  expect(result.missed.map(({ reason }) => reason)).toEqual(
+  expect(result.missed.map(({ kind }) => kind)).toEqual(
     Array.from({ length: missed }, () => 'threshold-missed'),
   )
   expect(result.notices).toHaveLength(notices)

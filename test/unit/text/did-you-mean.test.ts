@@ -28,7 +28,7 @@ test('a close miss is an error with the right name, a far one a warning', () => 
     { INPUT_PATH: '/a', INPUT_COLOUR: 'red', INPUT_ZONE: 'z', PATH: '/bin' },
     DECLARED,
   )
-  expect(problems.map(({ reason, title }) => [reason, title])).toEqual([
+  expect(problems.map(({ kind, title }) => [kind, title])).toEqual([
     ['unknown-input', 'unknown input `path`: did you mean `paths`?'],
   ])
   expect(warnings).toEqual(['unknown input `colour` is ignored'])

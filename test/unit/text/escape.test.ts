@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { logLine, shorten } from '../../../src/text/log.ts'
+import { logLine, shorten } from '../../../src/text/safe-text.ts'
 import { codeSpan, diagramLabel, escapeMarkdown, escapeProse } from '../../../src/text/markdown.ts'
 import { redactor } from '../../../src/text/redact.ts'
 import { hideUserinfo } from '../../../src/text/userinfo.ts'

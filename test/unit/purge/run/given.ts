@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 /** The service's clock when ours stands at 0. */
 export const SERVICE_ZERO_MS = Date.UTC(2026, 10, 21, 12)
 
-export const PROBLEM: Problem = { reason: 'server-error', title: 'the service fails', help: [] }
+export const PROBLEM: Problem = { kind: 'server-error', title: 'the service fails', help: [] }
 
 const POLICY: RunPolicy = {
   type: 'path',

@@ -55,16 +55,16 @@ test('an unknown status is accepted ten times in a row', () => {
     withListed,
   )
   expect(odd.slice(0, 10).map(({ kind }) => kind)).not.toContain('given-up')
-  expect(odd[10]).toMatchObject({ kind: 'given-up', problem: { reason: 'unknown-status' } })
+  expect(odd[10]).toMatchObject({ kind: 'given-up', problem: { kind: 'unknown-status' } })
 })
 
 test('a 404 ends the watch at the third time in a row, once the job is older than ten seconds', () => {
   const missing = changes([100, 200, 300, 9_000, 10_001], withNotFound)
   expect(missing.slice(0, 4).map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'unchanged'))
-  expect(missing[4]).toMatchObject({ kind: 'given-up', problem: { reason: 'not-found' } })
+  expect(missing[4]).toMatchObject({ kind: 'given-up', problem: { kind: 'not-found' } })
 })
 
-test.each<[reason: Problem['reason'], failuresAtMs: number[], isGivenUp: boolean]>([
+test.each<[kind: Problem['kind'], failuresAtMs: number[], isGivenUp: boolean]>([
   ['server-error', [0, 30_000, 59_999], false],
   ['server-error', [0, 30_000, 60_000], true],
   ['server-error', [0, 60_000], false],
@@ -74,14 +74,14 @@ test.each<[reason: Problem['reason'], failuresAtMs: number[], isGivenUp: boolean
   ['not-found', [0], true],
   ['redirected', [0], true],
   ['request-refused', [0], true],
-])('%s at %j: given up %s', (reason, failuresAtMs, isGivenUp) => {
-  const problem: Problem = { reason, title: '', help: [] }
+])('%s at %j: given up %s', (kind, failuresAtMs, isGivenUp) => {
+  const problem: Problem = { kind, title: '', help: [] }
   const failed = changes(failuresAtMs, (job, nowMs) => withFailure(job, problem, nowMs))
   expect(failed.at(-1)?.kind === 'given-up').toBe(isGivenUp)
 })
 
 test('a status that is read ends a row of failures', () => {
-  const problem: Problem = { reason: 'wrong-shape', title: '', help: [] }
+  const problem: Problem = { kind: 'wrong-shape', title: '', help: [] }
   const polls = Array.from({ length: 5 }, () => ['fails', 'fails', 'processing']).flat()
   const seen = changes(polls, (job, poll) =>
     poll === 'fails' ? withFailure(job, problem, 1) : withListed(job, poll),

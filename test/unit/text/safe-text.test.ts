@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, logLine, shorten } from '../../../src/text/log.ts'
+import { excerptOf, logLine, shorten } from '../../../src/text/safe-text.ts'
 import { addSecret, hideInJson, withoutSecrets } from '../../../src/text/secrets.ts'
 
 const KIB = 1024

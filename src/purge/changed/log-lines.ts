@@ -1,19 +1,19 @@
 import { terms } from '../../problem/terms.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
-import { shorten } from '../../text/log.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { ChangesReport } from './changed-paths.ts'
 import { pluralize } from '../../text/format.ts'
 
 /** How changed files became paths: which base and why, what each rule has done, what no rule knows. */
 export function changeLines(changes: ChangesReport): string[] {
-  const { assumes, extras, mapped, unconfirmed } = changes
+  const { assumes, alsoLiveCommits, mapped, unconfirmed } = changes
   return [
     `Base   ${baseOf(changes)}`,
     ...(assumes === '' ? [] : [`       ${assumes}`]),
-    ...(extras.length === 0
+    ...(alsoLiveCommits.length === 0
       ? []
       : [
-          `       ${pluralize(extras.length, 'more commit')} may have been live since: ${extras.slice(0, 10).map(short).join(', ')}`,
+          `       ${pluralize(alsoLiveCommits.length, 'more commit')} may have been live since: ${alsoLiveCommits.slice(0, 10).map(short).join(', ')}`,
         ]),
     ...(mapped === undefined
       ? []

@@ -47,11 +47,11 @@ export function stepLine({ zone, what }: CompletedWrite): string {
 }
 
 export function lastLine(report: Report): string {
-  const { status, succeeded, changes, steps, file, exported, hasUnknownWrite } = report
+  const { status, exitsZero, changes, steps, file, exported, hasUnknownWrite } = report
   const stopped = status === 'cancelled' ? ': cancelled' : ''
   switch (status) {
     case 'planned':
-      return `${succeeded ? 'Done  ' : 'Failed:'} this is what \`apply\` would change; nothing was changed`
+      return `${exitsZero ? 'Done  ' : 'Failed:'} this is what \`apply\` would change; nothing was changed`
     case 'no-changes':
       return `Done   ${pluralize(changes.length, 'zone')}: nothing differs`
     case 'applied':
