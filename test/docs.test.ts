@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DEFAULT_BEHAVIOR } from '../emulator/behavior.ts'
 import { PROBLEMS } from '../src/problem/codes.ts'
 
 test('docs/errors.md explains every code under its heading, and no other', () => {
@@ -37,6 +38,23 @@ test('every file and heading that README and docs link to is there', () => {
     return links.filter((link) => !isThere(document, link)).map((link) => `${document}: ${link}`)
   })
   expect(dead).toEqual([])
+})
+
+test('each reading that the interface leaves open has its switch, and a test', () => {
+  const [, table = ''] = readFileSync('docs/architecture.md', 'utf8').split('leaves a reading open')
+  const switches = Object.keys(DEFAULT_BEHAVIOR).filter((name) => !table.includes(`\`${name}\``))
+  const tests = [...table.matchAll(/\| `([\w/-]+)`: (.+) \|$/gm)]
+  const missing = tests.filter(
+    ([, file, name = '']) => !readFileSync(`test/${file}.test.ts`, 'utf8').includes(name),
+  )
+  const codes = [...table.matchAll(/CDN\d{3}/g)].map(([code]) => code)
+  const unknown = codes.filter((code) => !Object.values(PROBLEMS).some((one) => one.code === code))
+  expect({ switches, missing, unknown, rows: tests.length }).toEqual({
+    switches: [],
+    missing: [],
+    unknown: [],
+    rows: 18,
+  })
 })
 
 test('README is short', () => {

@@ -329,6 +329,15 @@ describe('verify', () => {
     expect(step.summary).toContain('not verified: this CDN does not send a header')
   })
 
+  test('a body that the edge changes is no evidence, its headers are', async () => {
+    await using site = await startSite()
+    Object.assign(site.cdn.service.behavior, { transformsBodies: true })
+    site.origin.pages.set('/blog/', 'Blog, v2')
+    const step = await site.step({ paths: '/blog/', verify: '5', 'site-url': site.site })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'stale-pages': '[]' } })
+    expect(step.stdout).toContain('Verify 1 of 1 page fresh: 1 by headers')
+  })
+
   test('a CDN that refuses the runner, and redirects to another host', async () => {
     await using site = await startSite()
     await using refusing = await startServer((_, response) => response.writeHead(403).end())

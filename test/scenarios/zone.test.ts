@@ -447,6 +447,20 @@ describe('apply', () => {
   )
 })
 
+test.each([
+  { namesAreUnique: false, refusesKnownDomain: false },
+  { namesAreUnique: false, refusesKnownDomain: true },
+  { namesAreUnique: true, refusesKnownDomain: false },
+  { namesAreUnique: true, refusesKnownDomain: true },
+])('whether names are unique and known domains refused, nothing is made twice: %j', async (behavior) => {
+  await using scenario = await startZoneScenario()
+  Object.assign(scenario.cdn.service.behavior, behavior)
+  const file =
+    'zones: [{ name: new, origin_url: "https://n.example", custom_domains: [n.example.com] }, { name: www, cache_ttl: 9 }]'
+  expect((await scenario.step(file, APPLY)).outputs['status']).toBe('applied')
+  expect((await scenario.step(file, APPLY)).writes).toEqual([])
+})
+
 describe('a lost answer', () => {
   const FAULTS: readonly (readonly [string, FaultAction])[] = [
     ['reset before it acted', { do: 'reset', commit: false }],
