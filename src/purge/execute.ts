@@ -11,6 +11,7 @@ import { planExceedsQuota } from './problems.ts'
 import type { BuiltRequest } from './request.ts'
 import { newBatch, openJob, type Batch } from './run/batch.ts'
 import { drive } from './run/drive.ts'
+import type { Job } from './run/job.ts'
 import { prove, type JobsProof } from './run/proof.ts'
 import { schedulePlan } from './run/schedule.ts'
 import { startRun, type LogEntry, type RunPolicy } from './run/state.ts'
@@ -172,6 +173,11 @@ async function run(
   )
   const scheduled = schedulePlan(state, { startMs, needsList, nowMs })
   const last = batches.at(-1)?.number ?? 0
-  const ports = { api: jobs, list, deadline, emit: (entry: LogEntry) => log.event(entry, last) }
+  const ports = {
+    api: jobs,
+    list,
+    deadline,
+    emit: (entry: LogEntry, all: readonly Job[]) => log.event(entry, last, all),
+  }
   return prove(await drive(scheduled, ports))
 }

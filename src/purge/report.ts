@@ -5,7 +5,7 @@ import type { VerifiedPage } from '../pages/verify.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import { oldPages, unreachableSite, wrongPages, type Verification } from './freshness/verification.ts'
 import { failedEdges, openIds, type ProvenBatch } from './run/proof.ts'
-import { mismatchOf, type FailedEdge, type Job } from './run/job.ts'
+import type { FailedEdge, Job } from './run/job.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
 import type { Outcome, PurgeResult } from './outcome.ts'
@@ -115,7 +115,7 @@ function distinctProblems(outcome: Outcome, batches: readonly ProvenBatch[]): Pr
     ...new Set([
       ...('problems' in outcome ? outcome.problems : []),
       ...batches.flatMap((batch) => batch.problem ?? []),
-      ...batches.flatMap(({ jobs }) => jobs.flatMap((job) => mismatchOf(job) ?? [])),
+      ...batches.flatMap(({ mismatches }) => mismatches),
     ]),
   ]
 }

@@ -23,7 +23,8 @@ export interface RunLog {
   plan(built: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void
   /** Of a dry run. @param serviceNowMs milliseconds since 1970 */
   shortfall(plan: PurgePlan, serviceNowMs: number): void
-  event(event: LogEntry, jobs: number): void
+  /** @param all every job of the run, as it is known now */
+  event(event: LogEntry, jobs: number, all: readonly Job[]): void
 }
 
 type LogRunner = Pick<Runner, 'group' | 'line' | 'notice' | 'progress' | 'warning'>
@@ -33,7 +34,6 @@ export class RunnerLog implements RunLog {
   readonly #runner: LogRunner
   readonly #clock: Clock
   readonly #warnings: string[]
-  readonly #jobs = new Map<string, Job>()
 
   /** @param warnings that were shown before */
   constructor(runner: LogRunner, clock: Clock, warnings: readonly string[]) {
@@ -98,12 +98,11 @@ export class RunnerLog implements RunLog {
     )
   }
 
-  event(event: LogEntry, jobs: number): void {
+  event(event: LogEntry, jobs: number, all: readonly Job[]): void {
     const line = eventLine(event, jobs, this.#clock.nowMs())
     if (event.kind === 'edges-vanished') this.warning(line)
     else this.#runner.line(line)
-    if ('job' in event) this.#jobs.set(event.job.id, event.job)
-    this.#runner.progress?.(progressLine([...this.#jobs.values()], jobs))
+    this.#runner.progress?.(progressLine(all, jobs))
   }
 
   /** A few paths are listed openly, many in a group that can be expanded. */

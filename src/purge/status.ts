@@ -1,7 +1,6 @@
 import { isAccessError } from '../cdn/problems.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isStale } from './freshness/verification.ts'
-import { mismatchOf } from './run/job.ts'
 import type { ProvenBatch } from './run/proof.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -63,9 +62,7 @@ function statusOfWatched(batches: readonly ProvenBatch[]): Status {
 
 /** Without waiting, a batch has succeeded once it has a job that does what was asked for. */
 function statusOfCreated(batches: readonly ProvenBatch[]): Status {
-  const created = batches.filter(
-    ({ jobs }) => jobs.length > 0 && jobs.every((job) => mismatchOf(job) === undefined),
-  ).length
+  const created = batches.filter(({ jobs, mismatches }) => jobs.length > 0 && mismatches.length === 0).length
   if (created === batches.length) return 'created'
   if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
   return created > 0 ? 'partial' : 'failed'

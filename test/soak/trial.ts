@@ -91,6 +91,8 @@ interface Creates {
   refused: number
   /** Created, but the answer did not say so. */
   silent: number
+  /** The last good one. */
+  answer?: HttpResult
 }
 
 export async function tryOnce(seed: number): Promise<Trial> {
@@ -187,8 +189,12 @@ function create(
     return exchange
   }
   creates.made.push(made.id)
-  if (kind === 'good') return exchange
+  if (kind === 'good') {
+    creates.answer = exchange
+    return exchange
+  }
   creates.silent++
+  if (kind === 'another-job') return creates.answer ?? lost()
   return kind === '502-after'
     ? answer(502, {}, '<html>')
     : kind === 'garbled'
@@ -204,6 +210,7 @@ const BAD_CREATES = [
   'lost-after',
   '502-after',
   'garbled',
+  'another-job',
 ] as const
 
 function badRead(random: () => number): HttpResult {

@@ -2,7 +2,18 @@ import type { CreateResult } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { backoffMs } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { countResend, loseCreate, mayResend, openJob, waitUntil, type Batch } from './batch.ts'
+import {
+  actAtMs,
+  countResend,
+  loseCreate,
+  mayResend,
+  openJob,
+  waitUntil,
+  withEdgesOf,
+  withMismatch,
+  type Batch,
+} from './batch.ts'
+import { settleBatch } from './apply-poll.ts'
 import { classifyCreateAnswer } from './create-answer.ts'
 import { newJob } from './job.ts'
 import { oldestOwnMs } from './lost-create.ts'
@@ -10,6 +21,7 @@ import { noJobOfItsOwn } from './problems.ts'
 import { withAcceptance, withRefusal } from './refusals.ts'
 import {
   abandonWaiting,
+  idleBatches,
   isExpired,
   knownAt,
   ownsJob,
@@ -90,7 +102,9 @@ function applyRefusal(
   refusal: Extract<CreateResult, { kind: 'refused' }>,
   at: Moment,
 ): RunState {
-  const waiting = withBatch(state, waitUntil(batch, at.nowMs))
+  // A list that fails is not read again sooner for another refusal.
+  const laterMs = state.listFailures === 0 ? [] : idleBatches(state).map(actAtMs)
+  const waiting = withBatch(state, waitUntil(batch, Math.max(at.nowMs, ...laterMs)))
   const refused: RunState = {
     ...waiting,
     batches: waiting.batches.map((one) => ({ ...one, needsList: true })),
@@ -122,15 +136,20 @@ export function trackJob(
   how: { readonly kind: 'created' | 'found'; readonly mismatch?: Problem | undefined; readonly at: Moment },
 ): RunState {
   const { kind, mismatch, at } = how
-  const job = newJob({ id: listed.id, origin: 'created', createdAtMs: at.nowMs }, mismatch)
-  const opened = openJob(batch, job.id, kind === 'created')
+  const { id } = listed
+  // Another batch may have had it as the answer to its own create.
+  const job = state.jobs.get(id) ?? newJob({ id, origin: 'created', createdAtMs: at.nowMs })
+  const opened = withMismatch(withEdgesOf(openJob(batch, id, kind === 'created'), job), id, {
+    answer: mismatch,
+  })
   const known = withKnown(state, [listed], at.nowMs)
   const tracked: RunState = {
     ...withJob(withBatch(known, opened), job),
     remaining: Math.max(0, state.remaining - 1),
     refusals: withAcceptance(state.refusals),
   }
-  return withLog(tracked, { kind, batch: opened, job })
+  const logged = withLog(tracked, { kind, batch: opened, job })
+  return job.end === undefined ? logged : settleBatch(logged, opened, job, at)
 }
 
 /** One create was rejected for good: the others would be, too, and must not cost a unit of the quota each. */

@@ -1,18 +1,20 @@
 import { isAccessError } from '../../cdn/problems.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
-import { afterPoll, isWithoutEffect, nextPollMs } from '../../cdn/look-up.ts'
+import { afterPoll, isWithoutEffect, nextPollMs, type LookUp } from '../../cdn/look-up.ts'
 import { backoffMs } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Result } from '../../problem/result.ts'
 import { postponeBlocked, stopCreating, trackJob } from './apply-answer.ts'
 import { settleBatch } from './apply-poll.ts'
-import { countResend, mayResend, openJob, waitUntil, type Batch } from './batch.ts'
-import { mismatchOf, newJob } from './job.ts'
+import { countResend, mayResend, mismatchOf, openJob, waitUntil, withEdgesOf, type Batch } from './batch.ts'
+import type { ListPurpose } from './event.ts'
+import { newJob } from './job.ts'
 import { findLostCreate, matchesLostCreate } from './lost-create.ts'
 import { createLost } from './problems.ts'
 import { schedule } from './schedule.ts'
 import {
   abandonWaiting,
+  batchOf,
   idleBatches,
   isExpired,
   serviceAt,
@@ -65,7 +67,9 @@ function canAdopt(state: RunState, { id, type, status, createdAtMs }: ListedJob,
   const tracked = state.jobs.get(id)
   const isUsable =
     tracked === undefined ||
-    (tracked.origin === 'adopted' && mismatchOf(tracked) === undefined && tracked.end?.result !== 'failed')
+    (tracked.origin === 'adopted' &&
+      state.batches.every((batch) => mismatchOf(batch, id) === undefined) &&
+      tracked.end?.result !== 'failed')
   return type === 'all' && status !== 'failed' && isNew && isUsable && adopters(state, id).length > 0
 }
 
@@ -78,7 +82,7 @@ function adopt(state: RunState, id: string, at: Moment): RunState {
   const job = state.jobs.get(id) ?? newJob({ id, origin: 'adopted', createdAtMs: at.nowMs })
   return adopters(state, id).reduce(
     (before, batch) => {
-      const opened = openJob(batch, id, false)
+      const opened = withEdgesOf(openJob(batch, id, false), job)
       const adopted = withLog(withBatch(before, opened), { kind: 'adopted', batch: opened, job })
       // Other batches may have seen its end already.
       return job.end === undefined ? adopted : settleBatch(adopted, opened, job, at)
@@ -100,15 +104,30 @@ function holdBlocked(state: RunState, listed: readonly ListedJob[], at: Moment):
 }
 
 /** One look for the effect of a lost create; only if all of them show none is it sent again. */
-export function applyLookUp(state: RunState, batch: Batch, read: Result<ListedJob[]>, at: Moment): RunState {
-  // Another reading of the list has shown it meanwhile.
-  if (batch.state.kind !== 'lost') return state
+export function applyLookUp(
+  state: RunState,
+  look: LookUpPurpose,
+  read: Result<ListedJob[]>,
+  at: Moment,
+): RunState {
+  const batch = batchOf(state, look.batch)
+  // Another reading of the list has shown its job meanwhile, and it may be lost again.
+  if (batch.state.kind !== 'lost' || !isOf(look, batch.state.lookUp)) return state
   const found = read.ok ? findLostCreate(state, batch, read.value, at) : undefined
   if (found !== undefined) return trackJob(state, batch, found, { kind: 'found', at })
   const lookUp = afterPoll(batch.state.lookUp, read)
   const looked = { ...batch, state: { ...batch.state, lookUp } }
-  if (nextPollMs(lookUp) !== undefined || isExpired(state, at)) return withBatch(state, looked)
-  return endLookUp(state, looked, at)
+  const isOver = nextPollMs(lookUp) === undefined && !isExpired(state, at)
+  // What was abandoned is not sent again; that it may have been created stays known.
+  return isOver && looked.state.abandoned === undefined
+    ? endLookUp(state, looked, at)
+    : withBatch(state, looked)
+}
+
+type LookUpPurpose = Extract<ListPurpose, { kind: 'look-up' }>
+
+function isOf({ lostAtMs, polls }: LookUpPurpose, lookUp: LookUp): boolean {
+  return lookUp.lostAtMs === lostAtMs && lookUp.polls === polls
 }
 
 function endLookUp(
@@ -116,9 +135,8 @@ function endLookUp(
   batch: Batch & { readonly state: { readonly kind: 'lost' } },
   at: Moment,
 ): RunState {
-  const { why, lookUp, rejection, abandoned } = batch.state
+  const { why, lookUp, rejection } = batch.state
   const counted = countResend(batch, 'lost')
-  if (abandoned !== undefined) return withBatch(state, waitUntil(counted, at.nowMs))
   if (rejection !== undefined) return stopCreating(state, batch, rejection)
   if (!isWithoutEffect(lookUp) || !mayResend(counted, 'lost'))
     return stopCreating(state, batch, createLost(why, lookUp.problem))

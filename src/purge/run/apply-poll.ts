@@ -2,13 +2,12 @@ import { isAuthError } from '../../cdn/problems.ts'
 import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Result } from '../../problem/result.ts'
-import { abandon, type Batch } from './batch.ts'
+import { abandon, mismatchOf, withEdgesOf, withMismatch, type Batch } from './batch.ts'
 import { compareReading } from './create-answer.ts'
-import { vanishedFrom, withEdges } from './edge-readings.ts'
+import { vanishedFrom } from './edge-readings.ts'
 import {
   isExpectedInList,
   isSettling,
-  mismatchOf,
   withFailure,
   withListed,
   withNotFound,
@@ -69,26 +68,25 @@ export function applyPollList(state: RunState, read: Result<ListedJob[]>, at: Mo
   if (poll?.listFor === undefined || at.isCancelled) return endRound(state, at)
   if (!read.ok) return applyListFailure(state, read.problem, at)
   const statuses = new Map(read.value.map((job) => [job.id, job.status]))
-  const begun = { ...state, poll: { ...poll, listFor: undefined } }
-  const listed = [...poll.listFor].reduce((before, id) => {
-    const polled = withListed(jobOf(before, id), statuses.get(id))
-    const after = applyPolled(before, polled, at)
-    return polled.change.kind === 'needs-read' ? withToRead(after, id) : after
-  }, begun as RunState)
-  return endRound(listed, at)
-}
-
-function withToRead(state: RunState, id: string): RunState {
-  return state.poll === undefined
-    ? state
-    : { ...state, poll: { ...state.poll, toRead: [...state.poll.toRead, id] } }
+  const polled = [...poll.listFor].map((id) => withListed(jobOf(state, id), statuses.get(id)))
+  const unclear = polled.filter(({ change }) => change.kind === 'needs-read')
+  const toRead = [...poll.toRead, ...unclear.map(({ job }) => job.id)]
+  const jobs = new Map([...state.jobs, ...polled.map(({ job }) => [job.id, job] as const)])
+  const listed: RunState = { ...state, jobs, poll: { ...poll, listFor: undefined, toRead } }
+  const changed = polled.filter(({ change }) => change.kind !== 'unchanged' && change.kind !== 'needs-read')
+  return endRound(
+    changed.reduce((before, one) => applyPolled(before, one, at), listed),
+    at,
+  )
 }
 
 /** A list that is not complete says nothing; each job is read by itself. */
 function applyListFailure(state: RunState, problem: Problem, at: Moment): RunState {
   const open = openJobs(state)
-  if (problem.kind === 'list-incomplete')
-    return { ...state, poll: { listFor: undefined, toRead: open.map(({ id }) => id), problem: undefined } }
+  if (problem.kind === 'list-incomplete') {
+    const toRead = open.map(({ id }) => id)
+    return endRound({ ...state, poll: { listFor: undefined, toRead, problem: undefined } }, at)
+  }
   const failed = open.reduce(
     (before, job) => applyPolled(before, withFailure(job, problem, at.nowMs), at),
     state,
@@ -113,17 +111,19 @@ function applyReading(state: RunState, job: Job, read: Result<JobReading>, at: M
     return applyPolled(state, polled, at)
   }
   const reading = read.value
-  const batches = batchesOf(state, job).map((batch) => ({
-    ...batch,
-    edges: withEdges(batch.edges, job.id, reading.edges),
-  }))
+  const batches = batchesOf(state, job).map((batch) =>
+    withMismatch(
+      withEdgesOf(batch, { id: job.id, edges: reading.edges }),
+      job.id,
+      compareReading(job, reading, batch.spec),
+    ),
+  )
   const vanished = batches
     .map((batch) => ({ batch, edges: vanishedFrom(batch.edges, reading.edges) }))
     .filter(({ edges }) => edges.length > 0)
   const polled = withReading(job, reading, {
     nowMs: at.nowMs,
     hasVanished: vanished.length > 0,
-    differs: compareReading(job, reading, batches[0]?.spec),
   })
   const warnings = polled.job.end?.result === 'completed' ? vanished : []
   const warned = warnings.reduce(
@@ -162,7 +162,7 @@ function applyPolled(state: RunState, { job, change }: Polled, at: Moment): RunS
 
 /** What the end of its job means for a batch: confirmed, created again, or failed. */
 export function settleBatch(state: RunState, batch: Batch, job: Job, at: Moment): RunState {
-  const mismatch = job.origin === 'adopted' ? undefined : mismatchOf(job)
+  const mismatch = job.origin === 'adopted' ? undefined : mismatchOf(batch, job.id)
   const mayRetry = batch.spec !== undefined && (job.origin === 'adopted' || batch.retriesLeft > 0)
   // What would bring another job again is not sent again.
   return mismatch === undefined && !isConfirmed(batch, job) && mayRetry

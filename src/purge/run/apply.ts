@@ -26,7 +26,7 @@ function applyList(state: RunState, { purpose, read, at }: Extract<RunEvent, { k
     case 'before-create':
       return applyBeforeCreate(state, read, at)
     case 'look-up':
-      return applyLookUp(state, batchOf(state, purpose.batch), read, at)
+      return applyLookUp(state, purpose, read, at)
     case 'poll':
       return applyPollList(state, read, at)
   }

@@ -2,7 +2,7 @@ import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { NO_POLL, type LookUp } from '../../cdn/look-up.ts'
 import { MAX_ATTEMPTS } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { EdgeReadings } from './edge-readings.ts'
+import { withEdges, type EdgeReadings } from './edge-readings.ts'
 
 /**
  * How far a batch is.
@@ -67,6 +67,16 @@ export interface Batch {
   readonly resends: Readonly<Partial<Record<Resend, number>>>
   /** What every reading of its jobs has shown of edges. */
   readonly edges: EdgeReadings
+  /** How its jobs, by id, differ from what was asked of them: one that serves two batches may do what one of them asks. */
+  readonly differs: ReadonlyMap<string, Mismatch>
+}
+
+/** How a job differs from what was asked: undefined where it does not, left out where that is not shown. */
+export interface Mismatch {
+  /** As the answer to the create has shown it. */
+  readonly answer?: Problem | undefined
+  readonly type?: Problem | undefined
+  readonly paths?: Problem | undefined
 }
 
 /** Why a create may have to be sent again. */
@@ -106,7 +116,35 @@ export function newBatch({
     blockedBy: undefined,
     resends: {},
     edges: new Map(),
+    differs: new Map(),
   }
+}
+
+/** @param edges as a job of it was last shown */
+export function withEdgesOf(
+  batch: Batch,
+  { id, edges }: { readonly id: string; readonly edges: ReadonlyMap<string, string> | undefined },
+): Batch {
+  return { ...batch, edges: withEdges(batch.edges, id, edges) }
+}
+
+/** What a reading of a job does not show, it does not take back. */
+export function withMismatch(batch: Batch, jobId: string, differs: Mismatch): Batch {
+  return {
+    ...batch,
+    differs: new Map(batch.differs).set(jobId, { ...batch.differs.get(jobId), ...differs }),
+  }
+}
+
+/** How one of its jobs differs from what was asked. */
+export function mismatchOf({ differs }: Pick<Batch, 'differs'>, jobId: string): Problem | undefined {
+  const { answer, type, paths } = differs.get(jobId) ?? {}
+  return answer ?? type ?? paths
+}
+
+/** When there is next something to do about it; Infinity where that is under way. */
+export function actAtMs({ state }: Batch): number {
+  return state.kind === 'waiting' ? state.actAtMs : Infinity
 }
 
 export function countResend(batch: Batch, cause: Resend): Batch {
@@ -144,10 +182,10 @@ export function loseCreate(batch: Batch, why: string, nowMs: number, rejection?:
 }
 
 /** Back to waiting, or to its end where it was abandoned meanwhile. */
-export function waitUntil(batch: Batch, actAtMs: number, needsList = batch.needsList): Batch {
+export function waitUntil(batch: Batch, atMs: number, needsList = batch.needsList): Batch {
   const abandoned = 'abandoned' in batch.state ? batch.state.abandoned : undefined
   return abandoned === undefined
-    ? { ...batch, needsList, state: { kind: 'waiting', actAtMs } }
+    ? { ...batch, needsList, state: { kind: 'waiting', actAtMs: atMs } }
     : { ...batch, state: { kind: 'ended', problem: abandoned } }
 }
 

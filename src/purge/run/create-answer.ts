@@ -3,7 +3,8 @@ import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { comparablePath } from '../../paths/syntax.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { otherJobCreated } from './problems.ts'
-import type { Job, Mismatch } from './job.ts'
+import type { Mismatch } from './batch.ts'
+import type { Job } from './job.ts'
 
 /** What the answer to a create means, which counts only if its job does what was asked. */
 type CreateAnswer =

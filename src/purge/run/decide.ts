@@ -2,7 +2,7 @@ import type { JobSpec } from '../../cdn/jobs/api.ts'
 import { windowStartMs } from '../../cdn/jobs/quota.ts'
 import { nextPollMs as nextLookUpMs } from '../../cdn/look-up.ts'
 import { nextPollMs } from './apply-poll.ts'
-import type { Batch } from './batch.ts'
+import { actAtMs } from './batch.ts'
 import type { ListPurpose } from './event.ts'
 import { isProbing } from './refusals.ts'
 import { idleBatches, jobOf, type Moment, type RunState } from './state.ts'
@@ -67,10 +67,6 @@ function windowStart({ policy }: RunState, nowMs: number): number {
   return windowStartMs({ earliestMs: nowMs, latestMs: nowMs }, policy.limit.windowMs)
 }
 
-function actAtMs({ state }: Batch): number {
-  return state.kind === 'waiting' ? state.actAtMs : Infinity
-}
-
 /** Each lost create is looked for by itself. */
 function decideLookUps({ batches, policy }: RunState, nowMs: number): Decision {
   const looks = batches.flatMap(({ number, state }) => {
@@ -79,11 +75,11 @@ function decideLookUps({ batches, policy }: RunState, nowMs: number): Decision {
   })
   const due = looks.filter(({ atMs }) => atMs <= nowMs)
   return {
-    commands: due.map(({ number, lookUp }) => ({
-      key: `list:look-up:${number}:${lookUp.lostAtMs}:${lookUp.polls}`,
+    commands: due.map(({ number, lookUp: { lostAtMs, polls } }) => ({
+      key: `list:look-up:${number}:${lostAtMs}:${polls}`,
       kind: 'list',
-      purpose: { kind: 'look-up', batch: number },
-      fromMs: lookUp.lostAtMs - policy.limit.windowMs,
+      purpose: { kind: 'look-up', batch: number, lostAtMs, polls },
+      fromMs: lostAtMs - policy.limit.windowMs,
     })),
     wakeAtMs: Math.min(...looks.map(({ atMs }) => atMs).filter((ms) => ms > nowMs)),
   }

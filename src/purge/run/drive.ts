@@ -4,13 +4,15 @@ import { pause, type Deadline } from '../../time/clock.ts'
 import { apply } from './apply.ts'
 import { execute, type Outcome } from './command.ts'
 import { decide, type Command } from './decide.ts'
+import type { Job } from './job.ts'
 import { isExpired, type LogEntry, type Moment, type RunState } from './state.ts'
 
 export interface Ports {
   readonly api: PurgeJobsApi
   readonly list: JobList
   readonly deadline: Deadline
-  readonly emit: (entry: LogEntry) => void
+  /** @param jobs every job of the run, as it is known now */
+  readonly emit: (entry: LogEntry, jobs: readonly Job[]) => void
 }
 
 /**
@@ -29,7 +31,8 @@ export async function drive(start: RunState, ports: Ports): Promise<RunState> {
   const see = (seen: Outcome) => {
     const logged = state.log.length
     state = apply(state, { ...seen, at: now() })
-    state.log.slice(logged).forEach(emit)
+    const jobs = [...state.jobs.values()]
+    state.log.slice(logged).forEach((entry) => emit(entry, jobs))
   }
   const begin = (command: Command) => {
     if (command.kind === 'create') see({ kind: 'create-sent', batch: command.batch })

@@ -1,5 +1,6 @@
 import type { CreateResult } from '../../cdn/jobs/api.ts'
 import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
+import type { LookUp } from '../../cdn/look-up.ts'
 import type { Result } from '../../problem/result.ts'
 import type { Moment } from './state.ts'
 
@@ -8,7 +9,7 @@ export type ListPurpose =
   /** To see which batches may be created now. */
   | { readonly kind: 'before-create' }
   /** To see what became of the lost create of a batch. */
-  | { readonly kind: 'look-up'; readonly batch: number }
+  | ({ readonly kind: 'look-up'; readonly batch: number } & Pick<LookUp, 'lostAtMs' | 'polls'>)
   /** To see which of many open jobs have ended. */
   | { readonly kind: 'poll' }
 

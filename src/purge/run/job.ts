@@ -26,8 +26,6 @@ export interface Job {
   readonly edges: ReadonlyMap<string, string> | undefined
   /** Undefined while open. */
   readonly end: { readonly result: 'completed' | 'failed'; readonly atMs: number } | undefined
-  /** How the answer to its create, and its readings, differ from what was asked. */
-  readonly differs: Mismatch & { readonly answer?: Problem | undefined }
   /** Of a watched job, as the service shows them; what others purge is known. */
   readonly paths: readonly string[] | undefined
   /** Milliseconds since 1970, on the service's clock. */
@@ -42,12 +40,6 @@ export interface Job {
   readonly failures: { readonly count: number; readonly sinceMs: number } | undefined
 }
 
-/** How a job differs from what was asked: undefined where it does not, left out where that is not shown. */
-export interface Mismatch {
-  readonly type?: Problem | undefined
-  readonly paths?: Problem | undefined
-}
-
 /** A job after a poll, and what that means for its batches. */
 export interface Polled {
   readonly job: Job
@@ -59,13 +51,12 @@ export interface Polled {
     | { readonly kind: 'given-up'; readonly problem: Problem }
 }
 
-export function newJob(facts: Pick<Job, 'id' | 'origin' | 'createdAtMs'>, answerDiffers?: Problem): Job {
+export function newJob(facts: Pick<Job, 'id' | 'origin' | 'createdAtMs'>): Job {
   return {
     ...facts,
     status: 'pending',
     edges: undefined,
     end: undefined,
-    differs: { answer: answerDiffers },
     paths: undefined,
     serviceCreatedAtMs: undefined,
     completedSinceMs: undefined,
@@ -74,11 +65,6 @@ export function newJob(facts: Pick<Job, 'id' | 'origin' | 'createdAtMs'>, answer
     notFound: 0,
     failures: undefined,
   }
-}
-
-/** How it differs from what was asked for. */
-export function mismatchOf({ differs }: Job): Problem | undefined {
-  return differs.answer ?? differs.type ?? differs.paths
 }
 
 /** Whether it is reported as completed while an edge is still at work. */
@@ -115,18 +101,15 @@ function withStatus(job: Job, status: string): Polled {
 /**
  * The whole job, as a single read has shown it.
  * @param hasVanished whether an edge was at work before and is no longer listed
- * @param differs how the reading differs from what was asked for
  */
 export function withReading(
   job: Job,
   reading: JobReading,
-  { nowMs, hasVanished, differs }: { nowMs: number; hasVanished: boolean; differs: Mismatch },
+  { nowMs, hasVanished }: { nowMs: number; hasVanished: boolean },
 ): Polled {
   const completedSinceMs = reading.status === 'completed' ? (job.completedSinceMs ?? nowMs) : undefined
   const read: Job = {
     ...job,
-    // What a reading does not show, it does not take back.
-    differs: { ...job.differs, ...differs },
     missing: 0,
     notFound: 0,
     edges: reading.edges,

@@ -1,7 +1,7 @@
 import type { Problem } from '../../problem/problem.ts'
-import type { Batch } from './batch.ts'
+import { mismatchOf, type Batch } from './batch.ts'
 import { hasFailedEdge, unconfirmedIn } from './edge-readings.ts'
-import { mismatchOf, type FailedEdge, type Job } from './job.ts'
+import type { FailedEdge, Job } from './job.ts'
 import { jobOf, type RunState } from './state.ts'
 
 /** What is proven of one batch. */
@@ -15,6 +15,8 @@ export interface ProvenBatch extends Pick<
   readonly problem: Problem | undefined
   /** Every job that was tried for it, in order. */
   readonly jobs: readonly Job[]
+  /** How its jobs differ from what was asked. */
+  readonly mismatches: readonly Problem[]
   /** The edges that keep it from being completed, as they were last shown. */
   readonly failedEdges: readonly FailedEdge[]
   /** Whether a create was sent and it is not known if the service acted on it. */
@@ -49,6 +51,7 @@ function proveBatch(state: RunState, batch: Batch): ProvenBatch {
     jobs,
     state: proven,
     problem: problemOf(batch),
+    mismatches: jobIds.flatMap((id) => mismatchOf(batch, id) ?? []),
     failedEdges: proven === 'completed' ? [] : unconfirmedIn(edges),
     hasUnresolvedCreate: kind === 'creating' || kind === 'lost',
   }
@@ -74,8 +77,8 @@ function verdict(batch: Batch, jobs: readonly Job[]): ProvenBatch['state'] {
  * Whether the last reading of a job shows that the batch is purged from every edge: the job does what was asked, it has
  * completed, and each edge that any job of the batch has shown as failed was shown as completed since.
  */
-export function isConfirmed({ edges }: Pick<Batch, 'edges'>, job: Job): boolean {
-  return job.end?.result === 'completed' && mismatchOf(job) === undefined && !hasFailedEdge(edges)
+export function isConfirmed(batch: Pick<Batch, 'edges' | 'differs'>, { id, end }: Job): boolean {
+  return end?.result === 'completed' && mismatchOf(batch, id) === undefined && !hasFailedEdge(batch.edges)
 }
 
 /** Every job of the run, each once, in order of creation. */

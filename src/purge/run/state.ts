@@ -1,3 +1,4 @@
+import { nextPollMs } from '../../cdn/look-up.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
@@ -176,7 +177,10 @@ export function idleBatches({ batches }: RunState): Batch[] {
 
 /** Those whose create is under way, or is being looked up. */
 export function creatingBatches({ batches }: RunState): Batch[] {
-  return batches.filter(({ state }) => state.kind === 'creating' || state.kind === 'lost')
+  return batches.filter(
+    ({ state }) =>
+      state.kind === 'creating' || (state.kind === 'lost' && nextPollMs(state.lookUp) !== undefined),
+  )
 }
 
 export function ownsJob({ batches }: RunState, id: string): boolean {

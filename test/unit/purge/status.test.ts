@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abandon, newBatch, openJob, type Batch } from '../../../src/purge/run/batch.ts'
+import { abandon, newBatch, openJob, withMismatch, type Batch } from '../../../src/purge/run/batch.ts'
 import { newJob, type Job } from '../../../src/purge/run/job.ts'
 import { prove, type ProvenBatch } from '../../../src/purge/run/proof.ts'
 import { startRun, type RunPolicy } from '../../../src/purge/run/state.ts'
@@ -15,11 +15,9 @@ function batchIn(state: State): ProvenBatch {
   const batch = newBatch({ number: 1, spec: { type: 'all' }, retries: 0 })
   if (state === 'waiting') return proven([batch])
   if (state === 'abandoned') return proven([abandon(batch, PROBLEM)])
-  const job = newJob(
-    { id: 'j-1', origin: 'created', createdAtMs: 0 },
-    state === 'mismatch' ? PROBLEM : undefined,
-  )
-  const open = openJob(batch, job.id, true)
+  const job = newJob({ id: 'j-1', origin: 'created', createdAtMs: 0 })
+  const answer = state === 'mismatch' ? PROBLEM : undefined
+  const open = withMismatch(openJob(batch, job.id, true), job.id, { answer })
   if (state === 'open' || state === 'mismatch') return proven([open], job)
   const ended: Job = { ...job, status: state, end: { result: state, atMs: 1 } }
   return proven([{ ...open, state: { kind: 'ended', problem: undefined } }], ended)

@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { BatchState } from '../../../../src/purge/run/batch.ts'
-import { after, answered, created, listedJob, listing, polled, PROBLEM, runOf, sent } from './given.ts'
+import { decide } from '../../../../src/purge/run/decide.ts'
+import { prove } from '../../../../src/purge/run/proof.ts'
+import {
+  after,
+  answered,
+  created,
+  listedJob,
+  listing,
+  lookUp,
+  moment,
+  polled,
+  PROBLEM,
+  runOf,
+  sent,
+} from './given.ts'
 import type { RunState } from '../../../../src/purge/run/state.ts'
 
 type Event = Parameters<typeof after>[1]
 
 const LOST = answered(100, { kind: 'lost', why: 'cut' })
-const LOOK_UP = { kind: 'look-up', batch: 1 } as const
 const BEFORE_CREATE = { kind: 'before-create' } as const
 const REFUSED = answered(100, { kind: 'refused', serverMessage: '429', retryAfterMs: undefined })
 const UNSENT = answered(100, { kind: 'unsent', problem: PROBLEM } as never)
@@ -24,27 +37,27 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
   ['a create that is lost', [sent(0), LOST], 'lost'],
   [
     'a lost create that the list shows',
-    [sent(0), LOST, listing(400, LOOK_UP, [listedJob('j1', 50)])],
+    [sent(0), LOST, listing(400, lookUp(0), [listedJob('j1', 50)])],
     'open',
   ],
   [
     'a lost create, and a job from before it was sent',
-    [sent(1000), LOST, listing(1400, LOOK_UP, [listedJob('j1', 500)])],
+    [sent(1000), LOST, listing(1400, lookUp(0), [listedJob('j1', 500)])],
     'lost',
   ],
   [
     'a list that fails says nothing of a lost create',
-    [sent(0), LOST, listing(400, LOOK_UP, PROBLEM)],
+    [sent(0), LOST, listing(400, lookUp(0), PROBLEM)],
     'lost',
   ],
   [
     'a lost create that four looks do not show is sent again',
-    [sent(0), LOST, ...[400, 1100, 2100, 3300].map((atMs) => listing(atMs, LOOK_UP, []))],
+    [sent(0), LOST, ...[400, 1100, 2100, 3300].map((atMs, polls) => listing(atMs, lookUp(polls), []))],
     'waiting',
   ],
   [
     'a look-up that comes late changes nothing',
-    [sent(0), LOST, listing(400, LOOK_UP, [listedJob('j1', 50)]), listing(450, LOOK_UP, [])],
+    [sent(0), LOST, listing(400, lookUp(0), [listedJob('j1', 50)]), listing(450, lookUp(0), [])],
     'open',
   ],
   [
@@ -52,9 +65,24 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
     [sent(0), REFUSED, listing(200, BEFORE_CREATE, [listedJob('j1', 50)])],
     'open',
   ],
+  [
+    'a look-up of an earlier loss says nothing of a later one',
+    [
+      sent(0),
+      LOST,
+      listing(200, BEFORE_CREATE, [listedJob('j1', 50)]),
+      ...polled(1000, 'j1', 'failed'),
+      sent(1100),
+      answered(1200, { kind: 'lost', why: 'cut' }),
+      ...[0, 1, 2, 3].map((polls) => listing(1300, lookUp(polls), [])),
+    ],
+    'lost',
+  ],
   ['a job that failed', [sent(0), created(100, 'j1'), ...polled(1000, 'j1', 'failed')], 'ended'],
-])('%s: %#', (_, events, kind) => {
-  expect(kindsOf(after(runOf(1), ...events))).toEqual([kind])
+])('%s: %#', (name, events, kind) => {
+  expect(kindsOf(after(runOf(1, { retries: name.startsWith('a look-up') ? 1 : 0 }), ...events))).toEqual([
+    kind,
+  ])
 })
 
 describe('a create that was rejected ends the others', () => {
@@ -78,8 +106,10 @@ describe('a create that was rejected ends the others', () => {
     expect(kindsOf(after(rejected, refused))).toEqual(['ended', 'ended', 'ended'])
     const lost = after(rejected, answered(200, { kind: 'lost', why: 'cut' }, 2))
     expect(kindsOf(lost)).toEqual(['ended', 'lost', 'ended'])
-    const looks = [500, 1200, 2200, 3400].map((atMs) => listing(atMs, { kind: 'look-up', batch: 2 }, []))
-    expect(kindsOf(after(lost, ...looks))).toEqual(['ended', 'ended', 'ended'])
+    const looks = [500, 1200, 2200, 3400].map((atMs, polls) => listing(atMs, lookUp(polls, 2, 200), []))
+    const looked = after(lost, ...looks)
+    expect(decide(looked, moment(4000)).commands).toEqual([])
+    expect(prove(looked).batches[1]).toMatchObject({ state: 'abandoned', hasUnresolvedCreate: true })
   })
 })
 
@@ -121,7 +151,7 @@ test('each event that means something is one line of the log', () => {
     runOf(1, { retries: 1 }),
     sent(0),
     LOST,
-    listing(400, LOOK_UP, [listedJob('j1', 50)]),
+    listing(400, lookUp(0), [listedJob('j1', 50)]),
     ...polled(2000, 'j1', 'processing', { edges: { a: 'pending' } }),
     ...polled(9000, 'j1', 'failed', { edges: { a: 'failed' } }),
   )

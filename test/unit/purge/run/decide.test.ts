@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decide } from '../../../../src/purge/run/decide.ts'
 import type { RunState } from '../../../../src/purge/run/state.ts'
-import { after, answered, created, listing, moment, PROBLEM, runOf, sent } from './given.ts'
+import { after, answered, created, listing, lookUp, moment, PROBLEM, runOf, sent } from './given.ts'
 
 function keysAt(state: RunState, nowMs: number): string[] {
   return decide(state, moment(nowMs)).commands.map(({ key }) => key)
@@ -39,7 +39,7 @@ test('a lost create is looked up while the others are created', () => {
 })
 
 test('a look-up that shows nothing is repeated later, under another key', () => {
-  const lost = after(runOf(1), sent(0), LOST, listing(420, { kind: 'look-up', batch: 1 }, []))
+  const lost = after(runOf(1), sent(0), LOST, listing(420, lookUp(0), []))
   expect(keysAt(lost, 420)).toEqual([])
   expect(keysAt(lost, 1100)).toEqual(['list:look-up:1:100:1'])
 })

@@ -74,6 +74,11 @@ export function listedJob(id: string, atMs: number, facts: Partial<ListedJob> = 
   }
 }
 
+/** Why a list is read for a lost create of a batch, the so many-th time. */
+export function lookUp(polls: number, batch = 1, lostAtMs = 100) {
+  return { kind: 'look-up', batch, lostAtMs, polls } as const
+}
+
 export function listing(
   atMs: number,
   purpose: Extract<Outcome, { kind: 'listed' }>['purpose'],

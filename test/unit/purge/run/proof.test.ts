@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { failedEdges, jobsOf, prove, type ProvenBatch } from '../../../../src/purge/run/proof.ts'
-import { after, created, polled, PROBLEM, runOf, sent, answered } from './given.ts'
+import {
+  after,
+  answered,
+  created,
+  listedJob,
+  listing,
+  lookUp,
+  polled,
+  PROBLEM,
+  runOf,
+  sent,
+} from './given.ts'
 
 type Event = Parameters<typeof after>[1]
 
@@ -123,4 +134,37 @@ test('a job that serves two batches is one job', () => {
 test('a create without an answer is known to be unresolved', () => {
   const [batch] = prove(after(runOf(1), sent(0))).batches
   expect(batch).toMatchObject({ hasUnresolvedCreate: true, effectiveSinceMs: undefined })
+})
+
+test.each([true, false])(
+  'a job that answered the create of one batch and does what another asked proves the other alone, shows paths: %s',
+  (showsPaths) => {
+    const paths = ['/1']
+    const state = after(
+      runOf(2),
+      sent(0, 1),
+      sent(0, 2),
+      created(50, 'j', { paths }, 2),
+      created(60, 'j', { paths }, 1),
+      listing(400, lookUp(0, 1, 60), [listedJob('j', 20)]),
+      ...polled(2000, 'j', 'completed', showsPaths ? { paths } : {}),
+    )
+    const { batches } = prove(state)
+    expect(batches.map((batch) => batch.state)).toEqual(['completed', 'abandoned'])
+    expect(batches[1]?.mismatches).toMatchObject([{ kind: 'wrong-job' }])
+  },
+)
+
+test('a job that has ended proves a batch that finds it later, by the edges that it has shown', () => {
+  const paths = ['/1']
+  const begun = after(
+    runOf(2),
+    sent(0, 1),
+    sent(0, 2),
+    created(50, 'j', { paths }, 2),
+    created(60, 'j', { paths }, 1),
+  )
+  const ended = after(begun, ...polled(390, 'j', 'failed', { edges: { a: 'failed' } }))
+  const found = after(ended, listing(400, lookUp(0, 1, 60), [listedJob('j', 20)]))
+  expect(prove(found).batches[0]).toMatchObject({ state: 'failed', failedEdges: [{ edge: 'a' }] })
 })
