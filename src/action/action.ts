@@ -4,7 +4,10 @@ import { wordProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { Terms } from '../problem/terms.ts'
 import { systemClock, type Deadline } from '../time/clock.ts'
-import { publish, type Publication, type SummaryWanted } from './publish.ts'
+import type { Outputs } from './output-limits.ts'
+
+export const SUMMARY_WANTED = ['true', 'false', 'on-failure'] as const
+type SummaryWanted = (typeof SUMMARY_WANTED)[number]
 
 interface CommonInputs {
   readonly timeoutMs: number
@@ -17,8 +20,29 @@ export interface ActionContext {
   readonly deadline: Deadline
 }
 
-interface CommonReport {
+interface CommonReport extends StepEnd {
   readonly problems: readonly Problem[]
+}
+
+/** What is published of a report, whichever action it is of. */
+interface Publication {
+  /** Whether the status is a success, whatever `fail-on-error` is: then `summary: on-failure` writes no summary. */
+  readonly isGreen: boolean
+  /** The last lines of the log. */
+  readonly lastLines: readonly string[]
+  readonly outputs: Outputs
+  /** JSON of everything, in a file of its own. */
+  readonly report: string
+  /** Markdown. @param docsUrl the page that explains the codes of problems */
+  readonly summary: (docsUrl: string) => string
+}
+
+/** What a report has to know beside the result. */
+export interface RunFacts {
+  readonly cancelled: boolean
+  /** Of the inputs. */
+  readonly warnings: readonly string[]
+  readonly isUsageError: boolean
 }
 
 /** An action: inputs → report → what is published of it. */
@@ -31,6 +55,7 @@ interface Action<Inputs extends CommonInputs, Report extends CommonReport> {
 
 /** How a step ended. */
 export interface StepEnd {
+  /** Whether the exit code is 0. If it is, problems are published as warnings. */
   readonly exitsZero: boolean
   /** Whether it was known before the first request that it could not be done. */
   readonly isUsageError: boolean
@@ -57,9 +82,21 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
     const deadline: Deadline = { clock: systemClock, signal, endMs: timeoutMs }
     const report = await action.run(read, { runner, deadline })
     const problems = report.problems.map((problem) => wordProblem(problem, runner.terms))
-    const publication = action.toPublication({ ...report, problems })
-    publish(runner, summary, publication)
-    const { exitsZero, isUsageError } = publication
-    return { exitsZero, isUsageError }
+    publish(runner, summary, { ...report, problems }, action.toPublication({ ...report, problems }))
+    return report
   }
+}
+
+function publish(
+  runner: Runner,
+  wanted: SummaryWanted,
+  { problems, exitsZero, isUsageError }: CommonReport,
+  { isGreen, lastLines, outputs, report, summary }: Publication,
+): void {
+  for (const problem of problems) runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError)
+  lastLines.forEach((line) => runner.line(line))
+  outputs.warnings.forEach((warning) => runner.warning(warning))
+  for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)
+  runner.output('report', runner.report(report))
+  if (wanted === 'true' || (wanted === 'on-failure' && !isGreen)) runner.summary(summary(runner.docsUrl))
 }

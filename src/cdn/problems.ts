@@ -198,3 +198,17 @@ export function problemOfText(request: Request, answer: Answer): Problem {
     help: [`set ${terms.name('base-url')} to the address of the API, and run the ${terms.step} again`],
   }
 }
+
+/** Where a signal has ended the run. @param again what running it again does */
+export function cancelledEarly(again: string, details: readonly string[] = []): Problem {
+  return {
+    kind: 'cancelled',
+    title: 'cancelled before the run finished',
+    ...(details.length === 0 ? {} : { details }),
+    cause: terms.either(
+      'the run was cancelled, or the step exceeded `timeout-minutes`',
+      'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
+    ),
+    help: [terms.either(`run the workflow again: ${again}`, `run the command again: ${again}`)],
+  }
+}

@@ -1,7 +1,7 @@
 import { terms } from '../problem/terms.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
 import { isExpired, pause, type Deadline } from '../time/clock.ts'
-import type { Base } from './base/extra-commits.ts'
+import type { Base, KnownBase, UnknownBase } from './base/extra-commits.ts'
 import { findBase } from './base/find-base.ts'
 import { deployedBy, type DeployedCommit, type RunContext } from './event.ts'
 import type { GitHub } from './github/client.ts'
@@ -14,41 +14,28 @@ import type { Comparison } from './github/trees.ts'
 
 /** The files that differ between what visitors may have in their caches and what is live now. */
 export type Changes =
-  | {
+  | ({
       readonly kind: 'changed'
       readonly files: readonly string[]
       /** Those of them that the head does not have. */
       readonly deleted: ReadonlySet<string>
-      readonly head: string
       readonly base: string
-      readonly alsoLiveCommits: readonly string[]
-      /** Which base it is, and how it was found. */
-      readonly why: string
-      /** What the choice of the base takes for granted; '' for nothing. */
-      readonly assumes: string
-      /** False where more than these files may be stale: then nothing is confirmed. */
-      readonly mayConfirm: boolean
-      /** When this run was started, milliseconds since 1970, as far as it is known. */
-      readonly runStartedMs: number | undefined
-      readonly notices: readonly string[]
-      readonly warnings: readonly string[]
-      readonly filesIn: FilesIn
-      /** Files of the work tree that are not committed, and so not compared. */
-      readonly uncommitted: readonly string[]
-    }
+    } & Omit<KnownBase, 'kind' | 'id'> &
+      OfHead)
   /** What visitors have is not known. */
-  | {
-      readonly kind: 'unknown'
-      readonly head: string
-      readonly why: string
-      readonly runStartedMs: number | undefined
-      readonly warnings: readonly string[]
-      readonly filesIn: FilesIn
-      readonly uncommitted: readonly string[]
-      /** All files of the head, for `on-unknown-base: all-files`; undefined if they cannot be listed. */
-      allFiles(): Promise<Result<readonly string[] | undefined>>
-    }
+  | (UnknownBase &
+      OfHead & {
+        /** All files of the head, for `on-unknown-base: all-files`; undefined if they cannot be listed. */
+        allFiles(): Promise<Result<readonly string[] | undefined>>
+      })
   | { readonly kind: 'nothing-deployed'; readonly why: string; readonly isExpected: boolean }
+
+interface OfHead {
+  readonly head: string
+  readonly filesIn: FilesIn
+  /** Files of the work tree that are not committed, and so not compared. */
+  readonly uncommitted: readonly string[]
+}
 
 interface ChangesParams {
   readonly context: RunContext
@@ -73,20 +60,9 @@ export async function findChanges(params: ChangesParams, deps: ChangesDeps): Pro
   if (deployed.value.kind !== 'commit') return ok(deployed.value)
   const head = await findHead(deployed.value, params, deps)
   if (!head.ok) return head
-  const { history, before, preview } = deployed.value
-  const base = await findBase(
-    {
-      context,
-      head: head.value,
-      base: params.base,
-      record: params.record,
-      history,
-      runsUnusableReason: reasonRunsAreUnusable(history, head.value, context),
-      before,
-      preview,
-    },
-    deps,
-  )
+  const runsUnusableReason = reasonRunsAreUnusable(deployed.value.history, head.value, context)
+  const found = { ...params, ...deployed.value, head: head.value, runsUnusableReason }
+  const base = await findBase(found, deps)
   return base.ok ? compare(base.value, head.value, deps.repository) : base
 }
 

@@ -5,77 +5,61 @@ import { runGit } from './git-process.ts'
 /** The files that differ between two commits, each with whether the second one has it. */
 export type Difference = ReadonlyMap<string, 'present' | 'deleted'>
 
-/** The checkout, where there is one. Only read: nothing is fetched, deepened, locked or configured. */
-export interface LocalGit {
-  /** Those of the commits that the checkout has. */
-  present(ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** The commit of a branch or a tag, as the checkout knows it. */
-  resolve(ref: string): Promise<string | undefined>
-  /** The commit of anything that git understands, such as `HEAD~1` or a short id. */
-  revision(text: string): Promise<string | undefined>
-  /** Files of the work tree that differ from `HEAD`, new ones included; none where that cannot be determined. */
-  uncommitted(): Promise<string[]>
-  /** The parents of a commit, as the commit itself names them: a shallow clone need not have them. */
-  parents(id: string): Promise<string[] | undefined>
-  /** The files that differ between two commits; undefined where the checkout cannot tell. */
-  diff(base: string, head: string): Promise<Difference | undefined>
-  /** All files of a commit. */
-  files(head: string): Promise<string[] | undefined>
-  /** The files that first-parent commits between the two have touched, merges compared with their first parent. */
-  touched(base: string, head: string): Promise<string[] | undefined>
-  /** Whether one commit certainly builds upon the other: false also where the checkout cannot tell. */
-  isAncestor(commit: string, of: string): Promise<boolean>
-  /** Why there is no commit at all; undefined if there may be one. */
-  findObstacle(): Promise<'no-git' | 'no-repository' | 'no-commit' | undefined>
-  isShallow(): Promise<boolean>
-  /** Whether a commit between the two shows no parent, as at the boundary of a shallow clone. */
-  reachesBoundary(base: string, head: string): Promise<boolean>
-}
-
 /**
+ * The checkout, where there is one. Only read: nothing is fetched, deepened, locked or configured.
  * @param folder the workspace, which need not be a checkout
  * @param path the `PATH` to find git in
  */
-export function createGit(folder: string, path: string, deadline: Deadline): LocalGit {
+export function createGit(folder: string, path: string, deadline: Deadline) {
   const run: RunGit = (args, input = '') => runGit(folder, path, deadline, { args, input })
   return {
-    async present(ids) {
+    /** Those of the commits that the checkout has. */
+    async present(ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set()
       const output = await run(['cat-file', '--batch-check'], ids.map((id) => `${id}\n`).join(''))
       const lines = output?.toString('latin1').split('\n') ?? []
       return new Set(ids.filter((_, index) => / commit \d+$/.test(lines[index] ?? '')))
     },
-    resolve: (ref) => resolve(run, ref),
-    revision: (text) => commitOf(run, text),
+    /** The commit of a branch or a tag, as the checkout knows it. */
+    resolve: (ref: string) => resolve(run, ref),
+    /** The commit of anything that git understands, such as `HEAD~1` or a short id. */
+    revision: (text: string) => commitOf(run, text),
+    /** Files of the work tree that differ from `HEAD`, new ones included; none where that cannot be determined. */
     uncommitted: () => uncommitted(run),
-    async parents(id) {
+    /** The parents of a commit, as the commit itself names them: a shallow clone need not have them. */
+    async parents(id: string): Promise<string[] | undefined> {
       const output = await run(['cat-file', 'commit', id])
       const [head = ''] = output?.toString('latin1').split('\n\n') ?? []
       return output && [...head.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent = '']) => parent)
     },
-    async diff(base, head) {
+    /** The files that differ between two commits; undefined where the checkout cannot tell. */
+    async diff(base: string, head: string): Promise<Difference | undefined> {
       const output = await run(['diff-tree', ...DIFF_OPTIONS, '--name-status', base, head])
-      return output === undefined ? undefined : toDifference(names(output))
+      return output && toDifference(names(output))
     },
-    async files(head) {
+    /** All files of a commit. */
+    async files(head: string): Promise<string[] | undefined> {
       const output = await run(['ls-tree', '-r', '-z', '--full-tree', '--name-only', head])
-      return output === undefined ? undefined : names(output)
+      return output && names(output)
     },
-    touched: (base, head) => touched(run, base, head),
-    async isAncestor(commit, of) {
-      return (await run(['merge-base', '--is-ancestor', commit, of])) !== undefined
-    },
+    /** The files that first-parent commits between the two have touched, merges compared with their first parent. */
+    touched: (base: string, head: string) => touched(run, base, head),
+    /** Whether one commit certainly builds upon the other: false also where the checkout cannot tell. */
+    isAncestor: async (commit: string, of: string) =>
+      (await run(['merge-base', '--is-ancestor', commit, of])) !== undefined,
+    /** Why there is no commit at all; undefined if there may be one. */
     findObstacle: () => findObstacle(run),
-    async isShallow() {
-      const output = await run(['rev-parse', '--is-shallow-repository'])
-      return output?.toString('latin1').trim() !== 'false'
-    },
-    async reachesBoundary(base, head) {
+    isShallow: async () =>
+      (await run(['rev-parse', '--is-shallow-repository']))?.toString('latin1').trim() !== 'false',
+    /** Whether a commit between the two shows no parent, as at the boundary of a shallow clone. */
+    async reachesBoundary(base: string, head: string): Promise<boolean> {
       const commits = await firstParents(run, base, head)
       return commits?.some(([, parent]) => parent === undefined) ?? true
     },
   }
 }
+
+export type LocalGit = Readonly<ReturnType<typeof createGit>>
 
 const DIFF_OPTIONS = ['-r', '-z', '--no-renames', '--ignore-submodules=none']
 
@@ -103,7 +87,7 @@ async function touched(run: RunGit, base: string, head: string): Promise<string[
   const lines = commits.map(([commit = '', parent = '']) => `${commit} ${parent}`.trim() + '\n')
   const options = ['--stdin', '--root', '--no-commit-id', ...DIFF_OPTIONS, '--name-only']
   const output = await run(['diff-tree', ...options], lines.join(''))
-  return output === undefined ? undefined : names(output)
+  return output && names(output)
 }
 
 /** The output of this version of the format is the same whatever is configured. */
@@ -113,7 +97,7 @@ async function uncommitted(run: RunGit): Promise<string[]> {
   return names(output ?? Buffer.alloc(0)).map((line) => line.slice('XY '.length))
 }
 
-async function findObstacle(run: RunGit): ReturnType<LocalGit['findObstacle']> {
+async function findObstacle(run: RunGit) {
   if ((await run(['--version'])) === undefined) return 'no-git'
   if ((await run(['rev-parse', '--git-dir'])) === undefined) return 'no-repository'
   return (await commitOf(run, 'HEAD')) === undefined ? 'no-commit' : undefined

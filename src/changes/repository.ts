@@ -17,64 +17,54 @@ export interface FolderFiles {
  */
 export type FilesIn = (folder: string, isDeep: boolean) => Promise<Result<FolderFiles | undefined>>
 
-/** The commits of a repository, from the checkout where it has them, else from GitHub: the answers are the same. */
-export interface Repository {
-  /** The id of a commit, given by its id, or by the name of a branch or a tag; undefined where there is none. */
-  find(ref: string): Promise<Result<string | undefined>>
-  /** The parents of a commit, the first one first; undefined if the commit does not exist. */
-  parents(id: string): Promise<Result<readonly string[] | undefined>>
-  /** Whether the first commit is the second one, or among those that it builds upon; false where that is not known. */
-  isAncestor(commit: string, of: string): Promise<Result<boolean>>
-  /** How many of them only GitHub can show. */
-  countRemote(ids: readonly string[]): Promise<number>
-  /** The files that differ between two commits. */
-  diff(base: string, head: string): Promise<Comparison>
-  /** All files of a commit; undefined where they cannot be listed. */
-  files(head: string): Promise<Result<readonly string[] | undefined>>
-  /** The files of a commit below a folder; without a checkout no more than that folder is read. */
-  filesIn(head: string, ...folder: Parameters<FilesIn>): ReturnType<FilesIn>
-}
-
-/** @param reachesInto whether a file below the folder could matter: the others are not walked */
-export function createRepository(
-  git: LocalGit,
-  github: GitHub,
-  reachesInto: (folder: string) => boolean,
-): Repository {
+/**
+ * The commits of a repository, from the checkout where it has them, else from GitHub: the answers are the same.
+ * @param reachesInto whether a file below the folder could matter: the others are not walked
+ */
+export function createRepository(git: LocalGit, github: GitHub, reachesInto: (folder: string) => boolean) {
   const remote = createRemoteRepository(github, reachesInto)
   const localFiles = createLocalFiles(git)
   return {
-    async find(ref) {
+    /** The id of a commit, given by its id, or by the name of a branch or a tag; undefined where there is none. */
+    async find(ref: string): Promise<Result<string | undefined>> {
       const id = commitId(ref)
       if (id === undefined) return findName(ref, git, github)
       return (await git.present([id])).has(id) ? ok(id) : remote.find(id)
     },
-    async parents(id) {
+    /** The parents of a commit, the first one first; undefined if the commit does not exist. */
+    async parents(id: string): Promise<Result<readonly string[] | undefined>> {
       const local = await git.parents(id)
       return local === undefined ? remote.parents(id) : ok(local)
     },
-    // The history of a checkout may be cut off.
-    isAncestor: async (commit, of) =>
+    /** Whether the first commit is the second one, or among those that it builds upon; false where that is not known. */
+    isAncestor: async (commit: string, of: string) =>
+      // The history of a checkout may be cut off.
       (await git.isAncestor(commit, of)) ? ok(true) : github.isAncestor(commit, of),
-    countRemote: async (ids) => ids.length - (await git.present(ids)).size,
-    async diff(base, head) {
+    /** How many of them only GitHub can show. */
+    countRemote: async (ids: readonly string[]) => ids.length - (await git.present(ids)).size,
+    /** The files that differ between two commits. */
+    async diff(base: string, head: string): Promise<Comparison> {
       if (base === head) return ok(new Map())
       const present = await git.present([base, head])
       const local = present.size === 2 ? await git.diff(base, head) : undefined
       return local === undefined ? remote.compare(base, head) : ok(local)
     },
-    async files(head) {
+    /** All files of a commit; undefined where they cannot be listed. */
+    async files(head: string): Promise<Result<readonly string[] | undefined>> {
       const local = await localFiles(head)
       if (local !== undefined) return ok(local)
       const listed = await remote.compare(undefined, head)
       return listed.ok ? ok(listed.value && [...listed.value.keys()]) : listed
     },
-    async filesIn(head, folder, isDeep) {
+    /** The files of a commit below a folder; without a checkout no more than that folder is read. */
+    async filesIn(head: string, ...[folder, isDeep]: Parameters<FilesIn>): ReturnType<FilesIn> {
       const files = await localFiles(head)
       return files === undefined ? remote.filesIn(head, folder, isDeep) : ok({ files, unread: [] })
     },
   }
 }
+
+export type Repository = Readonly<ReturnType<typeof createRepository>>
 
 /** The checkout may know a branch as it was when another job fetched it: GitHub knows it as it is. */
 async function findName(ref: string, git: LocalGit, github: GitHub): Promise<Result<string | undefined>> {
@@ -139,7 +129,7 @@ function createRemoteRepository(github: GitHub, reachesInto: (folder: string) =>
       if (!after.ok) return after
       const isGone = after.value === undefined || (base !== undefined && before.value === undefined)
       if (isGone) return NOT_FOUND
-      return compareTrees({ github, mayMatchBelow: reachesInto }, before.value, after.value, listing)
+      return compareTrees(listing, before.value, after.value, reachesInto)
     },
   }
 }

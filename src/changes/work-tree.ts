@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
 import { CONFIRMS_NOTHING, findRecorded } from './base/recorded-head.ts'
+import type { KnownBase } from './base/extra-commits.ts'
 import type { Changes } from './changes.ts'
 import type { LocalGit } from './git.ts'
 import { BASELINE_INVALID, type ZoneRecord } from './manifest.ts'
@@ -118,11 +119,8 @@ async function compareWith(
 }
 
 /** What is compared beside the input `base`. */
-interface Beside {
+type Beside = Pick<KnownBase, 'alsoLiveCommits' | 'mayConfirm' | 'warnings'> & {
   readonly names: readonly string[]
-  readonly alsoLiveCommits: readonly string[]
-  readonly mayConfirm: boolean
-  readonly warnings: readonly string[]
 }
 
 const NOTHING_BESIDE: Beside = { names: [], alsoLiveCommits: [], mayConfirm: true, warnings: [] }
@@ -148,11 +146,8 @@ async function presentIn(git: LocalGit, id: string): Promise<string | undefined>
 }
 
 /** Both ways where the base is not on the first-parent line of the head. */
-async function touchedBetween(
-  git: LocalGit,
-  base: string,
-  head: string,
-): Promise<{ ok: true; names: readonly string[] } | { ok: false; why: string }> {
+async function touchedBetween(git: LocalGit, base: string, head: string) {
+  const unknown = (what: string) => ({ ok: false as const, why: `commit ${base.slice(0, 12)} ${what}` })
   const [difference, ahead, behind] = await Promise.all([
     git.diff(base, head),
     git.touched(base, head),
@@ -160,16 +155,9 @@ async function touchedBetween(
   ])
   const isShallow = await git.isShallow()
   if (difference === undefined || ahead === undefined || behind === undefined)
-    return {
-      ok: false,
-      why: `commit ${base.slice(0, 12)} cannot be compared with ${head.slice(0, 12)}${isShallow ? SHALLOW : ''}`,
-    }
+    return unknown(`cannot be compared with ${head.slice(0, 12)}${isShallow ? SHALLOW : ''}`)
   const reachesBoundary =
     isShallow && ((await git.reachesBoundary(base, head)) || (await git.reachesBoundary(head, base)))
-  if (reachesBoundary)
-    return {
-      ok: false,
-      why: `commit ${base.slice(0, 12)} is beyond the boundary of this shallow clone; fetch all commits`,
-    }
-  return { ok: true, names: [...difference.keys(), ...ahead, ...behind] }
+  if (reachesBoundary) return unknown('is beyond the boundary of this shallow clone; fetch all commits')
+  return { ok: true as const, names: [...difference.keys(), ...ahead, ...behind] }
 }

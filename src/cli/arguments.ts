@@ -3,8 +3,7 @@ import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/safe-text.ts'
 import { OptionReader } from './options.ts'
-import { usageProblem } from './usage.ts'
-import type { Action, Invocation } from './invocation.ts'
+import { usageProblem, type Action, type Invocation } from './invocation.ts'
 
 /** What a command line asks for. */
 export type Parsed =

@@ -1,12 +1,14 @@
-import { mkdirSync, realpathSync, statSync, writeFileSync, type Stats } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { mkdirSync, statSync, writeFileSync, type Stats } from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
+import { realPathOf } from '../runner/workspace.ts'
 import { shorten } from '../text/safe-text.ts'
-import type { Files } from './invocation.ts'
-import { fileProblem, usageProblem } from './usage.ts'
+import { fileProblem, usageProblem, type Files } from './invocation.ts'
 
 /** Files of the command line, by the option that names them. */
 type NamedFile = readonly [name: string, file: string]
+
+const WRITTEN = ['report', 'summary-file', 'outputs'] as const
 
 /** What no output may overwrite. */
 export interface InputFiles {
@@ -41,12 +43,8 @@ export function checkFiles(files: Files, inputs: InputFiles): { writable: Files;
       return undefined
     }
   }
-  const writable = {
-    report: check('report', files.report),
-    summary: check('summary-file', files.summary),
-    outputs: check('outputs', files.outputs),
-  }
-  return { writable, faults }
+  const writable = WRITTEN.map((name) => [name, check(name, files[name])])
+  return { writable: Object.fromEntries(writable), faults }
 }
 
 /** One folder after another: the recursive form of Node never ends where a folder above cannot be made, as in `/proc`. */
@@ -62,21 +60,16 @@ function makeFolder(folder: string): void {
 }
 
 /** After a run that was killed, its files must not show how an earlier one ended. */
-export function emptyFiles({ report, summary, outputs }: Files): void {
-  for (const file of [report, summary, outputs])
-    if (file !== undefined && isRegularFile(file)) writeFileSync(file, '')
+export function emptyFiles(files: Files): void {
+  for (const file of WRITTEN.map((name) => files[name]))
+    if (file !== undefined && statsOf(file)?.isFile() === true) writeFileSync(file, '')
 }
 
 /** Files that would overwrite each other. Devices such as `/dev/null` may be given twice. */
-function conflicts({ report, summary, outputs }: Files, { read, manifest, siteDir }: InputFiles): Problem[] {
+function conflicts(given: Files, { read, manifest, siteDir }: InputFiles): Problem[] {
   const named = (files: InputFiles['read']) =>
     files.filter((one): one is NamedFile => one[1] !== undefined && one[1] !== '-')
-  const written = named([
-    ['manifest', manifest],
-    ['report', report],
-    ['summary-file', summary],
-    ['outputs', outputs],
-  ])
+  const written = named([['manifest', manifest], ...WRITTEN.map((name) => [name, given[name]] as const)])
   return written.flatMap(([name, file], index) => {
     const other = [...written.slice(0, index), ...named(read)].find(([, another]) =>
       isSameFile(file, another),
@@ -89,7 +82,9 @@ function conflicts({ report, summary, outputs }: Files, { read, manifest, siteDi
         ),
       ]
     const isPage =
-      siteDir !== undefined && name !== 'manifest' && realPath(file).startsWith(realPath(siteDir) + sep)
+      siteDir !== undefined &&
+      name !== 'manifest' &&
+      realPathOf(resolve(file)).startsWith(realPathOf(resolve(siteDir)) + sep)
     return isPage
       ? [
           usageProblem(
@@ -105,26 +100,12 @@ function isSameFile(file: string, other: string): boolean {
   if (isDevice(file)) return false
   const [one, two] = [file, other].map(statsOf)
   const isLinked = one !== undefined && two !== undefined && one.dev === two.dev && one.ino === two.ino
-  return isLinked || realPath(file) === realPath(other)
-}
-
-/** Where the file is, or will be. */
-function realPath(file: string): string {
-  const path = resolve(file)
-  try {
-    return realpathSync(path)
-  } catch {
-    return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path))
-  }
+  return isLinked || realPathOf(resolve(file)) === realPathOf(resolve(other))
 }
 
 function isDevice(path: string): boolean {
   const found = statsOf(path)
   return found !== undefined && !found.isFile() && !found.isDirectory()
-}
-
-function isRegularFile(file: string): boolean {
-  return statsOf(file)?.isFile() === true
 }
 
 /** Undefined where there is none, or none that may be seen: writing to it says why. */

@@ -1,24 +1,23 @@
 import type { Declaration } from './declarations.ts'
-import type { Action } from './invocation.ts'
-import { allOptionNames, optionsOf } from './option-names.ts'
+import { allOptionNames, optionsOf, type Action } from './invocation.ts'
 
-const USAGE: Readonly<Record<Action, string>> = {
-  purge: 'cdn-purge purge [PATH ...] [options]',
-  zone: 'cdn-purge zone plan|apply|export [options]',
-  stats: 'cdn-purge stats [options]',
-}
-
-const ABOUT: Readonly<Record<Action, string>> = {
-  purge: 'Purges paths from every edge of a CDN, and waits until every edge has confirmed.',
-  zone: 'Plans and applies the zones of an account from a file, or exports them to a file.',
-  stats: 'Shows the traffic of a zone, and fails if a threshold is missed.',
-}
-
-const VARIABLE: Readonly<Record<Action, string>> = {
-  purge: 'CDN_PURGE_ZONE for --zone',
-  zone: 'CDN_PURGE_FILE for --file',
-  stats: 'CDN_PURGE_ZONE for --zone',
-}
+const COMMANDS = {
+  purge: {
+    usage: 'cdn-purge purge [PATH ...] [options]',
+    about: 'Purges paths from every edge of a CDN, and waits until every edge has confirmed.',
+    variable: 'CDN_PURGE_ZONE for --zone',
+  },
+  zone: {
+    usage: 'cdn-purge zone plan|apply|export [options]',
+    about: 'Plans and applies the zones of an account from a file, or exports them to a file.',
+    variable: 'CDN_PURGE_FILE for --file',
+  },
+  stats: {
+    usage: 'cdn-purge stats [options]',
+    about: 'Shows the traffic of a zone, and fails if a threshold is missed.',
+    variable: 'CDN_PURGE_ZONE for --zone',
+  },
+} as const
 
 const OWN_OPTIONS = [
   [
@@ -34,7 +33,9 @@ const OWN_OPTIONS = [
 ] as const
 
 export function shortUsage(action: Action | undefined): string {
-  const lines = action === undefined ? Object.values(USAGE) : [USAGE[action]]
+  const lines = (action === undefined ? Object.values(COMMANDS) : [COMMANDS[action]]).map(
+    ({ usage }) => usage,
+  )
   return [
     'Usage:',
     ...lines.map((line) => `  ${line}`),
@@ -47,7 +48,7 @@ export function shortUsage(action: Action | undefined): string {
 export function helpText(action: Action | undefined): string {
   if (action === undefined)
     return [
-      ...(['purge', 'zone', 'stats'] as const).flatMap((name) => [USAGE[name], `    ${ABOUT[name]}`]),
+      ...Object.values(COMMANDS).flatMap(({ usage, about }) => [usage, `    ${about}`]),
       '',
       'Options of all commands:',
       ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
@@ -56,15 +57,15 @@ export function helpText(action: Action | undefined): string {
       '',
     ].join('\n')
   return [
-    `Usage: ${USAGE[action]}`,
+    `Usage: ${COMMANDS[action].usage}`,
     '',
-    ABOUT[action],
+    COMMANDS[action].about,
     '',
     'Options:',
     ...optionsOf(action).flatMap((option) => optionLines(nameOf(option), aboutOf(option))),
     ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
     '',
-    `Every option but --json, --help and --api-token-file can also be set with a variable, such as ${VARIABLE[action]}; options take precedence.`,
+    `Every option but --json, --help and --api-token-file can also be set with a variable, such as ${COMMANDS[action].variable}; options take precedence.`,
     ...(optionsOf(action).some(({ kind }) => kind === 'list')
       ? ['Options that take a LINE can be repeated.']
       : []),

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem/problem.ts'
-import type { DECLARATIONS } from './declarations.ts'
+import { shorten } from '../text/safe-text.ts'
+import { DECLARATIONS, type Declaration } from './declarations.ts'
 
 export type Action = keyof typeof DECLARATIONS
 
@@ -15,10 +16,43 @@ export interface Invocation {
   readonly warnings: readonly string[]
 }
 
-/** Files of the command line itself; undefined where they are not asked for. */
-export interface Files {
-  readonly apiToken?: string | undefined
-  readonly report?: string | undefined
-  readonly summary?: string | undefined
-  readonly outputs?: string | undefined
+/** Files of the command line itself, by their option; undefined where they are not asked for. */
+export type Files = Readonly<Partial<Record<(typeof FILE_OPTIONS)[number], string | undefined>>>
+
+/** Options that are not inputs, and take a file. */
+export const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'] as const
+
+/** Inputs that are not options, and what to use instead. */
+export const NOT_OPTIONS: Readonly<Record<string, string>> = {
+  'api-token':
+    'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`',
+  'github-token': 'the command line does not use the GitHub API: remove it',
+  summary: 'to write the summary to a file, use `--summary-file FILE`',
+  command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
+}
+
+/** The inputs of an action that are options. */
+export function optionsOf(action: Action): Declaration[] {
+  return DECLARATIONS[action].filter(({ name }) => !Object.hasOwn(NOT_OPTIONS, name))
+}
+
+/** The names of the options of all commands. */
+export function allOptionNames(): string[] {
+  return (['purge', 'zone', 'stats'] as const).flatMap((action) => optionsOf(action).map(({ name }) => name))
+}
+
+/** What is wrong with the command line itself. */
+export function usageProblem(title: string, help: string, where = 'command line'): Problem {
+  return { kind: 'unknown-input', title, where, help: [help] }
+}
+
+/** A file that an option names cannot be used. */
+export function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
+  return {
+    kind: 'invalid-input',
+    title: `\`--${name} ${shorten(file, 200)}\` cannot be ${done}`,
+    where: `option \`--${name}\``,
+    details: [error instanceof Error ? error.message : 'unknown reason'],
+    help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
+  }
 }

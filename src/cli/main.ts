@@ -63,7 +63,7 @@ async function runInvocation(
     })
   const run = await load(action)
   const token = await readToken(
-    files.apiToken,
+    files['api-token-file'],
     process.stdin,
     AbortSignal.any([abort.signal, timeLeft(action, inputs)]),
   )
@@ -94,13 +94,13 @@ function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
 }
 
 /** What the command reads, keeps or looks into, by the option that names it. */
-function filesOf(action: Action, { apiToken }: Files, inputs: Invocation['inputs']): InputFiles {
+function filesOf(action: Action, files: Files, inputs: Invocation['inputs']): InputFiles {
   const fileOf = (name: string) => {
     const byDefault = DECLARATIONS[action].find((one) => one.name === name)?.byDefault ?? ''
     return inputs[`INPUT_${name.toUpperCase()}`] || byDefault || undefined
   }
   const read = [
-    ['api-token-file', apiToken],
+    ['api-token-file', files['api-token-file']],
     ['paths-file', fileOf('paths-file')],
     ['file', fileOf('file')],
   ] as const

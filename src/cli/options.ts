@@ -4,9 +4,14 @@ import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Declaration } from './declarations.ts'
-import type { Action, Invocation } from './invocation.ts'
-import { FILE_OPTIONS, NOT_OPTIONS, optionsOf } from './option-names.ts'
-import { usageProblem } from './usage.ts'
+import {
+  FILE_OPTIONS,
+  NOT_OPTIONS,
+  optionsOf,
+  usageProblem,
+  type Action,
+  type Invocation,
+} from './invocation.ts'
 import { readVariables } from './variables.ts'
 
 function insteadOf(name: string): string | undefined {
@@ -23,7 +28,7 @@ interface OptionToken {
 /** Collects the values of one command: variables first, which options replace. */
 export class OptionReader {
   readonly #action: Action
-  readonly #declared: readonly Declaration[]
+  readonly #kinds: ReadonlyMap<string, Declaration['kind']>
   readonly values: Map<string, string>
   readonly #files: Map<string, string>
   readonly #problems: Problem[] = []
@@ -32,7 +37,7 @@ export class OptionReader {
 
   constructor(action: Action, env: Environment) {
     this.#action = action
-    this.#declared = optionsOf(action)
+    this.#kinds = new Map(optionsOf(action).map(({ name, kind }) => [name, kind]))
     const { values, files, problems, warnings } = readVariables(action, env)
     this.#problems.push(...problems)
     this.values = values
@@ -41,15 +46,11 @@ export class OptionReader {
   }
 
   readArguments(args: readonly string[]): void {
-    const kinds = new Map<string, Declaration['kind']>(this.#declared.map(({ name, kind }) => [name, kind]))
-    const flags = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [name, `no-${name}`] : []))
-    const texts = [...kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [] : [name]))
-    const tokens = this.#tokensOf(args, flags, texts)
     const given = new Map<string, string[]>()
     let unknownIndex = -2
     let lastIndex = -1
     let [flagIndex, flagName] = [-2, '']
-    for (const token of tokens) {
+    for (const token of this.#tokensOf(args)) {
       if (
         token.kind === 'positional' &&
         token.index === flagIndex + 1 &&
@@ -68,15 +69,17 @@ export class OptionReader {
       // `-abc` is one mistake, not three.
       if (token.kind !== 'option' || token.index === lastIndex) continue
       lastIndex = token.index
-      if (kinds.get(token.name) === 'boolean' && token.value === undefined)
+      if (this.#kinds.get(token.name) === 'boolean' && token.value === undefined)
         [flagIndex, flagName] = [token.index, token.rawName]
-      const isKnown = this.#readOption(token, kinds, given)
+      const isKnown = this.#readOption(token, given)
       if (!isKnown && token.inlineValue !== true) unknownIndex = token.index
     }
-    this.#take(given, kinds)
+    this.#take(given)
   }
 
-  #tokensOf(args: readonly string[], flags: readonly string[], texts: readonly string[]) {
+  #tokensOf(args: readonly string[]) {
+    const flags = [...this.#kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [name, `no-${name}`] : []))
+    const texts = [...this.#kinds].flatMap(([name, kind]) => (kind === 'boolean' ? [] : [name]))
     const withValue = [...texts, ...FILE_OPTIONS, ...Object.keys(NOT_OPTIONS)]
     const typed = (names: readonly string[], type: 'boolean' | 'string') =>
       Object.fromEntries(names.map((name) => [name, { type }]))
@@ -89,11 +92,7 @@ export class OptionReader {
     return tokens
   }
 
-  #readOption(
-    { name, rawName, value }: OptionToken,
-    kinds: ReadonlyMap<string, Declaration['kind']>,
-    given: Map<string, string[]>,
-  ): boolean {
+  #readOption({ name, rawName, value }: OptionToken, given: Map<string, string[]>): boolean {
     // Only `zone` has commands.
     const instead = name === 'command' && this.#action !== 'zone' ? undefined : insteadOf(name)
     if (instead !== undefined) return this.#refuse(`\`--${name}\` is not an option`, instead)
@@ -105,14 +104,14 @@ export class OptionReader {
     }
     if (name === 'help' || name === 'version')
       return this.#refuse(`\`--${name}\` takes no value`, `write \`--${name}\``)
-    const isNegated = name.startsWith('no-') && kinds.get(name.slice(3)) === 'boolean'
+    const isNegated = name.startsWith('no-') && this.#kinds.get(name.slice(3)) === 'boolean'
     const option = isNegated ? name.slice(3) : name
     if (isNegated && value !== undefined)
       return this.#refuse(`\`--${name}\` takes no value`, `write \`--${name}\`, or \`--${option}=false\``)
     const isFile = (FILE_OPTIONS as readonly string[]).includes(option)
-    const kind = kinds.get(option)
+    const kind = this.#kinds.get(option)
     if (kind === undefined && !isFile) {
-      this.#refuseUnknown(name, rawName, [...kinds.keys()])
+      this.#refuseUnknown(name, rawName)
       return false
     }
     const text = kind === 'boolean' ? (value ?? String(!isNegated)) : value
@@ -123,10 +122,7 @@ export class OptionReader {
     return true
   }
 
-  #take(
-    given: ReadonlyMap<string, readonly string[]>,
-    kinds: ReadonlyMap<string, Declaration['kind']>,
-  ): void {
+  #take(given: ReadonlyMap<string, readonly string[]>): void {
     const positional = (given.get('') ?? []).filter((argument) => this.#isPath(argument))
     const paths = [...(given.get('paths') ?? []), ...positional]
     if (this.#action !== 'purge' && (given.get('') ?? []).length > 0)
@@ -137,10 +133,10 @@ export class OptionReader {
     else if (paths.length > 0) this.values.set('paths', paths.join('\n'))
     for (const [name, texts] of given) {
       if (name === '' || name === 'paths') continue
-      const isList = kinds.get(name) === 'list'
+      const isList = this.#kinds.get(name) === 'list'
       if (texts.length > 1 && !isList)
         this.#refuse(`\`--${name}\` is given ${texts.length} times`, 'set it only once: it takes one value')
-      else if (kinds.has(name)) this.values.set(name, texts.join('\n'))
+      else if (this.#kinds.has(name)) this.values.set(name, texts.join('\n'))
       else this.#files.set(name, texts[0] ?? '')
     }
   }
@@ -180,10 +176,9 @@ export class OptionReader {
     return true
   }
 
-  #refuseUnknown(name: string, rawName: string, known: readonly string[]): void {
-    const negated = this.#declared.flatMap(({ name: flag, kind }) =>
-      kind === 'boolean' ? [`no-${flag}`] : [],
-    )
+  #refuseUnknown(name: string, rawName: string): void {
+    const known = [...this.#kinds.keys()]
+    const negated = known.filter((one) => this.#kinds.get(one) === 'boolean').map((flag) => `no-${flag}`)
     const all = name.startsWith('no-') ? negated : [...known, ...FILE_OPTIONS, 'json', 'help', 'version']
     const meant = closest(name, all) ?? closest(name, known)
     const hint = meant === undefined ? '' : `: did you mean \`--${meant}\`?`
@@ -199,12 +194,7 @@ export class OptionReader {
       kind: 'run',
       action: this.#action,
       inputs: Object.fromEntries(inputs),
-      files: {
-        apiToken: this.#files.get('api-token-file'),
-        report: this.#files.get('report'),
-        summary: this.#files.get('summary-file'),
-        outputs: this.#files.get('outputs'),
-      },
+      files: Object.fromEntries(this.#files),
       isJson: this.#isJson,
       problems: this.#problems,
       warnings: this.#warnings,

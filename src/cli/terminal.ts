@@ -66,7 +66,7 @@ export class TerminalRunner {
       problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
       output: (name, value) => void this.#outputs.set(name, redactSecrets(inTerms(value, 'command'))),
       summary: (markdown) =>
-        this.#write(this.#options.files.summary, redactSecrets(inTerms(markdown, 'command'))),
+        this.#write(this.#options.files['summary-file'], redactSecrets(inTerms(markdown, 'command'))),
       report: (json) => this.#report(json),
     }
   }
@@ -76,10 +76,6 @@ export class TerminalRunner {
     clearInterval(this.#timer)
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
     this.#write(this.#options.files.outputs, toDotenv(this.#outputs))
-  }
-
-  #hasColors(stream: NodeJS.WriteStream): boolean {
-    return this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === ''
   }
 
   /** One line in place, with the time that has passed. */
@@ -95,23 +91,23 @@ export class TerminalRunner {
   }
 
   #line(text: string, color = ''): void {
-    if (this.#progress !== '') this.#log.write(CLEAR_LINE)
-    const safe = inTerms(text, 'command')
-      .split('\n')
-      .map((line) => shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH))
-    for (const line of safe)
-      this.#log.write(color !== '' && this.#hasColors(this.#log) ? `${color}${line}${RESET}\n` : `${line}\n`)
+    this.#print(this.#log, inTerms(text, 'command').split('\n'), () => color)
   }
 
   /** Usage errors go to standard error, so that they are seen even if standard output is piped. */
   #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
-    const lines = renderProblem(problem, as, DOCS_URL)
-    const stream = isUsageError ? this.#options.stderr : this.#log
-    const color = this.#hasColors(stream) ? (as === 'error' ? RED : YELLOW) : ''
+    const lines = renderProblem(problem, as, DOCS_URL).map((line) => inTerms(line, 'command'))
+    const color = as === 'error' ? RED : YELLOW
+    this.#print(isUsageError ? this.#options.stderr : this.#log, lines, (index) => (index === 0 ? color : ''))
+  }
+
+  #print(stream: NodeJS.WriteStream, lines: readonly string[], colorOf: (index: number) => string): void {
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
+    const hasColors = this.#isInteractive && stream.isTTY && (this.#options.env['NO_COLOR'] ?? '') === ''
     for (const [index, line] of lines.entries()) {
-      const safe = shorten(logLine(withoutSecrets(inTerms(line, 'command'))), LINE_MAX_LENGTH)
-      stream.write(index === 0 && color !== '' ? `${color}${safe}${RESET}\n` : `${safe}\n`)
+      const safe = shorten(logLine(withoutSecrets(line)), LINE_MAX_LENGTH)
+      const color = hasColors ? colorOf(index) : ''
+      stream.write(color === '' ? `${safe}\n` : `${color}${safe}${RESET}\n`)
     }
   }
 

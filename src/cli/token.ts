@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
-import { fileProblem } from './usage.ts'
+import { fileProblem } from './invocation.ts'
 
 /** The token in the file of `--api-token-file`. @param signal ends the wait for standard input */
 export async function readToken(

@@ -2,9 +2,14 @@ import type { Environment } from '../inputs/reader.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { logLine, shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { Action } from './invocation.ts'
-import { usageProblem } from './usage.ts'
-import { allOptionNames, FILE_OPTIONS, NOT_OPTIONS, optionsOf } from './option-names.ts'
+import {
+  usageProblem,
+  allOptionNames,
+  FILE_OPTIONS,
+  NOT_OPTIONS,
+  optionsOf,
+  type Action,
+} from './invocation.ts'
 
 /** What the environment sets for a command. */
 interface Variables {

@@ -83,12 +83,12 @@ export class InputReader {
 
   refuse(name: string, value: string, help: readonly string[]): void {
     this.refused.add(name)
-    this.problems.push({
-      kind: 'invalid-input',
-      title: `${terms.name(name)} cannot be \`${shorten(value, 80)}\``,
-      where: terms.input(name),
-      help,
-    })
+    this.fault(name, { title: `${terms.name(name)} cannot be \`${shorten(value, 80)}\``, help })
+  }
+
+  /** What is wrong with the input, in words of its own. */
+  fault(name: string, rest: Pick<Problem, 'title' | 'cause' | 'help'> & { readonly where?: string }): void {
+    this.problems.push({ kind: 'invalid-input', where: terms.input(name), ...rest })
   }
 }
 

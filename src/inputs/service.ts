@@ -29,13 +29,11 @@ export function readZone(reader: InputReader): string {
     return ''
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
-  reader.problems.push({
-    kind: 'invalid-input',
+  reader.fault('zone', {
     title:
       zone === ''
         ? `${terms.name('zone')} is empty`
         : `${terms.name('zone')} is not a valid zone name: \`${shorten(zone, 80)}\``,
-    where: terms.input('zone'),
     help: [
       'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
     ],
@@ -50,8 +48,7 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
     return ''
   }
   if (/^[\x21-\x7e]+$/.test(token)) return token
-  reader.problems.push({
-    kind: 'invalid-input',
+  reader.fault('api-token', {
     title: `${terms.name('api-token')} contains characters that are not allowed in a token`,
     where: `${terms.input('api-token')} (its value is not shown)`,
     cause: /^bearer\s/i.test(token)
@@ -101,10 +98,8 @@ function missingToken(env: Environment, hasDryRun: boolean): Problem {
 function readBaseUrl(reader: InputReader): string {
   const urlText = reader.text('base-url')
   if (urlText === '') {
-    reader.problems.push({
-      kind: 'invalid-input',
+    reader.fault('base-url', {
       title: `${terms.name('base-url')} is empty`,
-      where: terms.input('base-url'),
       cause: terms.either(
         'the variable that it comes from (`vars.NAME`) is not set here, or this run is for a pull request from a fork, which has no access to variables',
         'neither the option nor its variable is set',
@@ -123,10 +118,8 @@ function readBaseUrl(reader: InputReader): string {
   if (url === undefined || fault !== undefined) {
     // The value may hold a password: it is shown only where it cannot.
     const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
-    reader.problems.push({
-      kind: 'invalid-input',
+    reader.fault('base-url', {
       title: `${terms.name('base-url')}${shown} cannot be used: ${fault}`,
-      where: terms.input('base-url'),
       help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
     })
     return ''

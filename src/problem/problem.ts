@@ -19,7 +19,7 @@ export interface Problem {
 }
 
 /** Line and column count from 1. */
-interface FileLocation {
+export interface FileLocation {
   /** Relative to the workspace. */
   readonly file: string
   readonly line: number

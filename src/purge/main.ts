@@ -38,10 +38,7 @@ export const runStep = defineAction({
     })
   },
   toPublication: (report) => ({
-    problems: report.problems,
-    exitsZero: report.exitsZero,
     isGreen: STATUS[report.status].isGreen,
-    isUsageError: report.isUsageError,
     lastLines: [lastLine(report), ...unconfirmedLines(report.unconfirmedPaths)],
     outputs: toOutputs(report),
     report: toReportFile(report),

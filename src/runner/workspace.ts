@@ -16,28 +16,16 @@ import { tokensOf } from '../inputs/leaked.ts'
 import type { Environment } from '../inputs/reader.ts'
 
 /** The files of the workspace. Paths are as the workflow gives them: relative to it, or absolute. */
-export interface Workspace {
-  /** A path as the workflow gives it, relative to the workspace, made absolute. */
-  pathOf(path: string): string
-  /** The bytes of a file, relative to the workspace. */
-  readFile(path: string): Buffer
-  /** Writes a file as a whole or not at all, relative to the workspace. */
-  replaceFile(path: string, text: string): void
-  /** Writes a file that is not there yet, relative to the workspace. */
-  createFile(path: string, text: string): void
-  /** Whether there is anything at all at this path, relative to the workspace. */
-  exists(path: string): boolean
-  /** A path relative to the workspace, with `/`; undefined where it leads out of it, links followed. */
-  insideWorkspace(path: string): string | undefined
-}
-
-export function workspace(env: Environment): Workspace {
+export function workspace(env: Environment) {
+  /** A path made absolute. */
   const pathOf = (path: string) => resolve(env['GITHUB_WORKSPACE'] ?? '', path)
   return {
     pathOf,
-    exists: (path) => lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
-    insideWorkspace: (path) => relativeInside(pathOf('.'), pathOf(path)),
-    readFile(path) {
+    /** Whether there is anything at all at this path. */
+    exists: (path: string) => lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
+    /** A path relative to the workspace, with `/`; undefined where it leads out of it, links followed. */
+    insideWorkspace: (path: string) => relativeInside(pathOf('.'), pathOf(path)),
+    readFile(path: string): Buffer {
       const bytes = readRegularFile(pathOf(path))
       const text = bytes.toString('latin1')
       const redactTokens = redactor(tokensOf(env))
@@ -46,13 +34,17 @@ export function workspace(env: Environment): Workspace {
         throw new Error('it contains the value of a token, which belongs in a secret alone')
       return bytes
     },
-    replaceFile: (path, text) => replaceFile(pathOf(path), text),
-    createFile(path, text) {
+    /** Writes a file as a whole or not at all. */
+    replaceFile: (path: string, text: string) => replaceFile(pathOf(path), text),
+    /** Writes a file that is not there yet. */
+    createFile(path: string, text: string): void {
       mkdirSync(dirname(pathOf(path)), { recursive: true })
       writeFileSync(pathOf(path), text, { flag: 'wx' })
     },
   }
 }
+
+export type Workspace = Readonly<ReturnType<typeof workspace>>
 
 function relativeInside(folder: string, file: string): string | undefined {
   const isInside = (path: string) => path !== '' && !path.split(sep).includes('..') && !isAbsolute(path)
@@ -62,7 +54,7 @@ function relativeInside(folder: string, file: string): string | undefined {
 }
 
 /** Of what is not there yet: of the folder that would hold it. */
-function realPathOf(file: string): string {
+export function realPathOf(file: string): string {
   if (existsSync(file)) return realpathSync(file)
   return dirname(file) === file ? file : join(realPathOf(dirname(file)), basename(file))
 }

@@ -2,8 +2,8 @@ import { terms } from '../problem/terms.ts'
 import { isRealDay, PERIODS, type Span } from '../cdn/statistics.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import type { Environment, InputReader } from '../inputs/reader.ts'
-import { readServiceInputs, readZone, type ServiceInputs } from '../inputs/service.ts'
-import type { SummaryWanted } from '../action/publish.ts'
+import { readServiceInputs, readZone } from '../inputs/service.ts'
+import { SUMMARY_WANTED } from '../action/action.ts'
 
 /** The declared inputs and their defaults, as in stats/action.yml. */
 export const INPUT_DEFAULTS = {
@@ -21,35 +21,28 @@ export const INPUT_DEFAULTS = {
   summary: 'true',
 } as const
 
-export interface StatsInputs extends ServiceInputs {
-  readonly zone: string
-  readonly span: Span
-  /** From 0 to 1; undefined if this threshold is not set. */
-  readonly minHitRatio: number | undefined
-  readonly maxServerErrorRatio: number | undefined
-  readonly minRequests: number
-  /** How many of the newest purge jobs to show; with 0 their list is not read at all. */
-  readonly purgeJobs: number
-  readonly timeoutMs: number
-  readonly summary: SummaryWanted
-}
+export type StatsInputs = Readonly<ReturnType<typeof readAll>>
 
 /** @param today `YYYY-MM-DD`, UTC */
 export function readStatsInputs(env: Environment, today: string): InputsRead<StatsInputs> {
-  return readInputs(env, {
-    declared: Object.keys(INPUT_DEFAULTS),
-    read: (reader) => ({
-      ...readServiceInputs(reader, env),
-      zone: readZone(reader),
-      span: readSpan(reader, today),
-      minHitRatio: readRatio(reader, 'min-hit-ratio'),
-      maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
-      minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
-      purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
-      timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-      summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
-    }),
-  })
+  const declared = Object.keys(INPUT_DEFAULTS)
+  return readInputs(env, { declared, read: (reader) => readAll(reader, env, today) })
+}
+
+function readAll(reader: InputReader, env: Environment, today: string) {
+  return {
+    ...readServiceInputs(reader, env),
+    zone: readZone(reader),
+    span: readSpan(reader, today),
+    /** From 0 to 1; undefined if this threshold is not set. */
+    minHitRatio: readRatio(reader, 'min-hit-ratio'),
+    maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
+    minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
+    /** How many of the newest purge jobs to show; with 0 their list is not read at all. */
+    purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
+    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+    summary: reader.choice('summary', SUMMARY_WANTED, INPUT_DEFAULTS.summary),
+  }
 }
 
 function readSpan(reader: InputReader, today: string): Span {

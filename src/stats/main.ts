@@ -23,10 +23,7 @@ export const runStep = defineAction({
     return report
   },
   toPublication: (report) => ({
-    problems: report.problems,
-    exitsZero: report.status === 'ok',
-    isGreen: report.status === 'ok',
-    isUsageError: report.isUsageError,
+    isGreen: report.exitsZero,
     lastLines: [lastLine(report)],
     outputs: toOutputs(report),
     report: toReportFile(report),

@@ -1,40 +1,29 @@
-import { terms } from '../problem/terms.ts'
-import type { Span } from '../cdn/statistics.ts'
-import type { Problem } from '../problem/problem.ts'
+import type { RunFacts } from '../action/action.ts'
+import { cancelledEarly } from '../cdn/problems.ts'
 import type { StatsInputs } from './inputs.ts'
 import type { StatsResult } from './stats.ts'
 
 export type Status = 'ok' | 'threshold-missed' | 'failed' | 'cancelled'
 
 /** All that a run leaves behind. */
-export interface Report extends StatsResult {
-  readonly status: Status
-  readonly span: Span
-  /** The zone as the user wrote it. */
-  readonly givenZone: string
-  readonly thresholds: Pick<StatsInputs, 'minHitRatio' | 'maxServerErrorRatio' | 'minRequests'>
-  readonly warnings: readonly string[]
-  /** Whether nothing was requested, because the inputs are invalid. */
-  readonly isUsageError: boolean
-}
+export type Report = Readonly<ReturnType<typeof buildReport>>
 
 export function buildReport(
   result: StatsResult,
   inputs: StatsInputs,
-  {
-    cancelled,
-    warnings,
-    isUsageError,
-  }: { cancelled: boolean; warnings: readonly string[]; isUsageError: boolean },
-): Report {
+  { cancelled, warnings, isUsageError }: RunFacts,
+) {
   const { span, minHitRatio, maxServerErrorRatio, minRequests } = inputs
+  const status: Status = cancelled ? 'cancelled' : determineStatus(result)
   return {
     ...result,
-    status: cancelled ? 'cancelled' : determineStatus(result),
+    status,
+    exitsZero: status === 'ok',
     // Errors of requests that the signal has aborted are dropped.
-    problems: cancelled ? [cancelledEarly()] : result.problems,
+    problems: cancelled ? [cancelledEarly('reading changes nothing')] : result.problems,
     notices: cancelled ? [] : result.notices,
     span,
+    /** The zone as the user wrote it. */
     givenZone: inputs.zone,
     thresholds: { minHitRatio, maxServerErrorRatio, minRequests },
     warnings,
@@ -45,21 +34,4 @@ export function buildReport(
 function determineStatus({ statistics, problems }: StatsResult): Status {
   if (statistics === undefined) return 'failed'
   return problems.length === 0 ? 'ok' : 'threshold-missed'
-}
-
-function cancelledEarly(): Problem {
-  return {
-    kind: 'cancelled',
-    title: 'cancelled before the run finished',
-    cause: terms.either(
-      'the run was cancelled, or the step exceeded `timeout-minutes`',
-      'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
-    ),
-    help: [
-      terms.either(
-        'run the workflow again: reading changes nothing',
-        'run the command again: reading changes nothing',
-      ),
-    ],
-  }
 }

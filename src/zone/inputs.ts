@@ -1,9 +1,9 @@
 import { terms } from '../problem/terms.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import { parseList, type Environment, type InputReader } from '../inputs/reader.ts'
-import { readServiceInputs, type ServiceInputs } from '../inputs/service.ts'
+import { readServiceInputs } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { SummaryWanted } from '../action/publish.ts'
+import { SUMMARY_WANTED } from '../action/action.ts'
 
 /** The declared inputs and their defaults, as in zone/action.yml. */
 export const INPUT_DEFAULTS = {
@@ -19,36 +19,28 @@ export const INPUT_DEFAULTS = {
   summary: 'true',
 } as const
 
-export interface ZoneInputs extends ServiceInputs {
-  /** As given, relative to the workspace. */
-  readonly file: string
-  readonly command: 'plan' | 'apply' | 'export'
-  /** Names or UUIDs; empty means all. */
-  readonly zones: readonly string[]
-  readonly pruneDomains: boolean
-  readonly confirmDelete: readonly string[]
-  readonly failOnChanges: boolean
-  readonly timeoutMs: number
-  readonly summary: SummaryWanted
-}
+export type ZoneInputs = Readonly<ReturnType<typeof readAll>>
 
 export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
-  const names = (reader: InputReader, input: string) => parseList(reader.block(input)).map(({ text }) => text)
-  return readInputs(env, {
-    declared: Object.keys(INPUT_DEFAULTS),
-    read: (reader) => ({
-      ...readServiceInputs(reader, env),
-      file: reader.text('file', INPUT_DEFAULTS.file),
-      command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
-      zones: names(reader, 'zones'),
-      pruneDomains: reader.flag('prune-domains', false),
-      confirmDelete: names(reader, 'confirm-delete'),
-      failOnChanges: reader.flag('fail-on-changes', false),
-      timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-      summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
-    }),
-    check: onlyForExport,
-  })
+  const declared = Object.keys(INPUT_DEFAULTS)
+  return readInputs(env, { declared, read: (reader) => readAll(reader, env), check: onlyForExport })
+}
+
+function readAll(reader: InputReader, env: Environment) {
+  const names = (input: string) => parseList(reader.block(input)).map(({ text }) => text)
+  return {
+    ...readServiceInputs(reader, env),
+    /** As given, relative to the workspace. */
+    file: reader.text('file', INPUT_DEFAULTS.file),
+    command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
+    /** Names or UUIDs; empty means all. */
+    zones: names('zones'),
+    pruneDomains: reader.flag('prune-domains', false),
+    confirmDelete: names('confirm-delete'),
+    failOnChanges: reader.flag('fail-on-changes', false),
+    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+    summary: reader.choice('summary', SUMMARY_WANTED, INPUT_DEFAULTS.summary),
+  }
 }
 
 /** Users who set `zones` with `apply` may believe that only those zones are changed. */

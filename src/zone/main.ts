@@ -6,11 +6,10 @@ import type { Runner } from '../runner/runner.ts'
 import { openFile, unwritable } from './file/open-file.ts'
 import type { ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
-import { lastLine, planLines, stepLine } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { buildReport } from './report.ts'
-import { summarize } from './summary.ts'
-import { changeZones, EMPTY, readForExport, type ZoneLog, type ZoneResult } from './zone.ts'
+import { lastLine, summarize } from './summary.ts'
+import { changeZones, EMPTY, readForExport, type ZoneResult } from './zone.ts'
 
 export const runStep = defineAction({
   readInputs: readZoneInputs,
@@ -30,10 +29,7 @@ export const runStep = defineAction({
     })
   },
   toPublication: (report) => ({
-    problems: report.problems,
-    exitsZero: report.exitsZero,
     isGreen: report.exitsZero,
-    isUsageError: report.isUsageError,
     lastLines: [lastLine(report)],
     outputs: toOutputs(report),
     report: toReportFile(report),
@@ -57,7 +53,7 @@ async function runCommand(
     }
     return { api: connect(until), deadline: until }
   }
-  const deps = { api: connect(deadline), deadline, withGrace, log: logTo(runner) }
+  const deps = { api: connect(deadline), deadline, withGrace, runner }
   return inputs.command === 'export'
     ? exportTo(inputs.file, await readForExport(inputs, deps), runner)
     : changeZones(entries, inputs, deps)
@@ -74,17 +70,5 @@ function exportTo(file: string, result: ZoneResult, runner: Runner): ZoneResult 
     return result
   } catch (error) {
     return { ...EMPTY, problems: [unwritable(file, error)] }
-  }
-}
-
-function logTo(runner: Runner): ZoneLog {
-  return {
-    plan(plan) {
-      planLines(plan).forEach((line) => runner.line(line))
-      plan.warnings.forEach((text) => runner.warning(text))
-      plan.notices.forEach((text) => runner.notice(text))
-    },
-    warning: (text) => runner.warning(text),
-    step: (step) => runner.line(stepLine(step)),
   }
 }

@@ -1,4 +1,6 @@
+import type { RunFacts } from '../action/action.ts'
 import { terms } from '../problem/terms.ts'
+import { cancelledEarly } from '../cdn/problems.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
@@ -9,26 +11,7 @@ import type { ZoneResult } from './zone.ts'
 export type Status = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
 
 /** All that a run leaves behind. */
-export interface Report extends ZoneResult {
-  readonly status: Status
-  readonly exitsZero: boolean
-  /** Whether nothing was requested, because inputs or file are invalid. */
-  readonly isUsageError: boolean
-  readonly command: ZoneInputs['command']
-  readonly file: string
-  /** Whether something differs, or was changed. */
-  readonly isChanged: boolean
-  /** Whether a write was sent whose result is not known. */
-  readonly hasUnknownWrite: boolean
-  /** Whether the zones are as `present` says: not where it stopped in the middle of writing. */
-  readonly isCurrent: boolean
-  readonly changes: readonly Change[]
-  readonly present: readonly PresentZone[]
-  readonly warnings: readonly string[]
-  /** Those that came up while it was written. */
-  readonly applyWarnings: readonly string[]
-  readonly notices: readonly string[]
-}
+export type Report = Readonly<ReturnType<typeof buildReport>>
 
 /** A zone that the file wants, or that was exported, as far as it is known. */
 interface PresentZone {
@@ -44,40 +27,37 @@ interface PresentZone {
 export function buildReport(
   result: ZoneResult,
   inputs: ZoneInputs,
-  {
-    cancelled,
-    warnings: ofInputs,
-    isUsageError,
-  }: { cancelled: boolean; warnings: readonly string[]; isUsageError: boolean },
-): Report {
+  { cancelled, warnings: ofInputs, isUsageError }: RunFacts,
+) {
   const changes = result.plan?.changes ?? []
-  const isChanged = changes.some(differs) || result.steps.length > 0
   const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
   const status = determineStatus(result, inputs.command, cancelled)
   const hasUnknownWrite = result.problems.some(({ kind }) => kind === 'write-unanswered')
-  const warnings = [
-    ...ofInputs,
-    ...(result.plan?.warnings ?? []),
-    ...result.warnings,
-    ...(result.exported?.warnings ?? []),
-  ]
+  const problems = isDrift && status === 'planned' ? [drift(changes, inputs.file)] : []
   return {
     ...result,
     status,
     isUsageError,
     exitsZero: status !== 'failed' && status !== 'cancelled' && !isDrift,
     // Errors of requests that the signal has aborted are dropped.
-    problems: cancelled
-      ? [cancelledEarly(result)]
-      : [...result.problems, ...(isDrift && status === 'planned' ? [drift(changes, inputs.file)] : [])],
+    problems: cancelled ? [cancelledAfter(result)] : [...result.problems, ...problems],
     command: inputs.command,
     file: inputs.file,
-    isChanged,
+    /** Whether something differs, or was changed. */
+    isChanged: changes.some(differs) || result.steps.length > 0,
+    /** Whether a write was sent whose result is not known. */
     hasUnknownWrite,
+    /** Whether the zones are as `present` says: not where it stopped in the middle of writing. */
     isCurrent: !['failed', 'cancelled'].includes(status) || (result.steps.length === 0 && !hasUnknownWrite),
     changes,
     present: presentZones(result, changes),
-    warnings,
+    warnings: [
+      ...ofInputs,
+      ...(result.plan?.warnings ?? []),
+      ...result.warnings,
+      ...(result.exported?.warnings ?? []),
+    ],
+    /** Those that came up while it was written. */
     applyWarnings: result.warnings,
     notices: result.plan?.notices ?? [],
   }
@@ -129,30 +109,15 @@ function drift(changes: readonly Change[], file: string): Problem {
   }
 }
 
-function cancelledEarly({ steps, problems }: ZoneResult): Problem {
+function cancelledAfter({ steps, problems }: ZoneResult): Problem {
   const lost = problems.find(({ kind }) => kind === 'domain-lost')
   if (lost !== undefined) return lost
   const putBack = steps.flatMap(({ what }) => (what.startsWith('put back') ? [what] : []))
   const unsure = problems.filter(({ kind }) => kind === 'write-unanswered').map(({ title }) => title)
-  return {
-    kind: 'cancelled',
-    title: 'cancelled before the run finished',
-    details: [
-      steps.length === 0
-        ? 'no change was confirmed'
-        : `${pluralize(steps.length, 'change')} made before the run was cancelled`,
-      ...putBack,
-      ...unsure,
-    ],
-    cause: terms.either(
-      'the run was cancelled, or the step exceeded `timeout-minutes`',
-      'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
-    ),
-    help: [
-      terms.either(
-        'run the workflow again: it first reads the current state and then makes only the missing changes',
-        'run the command again: it first reads the current state and then makes only the missing changes',
-      ),
-    ],
-  }
+  const done = pluralize(steps.length, 'change')
+  return cancelledEarly('it first reads the current state and then makes only the missing changes', [
+    steps.length === 0 ? 'no change was confirmed' : `${done} made before the run was cancelled`,
+    ...putBack,
+    ...unsure,
+  ])
 }

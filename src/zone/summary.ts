@@ -103,3 +103,34 @@ function domainRows({ present }: Report): string[][] {
     ]
   })
 }
+
+export function lastLine(report: Report): string {
+  const { status, exitsZero, changes, steps, file, exported, hasUnknownWrite } = report
+  const stopped = status === 'cancelled' ? ': cancelled' : ''
+  switch (status) {
+    case 'planned':
+      return `${exitsZero ? 'Done  ' : 'Failed:'} this is what \`apply\` would change; nothing was changed`
+    case 'no-changes':
+      return `Done   ${pluralize(changes.length, 'zone')}: nothing differs`
+    case 'applied':
+      return `Done   ${pluralize(steps.length, 'change')} made${hasUnshown(report) ? '; settings that the API does not show could not be checked' : ', and confirmed by reading them back'}`
+    case 'exported':
+      return `Done   ${pluralize(exported?.zones.length ?? 0, 'zone')} written to ${file}`
+    case 'failed':
+    case 'cancelled':
+      if (hasUnknownWrite)
+        return `Failed: ${pluralize(steps.length, 'change')} made, and one more may have been made${stopped}`
+      return steps.length > 0
+        ? `Failed: ${pluralize(steps.length, 'change')} made before the run stopped${stopped}`
+        : `Failed: nothing was changed${stopped}`
+  }
+}
+
+function hasUnshown({ changes, applyWarnings }: Report): boolean {
+  return (
+    applyWarnings.length > 0 ||
+    changes.some(
+      ({ unshown, domains }) => unshown.length > 0 || (domains.isUnshown && domains.added.length > 0),
+    )
+  )
+}

@@ -1,14 +1,16 @@
 import type { CreatedZone, Zone } from '../cdn/zones/decode.ts'
 import { outOfTime } from '../cdn/problems.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
+import type { Runner } from '../runner/runner.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 import { applyChanges } from './apply/apply.ts'
 import { verify, type WrittenZone } from './apply/verify.ts'
-import type { ApplyContext, CompletedWrite } from './apply/context.ts'
+import type { ApplyContext, CompletedWrite } from './apply/write-and-confirm.ts'
 import { differs } from './plan/change.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
+import { planLines, stepLine } from './log-lines.ts'
 import { readLive } from './plan/live.ts'
 import { planZones, type ZonePlan } from './plan/plan.ts'
 import type { ZoneEntry } from './file/entry.ts'
@@ -39,32 +41,28 @@ interface ZoneDeps {
   readonly api: ZonesApi
   readonly deadline: Deadline
   readonly withGrace: ApplyContext['withGrace']
-  readonly log: ZoneLog
-}
-
-export interface ZoneLog {
-  plan(plan: ZonePlan): void
-  step(step: CompletedWrite): void
-  warning(text: string): void
+  readonly runner: Pick<Runner, 'line' | 'notice' | 'warning'>
 }
 
 /** The pipeline of `plan` and `apply`: what is live, what differs, what is written, and whether it took. */
 export async function changeZones(
   entries: readonly ZoneEntry[],
   inputs: ZoneInputs,
-  { api, deadline, withGrace, log }: ZoneDeps,
+  { api, deadline, withGrace, runner }: ZoneDeps,
 ): Promise<ZoneResult> {
   const live = await readLive(entries, api, deadline)
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
-  log.plan(plan)
+  planLines(plan).forEach((line) => runner.line(line))
+  plan.warnings.forEach((text) => runner.warning(text))
+  plan.notices.forEach((text) => runner.notice(text))
   const steps: CompletedWrite[] = []
   const warnings: string[] = []
   const planned = { ...EMPTY, plan, steps, warnings, problems: plan.problems }
   if (plan.problems.length > 0 || inputs.command === 'plan') return planned
   const emit = (step: CompletedWrite) => {
     steps.push(step)
-    log.step(step)
+    runner.line(stepLine(step))
   }
   const { created, problem } = await applyChanges(plan.changes, {
     api,
@@ -74,7 +72,7 @@ export async function changeZones(
     emit,
     warn: (text) => {
       warnings.push(text)
-      log.warning(text)
+      runner.warning(text)
     },
   })
   if (problem !== undefined) return { ...planned, created, problems: [problem] }

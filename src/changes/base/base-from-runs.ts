@@ -1,27 +1,21 @@
 import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
-import type { Preview, RunContext } from '../event.ts'
+import type { DeployedCommit, RunContext } from '../event.ts'
 import type { ZoneRecord } from '../manifest.ts'
 import type { Repository } from '../repository.ts'
 import { addExtraCommits, type Base, type KnownBase } from './extra-commits.ts'
 import { RunList, type RunListSource } from './run-list.ts'
 import { mayHaveGoneLive, successfulRuns, type Run, type RunFilter } from './runs.ts'
 
-export interface BaseParams {
+/** With the head resolved. */
+export interface BaseParams extends Omit<DeployedCommit, 'kind'> {
   readonly context: RunContext
-  /** Resolved. */
-  readonly head: string
   /** Input `base`; '' where it is not given. */
   readonly base: string
   /** What the manifest remembers of the zone. */
   readonly record: Pick<ZoneRecord, 'head' | 'invalidBaselines'>
-  /** The earlier runs that may have gone live since; undefined where they do not show it. */
-  readonly history: RunFilter | undefined
   /** Why neither the runs nor the push itself give a base; '' where they do. */
   readonly runsUnusableReason: string
-  readonly before: string | undefined
-  /** Set where the plan of a change is wanted that is not live yet. */
-  readonly preview: Preview | undefined
 }
 
 export interface BaseDeps {

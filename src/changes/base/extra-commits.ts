@@ -24,7 +24,7 @@ export interface KnownBase {
   readonly warnings: readonly string[]
 }
 
-interface UnknownBase {
+export interface UnknownBase {
   readonly kind: 'unknown'
   readonly why: string
   readonly runStartedMs?: number | undefined

@@ -49,30 +49,18 @@ async function byPreview(
   { baseSha, isMerged }: Preview,
   { repository }: BaseDeps,
 ): Promise<Result<Base>> {
+  const known = (id: string, what: string) =>
+    ok<Base>({ ...PLAIN_BASE, id, why: `${what}: what this change adds` })
+  const unknown = (why: string) => ok<Base>({ kind: 'unknown', why, warnings: [] })
   const parents = await repository.parents(head)
   if (!parents.ok) return parents
   const [first, second] = (isMerged ? parents.value : undefined) ?? []
-  if (first !== undefined && second !== undefined)
-    return ok({
-      ...PLAIN_BASE,
-      id: first,
-      why: 'the first parent of the merge commit: what this change adds',
-    })
-  if (baseSha === undefined)
-    return ok({
-      kind: 'unknown',
-      why: 'the event does not name the commit that it is based on',
-      warnings: [],
-    })
+  if (first !== undefined && second !== undefined) return known(first, 'the first parent of the merge commit')
+  if (baseSha === undefined) return unknown('the event does not name the commit that it is based on')
   const found = await repository.find(baseSha)
   if (!found.ok) return found
-  if (found.value === undefined)
-    return ok({ kind: 'unknown', why: `commit ${baseSha.slice(0, 12)} is gone`, warnings: [] })
-  return ok({
-    ...PLAIN_BASE,
-    id: baseSha,
-    why: 'the commit that the event is based on: what this change adds',
-  })
+  if (found.value === undefined) return unknown(`commit ${baseSha.slice(0, 12)} is gone`)
+  return known(baseSha, 'the commit that the event is based on')
 }
 
 async function byManifest(

@@ -21,25 +21,8 @@ import {
   problemOfGitHubShape,
   type GitHubRefusal,
 } from './problems.ts'
-import { decodeCommit, decodeRuns, decodeTree, idOfCommit, type Commit, type Tree } from './decode.ts'
+import { decodeCommit, decodeRuns, decodeTree, idOfCommit, type Tree } from './decode.ts'
 import { RUNS_PER_PAGE, type RunPage } from '../base/runs.ts'
-
-/** A repository as GitHub (or a server like it) shows it. `undefined` is what is not there. */
-export interface GitHub {
-  /** Milliseconds since 1970, on the server's clock once it has answered. */
-  nowMs(): number
-  readCommit(id: string): Promise<Result<Commit | undefined>>
-  readTree(id: string, recursive: boolean): Promise<Result<Tree>>
-  /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
-  resolveRef(ref: string): Promise<Result<string | undefined>>
-  hasTag(name: string): Promise<Result<boolean>>
-  /** Whether the first commit is the second one, or among those that it builds upon; false where that is not known. */
-  isAncestor(commit: string, of: string): Promise<Result<boolean>>
-  /** All tags at once; undefined where the server does not list them. */
-  readTags(): Promise<Result<ReadonlySet<string> | undefined>>
-  /** All runs of a workflow, the newest first, unfiltered, so many a page. */
-  readRuns(workflowFile: string, page: number): Promise<Result<RunPage>>
-}
 
 /** A tree of 100,000 files is some 25 MB of JSON. */
 const BODY_MAX_BYTES = 96 * 1024 * 1024
@@ -56,78 +39,66 @@ interface GitHubOptions {
   readonly debug?: Debug
 }
 
-export function createGitHub(options: GitHubOptions): GitHub {
+/** A repository as GitHub (or a server like it) shows it. `undefined` is what is not there. */
+export function createGitHub(options: GitHubOptions) {
   const octokit = createOctokit(options)
-  const { git, actions } = octokit.rest
+  const { git, actions, repos } = octokit.rest
   const read = createReader(octokit)
-  const [owner = '', repo = ''] = options.repository.split('/')
-  const here = { owner, repo }
+  const here = placeOf(options.repository)
+  const commitOf = async (ref: string) =>
+    orGone(await read(repos.getCommit.endpoint({ ...here, ref }), idOfCommit))
+  const findRef = async (ref: string) => orGone(await read(git.getRef.endpoint({ ...here, ref }), refOf))
   return {
+    /** Milliseconds since 1970, on the server's clock once it has answered. */
     nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
-    readCommit: async (id) =>
+    readCommit: async (id: string) =>
       orGone(await read(git.getCommit.endpoint({ ...here, commit_sha: id }), decodeCommit)),
-    readTree: (id, recursive) =>
-      read(
-        git.getTree.endpoint({ ...here, tree_sha: id, ...(recursive ? { recursive: '1' } : {}) }),
-        decodeTree,
-      ),
-    readRuns: (file, page) =>
-      read(
-        actions.listWorkflowRuns.endpoint({
-          ...here,
-          workflow_id: file,
-          per_page: RUNS_PER_PAGE,
-          page,
-          exclude_pull_requests: true,
-        }),
-        decodeRuns,
-      ),
-    resolveRef: (ref) => resolveRef(octokit, read, here, ref.toWellFormed()),
-    async hasTag(name) {
-      const found = orGone(
-        await read(git.getRef.endpoint({ ...here, ref: `tags/${name.toWellFormed()}` }), refOf),
-      )
+    readTree(id: string, recursive: boolean): Promise<Result<Tree>> {
+      const depth = recursive ? { recursive: '1' } : {}
+      return read(git.getTree.endpoint({ ...here, tree_sha: id, ...depth }), decodeTree)
+    },
+    /** All runs of a workflow, the newest first, unfiltered, so many a page. */
+    readRuns(workflowFile: string, page: number): Promise<Result<RunPage>> {
+      const wanted = { workflow_id: workflowFile, per_page: RUNS_PER_PAGE, page, exclude_pull_requests: true }
+      return read(actions.listWorkflowRuns.endpoint({ ...here, ...wanted }), decodeRuns)
+    },
+    /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
+    async resolveRef(ref: string): Promise<Result<string | undefined>> {
+      const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref.toWellFormed()) ?? []
+      if (name === undefined) return commitOf(ref.toWellFormed())
+      // GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone.
+      const found = await commitOf(`${kind}/${name}`)
+      if (!found.ok || found.value !== undefined) return found
+      const isThere = await findRef(`${kind}/${name}`)
+      return isThere.ok && isThere.value !== undefined ? commitOf(name) : isThere
+    },
+    async hasTag(name: string): Promise<Result<boolean>> {
+      const found = await findRef(`tags/${name.toWellFormed()}`)
       return found.ok ? ok(found.value !== undefined) : found
     },
-    isAncestor: (commit, of) => isAncestor(octokit, read, here, { commit, of }),
+    /** Whether the first commit is the second one, or among those that it builds upon; false where that is not known. */
+    async isAncestor(commit: string, of: string): Promise<Result<boolean>> {
+      const range = { ...here, basehead: `${of}...${commit}`, per_page: 1 }
+      const found = await read(repos.compareCommitsWithBasehead.endpoint(range), isBehind)
+      // The server does not know both, or cannot compare.
+      return !found.ok && [404, 409, 422, 501].includes(found.status ?? 0) ? ok(false) : found
+    },
+    /** All tags at once; undefined where the server does not list them. */
     readTags: async () => orGone(await read(git.listMatchingRefs.endpoint({ ...here, ref: 'tags' }), tagsOf)),
   }
 }
 
-type Octokit = ReturnType<typeof createOctokit>
-type Read = ReturnType<typeof createReader>
-/** A request that the typed endpoints have filled in. */
-type Endpoint = { readonly url: string }
+export type GitHub = Readonly<ReturnType<typeof createGitHub>>
 
-/** GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone. */
-async function resolveRef(
-  { rest: { git, repos } }: Octokit,
-  read: Read,
-  here: { readonly owner: string; readonly repo: string },
-  ref: string,
-): Promise<Result<string | undefined>> {
-  const commitOf = async (name: string) =>
-    orGone(await read(repos.getCommit.endpoint({ ...here, ref: name }), idOfCommit))
-  const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? []
-  if (kind === undefined || name === undefined) return commitOf(ref)
-  const found = await commitOf(`${kind}/${name}`)
-  if (!found.ok || found.value !== undefined) return found
-  const isThere = orGone(await read(git.getRef.endpoint({ ...here, ref: `${kind}/${name}` }), refOf))
-  if (!isThere.ok || isThere.value === undefined) return isThere
-  return commitOf(name)
+type Octokit = ReturnType<typeof createOctokit>
+
+function placeOf(repository: string) {
+  const [owner = '', repo = ''] = repository.split('/')
+  return { owner, repo }
 }
 
-async function isAncestor(
-  { rest: { repos } }: Octokit,
-  read: Read,
-  here: { readonly owner: string; readonly repo: string },
-  { commit, of }: { readonly commit: string; readonly of: string },
-): Promise<Result<boolean>> {
-  const basehead = `${of}...${commit}`
-  const endpoint = repos.compareCommitsWithBasehead.endpoint({ ...here, basehead, per_page: 1 })
-  const found = await read(endpoint, (body) => ['behind', 'identical'].includes(stringAt(body, 'status')))
-  // The server does not know both, or cannot compare.
-  return !found.ok && [404, 409, 422, 501].includes(found.status ?? 0) ? ok(false) : found
+function isBehind(body: unknown): boolean {
+  return ['behind', 'identical'].includes(stringAt(body, 'status'))
 }
 
 function refOf(body: unknown): string {
@@ -159,7 +130,10 @@ function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions)
 
 /** Returns failed requests as problems. Whatever else Octokit throws is a bug, and is thrown again. */
 function createReader(octokit: Octokit) {
-  return async function read<T>(endpoint: Endpoint, decode: (body: unknown) => T): Promise<Result<T>> {
+  return async function read<T>(
+    endpoint: { readonly url: string },
+    decode: (body: unknown) => T,
+  ): Promise<Result<T>> {
     const { pathname, search } = new URL(endpoint.url)
     const where = `GET ${pathname.slice(pathname.indexOf('/repos/'))}${search}`
     try {

@@ -6,11 +6,6 @@ import type { Answer } from '../../http/transport.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { isRateLimited } from './limits.ts'
 
-/** The permission that a request needs, as the line to add to the workflow. */
-function permissionFor(where: string): string {
-  return where.includes('/actions/') ? 'actions: read' : 'contents: read'
-}
-
 export interface GitHubRefusal {
   readonly status: number
   /** Names in lower case. */
@@ -19,62 +14,48 @@ export interface GitHubRefusal {
 }
 
 export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Problem {
-  const { status } = refusal
-  const words = isRateLimited({ ...refusal, body: refusal.serverMessage })
-    ? rateLimited(status)
-    : status === 401
-      ? BAD_TOKEN
-      : status === 403
-        ? missingPermission(permissionFor(where))
-        : status >= 500 || status === 408 || status === 425
-          ? serverError(status)
-          : notFound(status, permissionFor(where))
-  return { ...words, where, details: [`GitHub said: ${shorten(refusal.serverMessage, 200)}`] }
+  const details = [`GitHub said: ${shorten(refusal.serverMessage, 200)}`]
+  return { ...wordsFor(where, refusal), where, details }
 }
 
-type ProblemText = Pick<Problem, 'kind' | 'title' | 'cause' | 'help'>
-
-function rateLimited(status: number): ProblemText {
-  return {
-    kind: 'github-error',
-    title: `GitHub’s rate limit is used up (${status})`,
-    cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests per hour',
-    help: [
-      `run the ${terms.step} again later, or increase ${terms.name('timeout')}`,
-      `to avoid most requests, run \`actions/checkout\` before this ${terms.step}`,
-    ],
-  }
-}
-
-const BAD_TOKEN: ProblemText = {
+const BAD_TOKEN = {
   kind: 'github-access-denied',
   title: 'GitHub refused `github-token` (401)',
   cause: 'the token has expired, was revoked, or belongs to a server other than `GITHUB_API_URL`',
   help: ['remove `github-token`: the default is the token of the job'],
-}
+} as const
 
-function missingPermission(permission: string): ProblemText {
-  return {
-    kind: 'github-access-denied',
-    title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
-    cause: 'a job that lists `permissions:` has only the permissions that it lists',
-    help: [
-      `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
-      `or keep a ${terms.name('manifest')} between runs, and check out the repository before this ${terms.step}`,
-    ],
-  }
-}
-
-function serverError(status: number): ProblemText {
-  return {
-    kind: 'github-error',
-    title: `GitHub keeps failing (${status})`,
-    cause: 'GitHub, or a gateway in front of it, is overloaded or down',
-    help: [`check githubstatus.com and run the ${terms.step} again when GitHub is available`],
-  }
-}
-
-function notFound(status: number, permission: string): ProblemText {
+function wordsFor(where: string, refusal: GitHubRefusal): Pick<Problem, 'kind' | 'title' | 'cause' | 'help'> {
+  const { status } = refusal
+  const permission = where.includes('/actions/') ? 'actions: read' : 'contents: read'
+  if (isRateLimited({ ...refusal, body: refusal.serverMessage }))
+    return {
+      kind: 'github-error',
+      title: `GitHub’s rate limit is used up (${status})`,
+      cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests per hour',
+      help: [
+        `run the ${terms.step} again later, or increase ${terms.name('timeout')}`,
+        `to avoid most requests, run \`actions/checkout\` before this ${terms.step}`,
+      ],
+    }
+  if (status === 401) return BAD_TOKEN
+  if (status === 403)
+    return {
+      kind: 'github-access-denied',
+      title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
+      cause: 'a job that lists `permissions:` has only the permissions that it lists',
+      help: [
+        `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
+        `or keep a ${terms.name('manifest')} between runs, and check out the repository before this ${terms.step}`,
+      ],
+    }
+  if (status >= 500 || status === 408 || status === 425)
+    return {
+      kind: 'github-error',
+      title: `GitHub keeps failing (${status})`,
+      cause: 'GitHub, or a gateway in front of it, is overloaded or down',
+      help: [`check githubstatus.com and run the ${terms.step} again when GitHub is available`],
+    }
   return {
     kind: 'github-error',
     title: `GitHub refused the request (${status})`,

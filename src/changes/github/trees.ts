@@ -3,25 +3,19 @@ import type { Difference } from '../git.ts'
 import type { Tree, TreeEntry } from './decode.ts'
 import type { GitHub } from './client.ts'
 
-/** Where a listing comes from, and which folders are worth looking into when it has to be walked. */
-interface TreeSource {
-  readonly github: Pick<GitHub, 'readTree'>
-  mayMatchBelow(folder: string): boolean
-}
-
 /** What came of a comparison; undefined where even a single folder is too large for the server to list. */
 export type Comparison = Result<Difference | undefined>
 
 /**
  * The files that differ between two trees, as `git diff-tree -r --no-renames` names them: undefined stands for the
  * empty tree. Two recursive listings are enough, unless the server truncates one: then the folders are walked, and
- * only those whose hashes differ are entered.
+ * only those whose hashes differ are entered. @param mayMatchBelow whether a folder is worth looking into
  */
 export async function compareTrees(
-  source: TreeSource,
+  listing: Listing,
   base: string | undefined,
   head: string | undefined,
-  listing: Listing = cachedTrees(source.github),
+  mayMatchBelow: (folder: string) => boolean,
 ): Promise<Comparison> {
   const changed = new Map<string, 'present' | 'deleted'>()
   const open: Pair[] = [{ base, head, folder: '' }]
@@ -36,7 +30,7 @@ export async function compareTrees(
       for (const [file, change] of reading.value.files) changed.set(folder + file, change)
       const inside = reading.value.folders.map((pair) => ({ ...pair, folder: folder + pair.folder }))
       for (const pair of inside)
-        if (source.mayMatchBelow(pair.folder)) open.push({ ...pair, folder: `${pair.folder}/` })
+        if (mayMatchBelow(pair.folder)) open.push({ ...pair, folder: `${pair.folder}/` })
     }
   }
   return ok(changed)

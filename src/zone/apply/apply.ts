@@ -11,8 +11,7 @@ import { notShown } from '../plan/warnings.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { createZone, remainingChanges, whyNotNew } from './create.ts'
 import { applyDomains } from './domains.ts'
-import { writeAndConfirm } from './write-and-confirm.ts'
-import type { ApplyContext } from './context.ts'
+import { carryOut, type ApplyContext } from './write-and-confirm.ts'
 
 interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
@@ -94,53 +93,41 @@ async function update(
 async function setFields(
   { entry, fields, unshown }: Change,
   { uuid }: Zone,
-  { api, deadline, emit }: ApplyContext,
+  context: ApplyContext,
 ): Promise<Problem | undefined> {
+  const { api } = context
   const body = {
     ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
     ...Object.fromEntries(unshown.map((field) => [field.name, entry.fields.get(field)?.value])),
   }
   const names = Object.keys(body)
   if (names.length === 0) return undefined
-  const set = await writeAndConfirm(
-    {
-      description: `the change of \`${entry.name}\``,
-      isIdempotent: true,
-      send: () => api.updateZone(uuid, body),
-      readEffect: async () => {
-        const reading = await api.readZone(uuid)
-        if (!reading.ok) return reading
-        const rest = fieldsThatDiffer(entry, reading.value)
-        const isDone = rest.fields.length === 0 && rest.unshown.length === 0
-        return ok(isDone ? true : undefined)
-      },
+  return carryOut(context, {
+    zone: entry.name,
+    what: `set  ${names.join(', ')}`,
+    description: `the change of \`${entry.name}\``,
+    send: () => api.updateZone(uuid, body),
+    readEffect: async () => {
+      const reading = await api.readZone(uuid)
+      if (!reading.ok) return reading
+      const rest = fieldsThatDiffer(entry, reading.value)
+      const isDone = rest.fields.length === 0 && rest.unshown.length === 0
+      return ok(isDone ? true : undefined)
     },
-    deadline,
-  )
-  if (!set.ok) return set.problem
-  emit({ zone: entry.name, what: `set  ${names.join(', ')}` })
-  return undefined
+  })
 }
 
-async function remove(
-  entry: ZoneEntry,
-  { uuid }: Zone,
-  { api, deadline, emit }: ApplyContext,
-): Promise<Problem | undefined> {
-  const removed = await writeAndConfirm(
-    {
-      description: `the deletion of \`${entry.name}\``,
-      isIdempotent: true,
-      send: () => api.deleteZone(uuid),
-      readEffect: async () => {
-        const reading = await api.readZone(uuid)
-        if (reading.ok) return ok(undefined)
-        return isGone(reading) ? ok(true) : reading
-      },
+async function remove(entry: ZoneEntry, { uuid }: Zone, context: ApplyContext): Promise<Problem | undefined> {
+  const { api } = context
+  return carryOut(context, {
+    zone: entry.name,
+    what: `deleted  ${uuid}`,
+    description: `the deletion of \`${entry.name}\``,
+    send: () => api.deleteZone(uuid),
+    readEffect: async () => {
+      const reading = await api.readZone(uuid)
+      if (reading.ok) return ok(undefined)
+      return isGone(reading) ? ok(true) : reading
     },
-    deadline,
-  )
-  if (!removed.ok) return removed.problem
-  emit({ zone: entry.name, what: `deleted  ${uuid}` })
-  return undefined
+  })
 }

@@ -7,8 +7,7 @@ import type { ZoneFields, ZonesApi } from '../../cdn/zones/api.ts'
 import type { Change } from '../plan/change.ts'
 import { isSpelledLike, liveDomains } from '../plan/live.ts'
 import { fieldsThatDiffer } from '../plan/plan.ts'
-import { writeAndConfirm } from './write-and-confirm.ts'
-import type { ApplyContext } from './context.ts'
+import { writeAndConfirm, type ApplyContext } from './write-and-confirm.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** Creates a zone, exactly one. @param known the zones that were there before */
@@ -17,15 +16,12 @@ export async function createZone(
   { api, deadline }: ApplyContext,
   known: ReadonlySet<string>,
 ): Promise<Result<CreatedZone>> {
-  return writeAndConfirm(
-    {
-      description: `the creation of \`${entry.name}\``,
-      isIdempotent: false,
-      send: () => api.createZone(creationOf(entry)),
-      readEffect: () => findCreated(entry, api, known),
-    },
-    deadline,
-  )
+  return writeAndConfirm(deadline, {
+    description: `the creation of \`${entry.name}\``,
+    isCreation: true,
+    send: () => api.createZone(creationOf(entry)),
+    readEffect: () => findCreated(entry, api, known),
+  })
 }
 
 /** The fields that a creation may have (`createZone`). */

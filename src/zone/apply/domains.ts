@@ -3,8 +3,7 @@ import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { AddedDomain, Change } from '../plan/change.ts'
 import { liveDomains } from '../plan/live.ts'
-import { writeAndConfirm } from './write-and-confirm.ts'
-import type { ApplyContext } from './context.ts'
+import { carryOut, writeAndConfirm, type ApplyContext } from './write-and-confirm.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** Adds (`addDomain`) and removes (`removeDomain`) the domains of one zone. @returns what stopped it */
@@ -37,15 +36,11 @@ async function addDomain(
     if (stop !== undefined) return putBack(from.slice(0, index + 1), { domain, uuid, entry }, stop, context)
   }
   const { api, deadline, emit, warn } = context
-  const added = await writeAndConfirm(
-    {
-      description: `the addition of the domain \`${domain}\``,
-      isIdempotent: true,
-      send: () => api.addDomain(uuid, domain),
-      readEffect: () => seesDomain(api, uuid, domain, true),
-    },
-    deadline,
-  )
+  const added = await writeAndConfirm(deadline, {
+    description: `the addition of the domain \`${domain}\``,
+    send: () => api.addDomain(uuid, domain),
+    readEffect: () => seesDomain(api, uuid, domain, true),
+  })
   // Whether it is there already cannot be seen where the service does not show domains: its words have to do.
   const words = !added.ok && domains.isUnshown ? alreadyThere(added) : undefined
   if (added.ok) emit({ zone: entry.name, what: `added  ${domain}` })
@@ -80,17 +75,18 @@ async function putBack(
   const places = [move.uuid, ...holders.map(({ uuid }) => uuid)]
   const seen = await Promise.all(places.map((place) => seesDomain(api, place, move.domain, true)))
   if (seen.some((one) => one.ok && one.value === true)) return stopped
-  const back = await writeAndConfirm(
+  const what = `put back  ${move.domain} to ${holder.name} (${holder.uuid})`
+  const failed = await carryOut(
+    { deadline, emit: context.emit },
     {
+      zone: move.entry.name,
+      what,
       description: `the addition of the domain \`${move.domain}\``,
-      isIdempotent: true,
       send: () => api.addDomain(holder.uuid, holder.spelling),
       readEffect: () => seesDomain(api, holder.uuid, move.domain, true),
     },
-    deadline,
   )
-  if (!back.ok) return onNoZone(move, holder, stopped, back.problem)
-  context.emit({ zone: move.entry.name, what: `put back  ${move.domain} to ${holder.name} (${holder.uuid})` })
+  if (failed !== undefined) return onNoZone(move, holder, stopped, failed)
   const note = `the domain \`${move.domain}\` was put back to \`${holder.name}\` (${holder.uuid})`
   return { ...stopped, details: [note, ...(stopped.details ?? [])] }
 }
@@ -126,20 +122,16 @@ async function removeDomain(
   { name }: ZoneEntry,
   uuid: string,
   domain: string,
-  { api, deadline, emit }: ApplyContext,
+  context: ApplyContext,
 ): Promise<Problem | undefined> {
-  const removed = await writeAndConfirm(
-    {
-      description: `the removal of the domain \`${domain}\``,
-      isIdempotent: true,
-      send: () => api.removeDomain(uuid, domain),
-      readEffect: () => seesDomain(api, uuid, domain, false),
-    },
-    deadline,
-  )
-  if (!removed.ok) return removed.problem
-  emit({ zone: name, what: `removed  ${domain} from ${uuid}` })
-  return undefined
+  const { api } = context
+  return carryOut(context, {
+    zone: name,
+    what: `removed  ${domain} from ${uuid}`,
+    description: `the removal of the domain \`${domain}\``,
+    send: () => api.removeDomain(uuid, domain),
+    readEffect: () => seesDomain(api, uuid, domain, false),
+  })
 }
 
 async function seesDomain(

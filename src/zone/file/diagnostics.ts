@@ -1,26 +1,25 @@
 import { shorten } from '../../text/safe-text.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { ProblemKind } from '../../problem/codes.ts'
-import type { Problem } from '../../problem/problem.ts'
-import type { Located, LocatedEntry, SourceLocation } from './yaml-walk.ts'
+import type { FileLocation, Problem } from '../../problem/problem.ts'
+import type { Located, LocatedEntry } from './yaml-walk.ts'
 
 /** What is wrong with a file of zones, each at its place. */
 export class FileDiagnostics {
-  readonly problems: Problem[] = []
-  readonly #file: string
+  readonly problems: Problem[]
 
-  constructor(file: string) {
-    this.#file = file
+  constructor(ofYaml: readonly Problem[]) {
+    this.problems = [...ofYaml]
   }
 
-  add(kind: ProblemKind, { line, column }: SourceLocation, title: string, help: readonly string[]): void {
-    this.problems.push({ kind, title, at: { file: this.#file, line, column }, help })
+  add(kind: ProblemKind, at: FileLocation, title: string, help: readonly string[]): void {
+    this.problems.push({ kind, title, at, help })
   }
 
   /** @param of whose keys they are, for the message */
   unknownKey(
     key: string,
-    place: SourceLocation,
+    place: FileLocation,
     known: readonly string[],
     of: 'of the file' | 'of a zone',
   ): void {

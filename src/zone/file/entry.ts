@@ -1,11 +1,12 @@
 import { isIdentifier } from '../../cdn/identifier.ts'
 import { FIELDS, normalDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
 import { nameOf, type FileDiagnostics } from './diagnostics.ts'
-import type { Located, LocatedEntry, SourceLocation } from './yaml-walk.ts'
+import type { FileLocation } from '../../problem/problem.ts'
+import type { Located, LocatedEntry } from './yaml-walk.ts'
 
 /** One zone of the file. */
 export interface ZoneEntry {
-  readonly place: SourceLocation
+  readonly place: FileLocation
   readonly name: string
   /** Given, it is the identity, and the name is a field like others. */
   readonly uuid: string | undefined
@@ -18,12 +19,12 @@ export interface ZoneEntry {
 
 export interface ManagedField {
   readonly value: FieldValue
-  readonly place: SourceLocation
+  readonly place: FileLocation
 }
 
 interface ManagedDomain {
   readonly domain: string
-  readonly place: SourceLocation
+  readonly place: FileLocation
 }
 
 const READ_ONLY = ['cdn_hostname', 'created_at', 'updated_at'] as const
@@ -56,7 +57,7 @@ export function readEntry(item: Located, diagnostics: FileDiagnostics): ZoneEntr
   return entry
 }
 
-function checkKey(diagnostics: FileDiagnostics, key: string, place: SourceLocation): void {
+function checkKey(diagnostics: FileDiagnostics, key: string, place: FileLocation): void {
   if (READ_ONLY.some((name) => name === key))
     diagnostics.add('unknown-key', place, `\`${key}\` is read-only`, ['remove this line'])
   else if (!KEYS.includes(key)) diagnostics.unknownKey(key, place, KEYS, 'of a zone')
@@ -73,7 +74,7 @@ function readState(diagnostics: FileDiagnostics, entry: LocatedEntry | undefined
 function readName(
   diagnostics: FileDiagnostics,
   entry: LocatedEntry | undefined,
-  place: SourceLocation,
+  place: FileLocation,
 ): string {
   const value = scalarOf(entry)
   if (typeof value === 'string' && value.trim() !== '') return value

@@ -1,30 +1,34 @@
+import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { isAlias, isMap, isNode, isScalar, isSeq, visit, type Alias, type Document, type Node } from 'yaml'
-
-/** Line and column, from 1. */
-export interface SourceLocation {
-  readonly line: number
-  readonly column: number
-}
 
 /** A value of the file with the place where it stands: for an alias, that of the alias. */
 export type Located =
   | {
       readonly kind: 'map'
-      readonly place: SourceLocation
+      readonly place: FileLocation
       readonly entries: ReadonlyMap<string, LocatedEntry>
     }
-  | { readonly kind: 'list'; readonly place: SourceLocation; readonly items: readonly Located[] }
-  | { readonly kind: 'scalar'; readonly place: SourceLocation; readonly value: unknown }
+  | { readonly kind: 'list'; readonly place: FileLocation; readonly items: readonly Located[] }
+  | { readonly kind: 'scalar'; readonly place: FileLocation; readonly value: unknown }
 
 export interface LocatedEntry {
-  readonly key: SourceLocation
+  readonly key: FileLocation
   readonly value: Located
 }
 
-export interface YamlFault {
-  readonly place: SourceLocation
-  readonly message: string
+/** What is only there to be repeated elsewhere in the file. */
+export function isFree(key: string): boolean {
+  return key.startsWith('x-')
+}
+
+export function invalidYaml(at: FileLocation, message: string): Problem {
+  return {
+    kind: 'invalid-yaml',
+    title: `the file is not valid YAML: ${message}`,
+    at,
+    help: ['fix this line; an editor with a YAML plug-in shows such errors as you type'],
+  }
 }
 
 /** Aliases can make a small file endless. */
@@ -33,26 +37,20 @@ const MAX_DEPTH = 40
 
 /** From the parser's tree to values with their places, aliases and `<<` resolved, within bounds. */
 export class Walk {
-  readonly faults: YamlFault[] = []
+  readonly problems: Problem[] = []
   /** Whether a value is missing, so that what is said of the rest could be wrong. */
   isBroken = false
   readonly #targets: ReadonlyMap<Alias, Node>
-  readonly #placeAt: (offset: number) => SourceLocation
-  readonly #isFree: (key: string) => boolean
+  readonly #placeAt: (offset: number) => FileLocation
   #nodes = 0
 
-  constructor(
-    document: Document.Parsed,
-    placeAt: (offset: number) => SourceLocation,
-    isFree: (key: string) => boolean,
-  ) {
+  constructor(document: Document.Parsed, placeAt: (offset: number) => FileLocation) {
     this.#targets = targetsOf(document)
     this.#placeAt = placeAt
-    this.#isFree = isFree
   }
 
   /** @param at where an alias stands that led here */
-  visit(node: unknown, at: SourceLocation | undefined, depth: number): Located {
+  visit(node: unknown, at: FileLocation | undefined, depth: number): Located {
     const place = at ?? this.#placeOf(node)
     if (this.isBroken) return { kind: 'scalar', place, value: null }
     if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH)
@@ -74,8 +72,8 @@ export class Walk {
 
   #map(
     pairs: readonly { key: unknown; value: unknown }[],
-    place: SourceLocation,
-    at: SourceLocation | undefined,
+    place: FileLocation,
+    at: FileLocation | undefined,
     depth: number,
   ): Located {
     const entries = new Map<string, LocatedEntry>()
@@ -84,10 +82,10 @@ export class Walk {
       const keyPlace = at ?? this.#placeOf(key)
       const name = isScalar(key) ? String(key.value) : undefined
       const isMerge = isScalar(key) && key.value === '<<' && key.type === 'PLAIN'
-      if (name === undefined) this.faults.push({ place: keyPlace, message: 'a key that is not a string' })
+      if (name === undefined) this.problems.push(invalidYaml(keyPlace, 'a key that is not a string'))
       else if (entries.has(name) || (isMerge && merged.length > 0))
-        this.faults.push({ place: keyPlace, message: `the key \`${shorten(name, 80)}\` appears twice` })
-      else if (depth === 0 && this.#isFree(name))
+        this.problems.push(invalidYaml(keyPlace, `the key \`${shorten(name, 80)}\` appears twice`))
+      else if (depth === 0 && isFree(name))
         entries.set(name, { key: keyPlace, value: { kind: 'scalar', place: keyPlace, value: null } })
       else if (isMerge) merged.push(this.visit(value, at, depth + 1))
       else entries.set(name, { key: keyPlace, value: this.visit(value, at, depth + 1) })
@@ -100,21 +98,20 @@ export class Walk {
   #merge(entries: Map<string, LocatedEntry>, source: Located): void {
     if (source.kind === 'list') return source.items.forEach((item) => this.#merge(entries, item))
     if (source.kind === 'scalar') {
-      this.faults.push({ place: source.place, message: '`<<` takes a map, or a list of maps' })
+      this.problems.push(invalidYaml(source.place, '`<<` takes a map, or a list of maps'))
       return
     }
     for (const [name, entry] of source.entries) if (!entries.has(name)) entries.set(name, entry)
   }
 
-  #broken(place: SourceLocation, message: string): Located {
+  #broken(place: FileLocation, message: string): Located {
     this.isBroken = true
-    this.faults.push({ place, message })
+    this.problems.push(invalidYaml(place, message))
     return { kind: 'scalar', place, value: null }
   }
 
-  #placeOf(node: unknown): SourceLocation {
-    const range = isNode(node) ? node.range : undefined
-    return range == null ? { line: 1, column: 1 } : this.#placeAt(range[0])
+  #placeOf(node: unknown): FileLocation {
+    return this.#placeAt((isNode(node) ? node.range : undefined)?.[0] ?? 0)
   }
 }
 

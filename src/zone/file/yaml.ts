@@ -1,25 +1,22 @@
 import { LineCounter, parseAllDocuments, stringify } from 'yaml'
-import { Walk, type Located, type SourceLocation, type YamlFault } from './yaml-walk.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { invalidYaml, Walk, type Located } from './yaml-walk.ts'
 
 /**
  * A YAML 1.2 file of one document, with aliases and `<<` resolved.
- * @param isFree top-level keys under which anything may stand
- * @returns no root where the faults leave nothing to go on from
+ * @returns no root where the problems leave nothing to go on from
  */
 export function readYaml(
   text: string,
-  isFree: (key: string) => boolean,
-): { root: Located | undefined; faults: readonly YamlFault[] } {
+  file: string,
+): { root: Located | undefined; problems: readonly Problem[] } {
   const lines = new LineCounter()
-  const placeAt = (offset: number): SourceLocation => {
+  const placeAt = (offset: number) => {
     const { line, col } = lines.linePos(offset)
-    return { line: Math.max(1, line), column: Math.max(1, col) }
+    return { file, line: Math.max(1, line), column: Math.max(1, col) }
   }
   if (nestingOf(text) > MAX_NESTING)
-    return {
-      root: undefined,
-      faults: [{ place: { line: 1, column: 1 }, message: 'the file is nested too deeply' }],
-    }
+    return { root: undefined, problems: [invalidYaml(placeAt(0), 'the file is nested too deeply')] }
   const parsed = parseAllDocuments(text, {
     schema: 'core',
     // Ours takes a time that is linear in the number of keys.
@@ -30,20 +27,22 @@ export function readYaml(
   })
   const documents = Array.isArray(parsed) ? parsed : []
   const [document, second] = documents
-  const faults = documents.flatMap(({ errors, warnings }) =>
-    [...errors, ...warnings].map(({ message, pos }) => ({ place: placeAt(pos[0]), message })),
+  const problems = documents.flatMap(({ errors, warnings }) =>
+    [...errors, ...warnings].map(({ message, pos }) => invalidYaml(placeAt(pos[0]), message)),
   )
   if (second !== undefined)
-    faults.push({
-      place: placeAt(second.range[0]),
-      message: 'a second document begins here: the file must be a single document, without another `---`',
-    })
-  if (faults.length > 0) return { root: undefined, faults }
+    problems.push(
+      invalidYaml(
+        placeAt(second.range[0]),
+        'a second document begins here: the file must be a single document, without another `---`',
+      ),
+    )
+  if (problems.length > 0) return { root: undefined, problems }
   if (document?.contents == null)
-    return { root: { kind: 'scalar', place: { line: 1, column: 1 }, value: null }, faults: [] }
-  const walk = new Walk(document, placeAt, isFree)
+    return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems }
+  const walk = new Walk(document, placeAt)
   const root = walk.visit(document.contents, undefined, 0)
-  return { root: walk.isBroken ? undefined : root, faults: walk.faults }
+  return { root: walk.isBroken ? undefined : root, problems: walk.problems }
 }
 
 /** The parser calls itself for each level, and would end the process. */

@@ -1,9 +1,9 @@
 import { shorten } from '../../text/safe-text.ts'
-import type { Problem } from '../../problem/problem.ts'
+import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { readEntry, type ZoneEntry } from './entry.ts'
 import { FileDiagnostics, nameOf } from './diagnostics.ts'
 import { readYaml } from './yaml.ts'
-import type { Located, SourceLocation } from './yaml-walk.ts'
+import { isFree, type Located } from './yaml-walk.ts'
 
 export interface ReadZoneFile {
   readonly entries: readonly ZoneEntry[]
@@ -12,21 +12,12 @@ export interface ReadZoneFile {
 
 /** Reads a file of zones, and finds everything that is wrong with it without asking the service. */
 export function readZoneFile(text: string, file: string): ReadZoneFile {
-  const yaml = readYaml(text, isFree)
-  const diagnostics = new FileDiagnostics(file)
-  for (const { place, message } of yaml.faults)
-    diagnostics.add('invalid-yaml', place, `the file is not valid YAML: ${message}`, [
-      'fix this line; an editor with a YAML plug-in shows such errors as you type',
-    ])
-  if (yaml.root === undefined) return { entries: [], problems: diagnostics.problems }
+  const yaml = readYaml(text, file)
+  if (yaml.root === undefined) return { entries: [], problems: yaml.problems }
+  const diagnostics = new FileDiagnostics(yaml.problems)
   const entries = readZones(yaml.root, diagnostics)
   crossCheck(entries, diagnostics)
   return { entries, problems: diagnostics.problems.toSorted(byPlace) }
-}
-
-/** What is only there to be repeated elsewhere in the file. */
-function isFree(key: string): boolean {
-  return key.startsWith('x-')
 }
 
 function byPlace(a: Problem, b: Problem): number {
@@ -61,7 +52,7 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
 function crossCheck(entries: readonly ZoneEntry[], diagnostics: FileDiagnostics): void {
   twice(entries, diagnostics, ({ name }) => name.normalize('NFC'), 'name')
   twice(entries, diagnostics, ({ uuid }) => uuid?.toLowerCase() ?? '', 'uuid')
-  const seen = new Map<string, SourceLocation>()
+  const seen = new Map<string, FileLocation>()
   for (const { domain, place } of entries.flatMap(({ domains = [] }) => domains)) {
     const first = seen.get(domain)
     if (first === undefined) seen.set(domain, place)

@@ -3,7 +3,7 @@ import { isIdentifier } from '../../cdn/identifier.ts'
 import type { AddedDomain, DomainChanges } from './change.ts'
 import { liveDomains, type Live } from './live.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { PlanProblems } from './problems.ts'
+import { domainElsewhere } from './problems.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** Each entry of the file with its live zone, if there is one. */
@@ -42,7 +42,7 @@ function additions(entry: ZoneEntry, zone: Zone | undefined, live: Live): AddedD
 export function checkDomains(
   liveZoneByEntry: LiveZoneByEntry,
   live: Live,
-  { pruneDomains, describe }: { readonly pruneDomains: boolean; readonly describe: PlanProblems },
+  { pruneDomains }: { readonly pruneDomains: boolean },
 ): Problem[] {
   const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid))
   return [...liveZoneByEntry].flatMap(([entry, zone]) => {
@@ -50,9 +50,7 @@ export function checkDomains(
     return (entry.domains ?? []).flatMap(({ domain, place }) => {
       const holders = has.has(domain) ? [] : holdersOf(domain, zone, live)
       const foreignZones = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid))
-      return foreignZones.length === 0
-        ? []
-        : [describe.domainElsewhere(domain, place, foreignZones, pruneDomains)]
+      return foreignZones.length === 0 ? [] : [domainElsewhere(domain, place, foreignZones, pruneDomains)]
     })
   })
 }

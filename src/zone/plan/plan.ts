@@ -9,7 +9,19 @@ import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame, type Field } from '../file/fields.ts'
 import { isSpelledLike, matches, type Live } from './live.ts'
 import { checkDomains, planDomains } from './domains.ts'
-import { PlanProblems } from './problems.ts'
+import {
+  absentUnderOtherName,
+  noOrigin,
+  noSuchUuid,
+  onlyAlike,
+  onlyForAccelerators,
+  otherType,
+  renamed,
+  sameZoneTwice,
+  severalZones,
+  unconfirmedDeletion,
+  wrongShape,
+} from './problems.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { warnOf } from './warnings.ts'
 
@@ -22,7 +34,6 @@ export interface ZonePlan {
 }
 
 interface PlanOptions {
-  readonly file: string
   readonly pruneDomains: boolean
   /** Names of zones that may be deleted. */
   readonly confirmDelete: readonly string[]
@@ -31,27 +42,24 @@ interface PlanOptions {
 
 /** Compares the file with what is live. */
 export function planZones(entries: readonly ZoneEntry[], live: Live, options: PlanOptions): ZonePlan {
-  const describe = new PlanProblems(options.file)
-  const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live, describe) }))
+  const found = entries.map((entry) => ({ entry, owner: ownerOf(entry, live) }))
   const liveZoneByEntry = new Map(
     found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value] as const] : [])),
   )
   const domains = planDomains(liveZoneByEntry, live, options)
   const changes = entries.map((entry) => {
     const zone = liveZoneByEntry.get(entry)
-    if (!liveZoneByEntry.has(entry)) return nothingFor(entry, zone)
-    return entry.state === 'absent'
-      ? planAbsent(entry, zone)
-      : planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
+    const isWanted = entry.state === 'present' && liveZoneByEntry.has(entry)
+    if (isWanted) return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
+    const action = zone === undefined ? ('none' as const) : ('delete' as const)
+    return { entry, action, live: zone, fields: [], unshown: [], domains: NO_DOMAINS }
   })
   const problems = [
     ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
-    ...describe.sameZoneTwice(liveZoneByEntry),
-    ...checkDomains(liveZoneByEntry, live, { ...options, describe }),
+    ...sameZoneTwice(liveZoneByEntry),
+    ...checkDomains(liveZoneByEntry, live, options),
     ...[...liveZoneByEntry].flatMap(([entry, zone]) =>
-      entry.state === 'absent'
-        ? checkAbsent(entry, zone, { ...options, describe })
-        : checkFields(entry, zone, describe),
+      entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone),
     ),
   ]
   const { warnings, notices } = warnOf(changes, live)
@@ -59,9 +67,9 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
 }
 
 /** The live zone that an entry is about, if there is one, and only one. */
-function ownerOf(entry: ZoneEntry, live: Live, describe: PlanProblems): Result<Zone | undefined> {
+function ownerOf(entry: ZoneEntry, live: Live): Result<Zone | undefined> {
   const found = matches(entry, live.items)
-  if (found.length > 1) return fail(describe.severalZones(entry, found))
+  if (found.length > 1) return fail(severalZones(entry, found))
   const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
   // The list lags behind: this is the zone that had the name.
   if (
@@ -70,38 +78,24 @@ function ownerOf(entry: ZoneEntry, live: Live, describe: PlanProblems): Result<Z
     zone.name !== '' &&
     !isSameName(zone.name, entry.name)
   )
-    return fail(describe.renamed(entry, zone))
+    return fail(renamed(entry, zone))
   if (zone !== undefined || entry.state === 'absent') return ok(zone)
   const alike = live.items.filter(({ name }) => isSpelledLike(name, entry.name))
-  if (entry.uuid === undefined && alike.length > 0) return fail(describe.onlyAlike(entry, alike))
+  if (entry.uuid === undefined && alike.length > 0) return fail(onlyAlike(entry, alike))
   if (entry.uuid === undefined) return ok(undefined)
   const sameName = live.items.filter(({ name }) => isSameName(name, entry.name))
-  return fail(describe.noSuchUuid(entry, sameName))
-}
-
-function nothingFor(entry: ZoneEntry, live: Zone | undefined): Change {
-  return { entry, action: 'none', live, fields: [], unshown: [], domains: NO_DOMAINS }
-}
-
-function planAbsent(entry: ZoneEntry, live: Zone | undefined): Change {
-  return { ...nothingFor(entry, live), ...(live === undefined ? {} : { action: 'delete' as const }) }
+  return fail(noSuchUuid(entry, sameName))
 }
 
 /** A deletion takes the exact name in two places. */
 function checkAbsent(
   entry: ZoneEntry,
   live: Zone | undefined,
-  {
-    confirmDelete,
-    command,
-    describe,
-  }: Pick<PlanOptions, 'confirmDelete' | 'command'> & { readonly describe: PlanProblems },
+  { confirmDelete, command }: PlanOptions,
 ): Problem[] {
   if (live === undefined) return []
-  if (!isSameName(live.name, entry.name)) return [describe.absentUnderOtherName(entry, live)]
-  return command === 'plan' || isConfirmed(live, confirmDelete)
-    ? []
-    : [describe.unconfirmedDeletion(entry, live)]
+  if (!isSameName(live.name, entry.name)) return [absentUnderOtherName(entry, live)]
+  return command === 'plan' || isConfirmed(live, confirmDelete) ? [] : [unconfirmedDeletion(entry, live)]
 }
 
 function isConfirmed({ name }: Zone, confirmDelete: readonly string[]): boolean {
@@ -110,21 +104,18 @@ function isConfirmed({ name }: Zone, confirmDelete: readonly string[]): boolean 
 
 /** What `apply` will need. */
 function deletionNotices(changes: readonly Change[], { command, confirmDelete }: PlanOptions): string[] {
-  const deleted = changes.flatMap(({ action, live }) =>
-    action === 'delete' && live !== undefined ? [live] : [],
+  if (command !== 'plan') return []
+  return changes.flatMap(({ action, live }) =>
+    action !== 'delete' || live === undefined || isConfirmed(live, confirmDelete)
+      ? []
+      : [`\`apply\` deletes \`${shorten(live.name, 80)}\` only if ${terms.name('confirm-delete')} lists it`],
   )
-  return command !== 'plan'
-    ? []
-    : deleted
-        .filter((zone) => !isConfirmed(zone, confirmDelete))
-        .map(
-          ({ name }) =>
-            `\`apply\` deletes \`${shorten(name, 80)}\` only if ${terms.name('confirm-delete')} lists it`,
-        )
 }
 
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
-  const { fields, unshown } = live === undefined ? allFields(entry) : fieldsThatDiffer(entry, live)
+  const all = [...entry.fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value }))
+  const { fields, unshown } =
+    live === undefined ? { fields: all, unshown: [] } : fieldsThatDiffer(entry, live)
   const isEqual =
     fields.length === 0 && domains.removed.length === 0 && (domains.isUnshown || domains.added.length === 0)
   const action = live === undefined ? 'create' : isEqual ? 'none' : 'update'
@@ -132,31 +123,24 @@ function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainCh
 }
 
 /** What is possible depends on the live zone, or on there being none. */
-function checkFields(entry: ZoneEntry, live: Zone | undefined, describe: PlanProblems): Problem[] {
+function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
   const fields = [...entry.fields]
   const type = fields.find(([{ name }]) => name === 'zone_type')?.[1]
   const hasOrigin = fields.some(([{ name }]) => name === 'origin_url')
   const isOtherType = live !== undefined && live.type !== '' && type !== undefined && type.value !== live.type
   const isPullZone = (live?.type ?? type?.value ?? 'cdn') === 'cdn' && type?.value !== 'cdn'
   return [
-    ...(live === undefined && !hasOrigin ? [describe.noOrigin(entry)] : []),
-    ...(isOtherType ? [describe.otherType(entry, type, live)] : []),
+    ...(live === undefined && !hasOrigin ? [noOrigin(entry)] : []),
+    ...(isOtherType ? [otherType(entry, type, live)] : []),
     ...fields.flatMap(([field]) => {
       const shown = live?.settings.get(field.name)
       const isWrong = live !== undefined && shown !== undefined && !hasLiveType(field, shown)
-      return isWrong ? [describe.wrongShape(field.name, shown, live)] : []
+      return isWrong ? [wrongShape(field.name, shown, live)] : []
     }),
     ...fields.flatMap(([{ name, accelerator }, { place }]) =>
-      accelerator && isPullZone ? [describe.onlyForAccelerators(name, place, live)] : [],
+      accelerator && isPullZone ? [onlyForAccelerators(name, place, live)] : [],
     ),
   ]
-}
-
-function allFields({ fields }: ZoneEntry): { fields: FieldChange[]; unshown: Field[] } {
-  return {
-    fields: [...fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value })),
-    unshown: [],
-  }
 }
 
 /** @returns what differs, and what the service does not show */

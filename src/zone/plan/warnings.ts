@@ -36,11 +36,10 @@ function duplicateZones({ action, entry, domains }: Change, live: Live): string[
       ({ domain, from }) => `${from.map(({ uuid }) => uuid).join(', ')} has the domain \`${domain}\``,
     ),
   ]
-  return reasons.length === 0
-    ? []
-    : [
-        `\`${entry.name}\` is a new zone, but ${reasons.slice(0, 3).join('; ')}: if you only renamed the entry, add its \`uuid\``,
-      ]
+  if (reasons.length === 0) return []
+  return [
+    `\`${entry.name}\` is a new zone, but ${reasons.slice(0, 3).join('; ')}: if you only renamed the entry, add its \`uuid\``,
+  ]
 }
 
 function takenNames(
@@ -60,11 +59,10 @@ function takenNames(
   const holder = live.items.find(
     ({ uuid, name }) => isSameName(name, entry.name) && uuid !== own?.uuid && !leaving.has(uuid),
   )
-  return holder === undefined
-    ? []
-    : [
-        `another live zone (${holder.uuid}) is also called \`${entry.name}\`: add the \`uuid\` to both entries`,
-      ]
+  if (holder === undefined) return []
+  return [
+    `another live zone (${holder.uuid}) is also called \`${entry.name}\`: add the \`uuid\` to both entries`,
+  ]
 }
 
 function unshown(change: Change): string[] {
@@ -81,11 +79,10 @@ export function notShown(field: string, zone: string): string {
 }
 
 function kept({ entry, domains }: Change): string[] {
-  return domains.kept.length === 0
-    ? []
-    : [
-        `\`${entry.name}\` has domains that the file does not list and that are kept: ${domains.kept.slice(0, 20).join(', ')}; to remove them, set ${terms.setting('prune-domains', 'true')}`,
-      ]
+  if (domains.kept.length === 0) return []
+  return [
+    `\`${entry.name}\` has domains that the file does not list and that are kept: ${domains.kept.slice(0, 20).join(', ')}; to remove them, set ${terms.setting('prune-domains', 'true')}`,
+  ]
 }
 
 /** A domain that cannot be a segment of a URL cannot be removed through the API. JSON shows its characters. */

@@ -76,7 +76,6 @@ test('whatever the zones are, a plan of their export finds no fault and no diffe
       const { entries, problems } = readZoneFile(exported.value.text, 'z.yml')
       const live = { items: zones, details: new Map(zones.map((one) => [one.uuid.toLowerCase(), one])) }
       const plan = planZones(entries, live, {
-        file: 'z.yml',
         pruneDomains: false,
         confirmDelete: [],
         command: 'plan',
