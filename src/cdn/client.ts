@@ -24,19 +24,6 @@ export type WriteResult<T> =
   /** The service has not acted. */
   | { readonly kind: 'refused'; readonly problem: Problem; readonly status: number }
 
-/** Requests to the service, whatever they are about: what is sent again, and what an answer means. */
-export interface Client {
-  /** A read, sent again while what is wrong with it may pass. */
-  read<T>(path: string, decode: (body: unknown) => T, attempts?: number): Promise<Result<T>>
-  /** A write, sent again only where the service cannot have acted. */
-  write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>>
-  /** Sent once. @param attempt how often it is sent with this time, from 1 */
-  send(request: Request, attempt?: number): Promise<HttpResult>
-  /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
-  timeAt(monotonicMs: number): ServerTime
-  now(): ServerTime
-}
-
 /** Until the service has shown its time, this machine may be wrong by so much. */
 const CLOCK_MARGIN_MS = 60_000
 
@@ -51,12 +38,14 @@ export function createClient(
   deadline: Deadline,
   options: ClientOptions = {},
 ): Client {
-  const http = createHttp({ baseUrl, token: apiToken, deadline, userAgent: 'cdn-purge' })
-  return new HttpClient(http, deadline, options)
+  return new Client(createHttp(baseUrl, apiToken, deadline), deadline, options)
 }
 
-/** One clock of the service, and one budget of retries, for all its requests. */
-export class HttpClient implements Client {
+/**
+ * Requests to the service, whatever they are about: what is sent again, and what an answer means. One clock of the
+ * service, and one budget of retries, for all of them.
+ */
+export class Client {
   readonly #http: Http
   readonly #deadline: Deadline
   readonly #debug: Debug
@@ -75,6 +64,7 @@ export class HttpClient implements Client {
     this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
   }
 
+  /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
   timeAt(monotonicMs: number): ServerTime {
     return this.#clock.at(monotonicMs)
   }
@@ -83,6 +73,7 @@ export class HttpClient implements Client {
     return this.#clock.at(this.#deadline.clock.nowMs())
   }
 
+  /** Sent once. @param attempt how often it is sent with this time, from 1 */
   async send(request: Request, attempt = 1, waited?: Sent['waited']): Promise<HttpResult> {
     const { clock } = this.#deadline
     const sentAtMs = clock.nowMs()
@@ -92,6 +83,7 @@ export class HttpClient implements Client {
     return result
   }
 
+  /** A read, sent again while what is wrong with it may pass. */
   read<T>(path: string, decode: (body: unknown) => T, attempts = MAX_ATTEMPTS): Promise<Result<T>> {
     const request: Request = { method: 'GET', path }
     return this.#withRetries(request, attempts, (result) => {
@@ -102,6 +94,7 @@ export class HttpClient implements Client {
     })
   }
 
+  /** A write, sent again only where the service cannot have acted. */
   write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>> {
     return this.#withRetries(request, MAX_ATTEMPTS, (result) => ({
       value: toWriteResult(request, result, decode),

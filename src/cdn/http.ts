@@ -12,25 +12,17 @@ export interface Http {
   send(request: Request): Promise<HttpResult>
 }
 
-interface HttpOptions {
-  /** Without `/api/v1`. */
-  readonly baseUrl: string
-  readonly token: string
-  readonly deadline: Deadline
-  readonly userAgent: string
-}
-
 /** A legal list page, 100 jobs of 1000 paths, fits well (`listPurgeJobs`). */
 const BODY_MAX_BYTES = 32 * 1024 * 1024
 
-/** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else. */
-export function createHttp({ baseUrl, token, deadline, userAgent }: HttpOptions): Http {
+/** The service's interface as a place to send requests to: the token goes below `base-url` and nowhere else. @param baseUrl without `/api/v1` */
+export function createHttp(baseUrl: string, token: string, deadline: Deadline): Http {
   const base = new URL(`${baseUrl}/api/v1`)
   let opened: Promise<Transport> | undefined
   // A step that ends over its inputs has no use for TLS and proxies, which take longer to load than all of ours.
   const open = async () => {
     const { createTransport } = await import('../http/transport.ts')
-    return createTransport({ deadline, userAgent, secrets: [token], maxBytes: BODY_MAX_BYTES })
+    return createTransport({ deadline, userAgent: 'cdn-purge', secrets: [token], maxBytes: BODY_MAX_BYTES })
   }
   return {
     async send({ method, path, body }) {

@@ -1,5 +1,6 @@
 import type { Result } from '../problem/result.ts'
 import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../json/shape.ts'
+import { dataOf } from './decode.ts'
 import type { Client } from './client.ts'
 
 export const PERIODS = ['hour', 'day', 'week', 'month'] as const
@@ -35,7 +36,7 @@ export function readStatistics(client: Client, zone: string, span: Span): Promis
 }
 
 function decodeStatistics(body: unknown): Statistics {
-  const data = asObject(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
+  const data = dataOf(body)
   const requestsTotal = counted(ownProperty(data, 'requests_total'), 'data.requests_total')
   return {
     requestsTotal,

@@ -78,7 +78,7 @@ async function runPlan(
   const { inputs } = context
   const origin = await awaitOrigin(freshness, context)
   if (inputs.dryRun) return { kind: 'planned', plan }
-  if (!origin.isReady) return { kind: 'origin-not-ready', plan, ...origin }
+  if (origin.kind !== 'ready') return { ...origin, plan }
   const originWaitMs = origin.waitedMs
   const batches = plan.jobs.map(({ spec }, index) =>
     newBatch({ number: index + 1, spec, retries: inputs.retries }),

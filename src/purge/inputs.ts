@@ -1,6 +1,6 @@
 import { terms, type Terms } from '../problem/terms.ts'
 import { parseJson } from '../json/parse.ts'
-import { isIdentifier } from '../cdn/identifier.ts'
+import { isIdentifier } from '../cdn/decode.ts'
 import { SERVICE_QUOTA, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import { parseDurationMs, parseList, type Environment, type InputReader } from '../inputs/reader.ts'

@@ -1,7 +1,7 @@
 import { terms } from '../problem/terms.ts'
 import { pluralize, formatDuration, formatInteger, formatMoment, listNames } from '../text/format.ts'
 import { truncationNote } from '../text/sections.ts'
-import { oldPages, wrongPages } from './freshness/verification.ts'
+import { pagesThatAre } from './freshness/verification.ts'
 import type { LogEntry } from './run/state.ts'
 import type { Job } from './run/job.ts'
 import type { PurgePlan } from './plan.ts'
@@ -153,8 +153,7 @@ function interrupted({ status, batches, openIds }: Report): string {
 
 /** The pages over which the step fails. */
 export function staleWords({ stalePages, verification }: Report): string {
-  const [old, wrong] =
-    verification === undefined ? [0, 0] : [oldPages(verification).length, wrongPages(verification).length]
+  const [old, wrong] = [pagesThatAre(verification, 'old').length, pagesThatAre(verification, 'wrong').length]
   const words = [
     ...(old === 0 ? [] : [`${pluralize(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),
     ...(wrong === 0

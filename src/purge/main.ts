@@ -10,8 +10,7 @@ import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
 import { emptyResult, type Outcome } from './outcome.ts'
 import { buildReport } from './report.ts'
-import { RunnerLog } from './run-log.ts'
-import type { startPurge as StartPurgeFunction } from './start.ts'
+import { RunLog } from './run-log.ts'
 import { STATUS } from './status.ts'
 import { summarize } from './summary.ts'
 
@@ -20,7 +19,7 @@ export const runStep = defineAction({
   async run({ inputs, problems: ofInputs, warnings }, context) {
     const { runner, deadline } = context
     for (const secret of secretsOf(inputs.freshness)) runner.mask(secret)
-    const log = new RunnerLog(runner, deadline.clock, warnings)
+    const log = new RunLog(runner, deadline.clock, warnings)
     const changed = await readChanged(inputs, context)
     changed?.warnings.forEach((text) => log.warning(text))
     const lists = readPathLists(inputs, (path) => runner.readFile(path))
@@ -29,7 +28,8 @@ export const runStep = defineAction({
     const result =
       problems.length > 0
         ? emptyResult(inputs.zone, { kind: 'failed', problems })
-        : await start(inputs, { lists, changed }, log, context)
+        : // A step that ends over its inputs has no use for the pipeline: most of a short step is loading.
+          await (await import('./start.ts')).startPurge(inputs, { lists, changed }, log, context)
     return buildReport(inputs, result, {
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),
@@ -83,10 +83,4 @@ async function readChanged(
   if (!usesChangedFiles(inputs.changed)) return undefined
   const { readChangedInputs: openChanged } = await import('./changed/source.ts')
   return openChanged(inputs.changed, { ...inputs, runner, deadline })
-}
-
-/** A step that ends over its inputs has no use for the pipeline: most of a short step is loading. */
-const start: typeof StartPurgeFunction = async (...given) => {
-  const { startPurge } = await import('./start.ts')
-  return startPurge(...given)
 }

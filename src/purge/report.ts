@@ -1,9 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
-import type { ChangesReport } from './changed/changed-paths.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { VerifiedPage } from '../pages/verify.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
-import { oldPages, unreachableSite, wrongPages, type Verification } from './freshness/verification.ts'
+import { pagesThatAre, stalePagesOf, unreachableSite, type Verification } from './freshness/verification.ts'
 import { failedEdges, openIds, type ProvenBatch } from './run/proof.ts'
 import type { FailedEdge, Job } from './run/job.ts'
 import type { QuotaUse } from './plan.ts'
@@ -12,20 +10,14 @@ import type { Outcome, PurgeResult } from './outcome.ts'
 import { determineStatus, succeeds, type Status } from './status.ts'
 
 /** All that a run leaves behind. Times are on the monotonic clock: milliseconds since the step started. */
-export interface Report {
+export interface Report extends Omit<PurgeResult, 'outcome'>, Omit<ReportFacts, 'isCancelled'> {
   readonly status: Status
   readonly exitsZero: boolean
-  /** Whether nothing was requested, because the inputs are invalid. */
-  readonly isUsageError: boolean
-  readonly zone: string
   /** The zone as the user wrote it. */
   readonly givenZone: string
   readonly type: 'path' | 'all'
-  readonly paths: readonly string[]
   readonly batches: readonly ProvenBatch[]
-  readonly changes: ChangesReport | undefined
   readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
   readonly failedEdges: readonly FailedEdge[]
   readonly openIds: readonly string[]
   /** False where the step did not wait for the jobs. */
@@ -37,9 +29,6 @@ export interface Report {
   readonly quotaRemaining: number | undefined
   /** Milliseconds since 1970. */
   readonly retryAtMs: number | undefined
-  readonly durationMs: number
-  /** Paths that the manifest has as unconfirmed now. */
-  readonly unconfirmedPaths: number
   /** How long the origin took to show the new version; undefined where it was not waited for. */
   readonly originWaitMs: number | undefined
   readonly verification: Verification | undefined
@@ -52,45 +41,40 @@ interface ReportFacts {
   readonly warnings: readonly string[]
   readonly durationMs: number
   readonly isCancelled: boolean
+  /** Whether nothing was requested, because the inputs are invalid. */
   readonly isUsageError: boolean
 }
 
 export function buildReport(
   inputs: Pick<PurgeInputs, 'type' | 'zone' | 'wait' | 'timeoutMs' | 'failOnError'>,
-  result: PurgeResult,
-  { warnings, durationMs, isCancelled, isUsageError }: ReportFacts,
+  { outcome, ...known }: PurgeResult,
+  { isCancelled, ...facts }: ReportFacts,
 ): Report {
-  const { outcome, zone, paths, changes, unconfirmedPaths } = result
   const status = determineStatus(outcome, isCancelled)
   const plan = 'plan' in outcome ? outcome.plan : undefined
-  const jobs = outcome.kind === 'executed' ? outcome.jobs : undefined
+  const executed = outcome.kind === 'executed' ? outcome : undefined
+  const { jobs, verification } = executed ?? {}
   const batches = jobs?.batches ?? []
-  const verification = outcome.kind === 'executed' ? outcome.verification : undefined
   // Errors of requests that the signal has aborted are dropped.
   const ofRequests = isCancelled ? [] : distinctProblems(outcome, batches)
   const problems = [...problemsOfStatus(status, outcome, inputs.timeoutMs), ...ofRequests]
   return {
+    ...known,
+    ...facts,
     status,
-    isUsageError,
-    zone,
-    paths,
-    changes,
-    unconfirmedPaths,
     exitsZero: succeeds(status, outcome, problems, inputs.failOnError),
     givenZone: inputs.zone,
     type: plan?.type ?? inputs.type,
     batches,
     problems,
-    warnings,
     failedEdges: failedEdges(batches),
-    isWatched: outcome.kind === 'executed' ? outcome.isWatched : inputs.wait,
+    isWatched: executed?.isWatched ?? inputs.wait,
     openIds: openIds(batches),
     plannedJobs: plan?.jobs.length ?? 0,
     quota: plan?.quota,
     quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
     retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
-    durationMs,
-    originWaitMs: originWaitOf(outcome),
+    originWaitMs: outcome.kind === 'origin-not-ready' ? outcome.waitedMs : executed?.originWaitMs,
     verification,
     stalePages: stalePagesOf(verification).map(({ url }) => url),
   }
@@ -120,24 +104,19 @@ function distinctProblems(outcome: Outcome, batches: readonly ProvenBatch[]): Pr
   ]
 }
 
-/** Undefined where the origin was not waited for. */
-function originWaitOf(outcome: Outcome): number | undefined {
-  if (outcome.kind === 'origin-not-ready') return outcome.waitedMs
-  return outcome.kind === 'executed' ? outcome.originWaitMs : undefined
-}
-
 function problemsOfStatus(status: Status, outcome: Outcome, timeoutMs: number): Problem[] {
-  const batches = outcome.kind === 'executed' ? outcome.jobs.batches : []
+  const { jobs, verification } = outcome.kind === 'executed' ? outcome : {}
+  const batches = jobs?.batches ?? []
   switch (status) {
     case 'cancelled':
       return [cancelled(batches)]
     case 'timed-out':
       if (outcome.kind === 'origin-not-ready') return []
-      return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches), ...failedPages(outcome)]
+      return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches), ...failedPages(verification)]
     case 'partial':
     case 'failed':
     case 'stale':
-      return [...failedBatches(batches), ...failedPages(outcome)]
+      return [...failedBatches(batches), ...failedPages(verification)]
     case 'completed':
     case 'nothing-to-purge':
     case 'planned':
@@ -146,14 +125,8 @@ function problemsOfStatus(status: Status, outcome: Outcome, timeoutMs: number): 
   }
 }
 
-function stalePagesOf(verification: Verification | undefined): VerifiedPage[] {
-  return verification === undefined ? [] : [...oldPages(verification), ...wrongPages(verification)]
-}
-
-function failedPages(outcome: Outcome): Problem[] {
-  const verification = outcome.kind === 'executed' ? outcome.verification : undefined
-  if (verification === undefined) return []
-  const [old, wrong] = [oldPages(verification), wrongPages(verification)]
+function failedPages(verification: Verification | undefined): Problem[] {
+  const [old, wrong] = [pagesThatAre(verification, 'old'), pagesThatAre(verification, 'wrong')]
   const unreachable = unreachableSite(verification)
   return [
     ...(old.length === 0 ? [] : [stalePages(old)]),

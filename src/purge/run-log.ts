@@ -12,25 +12,10 @@ import type { Job } from './run/job.ts'
 import type { BuiltRequest } from './request.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 
-/** What a run reports while it works. */
-export interface RunLog {
-  zone(inputs: PurgeInputs, uuid: string): void
-  line(text: string): void
-  notice(text: string): void
-  warning(text: string): void
-  request(built: BuiltRequest): void
-  /** @param zone what is known of it without a wait */
-  plan(built: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void
-  /** Of a dry run. @param serviceNowMs milliseconds since 1970 */
-  shortfall(plan: PurgePlan, serviceNowMs: number): void
-  /** @param all every job of the run, as it is known now */
-  event(event: LogEntry, jobs: number, all: readonly Job[]): void
-}
-
 type LogRunner = Pick<Runner, 'group' | 'line' | 'notice' | 'progress' | 'warning'>
 
 /** Writes to the runner's log, and keeps the warnings for the report. */
-export class RunnerLog implements RunLog {
+export class RunLog {
   readonly #runner: LogRunner
   readonly #clock: Clock
   readonly #warnings: string[]
@@ -74,6 +59,7 @@ export class RunnerLog implements RunLog {
     if (changes !== undefined) changeLines(changes.report).forEach((line) => this.#runner.line(line))
   }
 
+  /** @param zone what is known of it without a wait */
   plan({ request, requestedPaths }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
     const [first = '', ...rest] = planLines(request, requestedPaths.length, plan, this.#clock.nowMs())
     this.#runner.line(first)
@@ -89,7 +75,7 @@ export class RunnerLog implements RunLog {
       )
   }
 
-  /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. */
+  /** A plan that has to wait does not fit the quota that is left, even where the wait would end in time. @param serviceNowMs milliseconds since 1970 */
   shortfall({ shortfall }: PurgePlan, serviceNowMs: number): void {
     if (shortfall === undefined) return
     const last = formatMoment(shortfall.retryAtMs, serviceNowMs)

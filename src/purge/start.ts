@@ -7,43 +7,27 @@ import { isLoopback } from '../inputs/service.ts'
 import type { Result } from '../problem/result.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 import type { ChangedInputsRead } from './changed/source.ts'
-import type { PurgeDeps } from './context.ts'
 import type { Freshness } from './freshness/freshness.ts'
 import { usesPageChecks } from './freshness/inputs.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PurgeResult } from './outcome.ts'
 import type { PathLists } from './path-lists.ts'
 import { purge } from './purge.ts'
-import type { RunnerLog } from './run-log.ts'
+import type { RunLog } from './run-log.ts'
 import { createZoneReader, type ZoneReader } from './zone-reader.ts'
-
-/** What the inputs ask for, apart from the paths themselves. */
-interface Sources {
-  readonly lists: PathLists
-  readonly changed: ChangedInputsRead | undefined
-}
 
 /** Connects the pipeline with its real dependencies. Loaded only where the inputs are valid. */
 export function startPurge(
   inputs: PurgeInputs,
-  { lists, changed }: Sources,
-  log: RunnerLog,
-  context: ActionContext,
-): Promise<PurgeResult> {
-  return purge(inputs, lists, createDeps(inputs, changed, log, context))
-}
-
-function createDeps(
-  inputs: PurgeInputs,
-  changed: ChangedInputsRead | undefined,
-  log: RunnerLog,
+  { lists, changed }: { readonly lists: PathLists; readonly changed: ChangedInputsRead | undefined },
+  log: RunLog,
   { runner, deadline }: ActionContext,
-): PurgeDeps {
+): Promise<PurgeResult> {
   const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
   const connect = (signal = deadline.signal) =>
     createClient(inputs, { ...deadline, signal }, { debug: runner.debug, clockMarginMs })
   const client = connect()
-  return {
+  return purge(inputs, lists, {
     deadline,
     zones: createZonesApi(client),
     createZoneReader: (uuid, known) =>
@@ -64,7 +48,7 @@ function createDeps(
       return isExpired(deadline)
     },
     log,
-  }
+  })
 }
 
 /** Fetching pages takes modules of its own, which are loaded only where they are needed. */

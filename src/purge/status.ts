@@ -50,7 +50,7 @@ export function determineStatus(outcome: Outcome, isCancelled: boolean): Status 
 function statusOfJobs({ isWatched, jobs, verification }: Extract<Outcome, { kind: 'executed' }>): Status {
   if (!isWatched) return statusOfCreated(jobs.batches)
   const status = statusOfWatched(jobs.batches)
-  return status === 'completed' && verification !== undefined && isStale(verification) ? 'stale' : status
+  return status === 'completed' && isStale(verification) ? 'stale' : status
 }
 
 function statusOfWatched(batches: readonly ProvenBatch[]): Status {

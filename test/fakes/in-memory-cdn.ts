@@ -3,7 +3,7 @@ import { route } from '../../emulator/routes.ts'
 import { Service, type ServiceOptions } from '../../emulator/service.ts'
 import type { Answer, HttpResult } from '../../src/http/transport.ts'
 import type { Http, Request } from '../../src/cdn/http.ts'
-import { HttpClient } from '../../src/cdn/client.ts'
+import { Client } from '../../src/cdn/client.ts'
 import { createPurgeJobsApi, type PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { isExpired, pause, type Deadline } from '../../src/time/clock.ts'
 
@@ -60,7 +60,7 @@ export function inMemoryCdn(
           }
         },
       }
-      return createPurgeJobsApi(new HttpClient(http, deadline), ZONE)
+      return createPurgeJobsApi(new Client(http, deadline), ZONE)
     },
   }
   return cdn

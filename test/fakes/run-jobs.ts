@@ -3,7 +3,7 @@ import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { LogEntry } from '../../src/purge/run/state.ts'
-import { RunnerLog } from '../../src/purge/run-log.ts'
+import { RunLog } from '../../src/purge/run-log.ts'
 import { buildReport, type Report } from '../../src/purge/report.ts'
 import type { ZoneReader } from '../../src/purge/zone-reader.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
@@ -87,7 +87,7 @@ const SILENT = {
 }
 
 /** The log of a run, with its events as data. */
-class RecordingLog extends RunnerLog {
+class RecordingLog extends RunLog {
   events: LogEntry[] = []
 
   override event(event: LogEntry): void {

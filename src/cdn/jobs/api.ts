@@ -5,15 +5,9 @@ import type { ServerTime } from '../../http/server-clock.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { toWriteResult, type Client, type WriteResult } from '../client.ts'
-import {
-  decodeCreatedJob,
-  decodeJob,
-  decodeJobPage,
-  type JobPage,
-  type JobReading,
-  type ListedJob,
-} from './decode.ts'
+import { decodeCreatedJob, decodeJob, decodeJobPage, type JobReading, type ListedJob } from './decode.ts'
 import type { Request } from '../http.ts'
+import type { Page } from '../decode.ts'
 import { malformedCreate } from '../problems.ts'
 import { serverMessage } from '../server-message.ts'
 import { isQuotaRefusal } from './quota-refusal.ts'
@@ -36,7 +30,7 @@ export type CreateResult =
 export interface PurgeJobsApi {
   createJob(spec: JobSpec): Promise<CreateResult>
   readJob(id: string): Promise<Result<JobReading>>
-  listJobs(page: number): Promise<Result<JobPage>>
+  listJobs(page: number): Promise<Result<Page<ListedJob>>>
   /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
   timeAt(monotonicMs: number): ServerTime
 }

@@ -1,6 +1,5 @@
-import { identifier } from '../identifier.ts'
-import { parseTimestampMs } from '../timestamp.ts'
-import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
+import { dataOf, decodePage, identifier, parseTimestampMs, type Page } from '../decode.ts'
+import { asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
 
 export interface ListedJob {
   readonly id: string
@@ -13,11 +12,6 @@ export interface ListedJob {
   readonly createdAtMs: number
   /** True where `created_at` shows whole seconds only, and so may lie up to a second before the moment itself. */
   readonly createdAtIsCut: boolean
-}
-
-export interface JobPage {
-  readonly jobs: readonly ListedJob[]
-  readonly total: number
 }
 
 export interface JobReading {
@@ -33,12 +27,12 @@ export interface JobReading {
 
 /** `createPurgeJob` */
 export function decodeCreatedJob(body: unknown): ListedJob {
-  return listedJob(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
+  return listedJob(dataOf(body), 'data')
 }
 
 /** `readPurgeJob`, for the job of this id: another job's end would be no news of ours. */
 export function decodeJob(body: unknown, id: string): JobReading {
-  const data = asObject(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
+  const data = dataOf(body)
   const edges = ownProperty(data, 'edge_statuses')
   const found = ownProperty(data, 'id')
   if (found !== id) throw new ShapeError('data.id', `\`${id}\``, found)
@@ -62,15 +56,8 @@ function shownFacts(data: object): Pick<JobReading, 'type' | 'paths' | 'createdA
 }
 
 /** `listPurgeJobs` */
-export function decodeJobPage(body: unknown): JobPage {
-  const envelope = asObject(body, 'body')
-  const jobs = asArray(requireField(envelope, 'data', 'data'), 'data').map((job, index) =>
-    listedJob(job, `data[${index}]`),
-  )
-  const total = ownProperty(asObject(requireField(envelope, 'meta', 'meta'), 'meta'), 'total')
-  if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
-    throw new ShapeError('meta.total', 'a whole number', total)
-  return { jobs, total }
+export function decodeJobPage(body: unknown): Page<ListedJob> {
+  return decodePage(body, listedJob)
 }
 
 function listedJob(value: unknown, name: string): ListedJob {

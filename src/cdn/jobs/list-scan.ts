@@ -145,7 +145,7 @@ export class Scan {
       if (reading.status !== 404 || page === 1 || page <= this.lastPage) this.failure = reading
       return []
     }
-    const { jobs, total } = reading.value
+    const { items: jobs, total } = reading.value
     for (const job of jobs) this.seen.set(job.id, job)
     this.#total = total
     this.pageSize = Math.max(this.pageSize, jobs.length)

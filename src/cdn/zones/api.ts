@@ -1,6 +1,7 @@
 import type { Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
 import { PER_PAGE } from '../jobs/api.ts'
+import type { Page } from '../decode.ts'
 import type { Client, WriteResult } from '../client.ts'
 import {
   decodeCreatedZone,
@@ -8,7 +9,7 @@ import {
   decodeZonePage,
   type CreatedZone,
   type Zone,
-  type ZonePage,
+  type ZoneItem,
 } from './decode.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { Request } from '../http.ts'
@@ -18,7 +19,7 @@ export type ZoneFields = Readonly<Record<string, unknown>>
 
 /** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
 export interface ZonesApi {
-  listZones(page: number): Promise<Result<ZonePage>>
+  listZones(page: number): Promise<Result<Page<ZoneItem>>>
   /** @param attempts how often it is asked for at most */
   readZone(uuid: string, attempts?: number): Promise<Result<Zone>>
   createZone(fields: ZoneFields): Promise<WriteResult<CreatedZone>>

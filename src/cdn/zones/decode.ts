@@ -1,7 +1,6 @@
 import { parseJson } from '../../json/parse.ts'
-import { requireField, asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
-import { identifier } from '../identifier.ts'
-import { parseTimestampMs } from '../timestamp.ts'
+import { asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
+import { dataOf, decodePage, identifier, parseTimestampMs, type Page } from '../decode.ts'
 
 /** A zone as the list shows it (`ZoneItem`). */
 export interface ZoneItem {
@@ -11,11 +10,6 @@ export interface ZoneItem {
   readonly type: string
   readonly originUrl: string
   readonly hostname: string
-}
-
-export interface ZonePage {
-  readonly zones: readonly ZoneItem[]
-  readonly total: number
 }
 
 /** `CustomDomain` */
@@ -33,15 +27,8 @@ export interface Zone extends ZoneItem {
 }
 
 /** `listZones` */
-export function decodeZonePage(body: unknown): ZonePage {
-  const envelope = asObject(body, 'body')
-  const zones = asArray(requireField(envelope, 'data', 'data'), 'data').map((zone, index) =>
-    zoneItem(asObject(zone, `data[${index}]`), `data[${index}]`),
-  )
-  const total = ownProperty(asObject(requireField(envelope, 'meta', 'meta'), 'meta'), 'total')
-  if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
-    throw new ShapeError('meta.total', 'a whole number', total)
-  return { zones, total }
+export function decodeZonePage(body: unknown): Page<ZoneItem> {
+  return decodePage(body, (item, name) => zoneItem(asObject(item, name), name))
 }
 
 /** `readZone`, for the zone of this uuid: another zone's settings would be no news of this one. */
@@ -78,10 +65,6 @@ export function decodeCreatedZone(body: string): CreatedZone {
     name: typeof name === 'string' ? name : '',
     createdAtMs: typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN,
   }
-}
-
-function dataOf(body: unknown): object {
-  return asObject(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
 }
 
 function zoneItem(zone: object, name: string): ZoneItem {

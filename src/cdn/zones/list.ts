@@ -50,7 +50,7 @@ async function readRound(api: Pick<ZonesApi, 'listZones'>, maxPages: number): Pr
     const reading = await api.listZones(++page)
     // A page after the last one may be empty, or not exist.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
-    const shown = reading.ok ? reading.value.zones : []
+    const shown = reading.ok ? reading.value.items : []
     if (reading.ok) totals.push(reading.value.total)
     zones.push(...shown)
     last = shown.length

@@ -7,37 +7,14 @@ import type { NewState } from './changed-paths.ts'
 import { load, manifestIn, reasonOf, recordIn, type ManifestPlace } from './manifest-file.ts'
 import { unwritableManifest } from './problems.ts'
 
-/** What a manifest remembers of one zone, and how it is changed. */
-export interface ManifestStore {
-  /** As it was when this run began. */
-  readonly record: ZoneRecord
-  readonly warnings: readonly string[]
-  /** Records paths before they are purged: if that fails, the next run purges them whatever has changed. */
-  addUnconfirmed(paths: readonly string[], deleted: ReadonlySet<string>): Problem | undefined
-  /** Records that no base is known before everything is purged: if that fails, the next run has none either. */
-  invalidateBaseline(source: StateKind): Problem | undefined
-  /** Records that a rule asks for everything before it is purged: if that fails, the next run does it. */
-  addUnconfirmedAll(): Problem | undefined
-  /**
-   * Records that visitors get the new state now.
-   * @param atMs when this step began, milliseconds since 1970, on GitHub's clock if it was read
-   * @param left paths that stay unconfirmed all the same
-   * @returns a warning if that cannot be recorded: the unconfirmed paths are written already
-   */
-  confirm(state: NewState, atMs: number, left: StillUnconfirmed): string | undefined
-  /** Paths that are unconfirmed now. */
-  unconfirmed(): number
-}
-
-export function createManifestStore(place: ManifestPlace): ManifestStore {
-  return new SharedManifest(place)
-}
-
 /**
+ * What a manifest remembers of one zone, and how it is changed.
+ *
  * Runs may share a manifest. Before each write the file is read again, and the change is made to what stands there
  * then; and a run takes back only what it has added, or what was there when it began and no other run has added since.
  */
-class SharedManifest implements ManifestStore {
+export class ManifestStore {
+  /** As it was when this run began. */
   readonly record: ZoneRecord
   readonly warnings: readonly string[]
   readonly #place: ManifestPlace
@@ -60,15 +37,18 @@ class SharedManifest implements ManifestStore {
     this.#before = new Set(record.unconfirmed)
   }
 
+  /** Paths that are unconfirmed now. */
   unconfirmed(): number {
     return this.#now.unconfirmed.length
   }
 
+  /** Records paths before they are purged: if that fails, the next run purges them whatever has changed. */
   addUnconfirmed(paths: readonly string[], deleted: ReadonlySet<string>): Problem | undefined {
     this.#own = new Set(paths)
     return this.#writeFirst((current) => this.#withOwn(current, deleted))
   }
 
+  /** Records that no base is known before everything is purged: if that fails, the next run has none either. */
   invalidateBaseline(source: StateKind): Problem | undefined {
     return this.#writeFirst((current) => {
       const baselines = new Map([...current.addedBy.baselines, [source, this.#place.runId] as const])
@@ -77,6 +57,7 @@ class SharedManifest implements ManifestStore {
     })
   }
 
+  /** Records that a rule asks for everything before it is purged: if that fails, the next run does it. */
   addUnconfirmedAll(): Problem | undefined {
     return this.#writeFirst((current) => ({
       ...current,
@@ -85,6 +66,12 @@ class SharedManifest implements ManifestStore {
     }))
   }
 
+  /**
+   * Records that visitors get the new state now.
+   * @param atMs when this step began, milliseconds since 1970, on GitHub's clock if it was read
+   * @param left paths that stay unconfirmed all the same
+   * @returns a warning if that cannot be recorded: the unconfirmed paths are written already
+   */
   confirm(state: NewState, atMs: number, left: StillUnconfirmed): string | undefined {
     if (state === undefined) return undefined
     let isOvertaken = false

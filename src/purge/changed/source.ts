@@ -31,7 +31,7 @@ import {
 import type { ChangedInputs } from './inputs.ts'
 import { knownPages } from './known-pages.ts'
 import { unknownVersionIn } from './manifest-file.ts'
-import { createManifestStore, type ManifestStore } from './manifest-store.ts'
+import { ManifestStore } from './manifest-store.ts'
 
 /** What is wrong with the inputs, and the source itself once the zone is known. */
 export interface ChangedInputsRead {
@@ -135,7 +135,7 @@ function openManifest(
   { baseUrl, runner }: ChangedDeps,
 ): ManifestStore | undefined {
   const place = { path: manifest, key: zoneKey(baseUrl, zone), files: runner, runId: crypto.randomUUID() }
-  return manifest === '' ? undefined : createManifestStore(place)
+  return manifest === '' ? undefined : new ManifestStore(place)
 }
 
 async function findInRepository(

@@ -1,13 +1,10 @@
 import { hasPrivateAddress } from '../../http/public-address.ts'
 import { withTimeout } from '../../http/timeout.ts'
 import { createPageFetcher, type FetchPage, type PageServer } from '../../pages/fetch-page.ts'
-import { waitForOrigin, type Missing, type OriginOutcome } from '../../pages/origin-wait.ts'
-import { sampleEvenly, verifyPages, type PageToVerify, type VerifiedPage } from '../../pages/verify.ts'
-import { NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { isExpired, remainingMs, type Deadline } from '../../time/clock.ts'
 import type { ZoneReader } from '../zone-reader.ts'
-import { MAX_PAGES, type FreshnessInputs } from './inputs.ts'
+import type { FreshnessInputs } from './inputs.ts'
 import { lookupTooLate, privateOrigin, privateSite } from './problems.ts'
 import { originOf, siteOf } from './servers.ts'
 
@@ -18,22 +15,14 @@ export interface Candidate {
   readonly origin: string | undefined
 }
 
-export interface VerifyParams {
-  readonly candidates: readonly Candidate[]
-  /** What is known of these pages; of others nothing is. */
-  readonly known: (paths: ReadonlySet<string>) => ReadonlyMap<string, KnownPage>
-  /** When the first create that covers the path was sent, on the monotonic clock. */
-  readonly coveredSinceMs: (path: string) => number
-  /** What was seen of these candidates before, all of which are fetched again. */
-  readonly before?: readonly VerifiedPage[]
-}
-
-/** The checks of a run: the origin before the purge, and pages after it. */
+/** What the checks of a run ask: the origin before the purge, and the site after it. */
 export interface Freshness {
+  readonly fetchPage: FetchPage
   readonly origin: PageServer | undefined
-  waitForOrigin(mayWait: boolean, onChange: (missing: Missing) => void): Promise<OriginOutcome | undefined>
-  /** At most 1,000 pages. */
-  verify(params: VerifyParams): Promise<VerifiedPage[]>
+  /** Undefined where no page is verified. */
+  readonly site: PageServer | undefined
+  /** Only to compare a page with it, so that what is wrong with it changes nothing. */
+  readonly findOrigin: () => Promise<PageServer | undefined>
 }
 
 export interface FreshnessDeps {
@@ -69,7 +58,7 @@ export async function preparePageChecks(deps: FreshnessDeps): Promise<Result<Fre
   if (site.value?.mustBePublic === true && (await isPrivate(site.value, deadline)))
     return fail(privateSite(site.value.url.hostname))
   if (isExpired(deadline)) return fail(lookupTooLate())
-  return ok(createFreshness(deps, { fetchPage, origin: origin.value, site: site.value }))
+  return ok({ fetchPage, origin: origin.value, site: site.value, findOrigin: originFinder(deps) })
 }
 
 /** A resolver that does not answer holds up neither the deadline nor a signal. */
@@ -82,49 +71,12 @@ async function isPrivate({ url }: PageServer, deadline: Deadline): Promise<boole
   }
 }
 
-function createFreshness(
-  { inputs, zone, isLocalApi, deadline }: FreshnessDeps,
-  servers: {
-    readonly fetchPage: FetchPage
-    readonly origin: PageServer | undefined
-    readonly site: PageServer | undefined
-  },
-): Freshness {
-  const { fetchPage, origin, site } = servers
-  let foundOrigin: Promise<PageServer | undefined> | undefined
-  /** Only to compare a page with it, so that what is wrong with it changes nothing. */
-  const findOrigin = async () => {
+function originFinder({ inputs, zone, isLocalApi }: FreshnessDeps): Freshness['findOrigin'] {
+  let found: Promise<PageServer | undefined> | undefined
+  const find = async () => {
     const read = await zone?.read()
-    const found = originOf(inputs, read?.ok === true ? read.value : undefined, isLocalApi)
-    return found.ok ? found.value : undefined
+    const origin = originOf(inputs, read?.ok === true ? read.value : undefined, isLocalApi)
+    return origin.ok ? origin.value : undefined
   }
-  return {
-    origin,
-    async waitForOrigin(mayWait, onChange) {
-      const { conditions } = inputs
-      if (origin === undefined || conditions.length === 0) return undefined
-      return waitForOrigin({ conditions, origin, fetchPage, deadline, mayWait, onChange })
-    },
-    async verify({ candidates, known, coveredSinceMs, before }) {
-      if (site === undefined) return []
-      const chosen = sampleEvenly(candidates, Math.min(inputs.verify, MAX_PAGES))
-      const facts = known(new Set(chosen.map(({ path }) => path)))
-      const pages = chosen.map((candidate) => {
-        const sinceMs = coveredSinceMs(candidate.path)
-        return toPage(candidate, site, facts.get(candidate.path) ?? NOTHING_KNOWN, sinceMs)
-      })
-      const deps = { fetchPage, deadline, findOrigin: () => (foundOrigin ??= findOrigin()) }
-      return verifyPages(pages, deps, before)
-    },
-  }
-}
-
-function toPage(
-  { path, origin }: Candidate,
-  site: PageServer,
-  { otherAddresses, ...expected }: KnownPage,
-  coveredSinceMs: number,
-): PageToVerify {
-  const server = origin === undefined ? site : { url: new URL(origin), mustBePublic: false }
-  return { path, origin, server, expected, otherAddresses, coveredSinceMs }
+  return () => (found ??= find())
 }

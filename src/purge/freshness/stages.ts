@@ -1,12 +1,13 @@
 import { terms } from '../../problem/terms.ts'
-import type { Missing } from '../../pages/origin-wait.ts'
-import type { VerifiedPage } from '../../pages/verify.ts'
+import { NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
+import { waitForOrigin, type Missing } from '../../pages/origin-wait.ts'
+import { sampleEvenly, verifyPages, type VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatDuration, formatInteger } from '../../text/format.ts'
 import { isExpired } from '../../time/clock.ts'
 import { isPath } from '../../paths/syntax.ts'
 import type { ZoneContext } from '../context.ts'
 import type { JobsProof } from '../run/proof.ts'
-import type { Problem } from '../../problem/problem.ts'
+import type { Outcome } from '../outcome.ts'
 import { coverageOf, pathsOf } from './coverage.ts'
 import type { Candidate, Freshness } from './freshness.ts'
 import { MAX_PAGES } from './inputs.ts'
@@ -15,7 +16,7 @@ import {
   countPages,
   describeCounts,
   missingPages,
-  oldPages,
+  pagesThatAre,
   unreachableSite,
   whyNotVerified,
   type Verification,
@@ -23,46 +24,41 @@ import {
 
 /** Whether the origin shows the new version. `waitedMs` is undefined where it was not asked. */
 type OriginState =
-  | { readonly isReady: true; readonly waitedMs: number | undefined }
-  | {
-      readonly isReady: false
-      readonly isTimedOut: boolean
-      readonly waitedMs: number
-      readonly problems: readonly Problem[]
-    }
+  | { readonly kind: 'ready'; readonly waitedMs: number | undefined }
+  | Omit<Extract<Outcome, { kind: 'origin-not-ready' }>, 'plan'>
 
 /** Before the first create: waits until the origin shows the new version. A dry run asks once. */
 export async function awaitOrigin(
   freshness: Freshness | undefined,
-  { inputs, log }: ZoneContext,
+  { inputs, deadline, log }: ZoneContext,
 ): Promise<OriginState> {
   const { conditions } = inputs.freshness
-  if (freshness === undefined || conditions.length === 0) return { isReady: true, waitedMs: undefined }
+  if (freshness === undefined || conditions.length === 0) return { kind: 'ready', waitedMs: undefined }
   if (freshness.origin === undefined) {
     log.notice(
       `${terms.name('wait-for-origin')} was not checked: without ${terms.name('api-token')} or ${terms.name('origin-url')} the origin is unknown`,
     )
-    return { isReady: true, waitedMs: undefined }
+    return { kind: 'ready', waitedMs: undefined }
   }
-  const origin = freshness.origin.url.href
   const shown = (missing: Missing) => `${missing.condition.text}: ${missing.found}`
-  const outcome = await freshness.waitForOrigin(!inputs.dryRun, (missing) => {
-    if (!inputs.dryRun) log.line(`Origin not yet: ${shown(missing)}`)
-  })
-  const waitedMs = outcome?.waitedMs ?? 0
-  if (outcome?.kind === 'too-large') {
+  const { origin, fetchPage } = freshness
+  const mayWait = !inputs.dryRun
+  const onChange = (missing: Missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`)
+  const outcome = await waitForOrigin({ conditions, origin, fetchPage, deadline, mayWait, onChange })
+  const { waitedMs } = outcome
+  if (outcome.kind === 'too-large') {
     const problem = originTooLarge(outcome)
     if (inputs.dryRun) log.warning(problem.title)
-    return { isReady: false, isTimedOut: false, waitedMs, problems: [problem] }
+    return { kind: 'origin-not-ready', isTimedOut: false, waitedMs, problems: [problem] }
   }
-  if (outcome?.kind === 'not-ready') {
+  if (outcome.kind === 'not-ready') {
     if (inputs.dryRun)
       log.warning(`the origin does not show the new version: ${outcome.missing.map(shown).join('; ')}`)
-    const problem = originNotReady(outcome.missing, inputs.timeoutMs, origin)
-    return { isReady: false, isTimedOut: true, waitedMs, problems: [problem] }
+    const problem = originNotReady(outcome.missing, inputs.timeoutMs, origin.url.href)
+    return { kind: 'origin-not-ready', isTimedOut: true, waitedMs, problems: [problem] }
   }
   log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`}`)
-  return { isReady: true, waitedMs }
+  return { kind: 'ready', waitedMs }
 }
 
 /** The jobs of a run, and what the purge was asked for. */
@@ -112,7 +108,7 @@ async function purgeOldAgain(
   { jobs, verification, purgeAgain }: VerificationInput & { readonly verification: Verification },
   context: ZoneContext,
 ): Promise<JobsAfterVerification> {
-  const old = oldPages(verification)
+  const old = pagesThatAre(verification, 'old')
   if (old.length === 0 || purgeAgain === undefined || isExpired(context.deadline))
     return { jobs, verification }
   context.log.line(`Verify ${describeCounts(verification)}: purging the old pages once more`)
@@ -129,20 +125,25 @@ async function purgeOldAgain(
   return { jobs: both, verification: { ...verification, pages } }
 }
 
+/** @param before what was seen of these candidates before, all of which are fetched again */
 async function verifyCandidates(
-  freshness: Freshness,
+  { site, fetchPage, findOrigin }: Freshness,
   candidates: readonly Candidate[],
   { batches }: JobsProof,
-  { changed, jobs, deadline }: ZoneContext,
+  { inputs, changed, jobs, deadline }: ZoneContext,
   before?: readonly VerifiedPage[],
 ): Promise<Verification> {
-  const pages = await freshness.verify({
-    candidates,
-    known: (paths) => changed?.knownPages(paths) ?? new Map(),
-    coveredSinceMs: coverageOf(batches, jobs, deadline),
-    ...(before === undefined ? {} : { before }),
+  if (site === undefined) return { pages: [], candidates: candidates.length }
+  const chosen = sampleEvenly(candidates, Math.min(inputs.freshness.verify, MAX_PAGES))
+  const known = changed?.knownPages(new Set(chosen.map(({ path }) => path))) ?? new Map<string, KnownPage>()
+  const coveredSinceMs = coverageOf(batches, jobs, deadline)
+  const pages = chosen.map(({ path, origin }) => {
+    const server = origin === undefined ? site : { url: new URL(origin), mustBePublic: false }
+    const { otherAddresses, ...expected } = known.get(path) ?? NOTHING_KNOWN
+    return { path, origin, server, expected, otherAddresses, coveredSinceMs: coveredSinceMs(path) }
   })
-  return { pages, candidates: candidates.length }
+  const verified = await verifyPages(pages, { fetchPage, deadline, findOrigin }, before)
+  return { pages: verified, candidates: candidates.length }
 }
 
 /** Paths without a wildcard, in the order of the plan; full URLs at the host that they name. */

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../text/format.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
 import { truncationNote, table } from '../../text/sections.ts'
-import { describeCounts, oldPages, whyNotVerified, wrongPages, type Verification } from './verification.ts'
+import { describeCounts, stalePagesOf, whyNotVerified, type Verification } from './verification.ts'
 
 const MAX_ROWS = 50
 
@@ -33,7 +33,7 @@ function verifiedWords(verification: Verification): string {
 
 /** The pages over which the step fails, with what says so. */
 export function pageTable({ verification }: Pick<Checks, 'verification'>): string {
-  const pages = verification === undefined ? [] : [...oldPages(verification), ...wrongPages(verification)]
+  const pages = stalePagesOf(verification)
   const shown = pages.slice(0, MAX_ROWS)
   // A header that none of the pages has tells nothing.
   const headers = HEADERS.filter(([name]) => shown.some((page) => (page.headers[name] ?? '') !== ''))

@@ -1,5 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { isMissing } from '../../pages/evidence.ts'
+import { isMissing, type Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
 
@@ -10,42 +10,31 @@ export interface Verification {
   readonly candidates: number
 }
 
-export interface Counts {
-  readonly byContent: number
-  readonly byHeaders: number
-  readonly fresh: number
-  readonly old: number
-  readonly wrong: number
-  readonly unknown: number
-  readonly unreachable: number
-  /** Not fetched, because the deadline passed. */
-  readonly unverified: number
-}
-
-export function countPages({ pages }: Verification): Counts {
-  const tally = (test: (page: VerifiedPage) => boolean) => pages.filter(test).length
-  const fresh = tally(({ evidence }) => evidence?.freshness === 'fresh')
-  const byContent = tally(({ evidence }) => evidence?.freshness === 'fresh' && evidence.by === 'content')
+/** How many pages are what. `unverified`: not fetched, because the deadline passed. */
+export function countPages(verification: Verification) {
+  const tally = (freshness?: Evidence['freshness']) => pagesThatAre(verification, freshness).length
+  const fresh = tally('fresh')
+  const byContent = pagesThatAre(verification, 'fresh').filter(
+    ({ evidence }) => evidence?.by === 'content',
+  ).length
   return {
     byContent,
     byHeaders: fresh - byContent,
     fresh,
-    old: tally(({ evidence }) => evidence?.freshness === 'old'),
-    wrong: tally(({ evidence }) => evidence?.freshness === 'wrong'),
-    unknown: tally(({ evidence }) => evidence?.freshness === 'unknown'),
-    unreachable: tally(({ evidence }) => evidence?.freshness === 'unreachable'),
-    unverified: tally(({ evidence }) => evidence === undefined),
+    old: tally('old'),
+    wrong: tally('wrong'),
+    unknown: tally('unknown'),
+    unreachable: tally('unreachable'),
+    unverified: tally(undefined),
   }
 }
 
-/** Pages that visitors still get from before the purge. */
-export function oldPages({ pages }: Verification): VerifiedPage[] {
-  return pages.filter(({ evidence }) => evidence?.freshness === 'old')
-}
-
-/** Pages in whose place the site has another one, or none. */
-export function wrongPages({ pages }: Verification): VerifiedPage[] {
-  return pages.filter(({ evidence }) => evidence?.freshness === 'wrong')
+/** `old`: visitors still get them from before the purge. `wrong`: the site has another one in their place, or none. */
+export function pagesThatAre(
+  verification: Verification | undefined,
+  freshness?: Evidence['freshness'],
+): VerifiedPage[] {
+  return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness)
 }
 
 /** Pages that are not there, though nothing shows that they were deleted: a misspelled path, or half a deploy. */
@@ -60,14 +49,19 @@ export function missingPages({ pages }: Verification): VerifiedPage[] {
 }
 
 /** The pages, if pages were fetched and none of them could be reached: then nothing is known of any. */
-export function unreachableSite({ pages }: Verification): VerifiedPage[] {
-  const fetched = pages.filter(({ evidence }) => evidence !== undefined)
+export function unreachableSite(verification: Verification | undefined): VerifiedPage[] {
+  const fetched = (verification?.pages ?? []).filter(({ evidence }) => evidence !== undefined)
   return fetched.every(({ evidence }) => evidence?.freshness === 'unreachable') ? fetched : []
 }
 
 /** Whether the step fails over what was fetched. */
-export function isStale(verification: Verification): boolean {
-  return [oldPages, wrongPages, unreachableSite].some((pagesOf) => pagesOf(verification).length > 0)
+export function isStale(verification: Verification | undefined): boolean {
+  return stalePagesOf(verification).length > 0 || unreachableSite(verification).length > 0
+}
+
+/** The pages over which the step fails. */
+export function stalePagesOf(verification: Verification | undefined): VerifiedPage[] {
+  return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')]
 }
 
 /** What stays unconfirmed in the manifest: pages that are not the new ones, and those of which nothing is known. */
@@ -79,7 +73,7 @@ export interface StillUnconfirmed {
 
 export function stillUnconfirmed(verification: Verification | undefined): StillUnconfirmed {
   const pages = verification?.pages ?? []
-  const unreachable = verification === undefined ? [] : unreachableSite(verification)
+  const unreachable = unreachableSite(verification)
   const left = pages.filter(
     (page) =>
       page.evidence === undefined ||
@@ -113,7 +107,7 @@ export function whyNotVerified(verification: Verification): string | undefined {
   const counts = countPages(verification)
   if (candidates === 0) return 'the plan has only patterns, and no single page'
   if (pages.length === 0 || counts.fresh > 0 || isStale(verification)) return undefined
-  const unknown = pages.filter(({ evidence }) => evidence?.freshness === 'unknown')
+  const unknown = pagesThatAre(verification, 'unknown')
   if (unknown.length === 0) return 'there was no time left to fetch a page'
   if (unknown.every(({ evidence }) => evidence?.by === 'status')) return `the CDN refused the ${terms.runner}`
   const [target, ...others] = unknown.map(redirectsToOtherHost)

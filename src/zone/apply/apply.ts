@@ -1,7 +1,7 @@
 import { terms } from '../../problem/terms.ts'
 import { ok } from '../../problem/result.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { parseTimestampMs } from '../../cdn/timestamp.ts'
+import { parseTimestampMs } from '../../cdn/decode.ts'
 import type { CreatedZone, Zone } from '../../cdn/zones/decode.ts'
 import { isGone, readFresh } from '../../cdn/zones/list.ts'
 import type { Problem } from '../../problem/problem.ts'

@@ -1,4 +1,4 @@
-import { isIdentifier } from '../../cdn/identifier.ts'
+import { isIdentifier } from '../../cdn/decode.ts'
 import { FIELDS, normalDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
 import { nameOf, type FileDiagnostics } from './diagnostics.ts'
 import type { FileLocation } from '../../problem/problem.ts'

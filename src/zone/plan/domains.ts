@@ -1,5 +1,5 @@
 import type { Zone } from '../../cdn/zones/decode.ts'
-import { isIdentifier } from '../../cdn/identifier.ts'
+import { isIdentifier } from '../../cdn/decode.ts'
 import type { AddedDomain, DomainChanges } from './change.ts'
 import { liveDomains, type Live } from './live.ts'
 import type { Problem } from '../../problem/problem.ts'

@@ -23,7 +23,7 @@ function server(
     async listJobs(page: number) {
       pages.push(page)
       const sorted = arrange([...jobs])
-      return ok({ jobs: sorted.slice((page - 1) * perPage, page * perPage), total: total() })
+      return ok({ items: sorted.slice((page - 1) * perPage, page * perPage), total: total() })
     },
   }
   return { list: new JobList(service), pages }
@@ -192,7 +192,7 @@ test('a page behind the last one that is not there is the end of the list', asyn
   const list = new JobList({
     listJobs: async (page) =>
       page === 1
-        ? ok({ jobs: newestFirst(jobs), total: 100 })
+        ? ok({ items: newestFirst(jobs), total: 100 })
         : fail({ kind: 'not-found', title: 'Invalid page.', help: [] }, 404),
   })
   expect(await recent(list)).toHaveLength(100)

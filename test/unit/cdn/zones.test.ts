@@ -14,7 +14,7 @@ const item = (index: number, name = `z${index}`): ZoneItem => ({
 const many = (count: number) => Array.from({ length: count }, (_, index) => item(index))
 
 /** A list whose page is what `show` makes of the number of the page and of the request. */
-function listOf(show: (page: number, request: number) => { zones: ZoneItem[]; total: number } | 404) {
+function listOf(show: (page: number, request: number) => { items: ZoneItem[]; total: number } | 404) {
   let requests = 0
   return {
     listZones(page: number) {
@@ -41,7 +41,7 @@ describe('the list of zones', () => {
     ['three pages', 250, 100, 3],
     ['pages smaller than asked for', 60, 7, 9],
   ])('is read in as few requests as can be: %s', async (_, count, size, requests) => {
-    const list = listOf((page) => ({ zones: pageOf(many(count), page, size), total: count }))
+    const list = listOf((page) => ({ items: pageOf(many(count), page, size), total: count }))
     expect({ read: await read(list), requests: list.requests() }).toEqual({ read: count, requests: requests })
   })
 
@@ -49,7 +49,7 @@ describe('the list of zones', () => {
     // The sixth zone is deleted when page 1 has been read: the 101st moves to page 1.
     const list = listOf((page, request) => {
       const zones = request === 1 ? many(150) : many(150).filter(({ uuid }) => uuid !== 'u-5')
-      return { zones: pageOf(zones, page), total: zones.length }
+      return { items: pageOf(zones, page), total: zones.length }
     })
     const reading = await readAllZones(list)
     expect(reading.ok && reading.value.map(({ uuid }) => uuid)).toContain('u-100')
@@ -63,7 +63,7 @@ describe('the list of zones', () => {
         .map((zone) => ({ zone, at: random() }))
         .toSorted((a, b) => a.at - b.at)
       return {
-        zones: pageOf(
+        items: pageOf(
           mixed.map(({ zone }) => zone),
           page,
         ),
@@ -73,21 +73,21 @@ describe('the list of zones', () => {
     expect(await read(list)).toBe(250)
   })
 
-  test.each<[string, (page: number) => { zones: ZoneItem[]; total: number } | 404]>([
-    ['ends too early', (page) => ({ zones: page === 1 ? many(25) : [], total: 50 })],
-    ['has a page that is not there', (page) => (page === 1 ? { zones: many(25), total: 50 } : 404)],
-    ['is empty, but counts one', () => ({ zones: [], total: 1 })],
+  test.each<[string, (page: number) => { items: ZoneItem[]; total: number } | 404]>([
+    ['ends too early', (page) => ({ items: page === 1 ? many(25) : [], total: 50 })],
+    ['has a page that is not there', (page) => (page === 1 ? { items: many(25), total: 50 } : 404)],
+    ['is empty, but counts one', () => ({ items: [], total: 1 })],
     [
       'has pages that overlap',
       (page) => ({
-        zones: many(150)
+        items: many(150)
           .slice((page - 1) * 20, (page - 1) * 20 + 100)
           .slice(0, page > 2 ? 0 : 100),
         total: 150,
       }),
     ],
-    ['repeats its first page', () => ({ zones: many(100), total: 250 })],
-    ['grows for ever', (page) => ({ zones: [item(page)], total: page + 1 })],
+    ['repeats its first page', () => ({ items: many(100), total: 250 })],
+    ['grows for ever', (page) => ({ items: [item(page)], total: page + 1 })],
   ])('that %s is an error, and no list with a gap', async (_, show) => {
     const list = listOf(show)
     expect(await read(list)).toBe('list-incomplete')
@@ -103,7 +103,7 @@ describe('a zone', () => {
   })
   async function find(given: string, zones: readonly Zone[]): Promise<string> {
     const reading = await findZone(given, {
-      listZones: () => Promise.resolve(ok({ zones, total: zones.length })),
+      listZones: () => Promise.resolve(ok({ items: zones, total: zones.length })),
       readZone(uuid) {
         const value = zones.find((one) => one.uuid === uuid)
         if (value === undefined) throw new Error('an unknown zone was read')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readRecord } from '../../../src/changes/manifest-text.ts'
-import { createManifestStore, type ManifestStore } from '../../../src/purge/changed/manifest-store.ts'
+import { ManifestStore } from '../../../src/purge/changed/manifest-store.ts'
 
 const KEY = 'https://api.example.com/api/v1/zones/z'
 const NOTHING_LEFT = { paths: [], oldCopies: new Map<string, string>() }
@@ -19,8 +19,7 @@ function shared(text?: string) {
   let runs = 0
   return {
     file,
-    open: (): ManifestStore =>
-      createManifestStore({ path: 'm.json', key: KEY, files, runId: `run-${++runs}` }),
+    open: (): ManifestStore => new ManifestStore({ path: 'm.json', key: KEY, files, runId: `run-${++runs}` }),
     record: () => readRecord(file.text ?? '', KEY)?.record,
   }
 }

@@ -65,7 +65,7 @@ test('whatever the zones are, a plan of their export finds no fault and no diffe
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(zone, { maxLength: 5, selector: ({ uuid }) => uuid }), async (zones) => {
       const exported = await exportZones([], {
-        listZones: () => Promise.resolve(ok({ zones, total: zones.length })),
+        listZones: () => Promise.resolve(ok({ items: zones, total: zones.length })),
         readZone: (uuid) => {
           const found = zones.find((one) => one.uuid === uuid)
           if (found === undefined) throw new Error('an unknown zone was read')

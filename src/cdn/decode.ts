@@ -1,0 +1,40 @@
+import { asArray, asObject, asString, ownProperty, requireField, ShapeError } from '../json/shape.ts'
+
+/** A page of a list, and how many items there are in all. */
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly total: number
+}
+
+export function decodePage<T>(body: unknown, decodeItem: (item: unknown, name: string) => T): Page<T> {
+  const envelope = asObject(body, 'body')
+  const data = asArray(requireField(envelope, 'data', 'data'), 'data')
+  const items = data.map((item, index) => decodeItem(item, `data[${index}]`))
+  const total = ownProperty(asObject(requireField(envelope, 'meta', 'meta'), 'meta'), 'total')
+  if (typeof total !== 'number' || !Number.isInteger(total) || total < 0)
+    throw new ShapeError('meta.total', 'a whole number', total)
+  return { items, total }
+}
+
+export function dataOf(body: unknown): object {
+  return asObject(requireField(asObject(body, 'body'), 'data', 'data'), 'data')
+}
+
+/** Whether an id, encoded, can be a segment of a URL. `.` and `..` cannot: URLs resolve them even if encoded. */
+export function isIdentifier(id: string): boolean {
+  return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id)
+}
+
+export function identifier(value: unknown, name: string): string {
+  const id = asString(value, name)
+  if (!isIdentifier(id)) throw new ShapeError(name, 'an identifier that can stand in a URL', value)
+  return id
+}
+
+/** ISO 8601 (`Timestamp`) as milliseconds since 1970; without a zone it is UTC, as all of them are. NaN for any other text. */
+export function parseTimestampMs(value: string): number {
+  const iso = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(value)
+  return iso === null
+    ? NaN
+    : Date.parse(value.replace(' ', 'T').replace(',', '.') + (iso[3] === undefined ? 'Z' : ''))
+}
