@@ -61,9 +61,9 @@ async function purgeAsPeer(
   { clock, signal }: Deadline,
 ): Promise<void> {
   const creation = await service.createJob(order)
-  if (creation.kind !== 'created') throw new Error(`the peer’s create was ${creation.kind}`)
+  if (creation.kind !== 'done') throw new Error(`the peer’s create was ${creation.kind}`)
   for (;;) {
-    const reading = await service.readJob(creation.job.id)
+    const reading = await service.readJob(creation.value.id)
     if (reading.ok && reading.value.status === 'completed') return
     await clock.sleep(POLL_MS, signal)
   }

@@ -6,13 +6,14 @@ import { toFailure, type ZoneContext } from './context.ts'
 import type { Freshness } from './freshness/freshness.ts'
 import { awaitOrigin, verifyPurgedPages, type VerificationInput } from './freshness/stages.ts'
 import type { Outcome } from './outcome.ts'
+import type { PurgeInputs } from './inputs.ts'
 import { planPurge, type PurgePlan } from './plan.ts'
-import { planExceedsQuota } from './problems.ts'
 import type { BuiltRequest } from './request.ts'
 import { newBatch, openJob, type Batch } from './run/batch.ts'
 import { drive } from './run/drive.ts'
 import type { Job } from './run/job.ts'
 import { prove, type JobsProof } from './run/proof.ts'
+import { quotaUsedUp } from './run/problems.ts'
 import { schedulePlan } from './run/schedule.ts'
 import { startRun, type LogEntry, type RunPolicy } from './run/state.ts'
 import { MAX_UNEXPLAINED } from './run/timing.ts'
@@ -53,9 +54,11 @@ export async function planAndRun(built: BuiltRequest, context: ZoneContext): Pro
   const time = { nowMs, service: jobs.timeAt(nowMs), deadlineMs: deadline.endMs }
   const plan = planPurge(built.request, listed?.value, inputs, time)
   log.plan(built, plan, peeked)
-  if (plan.isRefused && !inputs.dryRun) {
-    const problem = planExceedsQuota(plan, inputs, time.service.earliestMs)
-    return { kind: 'quota-exceeded', plan, problems: [problem] }
+  if (plan.isRefused && plan.shortfall !== undefined && !inputs.dryRun) {
+    const facts = { ...policyOf(plan.type, inputs), retryAtMs: plan.shortfall.retryAtMs }
+    const { jobs: lateJobs } = plan.shortfall
+    const sizes = { jobs: lateJobs, plannedJobs: plan.jobs.length, nowMs: time.service.earliestMs }
+    return { kind: 'quota-exceeded', plan, problems: [quotaUsedUp(facts, sizes)] }
   }
   if (inputs.dryRun) log.shortfall(plan, time.service.earliestMs)
   const freshness = await context.preparePageChecks?.(inputs.apiToken === '' ? undefined : zone)
@@ -148,6 +151,13 @@ interface RunFacts {
   readonly policy?: Partial<RunPolicy>
 }
 
+function policyOf(
+  type: JobType,
+  { quota, onQuota }: PurgeInputs,
+): Pick<RunPolicy, 'type' | 'limit' | 'onQuota'> {
+  return { type, limit: quota[type], onQuota: onQuota === 'fail' ? 'fail' : 'wait' }
+}
+
 /** Creates what waits and polls what is open. */
 async function run(
   batches: readonly Batch[],
@@ -158,9 +168,7 @@ async function run(
   const { pagesToExpect } = list
   const state = startRun(
     {
-      type,
-      limit: inputs.quota[type],
-      onQuota: inputs.onQuota === 'fail' ? 'fail' : 'wait',
+      ...policyOf(type, inputs),
       maxUnexplained: MAX_UNEXPLAINED,
       adoptableFromMs: 0,
       jitter: deadline.clock.random(),

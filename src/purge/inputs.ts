@@ -4,9 +4,10 @@ import { isIdentifier } from '../cdn/decode.ts'
 import { SERVICE_QUOTA, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import { parseDurationMs, parseList, type Environment, type InputReader } from '../inputs/reader.ts'
-import { readServiceInputs, readZone, type ServiceInputs } from '../inputs/service.ts'
-import { CHANGED_DEFAULTS, readChangedInputs, type ChangedInputs } from './changed/inputs.ts'
-import { FRESHNESS_DEFAULTS, readFreshnessInputs, type FreshnessInputs } from './freshness/inputs.ts'
+import { readServiceInputs, readZone } from '../inputs/service.ts'
+import { CHANGED_DEFAULTS, readChangedInputs } from './changed/inputs.ts'
+import { FRESHNESS_DEFAULTS, readFreshnessInputs } from './freshness/inputs.ts'
+import { SUMMARY_WANTED } from '../action/action.ts'
 import { checkInputs } from './check-inputs.ts'
 
 /** The declared inputs and their defaults, as in action.yml. */
@@ -31,58 +32,38 @@ export const INPUT_DEFAULTS = {
   summary: 'true',
 } as const
 
-export interface PurgeInputs extends ServiceInputs {
-  readonly zone: string
-  readonly type: 'path' | 'all'
-  /** Lines of `paths`; undefined where the input is not given. */
-  readonly paths: string | undefined
-  readonly pathsFile: string | undefined
-  readonly changed: ChangedInputs
-  readonly freshness: FreshnessInputs
-  /** More paths than this are replaced by one purge of everything. */
-  readonly purgeAllAbove: number
-  readonly dryRun: boolean
-  readonly wait: boolean
-  /** Ids of jobs to watch; undefined where the input is not given. */
-  readonly waitFor: readonly string[] | undefined
-  readonly timeoutMs: number
-  readonly onQuota: 'wait' | 'fail' | 'purge-all'
-  readonly quota: Quota
-  readonly retries: number
-  readonly failOnError: boolean
-  readonly summary: 'true' | 'false' | 'on-failure'
-}
+export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
 export function readPurgeInputs(env: Environment, reads: Terms = 'step'): InputsRead<PurgeInputs> {
   const declared = Object.keys(INPUT_DEFAULTS)
-  return readInputs<PurgeInputs>(
-    env,
-    { declared, read: (reader) => readAll(reader, env), check: checkInputs },
-    reads,
-  )
+  const read = (reader: InputReader) => readAll(reader, env)
+  return readInputs<PurgeInputs>(env, { declared, read, check: checkInputs }, reads)
 }
 
-function readAll(reader: InputReader, env: Environment): PurgeInputs {
+function readAll(reader: InputReader, env: Environment) {
   const dryRun = reader.flag('dry-run', false)
   return {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
     type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),
+    /** Lines of `paths`; undefined where the input is not given. */
     paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
     pathsFile: reader.text('paths-file') || undefined,
     changed: readChangedInputs(reader),
     freshness: readFreshnessInputs(reader),
+    /** More paths than this are replaced by one purge of everything. */
     purgeAllAbove:
       reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 0, 999_999_999),
     dryRun,
     wait: reader.flag('wait', true),
+    /** Ids of jobs to watch; undefined where the input is not given. */
     waitFor: readWaitFor(reader),
     timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
     onQuota: reader.choice('on-quota', ['wait', 'fail', 'purge-all'], INPUT_DEFAULTS['on-quota']),
     quota: readQuota(reader),
     retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 100),
     failOnError: reader.flag('fail-on-error', true),
-    summary: reader.choice('summary', ['true', 'false', 'on-failure'], INPUT_DEFAULTS.summary),
+    summary: reader.choice('summary', SUMMARY_WANTED, INPUT_DEFAULTS.summary),
   }
 }
 

@@ -29,7 +29,7 @@ export const runStep = defineAction({
       problems.length > 0
         ? emptyResult(inputs.zone, { kind: 'failed', problems })
         : // A step that ends over its inputs has no use for the pipeline: most of a short step is loading.
-          await (await import('./start.ts')).startPurge(inputs, { lists, changed }, log, context)
+          await (await import('./purge.ts')).startPurge(inputs, { lists, changed }, log, context)
     return buildReport(inputs, result, {
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),

@@ -1,3 +1,4 @@
+import { firstLines } from '../text/format.ts'
 import { terms } from '../problem/terms.ts'
 import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -141,9 +142,7 @@ function warningsOf(lines: readonly Line[]): string[] {
   const warnings = lines.flatMap(({ where, text, parsed }) =>
     parsed.kind === 'path' ? [`${where}: \`${shorten(text, 120)}\` ${parsed.warning}`] : [],
   )
-  return warnings.length <= 3
-    ? warnings
-    : [...warnings.slice(0, 3), `… and ${warnings.length - 3} more paths with such a warning`]
+  return firstLines(warnings, 3, (warning) => warning, 'more paths with such a warning')
 }
 
 function invalidPaths(lines: readonly Line[]): Problem[] {
@@ -151,10 +150,11 @@ function invalidPaths(lines: readonly Line[]): Problem[] {
     parsed.kind === 'invalid' ? [{ where, text, ...parsed }] : [],
   )
   if (bad.length === 0) return []
-  const details = bad
-    .slice(0, SHOWN)
-    .map(({ where, text, fault, help }) => `${where}: \`${shorten(text, 120)}\` has ${fault}; ${help}`)
-  const more = bad.length > SHOWN ? [`… and ${bad.length - SHOWN} more`] : []
+  const details = firstLines(
+    bad,
+    SHOWN,
+    ({ where, text, fault, help }) => `${where}: \`${shorten(text, 120)}\` has ${fault}; ${help}`,
+  )
   return [
     {
       kind: 'invalid-path',
@@ -163,7 +163,7 @@ function invalidPaths(lines: readonly Line[]): Problem[] {
           ? `a path cannot be purged: it has ${bad[0]?.fault}`
           : `${bad.length} paths cannot be purged`,
       where: bad[0]?.where ?? '',
-      details: bad.length === 1 ? [shorten(bad[0]?.text ?? '', 120)] : [...details, ...more],
+      details: bad.length === 1 ? [shorten(bad[0]?.text ?? '', 120)] : details,
       help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'fix each line as shown above; nothing was purged'],
     },
   ]
@@ -175,8 +175,7 @@ function otherHost(foreignUrls: readonly FullUrl[], hosts: readonly string[]): P
     title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
     where: foreignUrls[0]?.where ?? '',
     details: [
-      ...foreignUrls.slice(0, SHOWN).map(({ where, host }) => `${where}: ${host}`),
-      ...(foreignUrls.length > SHOWN ? [`… and ${foreignUrls.length - SHOWN} more`] : []),
+      ...firstLines(foreignUrls, SHOWN, ({ where, host }) => `${where}: ${host}`),
       `the hosts of the zone are ${hosts.slice(0, 20).join(', ')}`,
     ],
     cause: 'the URL belongs to another zone, or the domain is not connected to this zone',

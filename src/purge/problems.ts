@@ -1,10 +1,8 @@
 import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
 import { failedEdges, openIds, type ProvenBatch } from './run/proof.ts'
-import { listNames } from '../text/format.ts'
-import { quotaUsedUp } from './run/problems.ts'
+import { firstLines, listNames } from '../text/format.ts'
 import type { FailedEdge } from './run/job.ts'
-import type { PurgePlan, QuotaPolicy } from './plan.ts'
 
 const SHOWN = 20
 
@@ -19,10 +17,12 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
         ? `${failed.length === 1 ? 'a purge job' : jobs} failed, and the service did not report which edge`
         : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listNames(names)}`,
     where: `${failed.length === 1 ? 'job' : 'jobs'} ${listNames(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
-    details: [
-      ...edges.slice(0, SHOWN).map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
-      ...(edges.length > SHOWN ? [`… and ${edges.length - SHOWN} more, in the report`] : []),
-    ],
+    details: firstLines(
+      edges,
+      SHOWN,
+      ({ job, edge, status }) => `${edge}: ${status} (job ${job})`,
+      'more, in the report',
+    ),
     cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were created in turn` : ''}`,
     help: [
       `run the ${terms.step} again: it is safe to purge twice`,
@@ -30,23 +30,6 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
       `to retry more often, increase ${terms.name('retries')}; to report this as a warning instead, set ${terms.setting('fail-on-error', 'false')}`,
     ],
   }
-}
-
-/** A plan that the quota does not allow, before anything was created. */
-export function planExceedsQuota(
-  { type, shortfall, jobs }: PurgePlan,
-  { quota, onQuota }: QuotaPolicy,
-  serviceNowMs: number,
-): Problem {
-  return quotaUsedUp(
-    {
-      type,
-      limit: quota[type],
-      retryAtMs: shortfall?.retryAtMs,
-      onQuota: onQuota === 'fail' ? 'fail' : 'wait',
-    },
-    { jobs: shortfall?.jobs ?? 0, plannedJobs: jobs.length, nowMs: serviceNowMs },
-  )
 }
 
 export function deadlinePassed(batches: readonly ProvenBatch[], timeoutMs: number): Problem {

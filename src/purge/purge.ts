@@ -1,16 +1,74 @@
+import type { ActionContext } from '../action/action.ts'
+import { createClient } from '../cdn/client.ts'
+import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
+import { longestWindowMs } from '../cdn/jobs/quota.ts'
+import { createZonesApi } from '../cdn/zones/api.ts'
+import { isLoopback } from '../inputs/service.ts'
+import { fail, ok, type Result } from '../problem/result.ts'
+import { isExpired, type Deadline } from '../time/clock.ts'
+import type { ChangedInputsRead } from './changed/source.ts'
+import type { Freshness } from './freshness/freshness.ts'
+import { usesPageChecks } from './freshness/inputs.ts'
+import type { PurgeInputs } from './inputs.ts'
+import { emptyResult, type Outcome, type PurgeResult } from './outcome.ts'
+import { checkHosts, type PathLists } from './path-lists.ts'
+import type { RunLog } from './run-log.ts'
+import { createZoneReader, type ZoneReader } from './zone-reader.ts'
 import { terms } from '../problem/terms.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
-import { fail, ok, type Result } from '../problem/result.ts'
 import type { NewState } from './changed/changed-paths.ts'
 import { toFailure, type PurgeDeps, type ZoneContext } from './context.ts'
 import { planAndRun, watchJobs } from './execute.ts'
 import { stillUnconfirmed } from './freshness/verification.ts'
-import type { PurgeInputs } from './inputs.ts'
-import { emptyResult, type Outcome, type PurgeResult } from './outcome.ts'
-import { checkHosts, type PathLists } from './path-lists.ts'
 import { buildRequest, pathsOfRequest, type BuiltRequest } from './request.ts'
 import { determineStatus, STATUS } from './status.ts'
+
+/** Connects the pipeline with its real dependencies. Loaded only where the inputs are valid. */
+export function startPurge(
+  inputs: PurgeInputs,
+  { lists, changed }: { readonly lists: PathLists; readonly changed: ChangedInputsRead | undefined },
+  log: RunLog,
+  { runner, deadline }: ActionContext,
+): Promise<PurgeResult> {
+  const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
+  const connect = (signal = deadline.signal) =>
+    createClient(inputs, { ...deadline, signal }, { debug: runner.debug, clockMarginMs })
+  const client = connect()
+  return purge(inputs, lists, {
+    deadline,
+    zones: createZonesApi(client),
+    createZoneReader: (uuid, known) =>
+      createZoneReader(uuid, (signal) => createZonesApi(connect(signal)), deadline, known),
+    createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
+    changedSourceFor:
+      changed &&
+      ((uuid) => {
+        const source = changed.openFor(uuid)
+        source.warnings.forEach((text) => log.warning(text))
+        return source
+      }),
+    preparePageChecks: usesPageChecks(inputs.freshness)
+      ? (zone) => loadPageChecks(inputs, zone, deadline)
+      : undefined,
+    async yieldThenIsExpired() {
+      await new Promise((resolve) => setImmediate(resolve))
+      return isExpired(deadline)
+    },
+    log,
+  })
+}
+
+/** Fetching pages takes modules of its own, which are loaded only where they are needed. */
+async function loadPageChecks(
+  { freshness, zone: zoneInput, baseUrl }: PurgeInputs,
+  zone: ZoneReader | undefined,
+  deadline: Deadline,
+): Promise<Result<Freshness>> {
+  const { preparePageChecks } = await import('./freshness/freshness.ts')
+  const isLocalApi = isLoopback(new URL(baseUrl).hostname)
+  return preparePageChecks({ inputs: freshness, zoneInput, zone, isLocalApi, deadline })
+}
 
 /**
  * The whole pipeline: zone → watch only? → hosts → changed files → request → plan → origin → jobs → pages → manifest.

@@ -10,6 +10,17 @@ export function formatInteger(number: number): string {
   return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** The first items as lines, and how many there are besides. */
+export function firstLines<T>(
+  items: readonly T[],
+  max: number,
+  lineOf: (item: T) => string,
+  besides = 'more',
+): string[] {
+  const lines = items.slice(0, max).map(lineOf)
+  return items.length > max ? [...lines, `… and ${items.length - max} ${besides}`] : lines
+}
+
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, ms) / 1000

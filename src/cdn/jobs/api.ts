@@ -3,7 +3,6 @@ import type { Result } from '../../problem/result.ts'
 import { retryAfterMs } from '../../http/retry.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { HttpResult } from '../../http/transport.ts'
-import type { Problem } from '../../problem/problem.ts'
 import { toWriteResult, type Client, type WriteResult } from '../client.ts'
 import { decodeCreatedJob, decodeJob, decodeJobPage, type JobReading, type ListedJob } from './decode.ts'
 import type { Request } from '../http.ts'
@@ -15,16 +14,10 @@ import { isQuotaRefusal } from './quota-refusal.ts'
 /** What a purge job is to remove (`createPurgeJob`). */
 export type JobSpec = { readonly type: 'all' } | { readonly type: 'path'; readonly paths: string[] }
 
-/**
- * What came of one create, which is never sent again here: what became of it has to be known first. `malformed`: its
- * answer is a success that shows no job, and sending it again would bring the same.
- */
+/** What came of one create, which is never sent again here: what became of it has to be known first. */
 export type CreateResult =
-  | { readonly kind: 'created'; readonly job: ListedJob }
-  /** Because of the quota. */
-  | { readonly kind: 'refused'; readonly serverMessage: string; readonly retryAfterMs: number | undefined }
-  | { readonly kind: 'rejected'; readonly problem: Problem }
-  | Extract<WriteResult<never>, { kind: 'lost' | 'malformed' | 'unsent' }>
+  | WriteResult<ListedJob>
+  | { readonly kind: 'over-quota'; readonly serverMessage: string; readonly retryAfterMs: number | undefined }
 
 /** The purge jobs of one zone (`createPurgeJob` to `listPurgeJobs`). */
 export interface PurgeJobsApi {
@@ -57,25 +50,12 @@ export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
 function toCreateResult(request: Request, result: HttpResult, serviceNowMs: number): CreateResult {
   const answer = result.kind === 'answer' ? result.answer : undefined
   if (answer !== undefined && isQuotaRefusal(answer)) {
-    const retryAfter = retryAfterMs(answer, serviceNowMs)
-    return {
-      kind: 'refused',
-      serverMessage: `${answer.status}: ${serverMessage(answer)}`,
-      retryAfterMs: retryAfter,
-    }
+    const message = `${answer.status}: ${serverMessage(answer)}`
+    return { kind: 'over-quota', serverMessage: message, retryAfterMs: retryAfterMs(answer, serviceNowMs) }
   }
   const written = toWriteResult(request, result, (body) => decodeCreatedJob(parseJson(body)))
-  switch (written.kind) {
-    case 'done':
-      return { kind: 'created', job: written.value }
-    case 'refused':
-      return { kind: 'rejected', problem: written.problem }
-    case 'malformed':
-      return written.problem.kind === 'wrong-shape'
-        ? { ...written, problem: malformedCreate(written.problem) }
-        : { kind: 'lost', why: written.problem.title }
-    case 'lost':
-    case 'unsent':
-      return written
-  }
+  if (written.kind !== 'malformed') return written
+  return written.problem.kind === 'wrong-shape'
+    ? { ...written, problem: malformedCreate(written.problem) }
+    : { kind: 'lost', why: written.problem.title }
 }

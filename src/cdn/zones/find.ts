@@ -1,7 +1,7 @@
 import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { listNames } from '../../text/format.ts'
+import { firstLines, listNames } from '../../text/format.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { bareHost, servesHost } from '../../paths/hosts.ts'
@@ -107,11 +107,10 @@ const SHOWN_DOMAINS = 5
 
 /** Zones as candidates: what there is to choose from, with the domains of those that were read. */
 export function candidates(zones: readonly (ZoneItem & Partial<Pick<Zone, 'domains'>>)[]): string[] {
-  const shown = zones.slice(0, SHOWN).map(({ uuid, name, hostname, domains = [] }) => {
+  return firstLines(zones, SHOWN, ({ uuid, name, hostname, domains = [] }) => {
     const names = domains.map(({ domain }) => shorten(domain, 80))
     return [uuid, name || '(no name)', hostname, listNames(names, SHOWN_DOMAINS)].join('  ').trim()
   })
-  return zones.length > SHOWN ? [...shown, `… and ${zones.length - SHOWN} more`] : shown
 }
 
 function ambiguousZone(zoneInput: string, matches: readonly ZoneItem[]): Problem {

@@ -2,7 +2,7 @@ import { terms } from '../../problem/terms.ts'
 import type { FilesIn } from '../../changes/repository.ts'
 import { matcherOf } from '../../paths/match.ts'
 import type { Rule } from '../../paths/rules.ts'
-import { pluralize } from '../../text/format.ts'
+import { firstLines } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
 
 const SHOWN = 3
@@ -62,14 +62,12 @@ function isBelow(file: string, folder: string): boolean {
 
 /** @param correction how to have the corrected rule see what it has missed */
 function describeIdleRules(rules: readonly Rule[], correction: string): string[] {
-  const shown = rules
-    .slice(0, SHOWN)
-    .map(
-      ({ line, text }) =>
-        `${terms.name('map')}, line ${line}: \`${shorten(text, 100)}\` matches no file; if it is misspelled, ${correction}`,
-    )
-  const left = rules.length - shown.length
-  return left > 0
-    ? [...shown, `… and ${pluralize(left, 'more rule')} of ${terms.name('map')} match no file`]
-    : shown
+  const others = `more ${rules.length === SHOWN + 1 ? 'rule' : 'rules'} of ${terms.name('map')} match no file`
+  return firstLines(
+    rules,
+    SHOWN,
+    ({ line, text }) =>
+      `${terms.name('map')}, line ${line}: \`${shorten(text, 100)}\` matches no file; if it is misspelled, ${correction}`,
+    others,
+  )
 }

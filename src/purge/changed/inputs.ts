@@ -1,7 +1,7 @@
 import { commitId } from '../../changes/commit-id.ts'
 import type { InputReader } from '../../inputs/reader.ts'
 import { terms } from '../../problem/terms.ts'
-import { HTML_MODES, type HtmlMode } from '../../paths/addresses.ts'
+import { HTML_MODES } from '../../paths/addresses.ts'
 
 export const CHANGED_DEFAULTS = {
   map: '',
@@ -15,25 +15,14 @@ export const CHANGED_DEFAULTS = {
 } as const
 
 /** The inputs of changed files; texts are '' where they are not given. */
-export interface ChangedInputs {
-  /** The lines of `map`, as they were given. */
-  readonly map: string
-  readonly html: HtmlMode
-  /** A commit id, a branch or a tag. */
-  readonly base: string
-  readonly head: string
-  readonly onUnknownBase: 'all-files' | 'purge-all' | 'fail'
-  readonly siteDir: string
-  readonly manifest: string
-  readonly githubToken: string
-}
+export type ChangedInputs = Readonly<ReturnType<typeof readChangedInputs>>
 
 /** Whether changed files are a source of paths. */
 export function usesChangedFiles({ map, siteDir }: ChangedInputs): boolean {
   return map !== '' || siteDir !== ''
 }
 
-export function readChangedInputs(reader: InputReader): ChangedInputs {
+export function readChangedInputs(reader: InputReader) {
   const hasFiles = reader.text('map') !== '' || reader.text('site-dir') !== ''
   if (reader.text('html', CHANGED_DEFAULTS.html) !== CHANGED_DEFAULTS.html && !hasFiles)
     reader.warnings.push(

@@ -12,15 +12,7 @@ export const FRESHNESS_DEFAULTS = {
 } as const
 
 /** What is checked before the purge and after it. */
-export interface FreshnessInputs {
-  /** Lines of `wait-for-origin`. */
-  readonly conditions: readonly Condition[]
-  /** Undefined where the zone says it. */
-  readonly originUrl: URL | undefined
-  /** How many pages are fetched after the purge; 0 for none, Infinity for `all`. */
-  readonly verify: number
-  readonly siteUrl: URL | undefined
-}
+export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
 
 /** More pages than these are never fetched. */
 export const MAX_PAGES = 1000
@@ -30,7 +22,7 @@ export function usesPageChecks({ conditions, verify }: FreshnessInputs): boolean
   return conditions.length > 0 || verify > 0
 }
 
-export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
+export function readFreshnessInputs(reader: InputReader) {
   const verifies = reader.text('verify', '0') !== '0'
   const waits = reader.text('wait-for-origin') !== ''
   if (reader.text('site-url') !== '' && !verifies)
@@ -40,7 +32,9 @@ export function readFreshnessInputs(reader: InputReader): FreshnessInputs {
     reader.warnings.push(`${terms.name('origin-url')} has no effect without ${terms.name('wait-for-origin')}`)
   return {
     conditions: readConditions(reader),
+    /** Undefined where the zone says it. */
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
+    /** How many pages are fetched after the purge; 0 for none, Infinity for `all`. */
     verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 0, 999_999_999, ['all']),
     siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
   }

@@ -1,5 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { pluralize, formatDuration } from '../../text/format.ts'
+import { firstLines, pluralize, formatDuration } from '../../text/format.ts'
 import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
 import type { Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
@@ -119,8 +119,7 @@ export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
 }
 
 function listed(pages: readonly VerifiedPage[]): string[] {
-  const more = pages.length > SHOWN ? [`… and ${pages.length - SHOWN} more, in the report`] : []
-  return [...pages.slice(0, SHOWN).map((page) => `${page.url}: ${evidenceWords(page)}`), ...more]
+  return firstLines(pages, SHOWN, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report')
 }
 
 /** What a page is judged by, with the headers that say so. */

@@ -37,17 +37,17 @@ import { blockedPollMs } from './timing.ts'
 /** What the answer to a create means for its batch, and for those that wait. */
 export function applyAnswer(state: RunState, batch: Batch, result: CreateResult, at: Moment): RunState {
   switch (result.kind) {
-    case 'created':
-      return applyCreated(state, batch, result.job, at)
+    case 'done':
+      return applyCreated(state, batch, result.value, at)
     case 'malformed':
       return withBatch(state, loseCreate(batch, result.problem.title, at.nowMs, result.problem))
-    case 'refused':
+    case 'over-quota':
       return applyRefusal(state, batch, result, at)
     case 'unsent':
       return applyUnsent(state, batch, result.problem, at)
     case 'lost':
       return lose(state, batch, result.why, at)
-    case 'rejected':
+    case 'refused':
       return stopCreating(state, batch, result.problem)
   }
 }
@@ -99,7 +99,7 @@ function lose(state: RunState, batch: Batch, why: string, at: Moment): RunState 
 function applyRefusal(
   state: RunState,
   batch: Batch,
-  refusal: Extract<CreateResult, { kind: 'refused' }>,
+  refusal: Extract<CreateResult, { kind: 'over-quota' }>,
   at: Moment,
 ): RunState {
   // A list that fails is not read again sooner for another refusal.

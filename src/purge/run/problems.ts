@@ -1,6 +1,6 @@
 import { terms } from '../../problem/terms.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { formatMoment } from '../../text/format.ts'
+import { firstLines, formatMoment } from '../../text/format.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import { MAX_UNEXPLAINED } from './timing.ts'
 
@@ -90,10 +90,7 @@ export function otherJobCreated(id: string, difference: string, missing: readonl
     kind: 'wrong-job',
     title: `the service created a different job than requested: ${difference}`,
     where: `job ${id}`,
-    details: [
-      ...missing.slice(0, 10),
-      ...(missing.length > 10 ? [`… and ${missing.length - 10} more, in the report`] : []),
-    ],
+    details: firstLines(missing, 10, (path) => path, 'more, in the report'),
     cause: 'the service changed the request, so some pages are not purged',
     help: [
       `run the ${terms.step} again; ${terms.action} did not retry, because the service would change the request again`,

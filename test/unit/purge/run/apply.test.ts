@@ -21,7 +21,7 @@ type Event = Parameters<typeof after>[1]
 
 const LOST = answered(100, { kind: 'lost', why: 'cut' })
 const BEFORE_CREATE = { kind: 'before-create' } as const
-const REFUSED = answered(100, { kind: 'refused', serverMessage: '429', retryAfterMs: undefined })
+const REFUSED = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined })
 const UNSENT = answered(100, { kind: 'unsent', problem: PROBLEM } as never)
 const EVERYTHING = { type: 'all', paths: undefined }
 
@@ -90,7 +90,7 @@ describe('a create that was rejected ends the others', () => {
     runOf(3),
     sent(0, 1),
     sent(0, 2),
-    answered(100, { kind: 'rejected', problem: PROBLEM }, 1),
+    answered(100, { kind: 'refused', problem: PROBLEM, status: 400 }, 1),
   )
 
   test('but what is under way is waited for', () => {
@@ -102,7 +102,7 @@ describe('a create that was rejected ends the others', () => {
   })
 
   test('and it is not sent again if it has not', () => {
-    const refused = answered(200, { kind: 'refused', serverMessage: '429', retryAfterMs: undefined }, 2)
+    const refused = answered(200, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined }, 2)
     expect(kindsOf(after(rejected, refused))).toEqual(['ended', 'ended', 'ended'])
     const lost = after(rejected, answered(200, { kind: 'lost', why: 'cut' }, 2))
     expect(kindsOf(lost)).toEqual(['ended', 'lost', 'ended'])

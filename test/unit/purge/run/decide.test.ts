@@ -8,7 +8,7 @@ function keysAt(state: RunState, nowMs: number): string[] {
 }
 
 const LOST = answered(100, { kind: 'lost', why: 'cut' })
-const REFUSED = answered(100, { kind: 'refused', serverMessage: '429', retryAfterMs: undefined })
+const REFUSED = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined })
 
 test('four creates are sent at once', () => {
   const state = runOf(6)

@@ -103,7 +103,7 @@ export function answered(atMs: number, result: Answer, batch = 1): Outcome & { r
 export function created(atMs: number, id: string, facts: Partial<ListedJob> = {}, batch = 1) {
   return answered(
     atMs,
-    { kind: 'created', job: listedJob(id, atMs, { paths: [`/${batch}`], ...facts }) },
+    { kind: 'done', value: listedJob(id, atMs, { paths: [`/${batch}`], ...facts }) },
     batch,
   )
 }
