@@ -19,7 +19,7 @@ export interface LookUp {
 export const NO_POLL = { polls: 0, reads: 0, problem: undefined } as const
 
 /** When to poll next; undefined where it is over. */
-export function nextPollMs({ lostAtMs, polls, reads, problem }: LookUp): number | undefined {
+export function nextLookMs({ lostAtMs, polls, reads, problem }: LookUp): number | undefined {
   if (polls >= ENOUGH_POLLS && reads >= MIN_SUCCESSFUL_READS && problem === undefined) return undefined
   const afterMs = POLL_AFTER_MS[polls]
   return afterMs === undefined ? undefined : lostAtMs + afterMs

@@ -1,7 +1,7 @@
 import type { Result } from '../problem/result.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isExpired, pause, type Deadline } from '../time/clock.ts'
-import { afterPoll, isWithoutEffect, mayBeLast, nextPollMs, NO_POLL, type LookUp } from './look-up.ts'
+import { afterPoll, isWithoutEffect, mayBeLast, nextLookMs, NO_POLL, type LookUp } from './look-up.ts'
 
 export type LostWrite<T> =
   | { readonly kind: 'found'; readonly value: T }
@@ -19,7 +19,7 @@ export async function resolveLostWrite<T>(
   poll: (isLast: boolean) => Promise<Result<T | undefined>>,
 ): Promise<LostWrite<T>> {
   let lookUp: LookUp = { ...NO_POLL, lostAtMs: deadline.clock.nowMs() }
-  for (let atMs = nextPollMs(lookUp); atMs !== undefined; atMs = nextPollMs(lookUp)) {
+  for (let atMs = nextLookMs(lookUp); atMs !== undefined; atMs = nextLookMs(lookUp)) {
     await pause(deadline, atMs - deadline.clock.nowMs())
     if (isExpired(deadline)) return { kind: 'unknown', problem: lookUp.problem }
     const reading = await poll(mayBeLast(lookUp))

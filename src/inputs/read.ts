@@ -29,7 +29,8 @@ export function readInputs<Inputs>(
   const reader = new InputReader(env, terms)
   const inputs = spec.read(reader, env)
   const undeclared = findUndeclared(env, spec.declared)
-  const conflicts = spec.check?.(inputs, undeclared.problems.length > 0 || reader.refused.has('type')) ?? []
+  const isGuess = undeclared.problems.length > 0 || reader.refused.has('type')
+  const conflicts = spec.check?.(inputs, isGuess) ?? []
   return {
     inputs,
     problems: [...leaked, ...undeclared.problems, ...reader.problems, ...conflicts],

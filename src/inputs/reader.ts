@@ -64,9 +64,9 @@ export class InputReader {
     const value = this.text(name, byDefault)
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
-    const meant = durationsMeantBy(value).map((text) => `\`${text}\``)
+    const meant = suggestedDuration(value)
     this.refuse(name, value, [
-      ...(meant.length === 0 ? [] : [`did you mean ${meant.join(' or ')}?`]),
+      ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
       'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
     ])
     return parseDurationMs(byDefault) ?? 0
@@ -108,22 +108,23 @@ const UNITS: readonly (readonly [pattern: RegExp, seconds: number])[] = [
 ]
 
 /** What may have been meant: a bare number is minutes, as elsewhere in a workflow, unless it is too large for that. */
-function durationsMeantBy(value: string): string[] {
+function suggestedDuration(value: string): string | undefined {
   const text = value.toLowerCase().replaceAll(/\s/g, '')
   const number = /^\d+$/.test(text) ? Number(text) : undefined
-  const isLarge = number !== undefined && number > 60
-  const seconds =
-    number === undefined
-      ? secondsIn(text)
-      : isLarge
-        ? number % 1000 === 0
-          ? number / 1000
-          : number
-        : number * 60
-  const inUnit = [3600, 60, 1].find((unit) => seconds % unit === 0) ?? 1
-  const name = { 3600: 'h', 60: 'm', 1: 's' }[inUnit] ?? 's'
-  const best = number !== undefined && !isLarge ? `${number}m` : `${seconds / inUnit}${name}`
-  return [best].filter((duration) => parseDurationMs(duration) !== undefined)
+  if (number !== undefined && number <= 60) return valid(`${number}m`)
+  // Too large for minutes: milliseconds, or seconds.
+  const seconds = number === undefined ? secondsIn(text) : number % 1000 === 0 ? number / 1000 : number
+  const [unit, name] = (
+    [
+      [3600, 'h'],
+      [60, 'm'],
+    ] as const
+  ).find(([one]) => seconds % one === 0) ?? [1, 's']
+  return valid(`${seconds / unit}${name}`)
+}
+
+function valid(duration: string): string | undefined {
+  return parseDurationMs(duration) === undefined ? undefined : duration
 }
 
 function secondsIn(text: string): number {

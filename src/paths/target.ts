@@ -3,13 +3,13 @@ import { encodeName } from './file-name.ts'
 import { hideUserinfo } from '../text/userinfo.ts'
 import { isPath, parsePath } from './syntax.ts'
 
-export const TOKENS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
-type Token = (typeof TOKENS)[number]
+export const PLACEHOLDERS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
+type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** The right side of a rule: text of the path language, with tokens in it. */
 export interface Target {
   readonly text: string
-  readonly parts: readonly (string | { readonly token: Token })[]
+  readonly parts: readonly (string | { readonly token: Placeholder })[]
   readonly hasUrl: boolean
 }
 
@@ -46,7 +46,7 @@ export function parseTarget(text: string): ParsedTarget {
     kind: 'target',
     target: {
       text,
-      parts: parts.map((part) => tokenOf(part) ?? encodeLiteral(part)),
+      parts: parts.map((part) => placeholderIn(part) ?? encodeLiteral(part)),
       hasUrl: text.includes('{url}'),
     },
     ...(sample.kind === 'invalid' || sample.warning === undefined ? {} : { warning: sample.warning }),
@@ -55,7 +55,7 @@ export function parseTarget(text: string): ParsedTarget {
 
 function tokenFaults(text: string): TargetFault[] {
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].filter(([, name]) => !isToken(name ?? ''))
-  const known = TOKENS.map((token) => `\`{${token}}\``).join(' ')
+  const known = PLACEHOLDERS.map((token) => `\`{${token}}\``).join(' ')
   const twice = text.split('{url}').length > 2
   return [
     ...unknown.map(({ 0: token, index }) => ({
@@ -74,7 +74,7 @@ function tokenFaults(text: string): TargetFault[] {
 
 /** Tokens as other tools write them: `${url}`, `{{ url }}`, `{URL}`, and where they stand alone `$url`, `<url>`, `%url%`. */
 function withTokens(text: string): string {
-  const names = [...TOKENS, 'all'].join('|')
+  const names = [...PLACEHOLDERS, 'all'].join('|')
   const braces = text.replaceAll(
     new RegExp(`\\$?\\{+\\s*(${names})\\s*\\}+`, 'gi'),
     (_, name: string) => `{${name.toLowerCase()}}`,
@@ -123,11 +123,11 @@ function helpFor(text: string, pathHelp: string): string {
     : pathHelp
 }
 
-function isToken(name: string): name is Token {
-  return TOKENS.some((token) => token === name)
+function isToken(name: string): name is Placeholder {
+  return PLACEHOLDERS.some((token) => token === name)
 }
 
-function tokenOf(part: string): { token: Token } | undefined {
+function placeholderIn(part: string): { token: Placeholder } | undefined {
   const name = part.startsWith('{') ? part.slice(1, -1) : ''
   return isToken(name) ? { token: name } : undefined
 }
@@ -159,7 +159,7 @@ function fill(target: Target, file: string, rel: string, url: string): string {
   return text
 }
 
-function valueOf(token: Token, file: string, rel: string, url: string): string {
+function valueOf(token: Placeholder, file: string, rel: string, url: string): string {
   switch (token) {
     case 'url':
       return url

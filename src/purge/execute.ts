@@ -35,7 +35,7 @@ export async function watchJobs(ids: readonly string[], context: ZoneContext): P
     { jobs, requestedPaths: undefined, purgeAgain: undefined },
     context,
   )
-  return { kind: 'executed', plan: undefined, isWatched: true, ...checked }
+  return { kind: 'executed', plan: undefined, isAwaited: true, ...checked }
 }
 
 /** How long to wait for the zone after the list that is read in parallel: a notice is not worth a longer wait. */
@@ -106,7 +106,7 @@ async function runPlan(
     purgeAgain: inputs.retries === 0 ? undefined : (paths) => purgeAgain(paths, jobs.batches.length, context),
   }
   const checked = await verifyPurgedPages(freshness, purged, context)
-  return { kind: 'executed', plan, isWatched: inputs.wait, originWaitMs, ...checked }
+  return { kind: 'executed', plan, isAwaited: inputs.wait, originWaitMs, ...checked }
 }
 
 /** One more job for pages that are still old, if a slot is free now; its failure is not retried. */

@@ -81,7 +81,7 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   switch (event.kind) {
     case 'lost':
       return `${head}  response lost (${event.why}): looking for the job in the list of jobs`
-    case 'refused':
+    case 'over-quota':
       return `${head}  refused because of the quota (${event.serverMessage}): reading the list of jobs again`
     case 'created':
       return `${head}  ${event.job.id}  created`
@@ -135,7 +135,7 @@ export function lastLine(report: Report): string {
     case 'created':
       return 'Done   jobs created, without waiting for them'
     case 'partial':
-      return `Failed: ${what}: some jobs are ${report.isWatched ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
+      return `Failed: ${what}: some jobs are ${report.isAwaited ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
     case 'failed':
       if (report.batches.every((batch) => batch.jobs.length === 0)) return 'Failed: nothing was purged'
       return `Failed: ${what}: no job was confirmed by every edge${leftUndone(report)}`

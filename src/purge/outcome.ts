@@ -28,7 +28,7 @@ export type Outcome =
       readonly kind: 'executed'
       readonly plan: PurgePlan | undefined
       readonly jobs: JobsProof
-      readonly isWatched: boolean
+      readonly isAwaited: boolean
       /** How long the origin took; undefined where it was not waited for. */
       readonly originWaitMs?: number | undefined
       /** Undefined where no page was fetched. */

@@ -21,7 +21,7 @@ export interface Report extends Omit<PurgeResult, 'outcome'>, Omit<ReportFacts, 
   readonly failedEdges: readonly FailedEdge[]
   readonly openIds: readonly string[]
   /** False where the step did not wait for the jobs. */
-  readonly isWatched: boolean
+  readonly isAwaited: boolean
   /** Jobs of the plan, created or not. */
   readonly plannedJobs: number
   readonly quota: QuotaUse | undefined
@@ -68,7 +68,7 @@ export function buildReport(
     batches,
     problems,
     failedEdges: failedEdges(batches),
-    isWatched: executed?.isWatched ?? inputs.wait,
+    isAwaited: executed?.isAwaited ?? inputs.wait,
     openIds: openIds(batches),
     plannedJobs: plan?.jobs.length ?? 0,
     quota: plan?.quota,

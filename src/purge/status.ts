@@ -47,13 +47,18 @@ export function determineStatus(outcome: Outcome, isCancelled: boolean): Status 
   }
 }
 
-function statusOfJobs({ isWatched, jobs, verification }: Extract<Outcome, { kind: 'executed' }>): Status {
+function statusOfJobs({
+  isAwaited: isWatched,
+  jobs,
+  verification,
+}: Extract<Outcome, { kind: 'executed' }>): Status {
   if (!isWatched) return statusOfCreated(jobs.batches)
-  const status = statusOfWatched(jobs.batches)
+  const status = statusOfAwaited(jobs.batches)
   return status === 'completed' && isStale(verification) ? 'stale' : status
 }
 
-function statusOfWatched(batches: readonly ProvenBatch[]): Status {
+/** The run is over: what is still open ran out of time. */
+function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
   const completed = batches.filter((batch) => batch.state === 'completed').length
   if (completed === batches.length) return 'completed'
   if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) return 'timed-out'

@@ -32,13 +32,14 @@ export function buildReport(
   const changes = result.plan?.changes ?? []
   const isDrift = inputs.command === 'plan' && inputs.failOnChanges && changes.some(differs)
   const status = determineStatus(result, inputs.command, cancelled)
+  const hasStopped = status === 'failed' || status === 'cancelled'
   const hasUnknownWrite = result.problems.some(({ kind }) => kind === 'write-unanswered')
   const problems = isDrift && status === 'planned' ? [drift(changes, inputs.file)] : []
   return {
     ...result,
     status,
     isUsageError,
-    exitsZero: status !== 'failed' && status !== 'cancelled' && !isDrift,
+    exitsZero: !hasStopped && !isDrift,
     // Errors of requests that the signal has aborted are dropped.
     problems: cancelled ? [cancelledAfter(result)] : [...result.problems, ...problems],
     command: inputs.command,
@@ -48,7 +49,7 @@ export function buildReport(
     /** Whether a write was sent whose result is not known. */
     hasUnknownWrite,
     /** Whether the zones are as `present` says: not where it stopped in the middle of writing. */
-    isCurrent: !['failed', 'cancelled'].includes(status) || (result.steps.length === 0 && !hasUnknownWrite),
+    isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
     changes,
     present: presentZones(result, changes),
     warnings: [

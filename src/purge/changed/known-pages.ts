@@ -24,27 +24,32 @@ export function knownPages(
   paths: ReadonlySet<string>,
   { record, deletedPaths, site }: Facts,
 ): Map<string, KnownPage> {
-  const ofFiles = site === undefined ? new Map<string, KnownPage | undefined>() : pagesOf(site, paths, record)
+  const ofFiles = site === undefined ? new Map<string, PageOfFile>() : pagesOf(site, paths, record)
   const known = new Map<string, KnownPage>()
   for (const path of paths) {
-    // Which of two files such an address shows is not known.
     const ofFile = ofFiles.get(path)
-    const isDeleted = ofFile?.isDeleted ?? (!ofFiles.has(path) && deletedPaths.has(path))
-    const oldCopyHash = record.oldCopies.get(path)
-    known.set(path, { ...(ofFile ?? NOTHING_KNOWN), isDeleted, oldCopyHash })
+    const page =
+      ofFile === undefined
+        ? { ...NOTHING_KNOWN, isDeleted: deletedPaths.has(path) }
+        : ofFile === 'ambiguous'
+          ? NOTHING_KNOWN
+          : ofFile
+    known.set(path, { ...page, oldCopyHash: record.oldCopies.get(path) })
   }
   return known
 }
 
-/** Undefined where two files have the same address. */
+/** `ambiguous`: two files have the same address, and which of them it shows is not known. */
+type PageOfFile = KnownPage | 'ambiguous'
+
 function pagesOf(
   { files, rules, html }: Built,
   paths: ReadonlySet<string>,
   record: ZoneRecord,
-): Map<string, KnownPage | undefined> {
+): Map<string, PageOfFile> {
   const hashes = new Set(files.values())
   const addressesOf = ownAddressesOf(rules, html)
-  const pages = new Map<string, KnownPage | undefined>()
+  const pages = new Map<string, PageOfFile>()
   for (const file of new Set([...files.keys(), ...(record.files?.keys() ?? [])])) {
     const addresses = addressesOf(file)
     for (const path of addresses) {
@@ -61,7 +66,7 @@ function pagesOf(
         isDeleted: !files.has(file),
         otherAddresses: addresses.filter((other) => other !== path && other !== ''),
       }
-      pages.set(path, pages.has(path) ? undefined : page)
+      pages.set(path, pages.has(path) ? 'ambiguous' : page)
     }
   }
   return pages

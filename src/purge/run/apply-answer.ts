@@ -2,37 +2,22 @@ import type { CreateResult } from '../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import { backoffMs } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
-import {
-  actAtMs,
-  countResend,
-  loseCreate,
-  mayResend,
-  openJob,
-  waitUntil,
-  withEdgesOf,
-  withMismatch,
-  type Batch,
-} from './batch.ts'
-import { settleBatch } from './apply-poll.ts'
+import { actAtMs, countResend, loseCreate, mayResend, waitAgainOrEnd, type Batch } from './batch.ts'
 import { classifyCreateAnswer } from './create-answer.ts'
-import { newJob } from './job.ts'
 import { oldestOwnMs } from './lost-create.ts'
 import { noJobOfItsOwn } from './problems.ts'
-import { withAcceptance, withRefusal } from './refusals.ts'
+import { withRefusal } from './refusals.ts'
 import {
-  abandonWaiting,
   idleBatches,
   isExpired,
   knownAt,
   ownsJob,
   withBatch,
-  withJob,
-  withKnown,
   withLog,
   type Moment,
   type RunState,
 } from './state.ts'
-import { blockedPollMs } from './timing.ts'
+import { postponeBlocked, stopCreating, trackJob } from './transitions.ts'
 
 /** What the answer to a create means for its batch, and for those that wait. */
 export function applyAnswer(state: RunState, batch: Batch, result: CreateResult, at: Moment): RunState {
@@ -42,11 +27,12 @@ export function applyAnswer(state: RunState, batch: Batch, result: CreateResult,
     case 'malformed':
       return withBatch(state, loseCreate(batch, result.problem.title, at.nowMs, result.problem))
     case 'over-quota':
-      return applyRefusal(state, batch, result, at)
+      return applyOverQuota(state, batch, result, at)
     case 'unsent':
       return applyUnsent(state, batch, result.problem, at)
     case 'lost':
       return lose(state, batch, result.why, at)
+    // For good.
     case 'refused':
       return stopCreating(state, batch, result.problem)
   }
@@ -96,7 +82,7 @@ function lose(state: RunState, batch: Batch, why: string, at: Moment): RunState 
 }
 
 /** Before anything else is created, the list has to explain the refusal. */
-function applyRefusal(
+function applyOverQuota(
   state: RunState,
   batch: Batch,
   refusal: Extract<CreateResult, { kind: 'over-quota' }>,
@@ -104,55 +90,20 @@ function applyRefusal(
 ): RunState {
   // A list that fails is not read again sooner for another refusal.
   const laterMs = state.listFailures === 0 ? [] : idleBatches(state).map(actAtMs)
-  const waiting = withBatch(state, waitUntil(batch, Math.max(at.nowMs, ...laterMs)))
+  const waiting = withBatch(state, waitAgainOrEnd(batch, Math.max(at.nowMs, ...laterMs)))
   const refused: RunState = {
     ...waiting,
     batches: waiting.batches.map((one) => ({ ...one, needsList: true })),
     refusals: withRefusal(state.refusals, refusal, at.nowMs),
   }
-  return withLog(refused, { kind: 'refused', batch, serverMessage: refusal.serverMessage })
+  return withLog(refused, { kind: 'over-quota', batch, serverMessage: refusal.serverMessage })
 }
 
 function applyUnsent(state: RunState, batch: Batch, problem: Problem, at: Moment): RunState {
-  if (isExpired(state, at)) return withBatch(state, waitUntil(batch, at.nowMs))
+  if (isExpired(state, at)) return withBatch(state, waitAgainOrEnd(batch, at.nowMs))
   const counted = countResend(batch, 'unsent')
   const resendAtMs = at.nowMs + backoffMs(counted.resends.unsent ?? 1, at.random)
   return mayResend(counted, 'unsent') && resendAtMs <= state.policy.endMs
-    ? withBatch(state, waitUntil(counted, resendAtMs))
+    ? withBatch(state, waitAgainOrEnd(counted, resendAtMs))
     : stopCreating(state, batch, problem)
-}
-
-/** Postponed until the next read of the list, which shows whether the job that blocks it has ended. */
-export function postponeBlocked({ policy }: RunState, batch: Batch, { nowMs }: Moment): Batch {
-  const waitedMs = nowMs - (batch.blockedBy?.sinceMs ?? nowMs)
-  return waitUntil(batch, nowMs + blockedPollMs(waitedMs, policy.jitter), true)
-}
-
-/** The batch has its job: created just now, or found in the list. */
-export function trackJob(
-  state: RunState,
-  batch: Batch,
-  listed: ListedJob,
-  how: { readonly kind: 'created' | 'found'; readonly mismatch?: Problem | undefined; readonly at: Moment },
-): RunState {
-  const { kind, mismatch, at } = how
-  const { id } = listed
-  // Another batch may have had it as the answer to its own create.
-  const job = state.jobs.get(id) ?? newJob({ id, origin: 'created', createdAtMs: at.nowMs })
-  const opened = withMismatch(withEdgesOf(openJob(batch, id, kind === 'created'), job), id, {
-    answer: mismatch,
-  })
-  const known = withKnown(state, [listed], at.nowMs)
-  const tracked: RunState = {
-    ...withJob(withBatch(known, opened), job),
-    remaining: Math.max(0, state.remaining - 1),
-    refusals: withAcceptance(state.refusals),
-  }
-  const logged = withLog(tracked, { kind, batch: opened, job })
-  return job.end === undefined ? logged : settleBatch(logged, opened, job, at)
-}
-
-/** One create was rejected for good: the others would be, too, and must not cost a unit of the quota each. */
-export function stopCreating(state: RunState, batch: Batch, problem: Problem): RunState {
-  return abandonWaiting(withBatch(state, { ...batch, state: { kind: 'ended', problem } }), problem)
 }

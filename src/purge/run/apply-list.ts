@@ -1,19 +1,25 @@
 import { isAccessError } from '../../cdn/problems.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
-import { afterPoll, isWithoutEffect, nextPollMs, type LookUp } from '../../cdn/look-up.ts'
+import { afterPoll, isWithoutEffect, nextLookMs, type LookUp } from '../../cdn/look-up.ts'
 import { backoffMs } from '../../http/retry.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Result } from '../../problem/result.ts'
-import { postponeBlocked, stopCreating, trackJob } from './apply-answer.ts'
-import { settleBatch } from './apply-poll.ts'
-import { countResend, mayResend, mismatchOf, openJob, waitUntil, withEdgesOf, type Batch } from './batch.ts'
+import {
+  countResend,
+  mayResend,
+  mismatchOf,
+  openJob,
+  waitAgainOrEnd,
+  withEdgesOf,
+  type Batch,
+} from './batch.ts'
 import type { ListPurpose } from './event.ts'
 import { newJob } from './job.ts'
 import { findLostCreate, matchesLostCreate } from './lost-create.ts'
 import { createLost } from './problems.ts'
 import { schedule } from './schedule.ts'
 import {
-  abandonWaiting,
+  abandonUncreated,
   batchOf,
   idleBatches,
   isExpired,
@@ -25,6 +31,7 @@ import {
   type Moment,
   type RunState,
 } from './state.ts'
+import { postponeBlocked, settleBatch, stopCreating, trackJob } from './transitions.ts'
 
 /** Maximum number of reads of the list that may fail in a row, each of them retried, before waiting ends. */
 const MAX_LIST_FAILURES = 6
@@ -52,10 +59,10 @@ function openFound(state: RunState, listed: readonly ListedJob[], at: Moment): R
 function postpone(state: RunState, problem: Problem, at: Moment): RunState {
   const failed = { ...state, listFailures: state.listFailures + 1 }
   if (failed.listFailures > MAX_LIST_FAILURES || isAccessError(problem))
-    return abandonWaiting(failed, problem)
+    return abandonUncreated(failed, problem)
   const atMs = at.nowMs + backoffMs(failed.listFailures + 2, at.random)
   const postponed = failed.batches.map((batch) =>
-    batch.state.kind === 'waiting' ? waitUntil(batch, atMs) : batch,
+    batch.state.kind === 'waiting' ? waitAgainOrEnd(batch, atMs) : batch,
   )
   return withLog({ ...failed, batches: postponed }, { kind: 'read-failed', problem })
 }
@@ -117,7 +124,7 @@ export function applyLookUp(
   if (found !== undefined) return trackJob(state, batch, found, { kind: 'found', at })
   const lookUp = afterPoll(batch.state.lookUp, read)
   const looked = { ...batch, state: { ...batch.state, lookUp } }
-  const isOver = nextPollMs(lookUp) === undefined && !isExpired(state, at)
+  const isOver = nextLookMs(lookUp) === undefined && !isExpired(state, at)
   // What was abandoned is not sent again; that it may have been created stays known.
   return isOver && looked.state.abandoned === undefined
     ? endLookUp(state, looked, at)
@@ -140,5 +147,5 @@ function endLookUp(
   if (rejection !== undefined) return stopCreating(state, batch, rejection)
   if (!isWithoutEffect(lookUp) || !mayResend(counted, 'lost'))
     return stopCreating(state, batch, createLost(why, lookUp.problem))
-  return withBatch(state, waitUntil(counted, at.nowMs))
+  return withBatch(state, waitAgainOrEnd(counted, at.nowMs))
 }

@@ -2,12 +2,11 @@ import { isAuthError } from '../../cdn/problems.ts'
 import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Result } from '../../problem/result.ts'
-import { abandon, mismatchOf, withEdgesOf, withMismatch, type Batch } from './batch.ts'
+import { abandon, withEdgesOf, withMismatch, type Batch } from './batch.ts'
 import { compareReading } from './create-answer.ts'
 import { vanishedFrom } from './edge-readings.ts'
 import {
   isExpectedInList,
-  isSettling,
   withFailure,
   withListed,
   withNotFound,
@@ -15,9 +14,10 @@ import {
   type Job,
   type Polled,
 } from './job.ts'
-import { isConfirmed } from './proof.ts'
+import { nextPollMs } from './poll-times.ts'
 import { jobOf, openJobs, withBatch, withJob, withLog, type Moment, type RunState } from './state.ts'
-import { firstPollMs, lastPollMs, pollDelayMs, SETTLING_POLL_MS } from './timing.ts'
+import { lastPollMs } from './timing.ts'
+import { retry, settleBatch } from './transitions.ts'
 
 /** Maximum number of jobs that are read for their edges at the very end, so that they can be named. */
 const MAX_FINAL_READS = 20
@@ -43,23 +43,6 @@ export function beginPoll(state: RunState, { nowMs }: Moment): RunState {
       problem: undefined,
     },
   }
-}
-
-/** When the next round is due, on the monotonic clock; Infinity where nothing is open, and after the last one. */
-export function nextPollMs(state: RunState, nowMs: number): number {
-  const { policy, polledMs } = state
-  const open = policy.watch ? openJobs(state) : []
-  if (open.length === 0) return Infinity
-  const newestMs = Math.max(...open.map((job) => job.createdAtMs))
-  // A job of an earlier step may have ended long ago.
-  const oldestMs = Math.min(
-    ...open.map(({ origin, createdAtMs }) => (origin === 'watched' ? -Infinity : createdAtMs)),
-  )
-  const lastMs = lastPollMs(policy.endMs, policy.timeoutMs, newestMs)
-  if (polledMs >= lastMs) return Infinity
-  const delayMs = open.some(isSettling) ? SETTLING_POLL_MS : pollDelayMs(polledMs - newestMs, policy.jitter)
-  const firstMs = firstPollMs(oldestMs, open.length, policy.jitter)
-  return Math.min(Math.max(polledMs + delayMs, firstMs, nowMs), lastMs)
 }
 
 /** What the list shows of many open jobs. */
@@ -158,26 +141,6 @@ function applyPolled(state: RunState, { job, change }: Polled, at: Moment): RunS
     },
     withJob(state, job),
   )
-}
-
-/** What the end of its job means for a batch: confirmed, created again, or failed. */
-export function settleBatch(state: RunState, batch: Batch, job: Job, at: Moment): RunState {
-  const mismatch = job.origin === 'adopted' ? undefined : mismatchOf(batch, job.id)
-  const mayRetry = batch.spec !== undefined && (job.origin === 'adopted' || batch.retriesLeft > 0)
-  // What would bring another job again is not sent again.
-  return mismatch === undefined && !isConfirmed(batch, job) && mayRetry
-    ? retry(state, batch, job, at)
-    : withBatch(state, { ...batch, state: { kind: 'ended', problem: mismatch } })
-}
-
-function retry(state: RunState, batch: Batch, job: Job, { nowMs }: Moment): RunState {
-  const retried: Batch = {
-    ...batch,
-    retriesLeft: batch.retriesLeft - (job.origin === 'created' ? 1 : 0),
-    needsList: true,
-    state: { kind: 'waiting', actAtMs: nowMs },
-  }
-  return withLog(withBatch(state, retried), { kind: 'retried', batch: retried, job })
 }
 
 function endRound(state: RunState, at: Moment): RunState {

@@ -5,19 +5,21 @@ import type { Problem } from '../../problem/problem.ts'
 import { withEdges, type EdgeReadings } from './edge-readings.ts'
 
 /**
- * How far a batch is.
+ * How far a batch is. No other transition makes sense.
  *
- *     waiting ──> creating ──> open ──> ended
- *        ^  ^        │  └───┐   ^ │       ^
- *        │  └────────┤      v   │ │       │
- *        │  refused, │     lost ┘ │       │
- *        │  unsent   │      │     │       │
- *        └───────────│──────┘     │       │
- *        └───────────│────────────┘       │
- *           retried  └────────────────────┘
- *
- * A lost create is looked up in the list: it becomes open where the list shows its job, and waits to be sent again where
- * the list certainly shows none. An open batch whose job failed waits for the next one while retries are left.
+ *     waiting  → creating   its create is sent                        beginCreate
+ *     waiting  → open       another run purges everything, or the     openJob
+ *                           list shows the job of an earlier create
+ *     waiting  → ended      nothing can be created any more           abandon
+ *     creating → open       the answer shows its job                  openJob
+ *     creating → lost       the answer does not show what was done    loseCreate
+ *     creating → waiting    over quota, unsent, or blocked            waitAgainOrEnd
+ *     creating → ended      refused for good, or abandoned meanwhile  endWith, waitAgainOrEnd
+ *     lost     → open       the list shows its job                    openJob
+ *     lost     → waiting    the list certainly shows none             waitAgainOrEnd
+ *     lost     → ended      it is not known, or was tried too often   endWith
+ *     open     → waiting    its job failed, and retries are left      retry
+ *     open     → ended      its job has ended, or cannot be watched   endWith, abandon
  */
 export type BatchState =
   /** To be created; nothing is to be done about it before `actAtMs`. */
@@ -156,7 +158,14 @@ export function mayResend({ resends }: Batch, cause: Resend): boolean {
   return (resends[cause] ?? 0) <= MAX_RESENDS[cause]
 }
 
+/** Throws where a transition makes no sense, which is a bug. */
+function expect(batch: Batch, ...kinds: readonly BatchState['kind'][]): void {
+  const { kind } = batch.state
+  if (!kinds.includes(kind)) throw new Error(`batch ${batch.number} is ${kind}, not ${kinds.join(' or ')}`)
+}
+
 export function beginCreate(batch: Batch, nowMs: number): Batch {
+  expect(batch, 'waiting')
   return {
     ...batch,
     state: { kind: 'creating' },
@@ -167,6 +176,7 @@ export function beginCreate(batch: Batch, nowMs: number): Batch {
 
 /** The answer does not show what the service did: from now on its effect is looked for. */
 export function loseCreate(batch: Batch, why: string, nowMs: number, rejection?: Problem): Batch {
+  expect(batch, 'creating')
   const abandoned = batch.state.kind === 'creating' ? batch.state.abandoned : undefined
   return {
     ...batch,
@@ -182,7 +192,7 @@ export function loseCreate(batch: Batch, why: string, nowMs: number, rejection?:
 }
 
 /** Back to waiting, or to its end where it was abandoned meanwhile. */
-export function waitUntil(batch: Batch, atMs: number, needsList = batch.needsList): Batch {
+export function waitAgainOrEnd(batch: Batch, atMs: number, needsList = batch.needsList): Batch {
   const abandoned = 'abandoned' in batch.state ? batch.state.abandoned : undefined
   return abandoned === undefined
     ? { ...batch, needsList, state: { kind: 'waiting', actAtMs: atMs } }
@@ -191,6 +201,7 @@ export function waitUntil(batch: Batch, atMs: number, needsList = batch.needsLis
 
 /** From now on it waits for this job. @param isCreated whether the answer to its create has shown it */
 export function openJob(batch: Batch, jobId: string, isCreated: boolean): Batch {
+  expect(batch, 'waiting', 'creating', 'lost')
   return {
     ...batch,
     // A job that is found after a refusal is another run's: it counts from its own time.
@@ -200,6 +211,12 @@ export function openJob(batch: Batch, jobId: string, isCreated: boolean): Batch 
     firstSentMs: undefined,
     resends: { ...batch.resends, unsent: 0, lost: 0 },
   }
+}
+
+/** @param problem why it has no job that confirmed it; undefined where readings say what came of it */
+export function endWith(batch: Batch, problem: Problem | undefined): Batch {
+  expect(batch, 'creating', 'lost', 'open')
+  return { ...batch, state: { kind: 'ended', problem } }
 }
 
 /** It gets no job any more; what is under way is still waited for. */

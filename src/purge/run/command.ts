@@ -6,13 +6,13 @@ import type { RunEvent } from './event.ts'
 type WithoutMoment<Event> = Event extends unknown ? Omit<Event, 'at'> : never
 
 /** What a command has shown. */
-export type Outcome = WithoutMoment<RunEvent>
+export type Seen = WithoutMoment<RunEvent>
 
 /** Carries out a command: its request, and what came of it. Never rejects; a read is retried inside, a create never. */
 export async function execute(
   command: Command,
   { api, list }: { readonly api: PurgeJobsApi; readonly list: JobList },
-): Promise<Outcome> {
+): Promise<Seen> {
   switch (command.kind) {
     case 'create': {
       const { batch, spec } = command

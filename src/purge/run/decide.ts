@@ -1,11 +1,10 @@
 import type { JobSpec } from '../../cdn/jobs/api.ts'
-import { windowStartMs } from '../../cdn/jobs/quota.ts'
-import { nextPollMs as nextLookUpMs } from '../../cdn/look-up.ts'
-import { nextPollMs } from './apply-poll.ts'
+import { nextLookMs } from '../../cdn/look-up.ts'
+import { nextPollMs } from './poll-times.ts'
 import { actAtMs } from './batch.ts'
 import type { ListPurpose } from './event.ts'
 import { isProbing } from './refusals.ts'
-import { idleBatches, jobOf, type Moment, type RunState } from './state.ts'
+import { idleBatches, jobOf, type Moment, type RunPolicy, type RunState } from './state.ts'
 
 /** Maximum number of creates sent at once. */
 const CREATES_AT_ONCE = 4
@@ -48,7 +47,7 @@ function decideCreates(state: RunState, nowMs: number): Decision {
   const due = idle.filter((batch) => actAtMs(batch) <= nowMs)
   const wakeAtMs = Math.min(...idle.map(actAtMs).filter((ms) => ms > nowMs))
   if (due.some(({ needsList }) => needsList)) {
-    const fromMs = Math.min(windowStart(state, nowMs), 0)
+    const fromMs = listNeededSinceMs(state.policy, nowMs)
     const key = `list:before-create:${state.listReads}`
     return { commands: [{ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs }], wakeAtMs }
   }
@@ -62,15 +61,20 @@ function decideCreates(state: RunState, nowMs: number): Decision {
   return { commands, wakeAtMs }
 }
 
-/** The window, but since this process started at least: another run's purge of everything may be older than that. */
-function windowStart({ policy }: RunState, nowMs: number): number {
-  return windowStartMs({ earliestMs: nowMs, latestMs: nowMs }, policy.limit.windowMs)
+/**
+ * From when on the list has to be complete: the window, but since this process started at least, because another run's
+ * purge of everything may be older than that.
+ */
+function listNeededSinceMs({ limit }: RunPolicy, nowMs: number): number {
+  return Math.min(nowMs - limit.windowMs - 1000, PROCESS_START_MS)
 }
+
+const PROCESS_START_MS = 0
 
 /** Each lost create is looked for by itself. */
 function decideLookUps({ batches, policy }: RunState, nowMs: number): Decision {
   const looks = batches.flatMap(({ number, state }) => {
-    const atMs = state.kind === 'lost' ? nextLookUpMs(state.lookUp) : undefined
+    const atMs = state.kind === 'lost' ? nextLookMs(state.lookUp) : undefined
     return state.kind === 'lost' && atMs !== undefined ? [{ number, atMs, lookUp: state.lookUp }] : []
   })
   const due = looks.filter(({ atMs }) => atMs <= nowMs)

@@ -2,7 +2,7 @@ import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { JobList } from '../../cdn/jobs/list.ts'
 import { pause, type Deadline } from '../../time/clock.ts'
 import { apply } from './apply.ts'
-import { execute, type Outcome } from './command.ts'
+import { execute, type Seen } from './command.ts'
 import { decide, type Command } from './decide.ts'
 import type { Job } from './job.ts'
 import { isExpired, type LogEntry, type Moment, type RunState } from './state.ts'
@@ -28,7 +28,7 @@ export async function drive(start: RunState, ports: Ports): Promise<RunState> {
     const random = deadline.clock.random()
     return { nowMs, service: api.timeAt(nowMs), random, isCancelled: deadline.signal.aborted }
   }
-  const see = (seen: Outcome) => {
+  const see = (seen: Seen) => {
     const logged = state.log.length
     state = apply(state, { ...seen, at: now() })
     const jobs = [...state.jobs.values()]

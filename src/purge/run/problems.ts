@@ -2,7 +2,6 @@ import { terms } from '../../problem/terms.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { firstLines, formatMoment } from '../../text/format.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
-import { MAX_UNEXPLAINED } from './timing.ts'
 
 const PER_JOB = { all: terms.setting('type', 'all'), path: terms.setting('type', 'path') } as const
 
@@ -54,10 +53,10 @@ export function quotaUsedUp(
   }
 }
 
-export function unexplainedRefusals(serverMessage: string): Problem {
+export function unexplainedRefusals(times: number, serverMessage: string): Problem {
   return {
     kind: 'unexplained-refusals',
-    title: `the service refused ${MAX_UNEXPLAINED} times because of the quota, although its list of jobs shows free slots`,
+    title: `the service refused ${times} ${times === 1 ? 'time' : 'times'} because of the quota, although its list of jobs shows free slots`,
     details: [`the service said: ${serverMessage}`],
     cause: `the quota of the account is smaller than the ${terms.input('quota')}, or the service also counts refused requests`,
     help: [

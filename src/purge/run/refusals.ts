@@ -85,9 +85,12 @@ export function explain(
   if (!facts.listHasFreeSlots) return { refusals: compared }
   const unexplained = refusals.unexplained + pending.count
   if (unexplained >= facts.maxUnexplained)
-    return { refusals: { ...compared, unexplained }, problem: unexplainedRefusals(pending.serverMessage) }
+    return {
+      refusals: { ...compared, unexplained },
+      problem: unexplainedRefusals(unexplained, pending.serverMessage),
+    }
   const notBeforeMs = pending.hasRetryAfter
-    ? Math.max(refusals.notBeforeMs, facts.nowMs + 500 * 2 ** (unexplained - 1))
+    ? Math.max(refusals.notBeforeMs, facts.nowMs + SHORTEST_RETRY_AFTER_MS * 2 ** (unexplained - 1))
     : facts.nowMs + delayMs(unexplained, facts)
   return { refusals: { ...compared, unexplained, notBeforeMs } }
 }

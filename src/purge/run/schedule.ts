@@ -5,7 +5,7 @@ import { matchesLostCreate } from './lost-create.ts'
 import { quotaUsedUp } from './problems.ts'
 import { explain } from './refusals.ts'
 import {
-  abandonWaiting,
+  abandonUncreated,
   creatingBatches,
   idleBatches,
   serviceAt,
@@ -66,7 +66,8 @@ export function schedule(state: RunState, listed: readonly ListedJob[], at: Mome
   const left = abandonLate(counted, starts, at)
   const scheduled = starts.reduce((before, start) => {
     const { batch, isTooLate } = start
-    const isIdle = idleBatches(before).includes(batch)
+    // A late one is still here where a create under way may free its slot.
+    const isIdle = idleBatches(before).some(({ number }) => number === batch.number)
     const time = isTooLate ? laterLook(at.nowMs) : startTime(state.policy, start, at.nowMs)
     return isIdle ? withBatch(before, startAt(batch, time)) : before
   }, left)
@@ -88,9 +89,11 @@ function startOf(
 
 /** What a refusal means once the list has been read: the quota is used up, or the service has another reason. */
 function resolveRefusal(state: RunState, hasFreeSlots: boolean, { nowMs, random }: Moment): RunState {
-  const { onQuota } = state.policy
+  const { onQuota, limit, maxUnexplained, endMs } = state.policy
   const { refusals, problem } = explain(state.refusals, {
-    ...state.policy,
+    limit,
+    maxUnexplained,
+    endMs,
     listHasFreeSlots: hasFreeSlots,
     mayWait: onQuota === 'wait',
     hasWaited: state.hasWaited,
@@ -98,7 +101,7 @@ function resolveRefusal(state: RunState, hasFreeSlots: boolean, { nowMs, random 
     random,
   })
   const resolved = { ...state, refusals, hasWaited: state.hasWaited || !hasFreeSlots }
-  return problem === undefined ? resolved : abandonWaiting(resolved, problem)
+  return problem === undefined ? resolved : abandonUncreated(resolved, problem)
 }
 
 /** No plan is left half done; but what was begun is finished as far as it goes. */

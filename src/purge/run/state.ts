@@ -1,4 +1,4 @@
-import { nextPollMs } from '../../cdn/look-up.ts'
+import { nextLookMs } from '../../cdn/look-up.ts'
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import type { JobType, QuotaLimit } from '../../cdn/jobs/quota.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
@@ -43,7 +43,7 @@ export type LogEntry =
       readonly job: Job
     }
   | { readonly kind: 'lost'; readonly batch: Batch; readonly why: string }
-  | { readonly kind: 'refused'; readonly batch: Batch; readonly serverMessage: string }
+  | { readonly kind: 'over-quota'; readonly batch: Batch; readonly serverMessage: string }
   /** `untilMs`: milliseconds since 1970, on the service's clock. */
   | { readonly kind: 'waiting'; readonly batches: number; readonly untilMs: number; readonly delayMs: number }
   | { readonly kind: 'read-failed'; readonly problem: Problem }
@@ -179,7 +179,7 @@ export function idleBatches({ batches }: RunState): Batch[] {
 export function creatingBatches({ batches }: RunState): Batch[] {
   return batches.filter(
     ({ state }) =>
-      state.kind === 'creating' || (state.kind === 'lost' && nextPollMs(state.lookUp) !== undefined),
+      state.kind === 'creating' || (state.kind === 'lost' && nextLookMs(state.lookUp) !== undefined),
   )
 }
 
@@ -188,7 +188,7 @@ export function ownsJob({ batches }: RunState, id: string): boolean {
 }
 
 /** What could not be had for one batch cannot be had for the others. */
-export function abandonWaiting(state: RunState, problem: Problem): RunState {
+export function abandonUncreated(state: RunState, problem: Problem): RunState {
   const batches = state.batches.map((batch) =>
     ['waiting', 'creating', 'lost'].includes(batch.state.kind) ? abandon(batch, problem) : batch,
   )

@@ -13,7 +13,7 @@ import {
   absentUnderOtherName,
   noOrigin,
   noSuchUuid,
-  onlyAlike,
+  onlySimilarName,
   onlyForAccelerators,
   otherType,
   renamed,
@@ -81,7 +81,7 @@ function ownerOf(entry: ZoneEntry, live: Live): Result<Zone | undefined> {
     return fail(renamed(entry, zone))
   if (zone !== undefined || entry.state === 'absent') return ok(zone)
   const alike = live.items.filter(({ name }) => isSpelledLike(name, entry.name))
-  if (entry.uuid === undefined && alike.length > 0) return fail(onlyAlike(entry, alike))
+  if (entry.uuid === undefined && alike.length > 0) return fail(onlySimilarName(entry, alike))
   if (entry.uuid === undefined) return ok(undefined)
   const sameName = live.items.filter(({ name }) => isSameName(name, entry.name))
   return fail(noSuchUuid(entry, sameName))
@@ -116,9 +116,9 @@ function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainCh
   const all = [...entry.fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value }))
   const { fields, unshown } =
     live === undefined ? { fields: all, unshown: [] } : fieldsThatDiffer(entry, live)
-  const isEqual =
-    fields.length === 0 && domains.removed.length === 0 && (domains.isUnshown || domains.added.length === 0)
-  const action = live === undefined ? 'create' : isEqual ? 'none' : 'update'
+  // Domains that the service does not show are no difference.
+  const domainsDiffer = domains.removed.length > 0 || (domains.added.length > 0 && !domains.isUnshown)
+  const action = live === undefined ? 'create' : fields.length > 0 || domainsDiffer ? 'update' : 'none'
   return { entry, action, live, fields, unshown, domains }
 }
 

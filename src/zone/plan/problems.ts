@@ -22,7 +22,7 @@ export function severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): Prob
   })
 }
 
-export function onlyAlike(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
+export function onlySimilarName(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
   return conflict(entry.place, {
     title: `no live zone is called \`${short(entry.name)}\`, but one has a similar name`,
     details: candidates(zones),

@@ -71,6 +71,7 @@ describe('headers that speak of a quota', () => {
     [{ 'ratelimit-limits': '10' }, false],
     [{ 'x-ratelimit-limit': '10' }, false],
     [{ 'ratelimit-remaining': 'many' }, true],
+    [{ 'x-ratelimit-remaining': '' }, false],
     [{}, false],
   ])('%j: %s', (headers, is) => {
     expect(refusal(403, '', headers)).toBe(is)

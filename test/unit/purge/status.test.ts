@@ -32,7 +32,7 @@ function proven(batches: readonly [Batch], ...jobs: readonly Job[]): ProvenBatch
 
 function executed(isWatched: boolean, states: readonly State[]): Outcome {
   const jobs = { batches: states.map(batchIn), remaining: 0, retryAtMs: undefined }
-  return { kind: 'executed', plan: undefined, jobs, isWatched }
+  return { kind: 'executed', plan: undefined, jobs, isAwaited: isWatched }
 }
 
 test.each<[status: string, isWatched: boolean, states: State[]]>([

@@ -157,3 +157,26 @@ test('each event that means something is one line of the log', () => {
   )
   expect(state.log.map(({ kind }) => kind)).toEqual(['lost', 'found', 'moved', 'ended', 'retried'])
 })
+
+describe('an event that makes no sense is a bug, and throws', () => {
+  const states: readonly (readonly [string, readonly Event[]])[] = [
+    ['creating', [sent(0)]],
+    ['lost', [sent(0), LOST]],
+    ['open', [sent(0), created(100, 'j1')]],
+    ['ended', [sent(0), created(100, 'j1'), ...polled(1000, 'j1', 'failed')]],
+  ]
+
+  test.each(states)('a create that is sent while its batch is %s', (kind, events) => {
+    const state = after(runOf(1), ...events)
+    expect(kindsOf(state)).toEqual([kind])
+    expect(() => after(state, sent(2000))).toThrow(`batch 1 is ${kind}, not waiting`)
+  })
+
+  test.each([['waiting', [] as Event[]] as const, ...states.slice(2)])(
+    'a response that was lost while its batch is %s',
+    (kind, events) => {
+      const state = after(runOf(1), ...events)
+      expect(() => after(state, answered(2000, { kind: 'lost', why: 'cut' }))).toThrow(`batch 1 is ${kind}`)
+    },
+  )
+})

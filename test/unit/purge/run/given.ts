@@ -2,7 +2,7 @@ import type { ListedJob } from '../../../../src/cdn/jobs/decode.ts'
 import type { JobSpec } from '../../../../src/cdn/jobs/api.ts'
 import { apply } from '../../../../src/purge/run/apply.ts'
 import { newBatch } from '../../../../src/purge/run/batch.ts'
-import type { Outcome } from '../../../../src/purge/run/command.ts'
+import type { Seen } from '../../../../src/purge/run/command.ts'
 import { startRun, type Moment, type RunPolicy, type RunState } from '../../../../src/purge/run/state.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
 
@@ -54,10 +54,7 @@ export function moment(nowMs: number): Moment {
 }
 
 /** The state after these events, each at its moment. */
-export function after(
-  state: RunState,
-  ...events: readonly (Outcome & { readonly atMs: number })[]
-): RunState {
+export function after(state: RunState, ...events: readonly (Seen & { readonly atMs: number })[]): RunState {
   return events.reduce((before, { atMs, ...event }) => apply(before, { ...event, at: moment(atMs) }), state)
 }
 
@@ -81,22 +78,22 @@ export function lookUp(polls: number, batch = 1, lostAtMs = 100) {
 
 export function listing(
   atMs: number,
-  purpose: Extract<Outcome, { kind: 'listed' }>['purpose'],
+  purpose: Extract<Seen, { kind: 'listed' }>['purpose'],
   jobs: ListedJob[] | Problem,
-): Outcome & { readonly atMs: number } {
+): Seen & { readonly atMs: number } {
   const read = Array.isArray(jobs)
     ? ({ ok: true, value: jobs } as const)
     : ({ ok: false, problem: jobs } as const)
   return { kind: 'listed', purpose, read, pagesToExpect: 1, atMs }
 }
 
-export function sent(atMs: number, batch = 1): Outcome & { readonly atMs: number } {
+export function sent(atMs: number, batch = 1): Seen & { readonly atMs: number } {
   return { kind: 'create-sent', batch, atMs }
 }
 
-type Answer = Extract<Outcome, { kind: 'create-answered' }>['result']
+type Answer = Extract<Seen, { kind: 'create-answered' }>['result']
 
-export function answered(atMs: number, result: Answer, batch = 1): Outcome & { readonly atMs: number } {
+export function answered(atMs: number, result: Answer, batch = 1): Seen & { readonly atMs: number } {
   return { kind: 'create-answered', batch, result, atMs }
 }
 
@@ -114,7 +111,7 @@ export function polled(
   id: string,
   status: string,
   facts: { edges?: Record<string, string>; type?: string; paths?: string[] } = {},
-): (Outcome & { readonly atMs: number })[] {
+): (Seen & { readonly atMs: number })[] {
   const { edges, ...others } = facts
   const reading = { status, edges: edges && new Map(Object.entries(edges)), ...others }
   return [
