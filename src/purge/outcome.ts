@@ -1,7 +1,7 @@
 import type { Problem } from '../problem/problem.ts'
 import type { ChangesReport } from './changed/changed-paths.ts'
 import type { Verification } from './freshness/verification.ts'
-import type { JobsProof } from './run/proof.ts'
+import type { JobsProof } from './run/proven.ts'
 import type { PurgePlan } from './plan.ts'
 
 /** How far a run came. */

@@ -1,6 +1,6 @@
 import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
-import { failedEdges, openIds, type ProvenBatch } from './run/proof.ts'
+import { failedEdges, openIds, type ProvenBatch } from './run/proven.ts'
 import { firstLines, listNames } from '../text/format.ts'
 import type { FailedEdge } from './run/job.ts'
 

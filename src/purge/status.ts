@@ -1,7 +1,7 @@
 import { isAccessError } from '../cdn/problems.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isStale } from './freshness/verification.ts'
-import type { ProvenBatch } from './run/proof.ts'
+import type { ProvenBatch } from './run/proven.ts'
 import type { Outcome } from './outcome.ts'
 
 /** What each status means. */

@@ -7,7 +7,7 @@ import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
 import { staleWords } from './log-lines.ts'
 import { isWatchOnly, sizeOf, type Report } from './report.ts'
-import { jobsOf } from './run/proof.ts'
+import { jobsOf } from './run/proven.ts'
 import { hasWaited, timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { failedEdges, jobsOf, prove, type ProvenBatch } from '../../../../src/purge/run/proof.ts'
+import { prove } from '../../../../src/purge/run/proof.ts'
+import { failedEdges, jobsOf, type ProvenBatch } from '../../../../src/purge/run/proven.ts'
 import {
   after,
   answered,
