@@ -9,13 +9,23 @@ import type { ZoneEntry } from '../file/entry.ts'
 /** Each entry of the file with its live zone, if there is one. */
 type LiveZoneByEntry = ReadonlyMap<ZoneEntry, Zone | undefined>
 
+/** The zones that have a domain, by the form in which domains compare. */
+type Holders = ReadonlyMap<string, readonly Zone[]>
+
+export function holdersByDomain({ details }: Live): Holders {
+  const holders = new Map<string, Zone[]>()
+  for (const zone of details.values())
+    for (const domain of liveDomains(zone).keys()) holders.set(domain, [...(holders.get(domain) ?? []), zone])
+  return holders
+}
+
 /** Domains are planned for all zones together, because one may have to leave another zone first. */
 export function planDomains(
   liveZoneByEntry: LiveZoneByEntry,
-  live: Live,
+  holders: Holders,
   { pruneDomains }: { readonly pruneDomains: boolean },
 ): Map<ZoneEntry, DomainChanges> {
-  const added = new Map([...liveZoneByEntry].map(([entry, zone]) => [entry, additions(entry, zone, live)]))
+  const added = new Map([...liveZoneByEntry].map(([entry, zone]) => [entry, additions(entry, zone, holders)]))
   const moving = new Set(
     [...added.values()].flat().flatMap(({ from }) => from.map(({ uuid, spelling }) => `${uuid} ${spelling}`)),
   )
@@ -28,28 +38,28 @@ export function planDomains(
 }
 
 /** The domains that the zone lacks, and the zones that they leave. */
-function additions(entry: ZoneEntry, zone: Zone | undefined, live: Live): AddedDomain[] {
+function additions(entry: ZoneEntry, zone: Zone | undefined, holders: Holders): AddedDomain[] {
   const has = liveDomains(zone)
   return (entry.domains ?? [])
     .filter(({ domain }) => !has.has(domain))
     .map(({ domain }) => ({
       domain,
-      from: holdersOf(domain, zone, live).map((holder) => leaving(domain, holder)),
+      from: (holders.get(domain) ?? []).map((holder) => leaving(domain, holder)),
     }))
 }
 
 /** Domains of zones that they must not leave: those that are not in the file, or all of them without `pruneDomains`. */
 export function checkDomains(
   liveZoneByEntry: LiveZoneByEntry,
-  live: Live,
+  holders: Holders,
   { pruneDomains }: { readonly pruneDomains: boolean },
 ): Problem[] {
   const inFile = new Set([...liveZoneByEntry.values()].map((zone) => zone?.uuid))
   return [...liveZoneByEntry].flatMap(([entry, zone]) => {
     const has = liveDomains(zone)
     return (entry.domains ?? []).flatMap(({ domain, place }) => {
-      const holders = has.has(domain) ? [] : holdersOf(domain, zone, live)
-      const foreignZones = holders.filter((holder) => !pruneDomains || !inFile.has(holder.uuid))
+      const others = has.has(domain) ? [] : (holders.get(domain) ?? [])
+      const foreignZones = others.filter((holder) => !pruneDomains || !inFile.has(holder.uuid))
       return foreignZones.length === 0 ? [] : [domainElsewhere(domain, place, foreignZones, pruneDomains)]
     })
   })
@@ -88,8 +98,4 @@ function leaving(domain: string, holder: Zone): AddedDomain['from'][number] {
     name: holder.name,
     spelling: liveDomains(holder).get(domain)?.spelling ?? domain,
   }
-}
-
-function holdersOf(domain: string, owner: Zone | undefined, { details }: Live): Zone[] {
-  return [...details.values()].filter((zone) => zone.uuid !== owner?.uuid && liveDomains(zone).has(domain))
 }

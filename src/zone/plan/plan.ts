@@ -8,7 +8,7 @@ import { shorten } from '../../text/safe-text.ts'
 import type { ZoneInputs } from '../inputs.ts'
 import { hasLiveType, isSame, type Field } from '../file/fields.ts'
 import { isSpelledLike, matches, type Live } from './live.ts'
-import { checkDomains, planDomains } from './domains.ts'
+import { checkDomains, holdersByDomain, planDomains } from './domains.ts'
 import {
   absentUnderOtherName,
   noOrigin,
@@ -46,7 +46,8 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
   const liveZoneByEntry = new Map(
     found.flatMap(({ entry, owner }) => (owner.ok ? [[entry, owner.value] as const] : [])),
   )
-  const domains = planDomains(liveZoneByEntry, live, options)
+  const holders = holdersByDomain(live)
+  const domains = planDomains(liveZoneByEntry, holders, options)
   const changes = entries.map((entry) => {
     const zone = liveZoneByEntry.get(entry)
     const isWanted = entry.state === 'present' && liveZoneByEntry.has(entry)
@@ -57,7 +58,7 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
   const problems = [
     ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
     ...sameZoneTwice(liveZoneByEntry),
-    ...checkDomains(liveZoneByEntry, live, options),
+    ...checkDomains(liveZoneByEntry, holders, options),
     ...[...liveZoneByEntry].flatMap(([entry, zone]) =>
       entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone),
     ),

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import type { WriteResult } from '../../../src/cdn/client.ts'
+import type { ZonesApi } from '../../../src/cdn/zones/api.ts'
+import type { Zone } from '../../../src/cdn/zones/decode.ts'
+import type { Problem } from '../../../src/problem/problem.ts'
+import { fail, ok } from '../../../src/problem/result.ts'
+import { applyChanges } from '../../../src/zone/apply/apply.ts'
+import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
+import { planZones } from '../../../src/zone/plan/plan.ts'
+import { ManualClock } from '../../fakes/manual-clock.ts'
+
+const [A, B, C] = ['a', 'b', 'c'].map((one) => `${one.repeat(8)}-0000-4000-8000-000000000000`) as [
+  string,
+  string,
+  string,
+]
+const REFUSED: Problem = { kind: 'request-refused', title: 'no', help: [] }
+
+interface LiveZone {
+  name: string
+  settings: Record<string, unknown>
+  domains: string[]
+}
+
+type Call = 'create' | 'update' | 'delete' | 'add' | 'remove'
+
+/** A service in memory. `answers`: what a call answers in place of doing it; `lost`: it is done all the same. */
+function serviceOf(
+  zones: Record<string, LiveZone>,
+  answers: Partial<Record<Call, 'refused' | 'lost' | 'cut'>> = {},
+) {
+  const calls: string[] = []
+  const write = <T>(call: Call, shown: string, work: () => T): Promise<WriteResult<T>> => {
+    calls.push(`${call} ${shown}`)
+    const answer = answers[call]
+    if (answer === 'refused') return Promise.resolve({ kind: 'refused', problem: REFUSED, status: 422 })
+    if (answer === 'cut') return Promise.resolve({ kind: 'lost', why: 'cut' })
+    const value = work()
+    return Promise.resolve(answer === 'lost' ? { kind: 'lost', why: 'cut' } : { kind: 'done', value })
+  }
+  const shown = (uuid: string): Zone | undefined => {
+    const zone = zones[uuid]
+    return (
+      zone && {
+        uuid,
+        name: zone.name,
+        type: 'cdn',
+        originUrl: 'https://o.example',
+        hostname: `${uuid}.cdn.example.net`,
+        settings: new Map(Object.entries({ name: zone.name, ...zone.settings })),
+        domains: zone.domains.map((domain) => ({ domain, sslStatus: 'active' })),
+      }
+    )
+  }
+  const all = () => Object.keys(zones).flatMap((uuid) => shown(uuid) ?? [])
+  const api: ZonesApi = {
+    now: () => ({ earliestMs: 0, latestMs: 0 }),
+    listZones: () => Promise.resolve(ok({ items: all(), total: all().length })),
+    readZone(uuid) {
+      const zone = shown(uuid)
+      const gone = fail({ kind: 'not-found', title: 'gone', help: [] }, 404)
+      return Promise.resolve(zone === undefined ? gone : ok(zone))
+    },
+    createZone: ({ name, ...settings }) =>
+      write('create', `${String(name)} ${Object.keys(settings).join(',')}`, () => {
+        zones[C] = { name: String(name), settings, domains: [] }
+        return { uuid: C, hostname: '', name: String(name), createdAtMs: NaN }
+      }),
+    updateZone: (uuid, fields) =>
+      write('update', `${uuid[0]} ${Object.keys(fields).join(',')}`, () => {
+        Object.assign(zones[uuid]?.settings ?? {}, fields)
+        return true
+      }),
+    deleteZone: (uuid) => write('delete', uuid[0] ?? '', () => Reflect.deleteProperty(zones, uuid) as true),
+    addDomain: (uuid, domain) =>
+      write('add', `${uuid[0]} ${domain}`, () => {
+        zones[uuid]?.domains.push(domain)
+        return true
+      }),
+    removeDomain: (uuid, domain) =>
+      write('remove', `${uuid[0]} ${domain}`, () => {
+        const live = zones[uuid]
+        if (live !== undefined) live.domains = live.domains.filter((one) => one !== domain)
+        return true
+      }),
+  }
+  return { api, calls, zones, all }
+}
+
+function example(): Record<string, LiveZone> {
+  const settings = { origin_url: 'https://o.example', zone_type: 'cdn', cache_ttl: 60 }
+  return {
+    [A]: { name: 'www', settings: { ...settings }, domains: ['www.example.com'] },
+    [B]: { name: 'blog', settings: { ...settings }, domains: ['blog.example.com'] },
+  }
+}
+
+async function apply(file: string, service: ReturnType<typeof serviceOf>) {
+  const { entries } = readZoneFile(`zones: [${file}]`, 'z.yml')
+  const items = service.all()
+  const details = new Map(items.map((one) => [one.uuid, one]))
+  const options = { pruneDomains: true, confirmDelete: ['blog'], command: 'apply' as const }
+  const plan = planZones(entries, { items, details }, options)
+  expect(plan.problems).toEqual([])
+  const deadline = { clock: new ManualClock(), signal: new AbortController().signal, endMs: 60_000 }
+  const steps: string[] = []
+  const { problem } = await applyChanges(plan.changes, {
+    api: service.api,
+    deadline,
+    withGrace: () => ({ api: service.api, deadline }),
+    items,
+    emit: ({ what }) => steps.push(what),
+    warn: () => undefined,
+  })
+  return { problem, steps }
+}
+
+const MOVE =
+  '{ name: www, custom_domains: [www.example.com, blog.example.com] }, { name: blog, custom_domains: [] }'
+
+describe('what is written', () => {
+  test.each<[name: string, file: string, calls: string[]]>([
+    ['nothing for what does not differ', '{ name: www, cache_ttl: 60 }', []],
+    [
+      'one request for all fields',
+      '{ name: www, cache_ttl: 1, minify_js: true }',
+      ['update a cache_ttl,minify_js'],
+    ],
+    [
+      'a creation, and then what it may not have',
+      '{ name: new, origin_url: "https://n.example", minify_js: true, custom_domains: [n.example.com] }',
+      ['create new origin_url', 'update c minify_js', 'add c n.example.com'],
+    ],
+    [
+      'a move: removed directly before it is added',
+      MOVE,
+      ['remove b blog.example.com', 'add a blog.example.com'],
+    ],
+    [
+      'deletions last',
+      '{ name: blog, state: absent }, { name: www, cache_ttl: 1 }',
+      ['update a cache_ttl', 'delete b'],
+    ],
+  ])('%s', async (_, file, calls) => {
+    const service = serviceOf(example())
+    const { problem } = await apply(file, service)
+    expect({ problem, calls: service.calls }).toEqual({ problem: undefined, calls })
+  })
+})
+
+describe('an answer that is lost', () => {
+  test.each<[Call, string]>([
+    ['create', '{ name: new, origin_url: "https://n.example" }'],
+    ['update', '{ name: www, cache_ttl: 1 }'],
+    ['delete', '{ name: blog, state: absent }'],
+    ['add', '{ name: www, custom_domains: [www.example.com, n.example.com] }'],
+    ['remove', '{ name: www, custom_domains: [] }'],
+  ])('to a %s is looked up, and it is not sent again', async (call, file) => {
+    const service = serviceOf(example(), { [call]: 'lost' })
+    const { problem } = await apply(file, service)
+    expect(problem).toBeUndefined()
+    expect(service.calls.filter((one) => one.startsWith(call))).toHaveLength(1)
+  })
+
+  test('and had no effect is sent four times, and then is not known', async () => {
+    const service = serviceOf(example(), { update: 'cut' })
+    const { problem } = await apply('{ name: www, cache_ttl: 1 }', service)
+    expect(problem).toMatchObject({ kind: 'write-unanswered' })
+    expect(service.calls).toHaveLength(4)
+  })
+})
+
+test('the first refusal stops the rest', async () => {
+  const service = serviceOf(example(), { update: 'refused' })
+  const { problem, steps } = await apply('{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }', service)
+  expect({ problem, steps, calls: service.calls }).toEqual({
+    problem: REFUSED,
+    steps: [],
+    calls: ['update a cache_ttl'],
+  })
+})
+
+test('a domain that cannot be added is put back, and where that fails is on no zone: the first thing that is said', async () => {
+  const service = serviceOf(example(), { add: 'refused' })
+  const { problem } = await apply(MOVE, service)
+  expect(service.calls).toEqual([
+    'remove b blog.example.com',
+    'add a blog.example.com',
+    'add b blog.example.com',
+  ])
+  expect(problem?.kind).toBe('domain-lost')
+  expect(problem?.title).toContain('is on no zone now')
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { Zone } from '../../../src/cdn/zones/decode.ts'
+import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
+import { planZones } from '../../../src/zone/plan/plan.ts'
+
+const [A, B] = ['aaaaaaaa-0000-4000-8000-000000000000', 'bbbbbbbb-0000-4000-8000-000000000000']
+
+function zone(uuid: string, name: string, settings: object = {}, domains: string[] | undefined = []): Zone {
+  return {
+    uuid,
+    name,
+    type: 'cdn',
+    originUrl: 'https://o.example',
+    hostname: `${uuid}.cdn.example.net`,
+    settings: new Map(
+      Object.entries({ name, zone_type: 'cdn', origin_url: 'https://o.example', ...settings }),
+    ),
+    domains: domains?.map((domain) => ({ domain, sslStatus: 'active' })),
+  }
+}
+
+interface Options {
+  readonly pruneDomains?: boolean
+  readonly confirmDelete?: readonly string[]
+  readonly command?: 'plan' | 'apply'
+}
+
+function planOf(zones: string, live: readonly Zone[], options: Options = {}) {
+  const { entries, problems } = readZoneFile(`zones: [${zones}]`, 'z.yml')
+  expect(problems).toEqual([])
+  const details = new Map(live.map((one) => [one.uuid, one]))
+  const all = { pruneDomains: false, confirmDelete: [], command: 'apply' as const, ...options }
+  return planZones(entries, { items: live, details }, all)
+}
+
+const WWW = zone(A, 'www', { cache_ttl: 60, minify_js: false }, ['www.example.com', 'Old.example.com'])
+const BLOG = zone(B, 'blog', {}, ['blog.example.com'])
+
+/** What becomes of the first entry. */
+test.each<
+  [name: string, zones: string, action: string, fields: string[], added: string[], removed: string[]]
+>([
+  ['as it is', '{ name: www, cache_ttl: 60 }', 'none', [], [], []],
+  ['another value', '{ name: www, cache_ttl: 61 }', 'update', ['cache_ttl'], [], []],
+  ['the same origin in another form', '{ name: www, origin_url: "https://o.example/" }', 'none', [], [], []],
+  ['a setting that is not shown', '{ name: www, waf_enabled: true }', 'none', [], [], []],
+  ['a new name', `{ name: site, uuid: ${A} }`, 'update', ['name'], [], []],
+  ['a new zone', '{ name: new, origin_url: "https://n.example" }', 'create', ['origin_url'], [], []],
+  ['a zone that is to go', '{ name: www, state: absent }', 'delete', [], [], []],
+  ['a zone that is gone', '{ name: gone, state: absent }', 'none', [], [], []],
+  [
+    'the same domains',
+    '{ name: www, custom_domains: [WWW.example.com, old.example.com] }',
+    'none',
+    [],
+    [],
+    [],
+  ],
+  [
+    'a new domain',
+    '{ name: www, custom_domains: [www.example.com, new.example.com] }',
+    'update',
+    [],
+    ['new.example.com'],
+    [],
+  ],
+])('%s', (_, zones, action, fields, added, removed) => {
+  const { changes, problems } = planOf(zones, [WWW, BLOG], { confirmDelete: ['www'] })
+  const [change] = changes
+  expect(problems).toEqual([])
+  expect({
+    action: change?.action,
+    fields: change?.fields.map(({ field }) => field),
+    added: change?.domains.added.map(({ domain }) => domain),
+    removed: change?.domains.removed,
+  }).toEqual({ action, fields, added, removed })
+})
+
+test('domains that the file does not list stay, and go where that is asked for', () => {
+  const file = '{ name: www, custom_domains: [www.example.com] }'
+  expect(planOf(file, [WWW]).changes[0]?.domains).toMatchObject({ removed: [], kept: ['Old.example.com'] })
+  expect(planOf(file, [WWW], { pruneDomains: true }).changes[0]?.domains).toMatchObject({
+    removed: ['Old.example.com'],
+    kept: [],
+  })
+})
+
+test('a domain moves between two zones of the file, and leaves the other in the turn of the one that gets it', () => {
+  const file =
+    '{ name: www, custom_domains: [www.example.com, old.example.com, blog.example.com] }, { name: blog, custom_domains: [] }'
+  const { changes, problems } = planOf(file, [WWW, BLOG], { pruneDomains: true })
+  expect(problems).toEqual([])
+  expect(changes[0]?.domains.added).toEqual([
+    { domain: 'blog.example.com', from: [{ uuid: B, name: 'blog', spelling: 'blog.example.com' }] },
+  ])
+  expect(changes[1]?.domains).toMatchObject({ removed: ['blog.example.com'], moved: ['blog.example.com'] })
+})
+
+test.each<[name: string, zones: string, live: readonly Zone[], options: Options, kind: string]>([
+  ['a deletion that is not confirmed', '{ name: www, state: absent }', [WWW], {}, 'deletion-unconfirmed'],
+  [
+    'a deletion under another name',
+    `{ name: site, uuid: ${A}, state: absent }`,
+    [WWW],
+    { confirmDelete: ['site'] },
+    'live-zone-conflict',
+  ],
+  ['two zones of a name', '{ name: www }', [WWW, zone(B, 'www')], {}, 'live-zone-conflict'],
+  ['a name that differs in case alone', '{ name: WWW }', [WWW], {}, 'live-zone-conflict'],
+  ['a UUID that is not there', `{ name: x, uuid: ${B} }`, [WWW], {}, 'live-zone-conflict'],
+  ['one zone twice', `{ name: www }, { name: site, uuid: ${A} }`, [WWW], {}, 'live-zone-conflict'],
+  ['a type that would change', '{ name: www, zone_type: accelerator }', [WWW], {}, 'live-zone-conflict'],
+  ['a field of accelerators', '{ name: www, esi_enabled: true }', [WWW], {}, 'live-zone-conflict'],
+  ['a new zone without an origin', '{ name: new }', [WWW], {}, 'live-zone-conflict'],
+  [
+    'a domain on a zone that the file does not name',
+    '{ name: www, custom_domains: [blog.example.com] }',
+    [WWW, BLOG],
+    { pruneDomains: true },
+    'live-zone-conflict',
+  ],
+  [
+    'a domain that must not leave its zone',
+    '{ name: www, custom_domains: [blog.example.com] }, { name: blog }',
+    [WWW, BLOG],
+    {},
+    'live-zone-conflict',
+  ],
+  [
+    'a setting of another type than the service shows',
+    '{ name: www, cache_ttl: 5 }',
+    [zone(A, 'www', { cache_ttl: 'long' })],
+    {},
+    'wrong-shape',
+  ],
+])('%s is a problem', (_, zones, live, options, kind) => {
+  const { problems } = planOf(zones, live, options)
+  expect(problems.map((problem) => problem.kind)).toEqual([kind])
+  expect(problems[0]?.help.length).toBeGreaterThan(0)
+})
+
+test('a plan says what a deletion will need', () => {
+  const { problems, notices } = planOf('{ name: www, state: absent }', [WWW], { command: 'plan' })
+  expect({ problems, notices: notices.length }).toEqual({ problems: [], notices: 1 })
+})
