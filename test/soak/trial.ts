@@ -262,7 +262,10 @@ function checkUnreportedJobs(report: Report, plan: Plan, { made, silent }: Creat
       ? 0
       : report.batches.filter((batch) => batch.hasUnresolvedCreate || batch.jobs.length === 0).length
   // A twin that another client made in the same second is as good as ours, which is then the one too many.
-  const reported = report.problems.some(({ kind }) => kind === 'create-unanswered') ? silent : 0
+  // Where the answer to a create shows another create's job, its own one is hidden, and that is reported.
+  const reported = report.problems.some(({ kind }) => ['create-unanswered', 'wrong-job'].includes(kind))
+    ? silent
+    : 0
   const twins = [...known].filter((id) => !made.includes(id)).length
   const found =
     unknown.length > hidden + inFlight + twins + reported
