@@ -14,6 +14,7 @@ const [A, B, C] = ['a', 'b', 'c'].map((one) => `${one.repeat(8)}-0000-4000-8000-
   string,
   string,
 ]
+const NO_DATA: Problem = { kind: 'wrong-shape', title: 'no data', help: [] }
 const REFUSED: Problem = { kind: 'request-refused', title: 'no', help: [] }
 
 interface LiveZone {
@@ -27,7 +28,7 @@ type Call = 'create' | 'update' | 'delete' | 'add' | 'remove'
 /** A service in memory. `answers`: what a call answers in place of doing it; `lost`: it is done all the same. */
 function serviceOf(
   zones: Record<string, LiveZone>,
-  answers: Partial<Record<Call, 'refused' | 'lost' | 'cut'>> = {},
+  answers: Partial<Record<Call, 'refused' | 'lost' | 'cut' | 'malformed'>> = {},
 ) {
   const calls: string[] = []
   const write = <T>(call: Call, shown: string, work: () => T): Promise<WriteResult<T>> => {
@@ -35,6 +36,8 @@ function serviceOf(
     const answer = answers[call]
     if (answer === 'refused') return Promise.resolve({ kind: 'refused', problem: REFUSED, status: 422 })
     if (answer === 'cut') return Promise.resolve({ kind: 'lost', why: 'cut' })
+    if (answer === 'malformed')
+      return Promise.resolve({ kind: 'malformed', why: 'no data', problem: NO_DATA })
     const value = work()
     return Promise.resolve(answer === 'lost' ? { kind: 'lost', why: 'cut' } : { kind: 'done', value })
   }
@@ -168,6 +171,12 @@ describe('an answer that is lost', () => {
     expect(problem).toMatchObject({ kind: 'write-unanswered' })
     expect(service.calls).toHaveLength(4)
   })
+})
+
+test('a creation that is answered with a success without a zone is looked up, and not sent again', async () => {
+  const service = serviceOf(example(), { create: 'malformed' })
+  const { problem } = await apply('{ name: new, origin_url: "https://n.example" }', service)
+  expect({ problem, calls: service.calls.length }).toEqual({ problem: NO_DATA, calls: 1 })
 })
 
 test('the first refusal stops the rest', async () => {
