@@ -14,7 +14,7 @@ export default defineConfig({
       'test/unit/pages/*.test.ts',
       'test/unit/paths/wildcards.test.ts',
       'test/unit/purge/evidence-of-jobs.test.ts',
-      'test/unit/purge/run/edge-readings.test.ts',
+      'test/unit/purge/run/jobs/edge-readings.test.ts',
       'test/unit/text/*.test.ts',
     ],
   },

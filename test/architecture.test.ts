@@ -159,6 +159,7 @@ const PURE = ['purge/run/apply.ts', 'purge/run/decide.ts', 'purge/run/proof.ts']
 const WITH_EFFECTS: ReadonlySet<string> = new Set([
   'time/clock.ts',
   'purge/run/command.ts',
+  'purge/run/jobs/command.ts',
   'purge/run/drive.ts',
 ])
 
@@ -181,8 +182,8 @@ describe('the architecture', () => {
   test('what a run decides and proves has no effects', () => {
     const sources = readSources()
     expect(effectsOf(sources)).toEqual([])
-    const clock = "import { pause } from '../../time/clock.ts'"
-    sources.set('purge/run/proof.ts', `${clock}\n${sources.get('purge/run/proof.ts')}`)
+    const clock = "import { pause } from '../../../time/clock.ts'"
+    sources.set('purge/run/jobs/proof.ts', `${clock}\n${sources.get('purge/run/jobs/proof.ts')}`)
     expect(effectsOf(sources)).toEqual(['time/clock.ts'])
   })
 

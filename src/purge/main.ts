@@ -8,7 +8,8 @@ import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
 import { lastLine } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
-import { emptyResult, type Outcome } from './outcome.ts'
+import { emptyResult } from './result.ts'
+import { notBegun, type Proof } from './run/proven.ts'
 import { buildReport } from './report.ts'
 import { RunLog } from './run-log.ts'
 import { STATUS } from './status.ts'
@@ -27,14 +28,14 @@ export const runStep = defineAction({
     if (problems.length === 0) runner.begin?.()
     const result =
       problems.length > 0
-        ? emptyResult(inputs.zone, { kind: 'failed', problems })
+        ? emptyResult(inputs.zone, notBegun('failed', problems))
         : // A step that ends over its inputs has no use for the pipeline: most of a short step is loading.
           await (await import('./purge.ts')).startPurge(inputs, { lists, changed }, log, context)
     return buildReport(inputs, result, {
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),
       isCancelled: deadline.signal.aborted,
-      isUsageError: problems.length > 0 || isKnownBefore(inputs, result.outcome),
+      isUsageError: problems.length > 0 || isKnownBefore(inputs, result.proof),
     })
   },
   toPublication: (report) => ({
@@ -53,11 +54,13 @@ const BEFORE_REQUESTS: ReadonlySet<string> = new Set([
   'unwritable-manifest',
 ])
 
-function isKnownBefore({ zone }: PurgeInputs, outcome: Outcome): boolean {
+function isKnownBefore({ zone }: PurgeInputs, { status, plan, jobs, problems }: Proof): boolean {
+  const hasBegun = plan !== undefined || jobs !== undefined
   return (
     isUuid(zone) &&
-    outcome.kind === 'failed' &&
-    outcome.problems.every(({ kind }) => BEFORE_REQUESTS.has(kind))
+    status === 'failed' &&
+    !hasBegun &&
+    problems.every(({ kind }) => BEFORE_REQUESTS.has(kind))
   )
 }
 

@@ -2,7 +2,7 @@ import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin, type Outputs } from '../action/output-limits.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
-import { jobsOf } from './run/proven.ts'
+import { jobsOf } from './run/jobs/proven.ts'
 import type { Report } from './report.ts'
 
 /** The outputs of action.yml but `report`, which is a file. */

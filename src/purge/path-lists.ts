@@ -10,20 +10,23 @@ import type { PurgeInputs } from './inputs.ts'
 
 /** The lists of paths in `paths` and `paths-file`: all that can be found out without the service. */
 export interface PathLists {
-  readonly paths: readonly string[]
-  /** The lines that are full URLs. */
-  readonly urls: readonly FullUrl[]
+  readonly targets: readonly Target[]
   readonly warnings: readonly string[]
   readonly problems: readonly Problem[]
 }
 
-export interface FullUrl {
+/** A path to purge; `url` is undefined where it was not given as a full URL. */
+export interface Target {
+  readonly path: string
+  readonly url: FullUrl | undefined
+}
+
+interface FullUrl {
   /** For messages: `` `paths`, line 3 ``. */
   readonly where: string
   readonly host: string
   /** Scheme, host and port. */
   readonly origin: string
-  readonly path: string
 }
 
 interface Line {
@@ -39,22 +42,22 @@ export function readPathLists(
   readFile: ReadFile,
 ): PathLists {
   const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile)
-  const paths: string[] = []
-  const urls: FullUrl[] = []
+  const targets: Target[] = []
   const unusual: Line[] = []
   for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
     const { parsed, where } = line
-    if (parsed.kind === 'path') paths.push(parsed.path)
-    if (parsed.kind === 'path' && parsed.host !== undefined)
-      urls.push({ where, host: parsed.host, origin: parsed.origin ?? '', path: parsed.path })
+    if (parsed.kind === 'path') targets.push({ path: parsed.path, url: urlOf(parsed, where) })
     if (parsed.kind === 'invalid' || parsed.warning !== undefined) unusual.push(line)
   }
   return {
-    paths,
-    urls,
+    targets,
     warnings: warningsOf(unusual),
     problems: [...(file.problem === undefined ? [] : [file.problem]), ...invalidPaths(unusual)],
   }
+}
+
+function urlOf({ host, origin = '' }: Extract<ParsedPath, { kind: 'path' }>, where: string) {
+  return host === undefined ? undefined : { where, host, origin }
 }
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
@@ -89,12 +92,17 @@ function whyUnreadable(error: unknown): string {
   return code.startsWith('ERR_ENCODING') ? NOT_UTF8 : error.message
 }
 
+/** The full URLs among them. */
+export function urlsOf(targets: readonly Target[]): FullUrl[] {
+  return targets.flatMap(({ url }) => url ?? [])
+}
+
 /** Whether every full URL is one of the zone. */
-export function checkHosts(urls: readonly FullUrl[], zone: Zone): Problem[] {
+export function checkHosts(targets: readonly Target[], zone: Zone): Problem[] {
   const hosts = [zone.hostname, ...(zone.domains ?? []).map(({ domain }) => domain)].filter(
     (host) => host !== '',
   )
-  const foreignUrls = urls.filter(({ host }) => !hosts.some((known) => servesHost(known, host)))
+  const foreignUrls = urlsOf(targets).filter(({ host }) => !hosts.some((known) => servesHost(known, host)))
   return foreignUrls.length === 0 ? [] : [otherHost(foreignUrls, hosts)]
 }
 

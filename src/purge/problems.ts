@@ -1,8 +1,8 @@
 import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
-import { failedEdges, openIds, type ProvenBatch } from './run/proven.ts'
+import { failedEdges, openIds, type ProvenBatch } from './run/jobs/proven.ts'
 import { firstLines, listNames } from '../text/format.ts'
-import type { FailedEdge } from './run/job.ts'
+import type { FailedEdge } from './run/jobs/job.ts'
 
 const SHOWN = 20
 

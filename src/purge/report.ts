@@ -1,16 +1,18 @@
+import { isAccessError } from '../cdn/problems.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import { pagesThatAre, stalePagesOf, unreachableSite, type Verification } from './freshness/verification.ts'
-import { failedEdges, openIds, type ProvenBatch } from './run/proven.ts'
-import type { FailedEdge, Job } from './run/job.ts'
+import { failedEdges, openIds, type ProvenBatch } from './run/jobs/proven.ts'
+import type { FailedEdge, Job } from './run/jobs/job.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
-import type { Outcome, PurgeResult } from './outcome.ts'
-import { determineStatus, succeeds, type Status } from './status.ts'
+import type { PurgeResult } from './result.ts'
+import type { Proof } from './run/proven.ts'
+import { STATUS, type Status } from './status.ts'
 
 /** All that a run leaves behind. Times are on the monotonic clock: milliseconds since the step started. */
-export interface Report extends Omit<PurgeResult, 'outcome'>, Omit<ReportFacts, 'isCancelled'> {
+export interface Report extends Omit<PurgeResult, 'proof'>, Omit<ReportFacts, 'isCancelled'> {
   readonly status: Status
   readonly exitsZero: boolean
   /** The zone as the user wrote it. */
@@ -47,37 +49,45 @@ interface ReportFacts {
 
 export function buildReport(
   inputs: Pick<PurgeInputs, 'type' | 'zone' | 'wait' | 'timeoutMs' | 'failOnError'>,
-  { outcome, ...known }: PurgeResult,
+  { proof, ...known }: PurgeResult,
   { isCancelled, ...facts }: ReportFacts,
 ): Report {
-  const status = determineStatus(outcome, isCancelled)
-  const plan = 'plan' in outcome ? outcome.plan : undefined
-  const executed = outcome.kind === 'executed' ? outcome : undefined
-  const { jobs, verification } = executed ?? {}
+  const { status, plan, jobs, verification, originWaitMs } = proof
   const batches = jobs?.batches ?? []
   // Errors of requests that the signal has aborted are dropped.
-  const ofRequests = isCancelled ? [] : distinctProblems(outcome, batches)
-  const problems = [...problemsOfStatus(status, outcome, inputs.timeoutMs), ...ofRequests]
+  const ofRequests = isCancelled ? [] : distinctProblems(proof.problems, batches)
+  const problems = [...problemsOfStatus(proof, inputs.timeoutMs), ...ofRequests]
   return {
     ...known,
     ...facts,
     status,
-    exitsZero: succeeds(status, outcome, problems, inputs.failOnError),
+    exitsZero: succeeds(proof, problems, inputs.failOnError),
     givenZone: inputs.zone,
     type: plan?.type ?? inputs.type,
     batches,
     problems,
     failedEdges: failedEdges(batches),
-    isAwaited: executed?.isAwaited ?? inputs.wait,
+    isAwaited: plan === undefined && jobs !== undefined ? true : inputs.wait,
     openIds: openIds(batches),
     plannedJobs: plan?.jobs.length ?? 0,
     quota: plan?.quota,
     quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
     retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
-    originWaitMs: outcome.kind === 'origin-not-ready' ? outcome.waitedMs : executed?.originWaitMs,
+    originWaitMs,
     verification,
     stalePages: stalePagesOf(verification).map(({ url }) => url),
   }
+}
+
+/** What is wrong before there is a plan, and what a token may not do, is never forgiven by `fail-on-error: false`. */
+export function succeeds(
+  { status, plan, jobs }: Pick<Proof, 'status' | 'plan' | 'jobs'>,
+  problems: readonly Problem[],
+  failOnError: boolean,
+): boolean {
+  if (STATUS[status].isGreen) return true
+  const hasBegun = plan !== undefined || jobs !== undefined
+  return status !== 'cancelled' && hasBegun && !failOnError && !problems.some(isAccessError)
 }
 
 /** Whether the run only waits for jobs of an earlier step. */
@@ -94,24 +104,23 @@ export function sizeOf({ batches }: Pick<Report, 'batches'>, job: Job): number |
 }
 
 /** The same refusal ends many batches, and is reported once. */
-function distinctProblems(outcome: Outcome, batches: readonly ProvenBatch[]): Problem[] {
+function distinctProblems(before: readonly Problem[], batches: readonly ProvenBatch[]): Problem[] {
   return [
     ...new Set([
-      ...('problems' in outcome ? outcome.problems : []),
+      ...before,
       ...batches.flatMap((batch) => batch.problem ?? []),
       ...batches.flatMap(({ mismatches }) => mismatches),
     ]),
   ]
 }
 
-function problemsOfStatus(status: Status, outcome: Outcome, timeoutMs: number): Problem[] {
-  const { jobs, verification } = outcome.kind === 'executed' ? outcome : {}
+function problemsOfStatus({ status, jobs, verification, problems }: Proof, timeoutMs: number): Problem[] {
   const batches = jobs?.batches ?? []
   switch (status) {
     case 'cancelled':
       return [cancelled(batches)]
     case 'timed-out':
-      if (outcome.kind === 'origin-not-ready') return []
+      if (problems.some(({ kind }) => kind === 'origin-not-ready')) return []
       return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches), ...failedPages(verification)]
     case 'partial':
     case 'failed':

@@ -4,7 +4,7 @@ import { pluralize } from '../text/format.ts'
 import { dropCovered } from '../paths/wildcards.ts'
 import type { ChangedPaths, ChangeSet } from './changed/changed-paths.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { PathLists } from './path-lists.ts'
+import type { PathLists, Target } from './path-lists.ts'
 
 /** What is to be purged, whatever it was made of. */
 export type PurgeRequest =
@@ -15,8 +15,8 @@ export type PurgeRequest =
 /** A request, with what has to be said about it. */
 export interface BuiltRequest {
   readonly request: PurgeRequest
-  /** The paths before duplicates and covered ones are dropped. */
-  readonly requestedPaths: readonly string[]
+  /** What was asked for, before duplicates and covered paths are dropped. */
+  readonly targets: readonly Target[]
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
   /** For the log alone. */
@@ -33,20 +33,24 @@ export function pathsOfRequest(request: PurgeRequest): readonly string[] {
 /** @param isStopped lets the event loop turn, and tells whether the step is cancelled or out of time */
 export async function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
-  lists: Pick<PathLists, 'paths' | 'warnings'>,
+  lists: Pick<PathLists, 'targets' | 'warnings'>,
   changed: ChangedPaths | undefined,
   isStopped: () => Promise<boolean>,
 ): Promise<BuiltRequest> {
   const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
-  const requestedPaths = lists.paths.concat(changes?.paths ?? [])
-  const paths = await dropCovered(requestedPaths, isStopped)
+  const ofChanges = (changes?.paths ?? []).map((path) => ({ path, url: undefined }))
+  const targets = lists.targets.concat(ofChanges)
+  const paths = await dropCovered(
+    targets.map(({ path }) => path),
+    isStopped,
+  )
   const isTooMany = paths.length > purgeAllAbove
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
   const deployed = changed?.kind === 'nothing-deployed' ? describeNothing(changed) : NOTHING_TO_SAY
   return {
     request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-    requestedPaths,
+    targets,
     warnings: [
       ...lists.warnings,
       ...(changes?.warnings ?? []),

@@ -7,8 +7,8 @@ import { isUuid } from '../cdn/zones/find.ts'
 import { eventLine, pathLines, planLines, progressLine } from './log-lines.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { LogEntry } from './run/state.ts'
-import type { Job } from './run/job.ts'
+import type { LogEntry } from './run/jobs/state.ts'
+import type { Job } from './run/jobs/job.ts'
 import type { BuiltRequest } from './request.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 
@@ -60,8 +60,8 @@ export class RunLog {
   }
 
   /** @param zone what is known of it without a wait */
-  plan({ request, requestedPaths }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
-    const [first = '', ...rest] = planLines(request, requestedPaths.length, plan, this.#clock.nowMs())
+  plan({ request, targets }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
+    const [first = '', ...rest] = planLines(request, targets.length, plan, this.#clock.nowMs())
     this.#runner.line(first)
     if (request.kind === 'paths') this.#paths(request.paths)
     rest.forEach((line) => this.#runner.line(line))

@@ -1,7 +1,7 @@
 import { pluralize } from '../text/format.ts'
-import type { Job } from './run/job.ts'
+import type { Job } from './run/jobs/job.ts'
 import { sizeOf, type Report } from './report.ts'
-import { jobsOf } from './run/proven.ts'
+import { jobsOf } from './run/jobs/proven.ts'
 
 interface Bar {
   readonly label: string

@@ -2,7 +2,7 @@ import type { ZonesApi } from '../../src/cdn/zones/api.ts'
 import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
-import type { LogEntry } from '../../src/purge/run/state.ts'
+import type { LogEntry } from '../../src/purge/run/jobs/state.ts'
 import { RunLog } from '../../src/purge/run-log.ts'
 import { buildReport, type Report } from '../../src/purge/report.ts'
 import type { ZoneReader } from '../../src/purge/zone-reader.ts'
@@ -55,7 +55,7 @@ export async function runPurge(
   given: Partial<PurgeInputs> = {},
 ): Promise<Report> {
   const clock = sinceNow(shared)
-  const inputs: PurgeInputs = { ...defaults, ...given }
+  const inputs: PurgeInputs = { ...DEFAULTS, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
   const lists = readPathLists(inputs, () => new Uint8Array())
   const log = new RecordingLog(SILENT, clock, [])
@@ -66,7 +66,6 @@ export async function runPurge(
     createZoneReader: () => unknownZone,
     createJobsApi: () => cdn.connect(deadline),
     changedSourceFor: undefined,
-    preparePageChecks: undefined,
     yieldThenIsExpired: () => Promise.resolve(false),
     log,
   })
@@ -106,7 +105,7 @@ function sinceNow(clock: Clock): Clock {
   }
 }
 
-const defaults: PurgeInputs = {
+export const DEFAULTS: PurgeInputs = {
   apiToken: 'token-1234567',
   baseUrl: 'http://cdn.invalid',
   zone: ZONE,

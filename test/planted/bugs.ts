@@ -19,7 +19,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P1',
     bug: 'a completed job counts, whatever its edges say',
-    file: 'src/purge/run/classify-job.ts',
+    file: 'src/purge/run/jobs/classify-job.ts',
     find: 'if (unconfirmed.length === 0)',
     replace: 'if (unconfirmed.length < 99)',
     test: 'test/unit/purge/run/job.test.ts',
@@ -38,7 +38,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P3',
     bug: 'what the list shows of a lost create is not ours',
-    file: 'src/purge/run/lost-create.ts',
+    file: 'src/purge/run/jobs/lost-create.ts',
     find: 'return latestMs >= serviceAt',
     replace: 'return latestMs < serviceAt',
     ...SOAK,
@@ -62,7 +62,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P6',
     bug: 'a poll every few milliseconds',
-    file: 'src/purge/run/timing.ts',
+    file: 'src/purge/run/jobs/timing.ts',
     find: 'return withJitter(Math.max(SHORTEST_MS, ageMs * share), jitter)',
     replace: 'return withJitter(5 + 0 * Math.max(SHORTEST_MS, ageMs * share), jitter)',
     ...SOAK,
@@ -119,7 +119,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P13',
     bug: 'a purge of everything from before the start is adopted',
-    file: 'src/purge/run/apply-list.ts',
+    file: 'src/purge/run/jobs/apply-list.ts',
     find: 'createdAtMs >= liveSinceMs + 1000 && !state.firstIds.has(id)',
     replace: 'createdAtMs >= liveSinceMs - 7_200_000',
     test: 'test/unit/purge/jobs.test.ts',
@@ -128,7 +128,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P14',
     bug: 'a signal is not heard by the loop',
-    file: 'src/purge/run/state.ts',
+    file: 'src/purge/run/jobs/state.ts',
     find: 'return isCancelled || nowMs >= policy.endMs',
     replace: 'return nowMs >= policy.endMs',
     test: 'test/scenarios/verdicts.test.ts',
@@ -148,9 +148,9 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P16',
     bug: 'chance that no seed repeats',
-    file: 'src/purge/execute.ts',
-    find: 'jitter: deadline.clock.random()',
-    replace: 'jitter: Math.random()',
+    file: 'src/purge/run/start-run.ts',
+    find: 'jitter: random,',
+    replace: 'jitter: Math.random(),',
     test: 'test/soak/soak.test.ts',
     named: 'the same seed',
   },
@@ -173,7 +173,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P19',
     bug: 'an unknown status is accepted for ever',
-    file: 'src/purge/run/job.ts',
+    file: 'src/purge/run/jobs/job.ts',
     find: 'unknownStatuses > MAX_UNKNOWN',
     replace: 'unknownStatuses > MAX_UNKNOWN * 1000',
     test: 'test/unit/purge/jobs.test.ts',
@@ -182,7 +182,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P20',
     bug: 'a job at work is given up',
-    file: 'src/purge/run/classify-job.ts',
+    file: 'src/purge/run/jobs/classify-job.ts',
     find: "    case 'processing':\n      return 'open'",
     replace: "      return 'open'\n    case 'processing':\n      return 'failed'",
     ...SOAK,
@@ -190,7 +190,7 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P21',
     bug: 'all wait for the same slot to the millisecond',
-    file: 'src/purge/run/timing.ts',
+    file: 'src/purge/run/jobs/timing.ts',
     find: 'return jitter * Math.min(10_000, Math.max(100, windowMs / 20))',
     replace: 'return 0 * jitter * windowMs',
     test: 'test/unit/purge/contention.test.ts',

@@ -1,11 +1,21 @@
 import { terms } from '../../problem/terms.ts'
 import type { StateKind, ZoneRecord } from '../../changes/manifest.ts'
 import { withRecord } from '../../changes/manifest-text.ts'
-import type { Problem } from '../../problem/problem.ts'
+import { fail, ok, type Result } from '../../problem/result.ts'
 import type { StillUnconfirmed } from '../freshness/verification.ts'
 import type { NewState } from './changed-paths.ts'
 import { load, manifestIn, reasonOf, recordIn, type ManifestPlace } from './manifest-file.ts'
 import { unwritableManifest } from './problems.ts'
+
+/** What a run has written to its manifest before its first create, and what it found there. */
+export interface Written {
+  /** What this run adds, which stays if it cannot confirm. */
+  readonly add: (current: ZoneRecord) => ZoneRecord
+  /** Paths that another run has added since this one began. */
+  readonly ofOthers: ReadonlySet<string>
+  /** Paths that are unconfirmed now. */
+  readonly unconfirmed: readonly string[]
+}
 
 /**
  * What a manifest remembers of one zone, and how it is changed.
@@ -18,39 +28,32 @@ export class ManifestStore {
   readonly record: ZoneRecord
   readonly warnings: readonly string[]
   readonly #place: ManifestPlace
-  /** As this run has written it last. */
-  #now: ZoneRecord
-  #own: ReadonlySet<string> = new Set()
-  /** What this run has added, which stays if it cannot confirm. */
-  #added = (current: ZoneRecord): ZoneRecord => current
-  /** Paths that were unconfirmed when this run began. */
-  readonly #before: ReadonlySet<string>
-  /** Paths that another run has added since this one began. */
-  readonly #ofOthers = new Set<string>()
 
   constructor(place: ManifestPlace) {
     const { record, warnings } = load(place)
     this.#place = place
     this.record = record
     this.warnings = warnings
-    this.#now = record
-    this.#before = new Set(record.unconfirmed)
-  }
-
-  /** Paths that are unconfirmed now. */
-  unconfirmed(): number {
-    return this.#now.unconfirmed.length
   }
 
   /** Records paths before they are purged: if that fails, the next run purges them whatever has changed. */
-  addUnconfirmed(paths: readonly string[], deleted: ReadonlySet<string>): Problem | undefined {
-    this.#own = new Set(paths)
-    return this.#writeFirst((current) => this.#withOwn(current, deleted))
+  addUnconfirmed(paths: readonly string[], deleted: ReadonlySet<string>): Result<Written> {
+    const { runId } = this.#place
+    const own = new Set(paths)
+    return this.#add((current) => ({
+      ...current,
+      unconfirmed: [...new Set([...current.unconfirmed, ...own])],
+      deleted: new Set([...[...current.deleted].filter((one) => !own.has(one)), ...deleted]),
+      addedBy: {
+        ...current.addedBy,
+        paths: new Map([...current.addedBy.paths, ...[...own].map((one) => [one, runId] as const)]),
+      },
+    }))
   }
 
   /** Records that no base is known before everything is purged: if that fails, the next run has none either. */
-  invalidateBaseline(source: StateKind): Problem | undefined {
-    return this.#writeFirst((current) => {
+  invalidateBaseline(source: StateKind): Result<Written> {
+    return this.#add((current) => {
       const baselines = new Map([...current.addedBy.baselines, [source, this.#place.runId] as const])
       const invalidBaselines = [...new Set([...current.invalidBaselines, source])]
       return { ...current, invalidBaselines, addedBy: { ...current.addedBy, baselines } }
@@ -58,8 +61,8 @@ export class ManifestStore {
   }
 
   /** Records that a rule asks for everything before it is purged: if that fails, the next run does it. */
-  addUnconfirmedAll(): Problem | undefined {
-    return this.#writeFirst((current) => ({
+  addUnconfirmedAll(): Result<Written> {
+    return this.#add((current) => ({
       ...current,
       isAllUnconfirmed: true,
       addedBy: { ...current.addedBy, all: this.#place.runId },
@@ -68,49 +71,60 @@ export class ManifestStore {
 
   /**
    * Records that visitors get the new state now.
+   * @param before what this run has written first
    * @param atMs when this step began, milliseconds since 1970, on GitHub's clock if it was read
    * @param left paths that stay unconfirmed all the same
-   * @returns a warning if that cannot be recorded: the unconfirmed paths are written already
+   * @returns with a warning if that cannot be recorded: the unconfirmed paths are written already
    */
-  confirm(state: NewState, atMs: number, left: StillUnconfirmed): string | undefined {
-    if (state === undefined) return undefined
-    let isOvertaken = false
-    const why = this.#write((current) => {
-      isOvertaken = this.#hasMoved(current, kindOf(state))
-      return isOvertaken
-        ? this.#added(current)
-        : { ...this.#cleared(current, left), ...withState(current, state, atMs) }
-    })
-    if (why !== undefined)
-      return `${terms.name('manifest')} could not be written, so the next run starts from its current content: ${why}`
-    return isOvertaken ? OVERTAKEN : undefined
+  confirm(
+    state: NonNullable<NewState>,
+    before: Written | undefined,
+    { atMs, left }: { readonly atMs: number; readonly left: StillUnconfirmed },
+  ): { readonly written: Written | undefined; readonly warning?: string } {
+    const { add = asItIs, ofOthers = new Set<string>() } = before ?? {}
+    const isOvertaken = (current: ZoneRecord) => this.#hasMoved(current, kindOf(state))
+    const change = (current: ZoneRecord) =>
+      isOvertaken(current)
+        ? add(current)
+        : { ...this.#cleared(current, left, ofOthers), ...withState(current, state, atMs) }
+    const written = this.#write(change)
+    if (!written.ok) {
+      const warning = `${terms.name('manifest')} could not be written, so the next run starts from its current content: ${written.why}`
+      return { written: before, warning }
+    }
+    const { found, next } = written
+    const after = { add, ofOthers, unconfirmed: next.unconfirmed }
+    return isOvertaken(found) ? { written: after, warning: OVERTAKEN } : { written: after }
   }
 
-  #writeFirst(change: (current: ZoneRecord) => ZoneRecord): Problem | undefined {
-    this.#added = change
-    const why = this.#write(change)
-    return why === undefined ? undefined : unwritableManifest(this.#place.path, why)
+  #add(add: Written['add']): Result<Written> {
+    const written = this.#write(add)
+    if (!written.ok) return fail(unwritableManifest(this.#place.path, written.why))
+    const { found, next } = written
+    return ok({ add, ofOthers: this.#addedByOthers(found), unconfirmed: next.unconfirmed })
   }
 
-  /** @returns why it could not be written */
-  #write(change: (current: ZoneRecord) => ZoneRecord): string | undefined {
+  /** Reads the file again and changes what stands there. */
+  #write(change: (current: ZoneRecord) => ZoneRecord): Write {
     const { path, key, files } = this.#place
     try {
       const text = manifestIn(this.#place)
-      const current = recordIn(text, key)
-      for (const one of current.unconfirmed) if (!this.#mayClear(current, one)) this.#ofOthers.add(one)
-      const next = change(current)
+      const found = recordIn(text, key)
+      const next = change(found)
       files.replaceFile(path, withRecord(text, key, next))
-      this.#now = next
-      return undefined
+      return { ok: true, found, next }
     } catch (error) {
-      return reasonOf(error)
+      return { ok: false, why: reasonOf(error) }
     }
   }
 
-  #mayClear({ addedBy }: ZoneRecord, path: string): boolean {
-    const was = this.#before.has(path) ? { by: this.record.addedBy.paths.get(path) } : undefined
-    return this.#isOwn(addedBy.paths.get(path), was)
+  #addedByOthers({ unconfirmed, addedBy }: ZoneRecord): ReadonlySet<string> {
+    const before = new Set(this.record.unconfirmed)
+    const isOwn = (path: string) => {
+      const was = before.has(path) ? { by: this.record.addedBy.paths.get(path) } : undefined
+      return this.#isOwn(addedBy.paths.get(path), was)
+    }
+    return new Set(unconfirmed.filter((path) => !isOwn(path)))
   }
 
   /** @param was who had added it when this run began; undefined where it was not there */
@@ -118,20 +132,14 @@ export class ManifestStore {
     return by === this.#place.runId || (was !== undefined && by === was.by)
   }
 
-  #withOwn(current: ZoneRecord, deleted: ReadonlySet<string>): ZoneRecord {
-    const ids = [...this.#own].map((one) => [one, this.#place.runId] as const)
-    const others = [...current.deleted].filter((one) => !this.#own.has(one))
-    return {
-      ...current,
-      unconfirmed: [...new Set([...current.unconfirmed, ...this.#own])],
-      deleted: new Set([...others, ...deleted]),
-      addedBy: { ...current.addedBy, paths: new Map([...current.addedBy.paths, ...ids]) },
-    }
-  }
-
   /** Without what this run has confirmed. */
-  #cleared(current: ZoneRecord, { paths, oldCopies }: StillUnconfirmed): ZoneRecord {
-    const left = new Set([...current.unconfirmed.filter((one) => this.#ofOthers.has(one)), ...paths])
+  #cleared(
+    current: ZoneRecord,
+    { paths, oldCopies }: StillUnconfirmed,
+    ofOthers: ReadonlySet<string>,
+  ): ZoneRecord {
+    const others = new Set([...ofOthers, ...this.#addedByOthers(current)])
+    const left = new Set([...current.unconfirmed.filter((one) => others.has(one)), ...paths])
     const was = this.record.isAllUnconfirmed ? { by: this.record.addedBy.all } : undefined
     return {
       ...current,
@@ -150,6 +158,12 @@ export class ManifestStore {
     return isNewlyInvalid || !isSameState(this.record, current, kind)
   }
 }
+
+type Write =
+  | { readonly ok: true; readonly found: ZoneRecord; readonly next: ZoneRecord }
+  | { readonly ok: false; readonly why: string }
+
+const asItIs = (current: ZoneRecord): ZoneRecord => current
 
 function withState(
   { invalidBaselines }: ZoneRecord,

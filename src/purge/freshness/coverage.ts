@@ -1,6 +1,6 @@
 import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { Deadline } from '../../time/clock.ts'
-import type { ProvenBatch } from '../run/proven.ts'
+import type { ProvenBatch } from '../run/jobs/proven.ts'
 
 /**
  * When the first create that covers a path was sent, on the monotonic clock. A job that this run did not create (an

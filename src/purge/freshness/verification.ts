@@ -10,6 +10,13 @@ export interface Verification {
   readonly candidates: number
 }
 
+/** What several verifications show together: each page as the last one that fetched it has shown it. */
+export function combineVerifications([first, ...later]: readonly Verification[]): Verification | undefined {
+  if (first === undefined) return undefined
+  const byUrl = new Map(later.flatMap(({ pages }) => pages).map((page) => [page.url, page]))
+  return { ...first, pages: first.pages.map((page) => byUrl.get(page.url) ?? page) }
+}
+
 /** How many pages are what. `unverified`: not fetched, because the deadline passed. */
 export function countPages(verification: Verification) {
   const tally = (freshness?: Evidence['freshness']) => pagesThatAre(verification, freshness).length

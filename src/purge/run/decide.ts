@@ -1,29 +1,41 @@
-import type { JobSpec } from '../../cdn/jobs/api.ts'
-import { nextLookMs } from '../../cdn/look-up.ts'
-import { nextPollMs } from './poll-times.ts'
-import { actAtMs } from './batch.ts'
-import type { ListPurpose } from './event.ts'
-import { isProbing } from './refusals.ts'
-import { idleBatches, jobOf, type Moment, type RunPolicy, type RunState } from './state.ts'
+import type { NewState } from '../changed/changed-paths.ts'
+import type { Written } from '../changed/manifest-store.ts'
+import { candidatesOf, type Candidate } from '../freshness/candidates.ts'
+import { usesPageChecks } from '../freshness/inputs.ts'
+import type { PageServers } from '../freshness/find-servers.ts'
+import { pagesThatAre, type Verification } from '../freshness/verification.ts'
+import type { BuiltRequest } from '../request.ts'
+import { STATUS } from '../status.ts'
+import { decideJobs, type JobsCommand } from './jobs/decide.ts'
+import { proveJobs } from './jobs/proof.ts'
+import type { ProvenBatch } from './jobs/proven.ts'
+import type { Moment } from './jobs/state.ts'
+import { prove } from './proof.ts'
+import { isExpired, isNothing, type PurgeState } from './state.ts'
 
-/** Maximum number of creates sent at once. */
-const CREATES_AT_ONCE = 4
-/** Maximum number of single reads under way at once. */
-const READS_AT_ONCE = 8
-
-/** One request, or one scan of the list. The key names the try: what is under way is not begun again. */
-export type Command = { readonly key: string } & (
-  | { readonly kind: 'create'; readonly batch: number; readonly spec: JobSpec }
+/** What a phase does. While one is under way, no other is; the jobs alone have several commands at once. */
+type PhaseCommand = { readonly key: string } & (
+  | { readonly kind: 'record-unconfirmed' | 'plan'; readonly built: BuiltRequest }
+  | { readonly kind: 'find-servers' }
+  | { readonly kind: 'await-origin'; readonly servers: PageServers }
   | {
-      readonly kind: 'list'
-      readonly purpose: ListPurpose
-      /** From when on the list has to be complete, on the monotonic clock. */
-      readonly fromMs: number
-      /** Only these jobs are wanted. */
-      readonly ids?: ReadonlySet<string>
+      readonly kind: 'verify-pages'
+      readonly servers: PageServers
+      readonly candidates: readonly Candidate[]
+      readonly batches: readonly ProvenBatch[]
+      /** What an earlier verification has shown, of which the old pages are fetched again. */
+      readonly before: Verification | undefined
     }
-  | { readonly kind: 'read'; readonly id: string }
+  | { readonly kind: 'list-again' | 'report-pages'; readonly verification: Verification }
+  | {
+      readonly kind: 'confirm'
+      readonly newState: NonNullable<NewState>
+      readonly written: Written | undefined
+      readonly verification: Verification | undefined
+    }
 )
+
+export type Command = JobsCommand | PhaseCommand
 
 export interface Decision {
   /** What should be under way. */
@@ -32,84 +44,96 @@ export interface Decision {
   readonly wakeAtMs: number
 }
 
-/** What should be under way in this state. Each part decides for itself: none waits for another's answer. */
-export function decide(state: RunState, { nowMs }: Moment): Decision {
-  const parts = [decideCreates(state, nowMs), decideLookUps(state, nowMs), decidePolls(state, nowMs)]
-  return {
-    commands: parts.flatMap(({ commands }) => commands),
-    wakeAtMs: Math.min(...parts.map(({ wakeAtMs }) => wakeAtMs)),
-  }
-}
-
-/** Where a batch that is due needs the list, nothing is created before it was read. */
-function decideCreates(state: RunState, nowMs: number): Decision {
-  const idle = idleBatches(state)
-  const due = idle.filter((batch) => actAtMs(batch) <= nowMs)
-  const wakeAtMs = Math.min(...idle.map(actAtMs).filter((ms) => ms > nowMs))
-  if (due.some(({ needsList }) => needsList)) {
-    const fromMs = listNeededSinceMs(state.policy, nowMs)
-    const key = `list:before-create:${state.listReads}`
-    return { commands: [{ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs }], wakeAtMs }
-  }
-  const underWay = state.batches.filter(({ state: { kind } }) => kind === 'creating').length
-  const capacity = Math.max(0, (isProbing(state.refusals) ? 1 : CREATES_AT_ONCE) - underWay)
-  const commands = due
-    .slice(0, capacity)
-    .flatMap(({ number, spec, sentMs }): Command[] =>
-      spec === undefined ? [] : [{ key: `create:${number}:${sentMs}`, kind: 'create', batch: number, spec }],
-    )
-  return { commands, wakeAtMs }
-}
-
 /**
- * From when on the list has to be complete: the window, but since this process started at least, because another run's
- * purge of everything may be older than that.
+ * What comes next: computed from what was seen, and kept nowhere.
+ *
+ *     record-unconfirmed → plan → find-servers → await-origin → jobs → verify-pages → list-again → jobs → verify-pages
+ *                        → report-pages → confirm → over
+ *
+ * Each is left out where the inputs do not ask for it; a failure ends the purge at once, a dry run with the origin.
  */
-function listNeededSinceMs({ limit }: RunPolicy, nowMs: number): number {
-  return Math.min(nowMs - limit.windowMs - 1000, PROCESS_START_MS)
+export type Phase = PhaseCommand['kind'] | 'jobs' | 'over'
+
+export function phaseOf(state: PurgeState, at: Moment): Phase {
+  const { task, planned } = state
+  const { built, inputs } = task
+  const { conditions } = inputs.freshness
+  if (state.failure !== undefined) return 'over'
+  if (isNothing(task)) return mayConfirm(state, at) ? 'confirm' : 'over'
+  if (built !== undefined && !inputs.dryRun && !state.isRecorded) return 'record-unconfirmed'
+  if (built !== undefined && planned === undefined) return 'plan'
+  if (planned?.refusal !== undefined) return 'over'
+  if (usesPageChecks(inputs.freshness) && state.servers === undefined) return 'find-servers'
+  if (built !== undefined && conditions.length > 0 && state.origin === undefined) return 'await-origin'
+  if (inputs.dryRun || state.origin?.kind === 'not-ready') return 'over'
+  return state.isRunOver ? phaseAfterJobs(state, at) : 'jobs'
 }
 
-const PROCESS_START_MS = 0
-
-/** Each lost create is looked for by itself. */
-function decideLookUps({ batches, policy }: RunState, nowMs: number): Decision {
-  const looks = batches.flatMap(({ number, state }) => {
-    const atMs = state.kind === 'lost' ? nextLookMs(state.lookUp) : undefined
-    return state.kind === 'lost' && atMs !== undefined ? [{ number, atMs, lookUp: state.lookUp }] : []
-  })
-  const due = looks.filter(({ atMs }) => atMs <= nowMs)
-  return {
-    commands: due.map(({ number, lookUp: { lostAtMs, polls } }) => ({
-      key: `list:look-up:${number}:${lostAtMs}:${polls}`,
-      kind: 'list',
-      purpose: { kind: 'look-up', batch: number, lostAtMs, polls },
-      fromMs: lostAtMs - policy.limit.windowMs,
-    })),
-    wakeAtMs: Math.min(...looks.map(({ atMs }) => atMs).filter((ms) => ms > nowMs)),
-  }
+function phaseAfterJobs(state: PurgeState, at: Moment): Phase {
+  const { runs, verifications, servers, task } = state
+  const run = runs.at(-1)
+  const isComplete = run !== undefined && proveJobs(run).batches.every((batch) => batch.state === 'completed')
+  const isVerified = verifications.length === runs.length
+  const verifies = servers !== undefined && task.inputs.freshness.verify > 0
+  if (verifies && isComplete && !isVerified && !at.isCancelled) return 'verify-pages'
+  if (isVerified && mayPurgeAgain(state, at)) return 'list-again'
+  const hasPages = verifications.some(({ candidates }) => candidates > 0)
+  if (hasPages && !state.arePagesReported) return 'report-pages'
+  return mayConfirm(state, at) ? 'confirm' : 'over'
 }
 
-/** One round at a time: the list first, where it is read. */
-function decidePolls(state: RunState, nowMs: number): Decision {
-  const { poll, polls } = state
-  if (poll === undefined) return { commands: [], wakeAtMs: nextPollMs(state, nowMs) }
-  if (poll.listFor === undefined) {
-    const reads = poll.toRead.slice(0, READS_AT_ONCE)
-    return {
-      commands: reads.map((id) => ({ key: `read:${polls}:${id}`, kind: 'read', id })),
-      wakeAtMs: Infinity,
+/** Old pages are purged once more, where retries are wanted. */
+function mayPurgeAgain(state: PurgeState, at: Moment): boolean {
+  const { runs, verifications, cannotPurgeAgain, task } = state
+  const old = pagesThatAre(verifications[0], 'old')
+  const isWanted = task.built !== undefined && task.inputs.retries > 0 && old.length > 0
+  return isWanted && runs.length === 1 && !cannotPurgeAgain && !isExpired(state, at)
+}
+
+/** Once every job has completed, the manifest records the new state, but for pages that are not fresh. */
+function mayConfirm(state: PurgeState, at: Moment): boolean {
+  const { built, inputs } = state.task
+  if (state.isConfirmed || inputs.dryRun || built?.changes?.newState === undefined) return false
+  return STATUS[prove(state, at.isCancelled).status].allJobsCompleted
+}
+
+const NOTHING: Decision = { commands: [], wakeAtMs: Infinity }
+
+/** What should be under way in this state. */
+export function decide(state: PurgeState, at: Moment): Decision {
+  const phase = phaseOf(state, at)
+  const run = state.runs.at(-1)
+  if (phase === 'over') return NOTHING
+  if (phase === 'jobs') return run === undefined || isExpired(state, at) ? NOTHING : decideJobs(run, at)
+  const command = commandFor(phase, state, at)
+  return command === undefined ? NOTHING : { commands: [command], wakeAtMs: Infinity }
+}
+
+function commandFor(phase: PhaseCommand['kind'], state: PurgeState, at: Moment): PhaseCommand | undefined {
+  const { task, servers, verifications } = state
+  const { built } = task
+  const { jobs, verification } = prove(state, at.isCancelled)
+  switch (phase) {
+    case 'record-unconfirmed':
+    case 'plan':
+      return built && { key: phase, kind: phase, built }
+    case 'find-servers':
+      return { key: phase, kind: phase }
+    case 'await-origin':
+      return servers && { key: phase, kind: phase, servers }
+    case 'verify-pages': {
+      if (servers === undefined || jobs === undefined) return undefined
+      const { batches } = jobs
+      const [before] = verifications
+      const candidates = before === undefined ? candidatesOf(task, batches) : pagesThatAre(before, 'old')
+      return { key: `${phase}:${verifications.length}`, kind: phase, servers, candidates, batches, before }
+    }
+    case 'list-again':
+    case 'report-pages':
+      return verification && { key: phase, kind: phase, verification }
+    case 'confirm': {
+      const newState = built?.changes?.newState
+      return newState && { key: phase, kind: phase, newState, written: state.written, verification }
     }
   }
-  const fromMs = Math.min(...[...poll.listFor].map((id) => listedSinceMs(state, id))) - 2000
-  const key = `list:poll:${polls}`
-  return {
-    commands: [{ key, kind: 'list', purpose: { kind: 'poll' }, fromMs, ids: poll.listFor }],
-    wakeAtMs: Infinity,
-  }
-}
-
-/** A job that this run did not create may be of any age. */
-function listedSinceMs(state: RunState, id: string): number {
-  const { origin, createdAtMs } = jobOf(state, id)
-  return origin === 'created' ? createdAtMs : -Infinity
 }

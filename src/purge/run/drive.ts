@@ -1,26 +1,19 @@
-import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
-import type { JobList } from '../../cdn/jobs/list.ts'
 import { pause, type Deadline } from '../../time/clock.ts'
+import type { ZoneContext } from '../context.ts'
 import { apply } from './apply.ts'
-import { execute, type Seen } from './command.ts'
+import { createExecutor } from './command.ts'
 import { decide, type Command } from './decide.ts'
-import type { Job } from './job.ts'
-import { isExpired, type LogEntry, type Moment, type RunState } from './state.ts'
-
-export interface Ports {
-  readonly api: PurgeJobsApi
-  readonly list: JobList
-  readonly deadline: Deadline
-  /** @param jobs every job of the run, as it is known now */
-  readonly emit: (entry: LogEntry, jobs: readonly Job[]) => void
-}
+import type { Seen } from './event.ts'
+import type { Moment } from './jobs/state.ts'
+import type { PurgeState } from './state.ts'
 
 /**
- * Decides, begins what is not under way, and waits for the next event or moment, until nothing is left to do, the
- * deadline has passed, or a signal ends the step: the state shows how far it came. The only code of a run that waits.
+ * Decides, begins what is not under way, and waits for the next event or moment, until nothing is left to do: the state
+ * shows how far the purge came. The only code of a purge that waits.
  */
-export async function drive(start: RunState, ports: Ports): Promise<RunState> {
-  const { api, deadline, emit } = ports
+export async function drive(start: PurgeState, context: ZoneContext): Promise<PurgeState> {
+  const { jobs: api, deadline, log } = context
+  const execute = createExecutor(context)
   let state = start
   const underWay = new Map<string, Promise<void>>()
   const now = (): Moment => {
@@ -29,14 +22,17 @@ export async function drive(start: RunState, ports: Ports): Promise<RunState> {
     return { nowMs, service: api.timeAt(nowMs), random, isCancelled: deadline.signal.aborted }
   }
   const see = (seen: Seen) => {
-    const logged = state.log.length
+    const before = state.runs
     state = apply(state, { ...seen, at: now() })
-    const jobs = [...state.jobs.values()]
-    state.log.slice(logged).forEach((entry) => emit(entry, jobs))
+    const last = state.runs.at(-1)?.batches.at(-1)?.number ?? 0
+    const jobs = state.runs.flatMap((run) => [...run.jobs.values()])
+    state.runs.forEach((run, index) =>
+      run.log.slice(before[index]?.log.length).forEach((entry) => log.event(entry, last, jobs)),
+    )
   }
   const begin = (command: Command) => {
     if (command.kind === 'create') see({ kind: 'create-sent', batch: command.batch })
-    const work = execute(command, ports).then((seen) => {
+    const work = execute(command).then((seen) => {
       underWay.delete(command.key)
       see(seen)
     })
@@ -44,15 +40,16 @@ export async function drive(start: RunState, ports: Ports): Promise<RunState> {
   }
   for (;;) {
     see({ kind: 'time-passed' })
-    const at = now()
-    if (isExpired(state, at)) break
-    const { commands, wakeAtMs } = decide(state, at)
+    const { commands, wakeAtMs } = decide(state, now())
     commands.filter(({ key }) => !underWay.has(key)).forEach(begin)
-    if (underWay.size === 0 && wakeAtMs === Infinity) break
-    await waitUntil(wakeAtMs, underWay.values(), deadline)
+    if (underWay.size > 0 || wakeAtMs !== Infinity) {
+      await waitUntil(wakeAtMs, underWay.values(), deadline)
+      continue
+    }
+    const before = state
+    see({ kind: 'idle' })
+    if (state === before) return state
   }
-  while (underWay.size > 0) await Promise.all(underWay.values())
-  return state
 }
 
 /** Until that moment, or until something that is under way has ended. */

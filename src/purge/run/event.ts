@@ -1,30 +1,37 @@
-import type { CreateResult } from '../../cdn/jobs/api.ts'
-import type { JobReading, ListedJob } from '../../cdn/jobs/decode.ts'
-import type { LookUp } from '../../cdn/look-up.ts'
+import type { ListedJob } from '../../cdn/jobs/decode.ts'
+import type { Problem } from '../../problem/problem.ts'
 import type { Result } from '../../problem/result.ts'
-import type { Moment } from './state.ts'
+import type { Written } from '../changed/manifest-store.ts'
+import type { OriginSeen } from '../freshness/await-origin.ts'
+import type { PageServers } from '../freshness/find-servers.ts'
+import type { Verification } from '../freshness/verification.ts'
+import type { JobsEvent, WithoutMoment } from './jobs/event.ts'
+import type { Moment } from './jobs/state.ts'
+import type { Planned } from './state.ts'
 
-/** Why the list of jobs is read. */
-export type ListPurpose =
-  /** To see which batches may be created now. */
-  | { readonly kind: 'before-create' }
-  /** To see what became of the lost create of a batch. */
-  | ({ readonly kind: 'look-up'; readonly batch: number } & Pick<LookUp, 'lostAtMs' | 'polls'>)
-  /** To see which of many open jobs have ended. */
-  | { readonly kind: 'poll' }
-
-/** What can be seen of a run's jobs. */
-export type RunEvent = { readonly at: Moment } & (
-  | { readonly kind: 'time-passed' }
-  /** Before the socket is touched: from here on the service may have made a job. */
-  | { readonly kind: 'create-sent'; readonly batch: number }
-  | { readonly kind: 'create-answered'; readonly batch: number; readonly result: CreateResult }
+/** What can be seen of a purge beside its jobs. */
+type PhaseEvent =
+  /** Nothing can be created. */
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  /** The manifest has what is purged as unconfirmed; `written` is undefined where there is none. */
+  | { readonly kind: 'unconfirmed-recorded'; readonly written: Written | undefined }
+  | ({ readonly kind: 'planned' } & Planned)
+  | { readonly kind: 'servers-found'; readonly servers: PageServers }
+  | { readonly kind: 'origin-seen'; readonly origin: OriginSeen }
+  /** Nothing is under way, and only an event could change anything. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'pages-verified'; readonly verification: Verification }
+  | { readonly kind: 'pages-reported' }
+  /** The list was read again, to purge pages once more. */
   | {
-      readonly kind: 'listed'
-      readonly purpose: ListPurpose
-      readonly read: Result<ListedJob[]>
-      /** How many pages a question about new jobs takes, as far as is known. */
+      readonly kind: 'listed-again'
+      readonly paths: readonly string[]
+      readonly read: Result<readonly ListedJob[]>
       readonly pagesToExpect: number
     }
-  | { readonly kind: 'job-read'; readonly id: string; readonly read: Result<JobReading> }
-)
+  | { readonly kind: 'confirmed'; readonly written: Written | undefined }
+
+export type PurgeEvent = JobsEvent | (PhaseEvent & { readonly at: Moment })
+
+/** What a command has shown. */
+export type Seen = WithoutMoment<PurgeEvent>

@@ -1,56 +1,69 @@
-import type { Problem } from '../../problem/problem.ts'
-import { mismatchOf, type Batch } from './batch.ts'
-import { hasFailedEdge, unconfirmedIn } from './edge-readings.ts'
-import type { Job } from './job.ts'
-import type { JobsProof, ProvenBatch } from './proven.ts'
-import { jobOf, type RunState } from './state.ts'
+import { combineVerifications, isStale, type Verification } from '../freshness/verification.ts'
+import type { Status } from '../status.ts'
+import { proveJobs } from './jobs/proof.ts'
+import type { JobsProof, ProvenBatch } from './jobs/proven.ts'
+import type { Proof } from './proven.ts'
+import { isNothing, type PurgeState } from './state.ts'
 
 /** What everything that was seen proves; what was never seen is not proven. */
-export function prove(state: RunState): JobsProof {
-  const { remaining, retryAtMs } = state
-  return { batches: state.batches.map((batch) => proveBatch(state, batch)), remaining, retryAtMs }
-}
-
-function proveBatch(state: RunState, batch: Batch): ProvenBatch {
-  const { number, spec, startMs, effectiveSinceMs, blockedBy, edges, jobIds } = batch
-  const { kind } = batch.state
-  const jobs = jobIds.map((id) => jobOf(state, id))
-  const proven = verdict(batch, jobs)
+export function prove(state: PurgeState, isCancelled: boolean): Proof {
+  const { failure, planned, task } = state
+  // A dry run asks the origin once, and only says what it shows.
+  const origin = task.inputs.dryRun ? undefined : state.origin
+  const jobs = proveRuns(state)
+  const verification = combineVerifications(state.verifications)
+  const problem =
+    failure?.problem ?? planned?.refusal ?? (origin?.kind === 'not-ready' ? origin.problem : undefined)
   return {
-    number,
-    spec,
-    startMs,
-    effectiveSinceMs,
-    blockedBy,
+    status: isCancelled ? 'cancelled' : statusOf(state, jobs, verification),
+    problems: problem === undefined ? [] : [problem],
+    plan: planned?.plan,
     jobs,
-    state: proven,
-    problem: problemOf(batch),
-    mismatches: jobIds.flatMap((id) => mismatchOf(batch, id) ?? []),
-    failedEdges: proven === 'completed' ? [] : unconfirmedIn(edges),
-    hasUnresolvedCreate: kind === 'creating' || kind === 'lost',
+    originWaitMs: origin?.waitedMs,
+    verification,
   }
 }
 
-function problemOf({ state }: Batch): Problem | undefined {
-  if ('abandoned' in state) return state.abandoned
-  return state.kind === 'ended' ? state.problem : undefined
+/** The jobs of both runs. A second one that could create nothing changes nothing. */
+function proveRuns({ runs }: PurgeState): JobsProof | undefined {
+  const [first, second] = runs.map(proveJobs)
+  if (first === undefined || second === undefined) return first
+  const hasBegun = second.batches.some((batch) => batch.jobs.length > 0 || batch.hasUnresolvedCreate)
+  if (!hasBegun) return first
+  // The quota of another type is another one.
+  const isSameType = first.batches.every(({ spec }) => spec?.type === 'path')
+  return { ...(isSameType ? second : first), batches: [...first.batches, ...second.batches] }
 }
 
-function verdict(batch: Batch, jobs: readonly Job[]): ProvenBatch['state'] {
-  const problem = problemOf(batch)
-  if (batch.state.kind === 'open') return 'open'
-  if (batch.state.kind !== 'ended' && problem === undefined) return 'waiting'
-  const last = jobs.at(-1)
-  if (problem === undefined && last !== undefined && isConfirmed(batch, last)) return 'completed'
-  // A batch whose job failed keeps that result: its edges are what the user has to know.
-  const hasFailed = hasFailedEdge(batch.edges) || jobs.some(({ end }) => end?.result === 'failed')
-  return hasFailed || problem === undefined ? 'failed' : 'abandoned'
+/** Failed before jobs wins over what jobs show; timed-out wins over partial, that over failed, that over stale. */
+function statusOf(
+  { task, failure, planned, origin }: PurgeState,
+  jobs: JobsProof | undefined,
+  verification: Verification | undefined,
+): Status {
+  if (failure !== undefined) return failure.isExpired ? 'timed-out' : 'failed'
+  if (isNothing(task)) return 'nothing-to-purge'
+  if (planned?.refusal !== undefined) return 'failed'
+  if (task.inputs.dryRun) return 'planned'
+  if (origin?.kind === 'not-ready') return origin.isTimedOut ? 'timed-out' : 'failed'
+  const batches = jobs?.batches ?? []
+  if (task.built !== undefined && !task.inputs.wait) return statusOfCreated(batches)
+  const status = statusOfAwaited(batches)
+  return status === 'completed' && isStale(verification) ? 'stale' : status
 }
 
-/**
- * Whether the last reading of a job shows that the batch is purged from every edge: the job does what was asked, it has
- * completed, and each edge that any job of the batch has shown as failed was shown as completed since.
- */
-export function isConfirmed(batch: Pick<Batch, 'edges' | 'differs'>, { id, end }: Job): boolean {
-  return end?.result === 'completed' && mismatchOf(batch, id) === undefined && !hasFailedEdge(batch.edges)
+/** The run is over: what is still open ran out of time. */
+function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
+  const completed = batches.filter((batch) => batch.state === 'completed').length
+  if (completed === batches.length) return 'completed'
+  if (batches.some((batch) => batch.state === 'open' || batch.state === 'waiting')) return 'timed-out'
+  return completed > 0 ? 'partial' : 'failed'
+}
+
+/** Without waiting, a batch has succeeded once it has a job that does what was asked for. */
+function statusOfCreated(batches: readonly ProvenBatch[]): Status {
+  const created = batches.filter(({ jobs, mismatches }) => jobs.length > 0 && mismatches.length === 0).length
+  if (created === batches.length) return 'created'
+  if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
+  return created > 0 ? 'partial' : 'failed'
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
 import { parseCondition } from '../../../src/pages/condition.ts'
 import { sampleEvenly, type VerifiedPage } from '../../../src/pages/verify.ts'
-import { preparePageChecks } from '../../../src/purge/freshness/freshness.ts'
+import { findServers } from '../../../src/purge/freshness/find-servers.ts'
 import { originOf, siteOf } from '../../../src/purge/freshness/servers.ts'
 import {
   describeCounts,
@@ -81,10 +81,9 @@ describe('the site', () => {
   })
 
   test('a default site whose address is not public is an error; one that is given is not', async () => {
-    const inputs = { conditions: [], originUrl: undefined, verify: 1, siteUrl: undefined }
+    const freshness = { conditions: [], originUrl: undefined, verify: 1, siteUrl: undefined }
     const live = zone({ domains: [], hostname: 'localhost' })
     const deps = {
-      zoneInput: 'u-1',
       zone: {
         read: () => Promise.resolve({ ok: true as const, value: live }),
         prefetch: () => undefined,
@@ -92,11 +91,14 @@ describe('the site', () => {
       },
       deadline: { clock: systemClock, signal: new AbortController().signal, endMs: Infinity },
     }
-    const open = (isLocalApi: boolean, siteUrl?: URL) =>
-      preparePageChecks({ ...deps, inputs: { ...inputs, siteUrl }, isLocalApi })
-    expect(await open(false)).toMatchObject({ ok: false, problem: { kind: 'unusable-site' } })
-    expect(await open(true)).toMatchObject({ ok: true })
-    expect(await open(false, new URL('http://localhost/'))).toMatchObject({ ok: true })
+    const find = (baseUrl: string, siteUrl?: URL) => {
+      const inputs = { apiToken: 'token', zone: 'u-1', baseUrl, freshness: { ...freshness, siteUrl } }
+      return findServers({ ...deps, inputs })
+    }
+    const PUBLIC = 'https://api.example.com'
+    expect(await find(PUBLIC)).toMatchObject({ ok: false, problem: { kind: 'unusable-site' } })
+    expect(await find('http://127.0.0.1:1')).toMatchObject({ ok: true })
+    expect(await find(PUBLIC, new URL('http://localhost/'))).toMatchObject({ ok: true })
   })
 })
 

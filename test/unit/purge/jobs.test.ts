@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jobsOf } from '../../../src/purge/run/proven.ts'
+import { jobsOf } from '../../../src/purge/run/jobs/proven.ts'
 import { answer, lost, ZONE } from '../../fakes/in-memory-cdn.ts'
 import { paths, createHarness } from '../../fakes/run-jobs.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Result } from '../../../src/problem/result.ts'
 import { readRecord } from '../../../src/changes/manifest-text.ts'
-import { ManifestStore } from '../../../src/purge/changed/manifest-store.ts'
+import { ManifestStore, type Written } from '../../../src/purge/changed/manifest-store.ts'
 
 const KEY = 'https://api.example.com/api/v1/zones/z'
 const NOTHING_LEFT = { paths: [], oldCopies: new Map<string, string>() }
@@ -28,9 +29,17 @@ function manifest(record: object, rest: object = { version: 1 }): string {
   return JSON.stringify({ ...rest, zones: { [KEY]: record } })
 }
 
-const add = (store: ManifestStore, ...paths: string[]) => store.addUnconfirmed(paths, new Set())
+/** What each run has written first, as the state of its purge keeps it. */
+const written = new WeakMap<ManifestStore, Written>()
+
+function mark(store: ManifestStore, result: Result<Written>): Result<Written> {
+  if (result.ok) written.set(store, result.value)
+  return result
+}
+
+const add = (store: ManifestStore, ...paths: string[]) => mark(store, store.addUnconfirmed(paths, new Set()))
 const confirm = (store: ManifestStore, head: string, left = NOTHING_LEFT) =>
-  store.confirm({ head, runStartedMs: undefined }, 0, left)
+  store.confirm({ head, runStartedMs: undefined }, written.get(store), { atMs: 0, left }).warning
 const HEAD = { id: FIRST, confirmedAt: '2026-11-01T00:00:00.000Z' }
 
 describe('two runs that overlap on one manifest', () => {
@@ -107,18 +116,18 @@ describe('two runs that overlap on one manifest', () => {
     expect(record()).toMatchObject({ isAllUnconfirmed: true, head: { id: SECOND } })
   })
 
-  test.each<[string, (store: ManifestStore) => void, object]>([
-    ['everything', (store) => void store.addUnconfirmedAll(), { isAllUnconfirmed: true }],
+  test.each<[string, (store: ManifestStore) => Result<Written>, object]>([
+    ['everything', (store) => store.addUnconfirmedAll(), { isAllUnconfirmed: true }],
     [
       'an invalid baseline',
-      (store) => void store.invalidateBaseline('repository'),
+      (store) => store.invalidateBaseline('repository'),
       { invalidBaselines: ['repository'] },
     ],
-  ])('one that is overtaken keeps its mark of %s', (_, mark, kept) => {
+  ])('one that is overtaken keeps its mark of %s', (_, write, kept) => {
     const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
     const [one, other] = [open(), open()]
     confirm(one, SECOND)
-    mark(other)
+    mark(other, write(other))
     expect(confirm(other, THIRD)).toContain('another run')
     expect(record()).toMatchObject(kept)
   })
@@ -127,8 +136,10 @@ describe('two runs that overlap on one manifest', () => {
     const { open, record } = shared(manifest({ files: { a: 'x' }, unconfirmed: [] }))
     const [one, other] = [open(), open()]
     const files = (hash: string) => ({ files: new Map([['a', hash]]) })
-    one.confirm(files('y'), 0, NOTHING_LEFT)
-    expect(other.confirm(files('z'), 0, NOTHING_LEFT)).toContain('another run')
+    one.confirm(files('y'), undefined, { atMs: 0, left: NOTHING_LEFT })
+    expect(other.confirm(files('z'), undefined, { atMs: 0, left: NOTHING_LEFT }).warning).toContain(
+      'another run',
+    )
     expect(record()?.files?.get('a')).toBe('y')
   })
 })
@@ -165,7 +176,7 @@ describe('an entry that cannot be read', () => {
 test.each([null, 5, []])('a record that is %j is replaced', (broken) => {
   const { open, record } = shared(JSON.stringify({ version: 1, zones: { [KEY]: broken } }))
   const store = open()
-  expect(add(store, '/a')).toBeUndefined()
+  expect(add(store, '/a')).toMatchObject({ ok: true })
   expect(confirm(store, SECOND)).toBeUndefined()
   expect(record()).toMatchObject({ head: { id: SECOND }, unconfirmed: [] })
 })
@@ -173,6 +184,6 @@ test.each([null, 5, []])('a record that is %j is replaced', (broken) => {
 test('a manifest of a version that is not known is left as it is', () => {
   const text = manifest({ head: HEAD, unconfirmed: [] }, { version: 2 })
   const { open, file } = shared(text)
-  expect(add(open(), '/a')).toMatchObject({ kind: 'unwritable-manifest' })
+  expect(add(open(), '/a')).toMatchObject({ ok: false, problem: { kind: 'unwritable-manifest' } })
   expect(file.text).toBe(text)
 })

@@ -1,171 +1,275 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '../../../../src/problem/problem.ts'
+import type { VerifiedPage } from '../../../../src/pages/verify.ts'
+import type { ChangeSet } from '../../../../src/purge/changed/changed-paths.ts'
+import type { PurgeInputs } from '../../../../src/purge/inputs.ts'
+import { planPurge } from '../../../../src/purge/plan.ts'
+import type { BuiltRequest } from '../../../../src/purge/request.ts'
+import { apply } from '../../../../src/purge/run/apply.ts'
+import { decide, phaseOf } from '../../../../src/purge/run/decide.ts'
+import type { Seen } from '../../../../src/purge/run/event.ts'
+import type { Moment } from '../../../../src/purge/run/jobs/state.ts'
 import { prove } from '../../../../src/purge/run/proof.ts'
-import { failedEdges, jobsOf, type ProvenBatch } from '../../../../src/purge/run/proven.ts'
-import {
-  after,
-  answered,
-  created,
-  listedJob,
-  listing,
-  lookUp,
-  polled,
-  PROBLEM,
-  runOf,
-  sent,
-} from './given.ts'
+import { newPurge, type PurgeState } from '../../../../src/purge/run/state.ts'
+import { STATUS } from '../../../../src/purge/status.ts'
+import { succeeds } from '../../../../src/purge/report.ts'
+import { DEFAULTS } from '../../../fakes/run-jobs.ts'
+import { created, moment, polled, PROBLEM, sent } from './jobs/given.ts'
 
-type Event = Parameters<typeof after>[1]
-
-const OPEN: readonly Event[] = [sent(0), created(100, 'j1')]
-/** The job failed, and was created again. */
-const AGAIN = (edges: Record<string, string>): readonly Event[] => [
-  ...OPEN,
-  ...polled(1000, 'j1', 'failed', { edges }),
-  sent(1100),
-  created(1200, 'j2'),
-]
-
-/** What a row of events proves of the one batch, and which edges it names. */
-test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], edges: string[]]>([
-  ['nothing was sent', [], 'waiting', []],
-  ['a create that is under way', [sent(0)], 'waiting', []],
-  ['a create that was lost', [sent(0), answered(100, { kind: 'lost', why: 'cut' })], 'waiting', []],
-  ['a job that was created', OPEN, 'open', []],
-  [
-    'an edge at work',
-    [...OPEN, ...polled(1000, 'j1', 'processing', { edges: { a: 'pending' } })],
-    'open',
-    ['a'],
-  ],
-  [
-    'every edge completed',
-    [...OPEN, ...polled(1000, 'j1', 'completed', { edges: { a: 'completed' } })],
-    'completed',
-    [],
-  ],
-  ['no edge is shown', [...OPEN, ...polled(1000, 'j1', 'completed')], 'completed', []],
-  [
-    'an edge that failed and vanished from a later reading of the job',
-    [
-      ...OPEN,
-      ...polled(1000, 'j1', 'processing', { edges: { a: 'failed', b: 'pending' } }),
-      ...polled(5000, 'j1', 'completed', { edges: { b: 'completed' } }),
-    ],
-    // It is created again.
-    'waiting',
-    ['a'],
-  ],
-  [
-    'an edge that failed and was shown as completed by a later reading',
-    [
-      ...OPEN,
-      ...polled(1000, 'j1', 'processing', { edges: { a: 'failed' } }),
-      ...polled(5000, 'j1', 'completed', { edges: { a: 'completed' } }),
-    ],
-    'completed',
-    [],
-  ],
-  [
-    'an edge that failed and is not listed by the job that was created again',
-    [
-      ...AGAIN({ a: 'failed', b: 'completed' }),
-      ...polled(5000, 'j2', 'completed', { edges: { b: 'completed' } }),
-    ],
-    'failed',
-    ['a'],
-  ],
-  [
-    'an edge that failed and that the job that was created again shows as completed',
-    [...AGAIN({ a: 'failed' }), ...polled(5000, 'j2', 'completed', { edges: { a: 'completed' } })],
-    'completed',
-    [],
-  ],
-  [
-    'other paths than were asked, in a reading',
-    [...OPEN, ...polled(1000, 'j1', 'completed', { paths: ['/other'] })],
-    'abandoned',
-    [],
-  ],
-  [
-    'another type than was asked, in a reading',
-    [...OPEN, ...polled(1000, 'j1', 'completed', { type: 'all' })],
-    'abandoned',
-    [],
-  ],
-  [
-    'other paths in an earlier reading, and none in the last one',
-    [...OPEN, ...polled(1000, 'j1', 'processing', { paths: ['/other'] }), ...polled(5000, 'j1', 'completed')],
-    'abandoned',
-    [],
-  ],
-  [
-    'other paths in the answer to the create',
-    [sent(0), created(100, 'j1', { paths: ['/other'] }), ...polled(1000, 'j1', 'completed')],
-    'abandoned',
-    [],
-  ],
-  [
-    'a create that was rejected',
-    [sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 400 })],
-    'abandoned',
-    [],
-  ],
-  [
-    'a create that was rejected, after a job that failed',
-    [
-      ...OPEN,
-      ...polled(1000, 'j1', 'failed', { edges: { a: 'failed' } }),
-      sent(1100),
-      answered(1200, { kind: 'refused', problem: PROBLEM, status: 400 }),
-    ],
-    'failed',
-    ['a'],
-  ],
-])('%s', (_, events, state, edges) => {
-  const { batches } = prove(after(runOf(1, { retries: 1 }), ...events))
-  expect(batches[0]?.state).toBe(state)
-  expect(failedEdges(batches).map(({ edge }) => edge)).toEqual(edges)
-})
-
-test('a job that serves two batches is one job', () => {
-  const state = after(runOf(2), sent(0), created(100, 'j1'), sent(0, 2), created(200, 'j2', {}, 2))
-  expect(jobsOf(prove(state).batches).map(({ id }) => id)).toEqual(['j1', 'j2'])
-})
-
-test('a create without an answer is known to be unresolved', () => {
-  const [batch] = prove(after(runOf(1), sent(0))).batches
-  expect(batch).toMatchObject({ hasUnresolvedCreate: true, effectiveSinceMs: undefined })
-})
-
-test.each([true, false])(
-  'a job that answered the create of one batch and does what another asked proves the other alone, shows paths: %s',
-  (showsPaths) => {
-    const paths = ['/1']
-    const state = after(
-      runOf(2),
-      sent(0, 1),
-      sent(0, 2),
-      created(50, 'j', { paths }, 2),
-      created(60, 'j', { paths }, 1),
-      listing(400, lookUp(0, 1, 60), [listedJob('j', 20)]),
-      ...polled(2000, 'j', 'completed', showsPaths ? { paths } : {}),
-    )
-    const { batches } = prove(state)
-    expect(batches.map((batch) => batch.state)).toEqual(['completed', 'abandoned'])
-    expect(batches[1]?.mismatches).toMatchObject([{ kind: 'wrong-job' }])
+const AT = moment(1000)
+const SERVER = { url: new URL('http://site.example'), mustBePublic: false }
+const SERVERS: Seen = { kind: 'servers-found', servers: { origin: SERVER, site: SERVER } }
+const RECORDED: Seen = { kind: 'unconfirmed-recorded', written: undefined }
+const IDLE: Seen = { kind: 'idle' }
+const READY: Seen = { kind: 'origin-seen', origin: { kind: 'ready', waitedMs: 6000 } }
+const LATE: Seen = {
+  kind: 'origin-seen',
+  origin: {
+    kind: 'not-ready',
+    isTimedOut: true,
+    waitedMs: 9,
+    problem: { ...PROBLEM, kind: 'origin-not-ready' },
   },
-)
+}
+const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status', status: 200 } } as const
+const CHECKED = { conditions: [], originUrl: undefined, verify: 5, siteUrl: undefined }
+const REFUSED: Problem = { ...PROBLEM, kind: 'quota-exceeded' }
 
-test('a job that has ended proves a batch that finds it later, by the edges that it has shown', () => {
-  const paths = ['/1']
-  const begun = after(
-    runOf(2),
-    sent(0, 1),
-    sent(0, 2),
-    created(50, 'j', { paths }, 2),
-    created(60, 'j', { paths }, 1),
+/** A purge of `/1`, `/2` …, one job for each thousand paths. */
+function purgeOf(
+  count: number,
+  changes: Partial<PurgeInputs> = {},
+  newState?: ChangeSet['newState'],
+): PurgeState {
+  const paths = Array.from({ length: count }, (_, index) => `/${index + 1}`)
+  const built: BuiltRequest = {
+    request: { kind: 'paths', paths },
+    targets: paths.map((path) => ({ path, url: undefined })),
+    warnings: [],
+    notices: [],
+    logLines: [],
+    changes: newState === undefined ? undefined : ({ newState } as unknown as ChangeSet),
+  }
+  return newPurge({ inputs: { ...DEFAULTS, retries: 0, ...changes }, built, watched: [], endMs: 900_000 })
+}
+
+function planned({ task }: PurgeState, refusal?: Problem): Seen {
+  const request = task.built?.request ?? { kind: 'everything', insteadOf: [] }
+  const time = { nowMs: 1000, service: AT.service, deadlineMs: 900_000 }
+  const plan = planPurge(request, [], { ...task.inputs }, time)
+  return { kind: 'planned', plan, listed: [], pagesToExpect: 1, refusal }
+}
+
+type SeenAt = Seen & { readonly atMs?: number }
+
+function after(state: PurgeState, ...events: readonly SeenAt[]): PurgeState {
+  return events.reduce(
+    (before, { atMs = 1000, ...seen }) => apply(before, { ...seen, at: moment(atMs) }),
+    state,
   )
-  const ended = after(begun, ...polled(390, 'j', 'failed', { edges: { a: 'failed' } }))
-  const found = after(ended, listing(400, lookUp(0, 1, 60), [listedJob('j', 20)]))
-  expect(prove(found).batches[0]).toMatchObject({ state: 'failed', failedEdges: [{ edge: 'a' }] })
+}
+
+/** The jobs of the last run, created and read to these ends, with nothing left to do for them. */
+function ended(state: PurgeState, ...results: readonly string[]): PurgeState {
+  const batches = state.runs.at(-1)?.batches ?? []
+  const known = results.map((status, index) => ({ status, number: batches[index]?.number ?? 0 }))
+  const events: SeenAt[] = known.flatMap(({ number }) => creates(number))
+  const reads = known.flatMap(({ number, status }) => polled(60_000, `j-${number}`, status))
+  return after(state, ...events, ...reads, IDLE)
+}
+
+const begun = (state: PurgeState, ...more: Seen[]) => after(state, RECORDED, planned(state), ...more)
+
+function page(path: string, freshness: 'fresh' | 'old' | 'wrong'): VerifiedPage {
+  const evidence = { freshness, by: 'content' } as VerifiedPage['evidence']
+  const url = `http://site.example${path}`
+  return {
+    path,
+    origin: undefined,
+    url,
+    evidence,
+    status: 200,
+    headers: {},
+    bodyHash: 'h',
+    why: '',
+    atOrigin: undefined,
+  }
+}
+
+const verified = (...pages: VerifiedPage[]): Seen => ({
+  kind: 'pages-verified',
+  verification: { pages, candidates: pages.length },
+})
+const relisted = (...paths: string[]): Seen => ({
+  kind: 'listed-again',
+  paths,
+  read: { ok: true, value: [] },
+  pagesToExpect: 1,
+})
+
+const statusOf = (state: PurgeState) => prove(state, false).status
+const isOver = (state: PurgeState) => phaseOf(state, AT) === 'over'
+
+describe('the status', () => {
+  const one = purgeOf(1)
+  const two = purgeOf(1001)
+  test.each<[status: string, what: string, state: PurgeState]>([
+    ['nothing-to-purge', 'no paths', purgeOf(0)],
+    ['failed', 'the list cannot be read', after(one, RECORDED, { kind: 'failed', problem: PROBLEM })],
+    [
+      'timed-out',
+      'it fails after the deadline',
+      after(one, { kind: 'failed', problem: PROBLEM, atMs: 900_000 }),
+    ],
+    ['failed', 'the plan is refused', after(one, RECORDED, planned(one, REFUSED))],
+    ['planned', 'a dry run', after(purgeOf(1, { dryRun: true }), planned(one))],
+    ['completed', 'every job completed', ended(begun(two), 'completed', 'completed')],
+    ['partial', 'one of two failed', ended(begun(two), 'completed', 'failed')],
+    ['failed', 'all failed', ended(begun(two), 'failed', 'failed')],
+    ['timed-out', 'one is still at work', ended(begun(two), 'completed', 'processing')],
+    ['timed-out', 'one was never created', ended(begun(two), 'completed')],
+  ])('%s: %s', (status, _, state) => {
+    expect(statusOf(state)).toBe(status)
+    expect(isOver(state)).toBe(true)
+    expect(prove(state, true).status).toBe('cancelled')
+  })
+
+  const unwatched = purgeOf(1001, { wait: false })
+  test.each<[status: string, what: string, state: PurgeState]>([
+    ['created', 'both created', after(begun(unwatched), ...creates(1), ...creates(2), IDLE)],
+    ['timed-out', 'one is not', after(begun(unwatched), ...creates(1), IDLE)],
+    ['partial', 'one differs', after(begun(unwatched), ...creates(1), ...creates(2, ['/x']), IDLE)],
+  ])('without waiting, %s: %s', (status, _, state) => {
+    expect(statusOf(state)).toBe(status)
+  })
+
+  const waits = purgeOf(1, { freshness: { ...CHECKED, verify: 0, conditions: [CONDITION] } })
+  test.each<[status: string, state: PurgeState]>([
+    ['timed-out', begun(waits, SERVERS, LATE)],
+    ['completed', ended(begun(waits, SERVERS, READY), 'completed')],
+  ])('%s after the origin was waited for', (status, state) => {
+    expect(statusOf(state)).toBe(status)
+    expect(isOver(state)).toBe(true)
+  })
+
+  test('another run’s purge counts only from after the origin was live', () => {
+    const [run] = begun(waits, SERVERS, { ...READY, atMs: 7000 } as SeenAt).runs
+    expect(run?.policy.adoptableFromMs).toBe(7000)
+    expect(run?.batches[0]?.needsList).toBe(true)
+    const [plain] = begun(purgeOf(1)).runs
+    expect(plain?.policy.adoptableFromMs).toBe(0)
+  })
+})
+
+/** @param shown as the answer has it; undefined where it does not show them */
+function creates(number: number, shown?: string[]): SeenAt[] {
+  return [sent(2000, number), created(2000, `j-${number}`, { paths: shown }, number)]
+}
+
+describe('pages', () => {
+  const verifies = purgeOf(3, { freshness: CHECKED, retries: 1 })
+  const purged = ended(begun(verifies, SERVERS), 'completed')
+  const old = after(purged, verified(page('/1', 'fresh'), page('/2', 'old')))
+  const again = after(old, relisted('/2'))
+
+  test('are verified once every job has completed', () => {
+    expect(phaseOf(purged, AT)).toBe('verify-pages')
+    expect(decide(purged, AT).commands).toMatchObject([
+      { candidates: [{ path: '/1' }, { path: '/2' }, { path: '/3' }], before: undefined },
+    ])
+    expect(phaseOf(ended(begun(verifies, SERVERS), 'processing'), AT)).toBe('over')
+  })
+
+  test('that are old are purged once more, by a job that counts only from then on', () => {
+    expect(phaseOf(old, AT)).toBe('list-again')
+    const [, run] = again.runs
+    expect(run?.batches).toMatchObject([{ number: 2, spec: { paths: ['/2'] }, needsList: true }])
+    expect(run?.policy).toMatchObject({ adoptableFromMs: 1000, onQuota: 'fail', maxUnexplained: 1 })
+    const reverified = ended(again, 'completed')
+    expect(decide(reverified, AT).commands).toMatchObject([
+      { kind: 'verify-pages', key: 'verify-pages:1', candidates: [{ path: '/2' }] },
+    ])
+  })
+
+  test.each<[status: string, what: string, state: PurgeState]>([
+    ['stale', 'one is wrong', after(purged, verified(page('/1', 'fresh'), page('/2', 'wrong')))],
+    [
+      'completed',
+      'the second purge made it fresh',
+      after(ended(again, 'completed'), verified(page('/2', 'fresh'))),
+    ],
+    ['stale', 'it is still old after it', after(ended(again, 'completed'), verified(page('/2', 'old')))],
+    [
+      'stale',
+      'the list could not be read again',
+      after(old, { ...relisted('/2'), read: { ok: false, problem: PROBLEM } } as Seen),
+    ],
+    ['stale', 'the second purge could not be created', after(again, IDLE)],
+    ['partial', 'the second purge failed', ended(again, 'failed')],
+  ])('%s: %s', (status, _, state) => {
+    expect(phaseOf(state, AT)).toBe('report-pages')
+    const end = after(state, { kind: 'pages-reported' })
+    expect(statusOf(end)).toBe(status)
+    expect(isOver(end)).toBe(true)
+  })
+
+  test('are not purged again without retries, after the deadline, or where they are of an earlier step', () => {
+    const once = purgeOf(3, { freshness: CHECKED, retries: 0 })
+    const seen = after(ended(begun(once, SERVERS), 'completed'), verified(page('/2', 'old')))
+    expect(phaseOf(seen, AT)).toBe('report-pages')
+    expect(phaseOf(old, moment(900_000))).toBe('report-pages')
+  })
+
+  test('a signal ends them', () => {
+    expect(phaseOf(purged, { ...AT, isCancelled: true })).toBe('over')
+  })
+})
+
+describe('the manifest', () => {
+  const NEW_STATE = { head: 'h', runStartedMs: undefined }
+  const one = purgeOf(1, {}, NEW_STATE)
+  const first: Moment = AT
+
+  test('has the paths before anything else is asked', () => {
+    expect(decide(one, first).commands).toMatchObject([{ kind: 'record-unconfirmed' }])
+    expect(decide(purgeOf(1, { dryRun: true }, NEW_STATE), first).commands).toMatchObject([{ kind: 'plan' }])
+  })
+
+  test('without it nothing is created', () => {
+    expect(isOver(after(one, { kind: 'failed', problem: PROBLEM }))).toBe(true)
+  })
+
+  test.each<[boolean, string, PurgeState]>([
+    [true, 'nothing to purge', purgeOf(0, {}, NEW_STATE)],
+    [true, 'every job completed', ended(begun(one), 'completed')],
+    [false, 'a job failed', ended(begun(one), 'failed')],
+    [false, 'a job is at work', ended(begun(one), 'processing')],
+    [false, 'a dry run', purgeOf(0, { dryRun: true }, NEW_STATE)],
+    [false, 'not waited for', after(begun(purgeOf(1, { wait: false }, NEW_STATE)), ...creates(1), IDLE)],
+  ])('has the new state: %s, %s', (isConfirmed, _, state) => {
+    expect(phaseOf(state, first)).toBe(isConfirmed ? 'confirm' : 'over')
+    expect(phaseOf(state, { ...first, isCancelled: true })).toBe('over')
+    expect(isOver(after(state, { kind: 'confirmed', written: undefined }))).toBe(true)
+  })
+
+  test('statuses after which it records one', () => {
+    const confirmed = Object.entries(STATUS).filter(([, { allJobsCompleted }]) => allJobsCompleted)
+    expect(confirmed.map(([status]) => status)).toEqual(['completed', 'nothing-to-purge', 'stale'])
+  })
+})
+
+test.each<[isForgiven: boolean, state: PurgeState, problem: Problem['kind']]>([
+  [true, ended(begun(purgeOf(1)), 'failed'), 'edge-unconfirmed'],
+  [true, ended(begun(purgeOf(1)), 'processing'), 'deadline-exceeded'],
+  [true, after(purgeOf(1), RECORDED, planned(purgeOf(1), REFUSED)), 'quota-exceeded'],
+  [false, after(purgeOf(1), { kind: 'failed', problem: PROBLEM }), 'invalid-input'],
+  [false, ended(begun(purgeOf(1)), 'failed'), 'unauthorized'],
+  [false, ended(begun(purgeOf(1)), 'failed'), 'forbidden'],
+  [false, ended(begun(purgeOf(1)), 'failed'), 'not-found'],
+])('`fail-on-error: false` forgives: %s', (isForgiven, state, kind) => {
+  const proof = prove(state, false)
+  const problems = [{ ...PROBLEM, kind }]
+  expect(succeeds(proof, problems, false)).toBe(isForgiven)
+  expect(succeeds(proof, problems, true)).toBe(false)
+  expect(succeeds({ ...proof, status: 'cancelled' }, problems, false)).toBe(false)
 })

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { proveJobs } from '../../../../../src/purge/run/jobs/proof.ts'
+import { failedEdges, jobsOf, type ProvenBatch } from '../../../../../src/purge/run/jobs/proven.ts'
+import {
+  after,
+  answered,
+  created,
+  listedJob,
+  listing,
+  lookUp,
+  polled,
+  PROBLEM,
+  runOf,
+  sent,
+} from './given.ts'
+
+type Event = Parameters<typeof after>[1]
+
+const OPEN: readonly Event[] = [sent(0), created(100, 'j1')]
+/** The job failed, and was created again. */
+const AGAIN = (edges: Record<string, string>): readonly Event[] => [
+  ...OPEN,
+  ...polled(1000, 'j1', 'failed', { edges }),
+  sent(1100),
+  created(1200, 'j2'),
+]
+
+/** What a row of events proves of the one batch, and which edges it names. */
+test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], edges: string[]]>([
+  ['nothing was sent', [], 'waiting', []],
+  ['a create that is under way', [sent(0)], 'waiting', []],
+  ['a create that was lost', [sent(0), answered(100, { kind: 'lost', why: 'cut' })], 'waiting', []],
+  ['a job that was created', OPEN, 'open', []],
+  [
+    'an edge at work',
+    [...OPEN, ...polled(1000, 'j1', 'processing', { edges: { a: 'pending' } })],
+    'open',
+    ['a'],
+  ],
+  [
+    'every edge completed',
+    [...OPEN, ...polled(1000, 'j1', 'completed', { edges: { a: 'completed' } })],
+    'completed',
+    [],
+  ],
+  ['no edge is shown', [...OPEN, ...polled(1000, 'j1', 'completed')], 'completed', []],
+  [
+    'an edge that failed and vanished from a later reading of the job',
+    [
+      ...OPEN,
+      ...polled(1000, 'j1', 'processing', { edges: { a: 'failed', b: 'pending' } }),
+      ...polled(5000, 'j1', 'completed', { edges: { b: 'completed' } }),
+    ],
+    // It is created again.
+    'waiting',
+    ['a'],
+  ],
+  [
+    'an edge that failed and was shown as completed by a later reading',
+    [
+      ...OPEN,
+      ...polled(1000, 'j1', 'processing', { edges: { a: 'failed' } }),
+      ...polled(5000, 'j1', 'completed', { edges: { a: 'completed' } }),
+    ],
+    'completed',
+    [],
+  ],
+  [
+    'an edge that failed and is not listed by the job that was created again',
+    [
+      ...AGAIN({ a: 'failed', b: 'completed' }),
+      ...polled(5000, 'j2', 'completed', { edges: { b: 'completed' } }),
+    ],
+    'failed',
+    ['a'],
+  ],
+  [
+    'an edge that failed and that the job that was created again shows as completed',
+    [...AGAIN({ a: 'failed' }), ...polled(5000, 'j2', 'completed', { edges: { a: 'completed' } })],
+    'completed',
+    [],
+  ],
+  [
+    'other paths than were asked, in a reading',
+    [...OPEN, ...polled(1000, 'j1', 'completed', { paths: ['/other'] })],
+    'abandoned',
+    [],
+  ],
+  [
+    'another type than was asked, in a reading',
+    [...OPEN, ...polled(1000, 'j1', 'completed', { type: 'all' })],
+    'abandoned',
+    [],
+  ],
+  [
+    'other paths in an earlier reading, and none in the last one',
+    [...OPEN, ...polled(1000, 'j1', 'processing', { paths: ['/other'] }), ...polled(5000, 'j1', 'completed')],
+    'abandoned',
+    [],
+  ],
+  [
+    'other paths in the answer to the create',
+    [sent(0), created(100, 'j1', { paths: ['/other'] }), ...polled(1000, 'j1', 'completed')],
+    'abandoned',
+    [],
+  ],
+  [
+    'a create that was rejected',
+    [sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 400 })],
+    'abandoned',
+    [],
+  ],
+  [
+    'a create that was rejected, after a job that failed',
+    [
+      ...OPEN,
+      ...polled(1000, 'j1', 'failed', { edges: { a: 'failed' } }),
+      sent(1100),
+      answered(1200, { kind: 'refused', problem: PROBLEM, status: 400 }),
+    ],
+    'failed',
+    ['a'],
+  ],
+])('%s', (_, events, state, edges) => {
+  const { batches } = proveJobs(after(runOf(1, { retries: 1 }), ...events))
+  expect(batches[0]?.state).toBe(state)
+  expect(failedEdges(batches).map(({ edge }) => edge)).toEqual(edges)
+})
+
+test('a job that serves two batches is one job', () => {
+  const state = after(runOf(2), sent(0), created(100, 'j1'), sent(0, 2), created(200, 'j2', {}, 2))
+  expect(jobsOf(proveJobs(state).batches).map(({ id }) => id)).toEqual(['j1', 'j2'])
+})
+
+test('a create without an answer is known to be unresolved', () => {
+  const [batch] = proveJobs(after(runOf(1), sent(0))).batches
+  expect(batch).toMatchObject({ hasUnresolvedCreate: true, effectiveSinceMs: undefined })
+})
+
+test.each([true, false])(
+  'a job that answered the create of one batch and does what another asked proves the other alone, shows paths: %s',
+  (showsPaths) => {
+    const paths = ['/1']
+    const state = after(
+      runOf(2),
+      sent(0, 1),
+      sent(0, 2),
+      created(50, 'j', { paths }, 2),
+      created(60, 'j', { paths }, 1),
+      listing(400, lookUp(0, 1, 60), [listedJob('j', 20)]),
+      ...polled(2000, 'j', 'completed', showsPaths ? { paths } : {}),
+    )
+    const { batches } = proveJobs(state)
+    expect(batches.map((batch) => batch.state)).toEqual(['completed', 'abandoned'])
+    expect(batches[1]?.mismatches).toMatchObject([{ kind: 'wrong-job' }])
+  },
+)
+
+test('a job that has ended proves a batch that finds it later, by the edges that it has shown', () => {
+  const paths = ['/1']
+  const begun = after(
+    runOf(2),
+    sent(0, 1),
+    sent(0, 2),
+    created(50, 'j', { paths }, 2),
+    created(60, 'j', { paths }, 1),
+  )
+  const ended = after(begun, ...polled(390, 'j', 'failed', { edges: { a: 'failed' } }))
+  const found = after(ended, listing(400, lookUp(0, 1, 60), [listedJob('j', 20)]))
+  expect(proveJobs(found).batches[0]).toMatchObject({ state: 'failed', failedEdges: [{ edge: 'a' }] })
+})
