@@ -46,6 +46,9 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   }
 }
 
+/** How long what still holds the event loop may take to end by itself. */
+const LINGER_MS = 500
+
 /**
  * Ends the process once everything was written, however slowly it is read. Whatever still holds the event loop then (a
  * tunnel that never closes) must not hold the step.
@@ -55,7 +58,8 @@ export async function endWhenFlushed(): Promise<void> {
     await new Promise<void>((resolve) => {
       stream.write('', () => resolve())
     })
-  setTimeout(() => process.exit(), 500).unref()
+  // It holds nothing up itself: a process that has nothing else to do ends before.
+  setTimeout(() => process.exit(), LINGER_MS).unref()
 }
 
 /** The token as given and as it is sent: the runner masks exact text only. */

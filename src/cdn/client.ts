@@ -10,7 +10,7 @@ import type { Problem } from '../problem/problem.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import { createHttp, type Http, type Request } from './http.ts'
 import { serverMessage } from './server-message.ts'
-import { problemOfAnswer, problemOfFault, problemOfShape, problemOfText } from './problems.ts'
+import { problemOfAnswer, problemOfFault, problemOfShape, problemOfNonJson } from './problems.ts'
 
 /** Result of a write. */
 export type WriteResult<T> =
@@ -177,7 +177,7 @@ function decodeBody<T>(request: Request, answer: Answer, decode: () => T): Resul
   try {
     return ok(decode())
   } catch (error) {
-    if (error instanceof SyntaxError) return fail(problemOfText(request, answer))
+    if (error instanceof SyntaxError) return fail(problemOfNonJson(request, answer))
     if (error instanceof ShapeError) return fail(problemOfShape(request, error))
     throw error
   }

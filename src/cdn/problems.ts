@@ -172,9 +172,12 @@ export function malformedCreate(problem: Problem): Problem {
   }
 }
 
-export function problemOfText(request: Request, answer: Answer): Problem {
+/** No text begins with it. */
+const GZIP_FIRST_BYTE = '\u001f'
+
+export function problemOfNonJson(request: Request, answer: Answer): Problem {
   const encoding = answer.headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity' || answer.body.startsWith('\u001f'))
+  if (encoding !== 'identity' || answer.body.startsWith(GZIP_FIRST_BYTE))
     return {
       kind: 'unreadable-response',
       title: `the service returned compressed data that ${terms.action} did not request`,

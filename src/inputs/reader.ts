@@ -111,7 +111,7 @@ const UNITS: readonly (readonly [pattern: RegExp, seconds: number])[] = [
 function suggestedDuration(value: string): string | undefined {
   const text = value.toLowerCase().replaceAll(/\s/g, '')
   const number = /^\d+$/.test(text) ? Number(text) : undefined
-  if (number !== undefined && number <= 60) return valid(`${number}m`)
+  if (number !== undefined && number <= 60) return ifParsable(`${number}m`)
   // Too large for minutes: milliseconds, or seconds.
   const seconds = number === undefined ? secondsIn(text) : number % 1000 === 0 ? number / 1000 : number
   const [unit, name] = (
@@ -120,10 +120,10 @@ function suggestedDuration(value: string): string | undefined {
       [60, 'm'],
     ] as const
   ).find(([one]) => seconds % one === 0) ?? [1, 's']
-  return valid(`${seconds / unit}${name}`)
+  return ifParsable(`${seconds / unit}${name}`)
 }
 
-function valid(duration: string): string | undefined {
+function ifParsable(duration: string): string | undefined {
   return parseDurationMs(duration) === undefined ? undefined : duration
 }
 

@@ -27,13 +27,13 @@ export function parseGlob(text: string): ParsedGlob {
   const compiled = compile(glob)
   if (compiled === undefined)
     return { kind: 'invalid', fault: 'a glob that is too deep to read', help: 'split it into simpler rules' }
-  const { matcher, rows } = compiled
+  const { matcher, alternatives } = compiled
   const warning = WARNINGS.find(({ meant }) => meant.test(glob))?.warning
   return {
     kind: 'glob',
     glob: {
       staticPrefix: fixedPart(glob, matcher),
-      inFolder: (folder) => inFolder(rows, folder),
+      inFolder: (folder) => inFolder(alternatives, folder),
       mayMatchBelow: (folder) =>
         matcher.globParts.some((parts) => mayBeBelow(parts, folder)) && matcher.match(folder, true),
     },
@@ -41,10 +41,10 @@ export function parseGlob(text: string): ParsedGlob {
   }
 }
 
-function compile(glob: string): { matcher: Minimatch; rows: Row[] } | undefined {
+function compile(glob: string): { matcher: Minimatch; alternatives: SplitGlob[] } | undefined {
   try {
     const matcher = new Minimatch(glob, OPTIONS)
-    return { matcher, rows: matcher.globParts.map(compileRow) }
+    return { matcher, alternatives: matcher.globParts.map(compileAlternative) }
   } catch {
     return undefined
   }
@@ -58,27 +58,31 @@ function mayBeBelow(parts: readonly string[], folder: string): boolean {
 const OPTIONS = { dot: true, nocomment: true, nonegate: true, platform: 'linux' } as const
 
 /** One alternative of a glob's braces, cut in two: most files of a folder share what its folders decide. */
-interface Row {
+interface SplitGlob {
   matchesFolder(folder: string): boolean
   /** Undefined where every name matches. */
   readonly matchesName: ((name: string) => boolean) | undefined
 }
 
-function compileRow(parts: readonly string[]): Row {
-  const [above, last = ''] = [parts.slice(0, -1), parts.at(-1)]
+/** Stands for any name in a folder. */
+const ANY_NAME = 'x'
+
+function compileAlternative(parts: readonly string[]): SplitGlob {
+  const folders = parts.slice(0, -1)
+  const last = parts.at(-1) ?? ''
   // `a/**/` reaches the files of `a` itself only if a name follows: so one does, on both sides.
-  const probe = last === '**' ? parts : [...above, 'x']
-  const folders = new Minimatch(probe.join('/'), { ...OPTIONS, nobrace: true })
+  const folderGlob = (last === '**' ? parts : [...folders, ANY_NAME]).join('/')
+  const matcher = new Minimatch(folderGlob, { ...OPTIONS, nobrace: true })
   return {
     matchesFolder:
-      probe.join('/') === '**/x'
+      folderGlob === `**/${ANY_NAME}`
         ? () => true
-        : (folder) => folders.match(folder === '' ? 'x' : `${folder}/x`),
+        : (folder) => matcher.match(folder === '' ? ANY_NAME : `${folder}/${ANY_NAME}`),
     matchesName: compileName(last),
   }
 }
 
-function compileName(glob: string): Row['matchesName'] {
+function compileName(glob: string): SplitGlob['matchesName'] {
   if (glob === '**' || glob === '*') return undefined
   // Most rules end in a suffix, and comparing that takes a tenth of the time.
   const suffix = /^\*([\w.-]+)$/.exec(glob)?.[1]
@@ -87,11 +91,11 @@ function compileName(glob: string): Row['matchesName'] {
   return (name) => names.match(name)
 }
 
-function inFolder(rows: readonly Row[], folder: string): ReturnType<Glob['inFolder']> {
-  const alive = rows.filter((row) => row.matchesFolder(folder))
+function inFolder(alternatives: readonly SplitGlob[], folder: string): ReturnType<Glob['inFolder']> {
+  const alive = alternatives.filter((alternative) => alternative.matchesFolder(folder))
   if (alive.length === 0) return false
-  if (alive.some((row) => row.matchesName === undefined)) return true
-  return (name) => alive.some((row) => row.matchesName?.(name) ?? true)
+  if (alive.some((alternative) => alternative.matchesName === undefined)) return true
+  return (name) => alive.some((alternative) => alternative.matchesName?.(name) ?? true)
 }
 
 function normalize(text: string): string {

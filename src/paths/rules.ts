@@ -82,7 +82,7 @@ function parseRule(line: string): ParsedRule {
   const targets = isEverything ? [] : parseTargets(right ?? '', rightAt)
   const faults = [
     ...commentFaults(right ?? '', rightAt),
-    ...shapeFaults(excludes, right, isEverything ? 1 : targets.length, line),
+    ...arrowFaults(excludes, right, isEverything ? 1 : targets.length, line),
     ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
     ...targets.flatMap(({ at, parsed: target }) =>
       target.kind === 'invalid' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : [],
@@ -136,15 +136,15 @@ function splitRule(line: string): [left: string, right: string | undefined, righ
   return [line.slice(0, arrow.index), line.slice(rightAt), rightAt]
 }
 
-function shapeFaults(
+function arrowFaults(
   excludes: boolean,
-  right: string | undefined,
-  targets: number,
+  afterArrow: string | undefined,
+  targetCount: number,
   line: string,
 ): RuleRemark[] {
-  if (excludes && right !== undefined)
+  if (excludes && afterArrow !== undefined)
     return [{ at: line.indexOf('=>'), fault: 'targets after an exclusion', help: 'write only `!glob`' }]
-  if (excludes || targets > 0) return []
-  const fault = right === undefined ? 'no `=>`' : 'no target after `=>`'
+  if (excludes || targetCount > 0) return []
+  const fault = afterArrow === undefined ? 'no `=>`' : 'no target after `=>`'
   return [{ at: line.trimEnd().length, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]
 }

@@ -9,7 +9,7 @@ const OPEN = '\u{e000}'
 const CLOSE = '\u{e001}'
 const SEPARATOR = '\u{e002}'
 
-function term(ofStep: string, ofCommand: string): string {
+function markTerm(ofStep: string, ofCommand: string): string {
   return OPEN + ofStep + SEPARATOR + ofCommand + CLOSE
 }
 
@@ -23,26 +23,26 @@ export const terms = {
   /** A place: input `zone`, option `--zone`. */
   input(name: string): string {
     const kind = name === 'api-token' ? 'variable' : 'option'
-    return term(`input \`${name}\``, `${kind} \`${flag(name)}\``)
+    return markTerm(`input \`${name}\``, `${kind} \`${flag(name)}\``)
   },
   /** Several at once. */
   inputs(...names: readonly string[]): string {
     const listed = (nameOf: (name: string) => string) => names.map((name) => `\`${nameOf(name)}\``).join(', ')
-    return term(`inputs ${listed((name) => name)}`, `options ${listed(flag)}`)
+    return markTerm(`inputs ${listed((name) => name)}`, `options ${listed(flag)}`)
   },
   /** The input itself: `zone`, `--zone`. */
-  name: (name: string): string => term(`\`${name}\``, `\`${flag(name)}\``),
+  name: (name: string): string => markTerm(`\`${name}\``, `\`${flag(name)}\``),
   /** An input with a value: `wait: false`, `--no-wait`. */
   setting(name: string, value: string): string {
     const option =
       value === 'true' ? flag(name) : value === 'false' ? `--no-${name}` : `${flag(name)} ${value}`
-    return term(`\`${name}: ${value}\``, `\`${option}\``)
+    return markTerm(`\`${name}: ${value}\``, `\`${option}\``)
   },
-  step: term('step', 'command'),
-  action: term('the action', '`cdn-purge`'),
-  runner: term('runner', 'machine'),
+  step: markTerm('step', 'command'),
+  action: markTerm('the action', '`cdn-purge`'),
+  runner: markTerm('runner', 'machine'),
   /** Where one has no word of the other: each its own. */
-  either: (ofStep: string, ofCommand: string): string => term(ofStep, ofCommand),
+  either: (ofStep: string, ofCommand: string): string => markTerm(ofStep, ofCommand),
 } as const
 
 const TERM = new RegExp(`${OPEN}([^${OPEN}${CLOSE}]*)${SEPARATOR}([^${OPEN}${CLOSE}]*)${CLOSE}`, 'gu')

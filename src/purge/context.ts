@@ -5,7 +5,7 @@ import type { Deadline } from '../time/clock.ts'
 import type { ChangedSource } from './changed/source.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { RunLog } from './run-log.ts'
-import type { ZoneReader } from './zone-reader.ts'
+import type { ZoneReader } from '../cdn/zones/reader.ts'
 
 export interface PurgeDeps {
   readonly deadline: Deadline

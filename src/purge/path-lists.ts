@@ -6,6 +6,7 @@ import { servesHost } from '../paths/hosts.ts'
 import { parsePath, type ParsedPath } from '../paths/syntax.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
+import { NOT_A_FILE } from '../runner/workspace.ts'
 import type { PurgeInputs } from './inputs.ts'
 
 /** The lists of paths in `paths` and `paths-file`: all that can be found out without the service. */
@@ -107,7 +108,6 @@ export function checkHosts(targets: readonly Target[], zone: Zone): Problem[] {
 }
 
 const NOT_UTF8 = 'it is not UTF-8'
-const NO_FILE = 'it is not a file'
 
 function unreadableFile(path: string, why: string): Problem {
   const problem = {
@@ -121,7 +121,7 @@ function unreadableFile(path: string, why: string): Problem {
       cause: 'the file is in another encoding, such as Latin-1, or UTF-16 as PowerShell writes it',
       help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
     }
-  if (why === NO_FILE)
+  if (why === NOT_A_FILE)
     return {
       ...problem,
       cause: 'it is a folder, a pipe or a device, of which the list is not read',

@@ -81,7 +81,7 @@ export function planPurge(
       isRefused: false,
     }
   }
-  const plan = schedule(specs, countUsage(listed, type, policy.quota[type], time.service), type, time)
+  const plan = planJobs(specs, countUsage(listed, type, policy.quota[type], time.service), type, time)
   if (plan.shortfall === undefined) return plan
   if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
     const instead = planPurge(
@@ -106,7 +106,7 @@ export function splitIntoJobs(request: PurgeRequest): JobSpec[] {
   }))
 }
 
-function schedule(specs: readonly JobSpec[], usage: QuotaUsage, type: JobType, time: PlanTime): PurgePlan {
+function planJobs(specs: readonly JobSpec[], usage: QuotaUsage, type: JobType, time: PlanTime): PurgePlan {
   const slots = slotsFor(usage, specs.length, time.service)
   const leftNow = remainingJobs(usage)
   const jobs = specs.map((spec, index) => {

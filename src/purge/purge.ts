@@ -19,7 +19,7 @@ import { drive } from './run/drive.ts'
 import { prove } from './run/proof.ts'
 import { notBegun } from './run/proven.ts'
 import { newPurge } from './run/state.ts'
-import { createZoneReader } from './zone-reader.ts'
+import { createZoneReader } from '../cdn/zones/reader.ts'
 
 /** Connects the pipeline with its real dependencies. Loaded only where the inputs are valid. */
 export function startPurge(

@@ -3,6 +3,8 @@ import { coversAlmostEverything } from '../paths/syntax.ts'
 import { pluralize } from '../text/format.ts'
 import { dropCovered } from '../paths/wildcards.ts'
 import type { ChangedPaths, ChangeSet } from './changed/changed-paths.ts'
+import type { KnownFiles } from './changed/known-pages.ts'
+import type { FoundChanges } from './changed/source.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { PathLists, Target } from './path-lists.ts'
 
@@ -23,6 +25,8 @@ export interface BuiltRequest {
   readonly logLines: readonly string[]
   /** Undefined where changed files are no source, or nothing was deployed. */
   readonly changes: ChangeSet | undefined
+  /** Undefined where changed files are no source. */
+  readonly known: KnownFiles | undefined
 }
 
 /** The paths that a request stands for. */
@@ -34,9 +38,10 @@ export function pathsOfRequest(request: PurgeRequest): readonly string[] {
 export async function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
   lists: Pick<PathLists, 'targets' | 'warnings'>,
-  changed: ChangedPaths | undefined,
+  found: FoundChanges | undefined,
   isStopped: () => Promise<boolean>,
 ): Promise<BuiltRequest> {
+  const changed = found?.changed
   const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
   const ofChanges = (changes?.paths ?? []).map((path) => ({ path, url: undefined }))
   const targets = lists.targets.concat(ofChanges)
@@ -65,6 +70,7 @@ export async function buildRequest(
     ],
     logLines: deployed.logLines,
     changes,
+    known: found?.known,
   }
 }
 

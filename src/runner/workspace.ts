@@ -64,16 +64,19 @@ export function uniqueSuffix(): string {
   return `${process.pid}-${process.hrtime.bigint().toString(36)}`
 }
 
+/** Why a folder, a pipe or a device is neither read nor replaced. */
+export const NOT_A_FILE = 'it is not a file'
+
 function readRegularFile(file: string): Buffer {
   // A pipe could keep the whole process waiting for its other end.
-  if (!statSync(file).isFile()) throw new Error('it is not a file')
+  if (!statSync(file).isFile()) throw new Error(NOT_A_FILE)
   return readFileSync(file)
 }
 
 function replaceFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const target = linkTarget(file)
-  if (existsSync(target) && !statSync(target).isFile()) throw new Error('it is not a file')
+  if (existsSync(target) && !statSync(target).isFile()) throw new Error(NOT_A_FILE)
   const temporary = `${target}.${uniqueSuffix()}`
   try {
     writeFileSync(temporary, text)

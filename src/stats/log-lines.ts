@@ -9,7 +9,7 @@ export function spanWords(span: Span): string {
 }
 
 /** The figures, before the result. */
-export function trafficLines({ statistics, ratios, span, thresholds, jobs }: Report): string[] {
+export function figureLines({ statistics, ratios, span, thresholds, jobs }: Report): string[] {
   if (statistics === undefined) return []
   const { minHitRatio, maxServerErrorRatio } = thresholds
   const atLeast = minHitRatio === undefined ? '' : ` (at least ${formatPercent(minHitRatio)})`

@@ -2,7 +2,7 @@ import { defineAction } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { systemClock } from '../time/clock.ts'
 import { readStatsInputs } from './inputs.ts'
-import { lastLine, trafficLines } from './log-lines.ts'
+import { lastLine, figureLines } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { buildReport } from './report.ts'
 import { readTraffic } from './stats.ts'
@@ -18,7 +18,7 @@ export const runStep = defineAction({
         : await readTraffic(inputs, createClient(inputs, deadline, { debug: runner.debug }), deadline)
     const facts = { cancelled: deadline.signal.aborted, warnings, isUsageError: problems.length > 0 }
     const report = buildReport(result, inputs, facts)
-    trafficLines(report).forEach((line) => runner.line(line))
+    figureLines(report).forEach((line) => runner.line(line))
     report.notices.forEach((notice) => runner.notice(notice))
     return report
   },

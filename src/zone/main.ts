@@ -9,7 +9,7 @@ import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { buildReport } from './report.ts'
 import { lastLine, summarize } from './summary.ts'
-import { changeZones, EMPTY, readForExport, type ZoneResult } from './zone.ts'
+import { planAndApply, EMPTY, readForExport, type ZoneResult } from './zone.ts'
 
 export const runStep = defineAction({
   readInputs: readZoneInputs,
@@ -56,7 +56,7 @@ async function runCommand(
   const deps = { api: connect(deadline), deadline, withGrace, runner }
   return inputs.command === 'export'
     ? exportTo(inputs.file, await readForExport(inputs, deps), runner)
-    : changeZones(entries, inputs, deps)
+    : planAndApply(entries, inputs, deps)
 }
 
 /** How long a domain that has left one zone, and did not come to the other, may take to be put back. */

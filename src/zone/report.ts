@@ -76,18 +76,18 @@ function determineStatus(result: ZoneResult, command: ZoneInputs['command'], can
 function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZone[] {
   const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] }))
   const wanted = changes.filter(({ entry }) => entry.state === 'present')
-  return exported ?? wanted.map((change) => presentOf(change, result))
+  return exported ?? wanted.map((change) => toPresentZone(change, result))
 }
 
-function presentOf(change: Change, { created, readBack }: ZoneResult): PresentZone {
-  const made = created.get(change.entry)
-  const uuid = change.live?.uuid ?? made?.uuid
+function toPresentZone(change: Change, { created, readBack }: ZoneResult): PresentZone {
+  const createdZone = created.get(change.entry)
+  const uuid = change.live?.uuid ?? createdZone?.uuid
   const zone = (uuid === undefined ? undefined : readBack.get(uuid)) ?? change.live
   const isRead = uuid !== undefined && readBack.has(uuid)
   return {
     name: change.entry.name,
     uuid,
-    hostname: zone?.hostname || made?.hostname || undefined,
+    hostname: zone?.hostname || createdZone?.hostname || undefined,
     zone,
     missing: isRead ? [] : newDomains(change).map(({ domain }) => domain),
   }

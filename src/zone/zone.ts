@@ -45,7 +45,7 @@ interface ZoneDeps {
 }
 
 /** The pipeline of `plan` and `apply`: what is live, what differs, what is written, and whether it took. */
-export async function changeZones(
+export async function planAndApply(
   entries: readonly ZoneEntry[],
   inputs: ZoneInputs,
   { api, deadline, withGrace, runner }: ZoneDeps,
@@ -58,8 +58,8 @@ export async function changeZones(
   plan.notices.forEach((text) => runner.notice(text))
   const steps: CompletedWrite[] = []
   const warnings: string[] = []
-  const planned = { ...EMPTY, plan, steps, warnings, problems: plan.problems }
-  if (plan.problems.length > 0 || inputs.command === 'plan') return planned
+  const resultSoFar = { ...EMPTY, plan, steps, warnings, problems: plan.problems }
+  if (plan.problems.length > 0 || inputs.command === 'plan') return resultSoFar
   const emit = (step: CompletedWrite) => {
     steps.push(step)
     runner.line(stepLine(step))
@@ -75,11 +75,11 @@ export async function changeZones(
       runner.warning(text)
     },
   })
-  if (problem !== undefined) return { ...planned, created, problems: [problem] }
+  if (problem !== undefined) return { ...resultSoFar, created, problems: [problem] }
   const { zones, problems } = await verify(writtenTo(plan, created), api, deadline)
   const isLate = problems.length > 0 && isExpired(deadline)
   return {
-    ...planned,
+    ...resultSoFar,
     created,
     readBack: zones,
     problems: isLate ? problems.map((one) => outOfTime(inputs.timeoutMs, one)) : problems,

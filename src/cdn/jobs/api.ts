@@ -33,15 +33,16 @@ export const PER_PAGE = 100
 
 export function createPurgeJobsApi(client: Client, zone: string): PurgeJobsApi {
   const path = `/zones/${encodeURIComponent(zone)}/purge`
-  const sends = new WeakMap<JobSpec, number>()
+  // The second create of one and the same batch is a second attempt, which debug output names.
+  const sendCounts = new WeakMap<JobSpec, number>()
   return {
     timeAt: (monotonicMs) => client.timeAt(monotonicMs),
     readJob: (id) => client.read(`${path}/${encodeURIComponent(id)}`, (body) => decodeJob(body, id)),
     listJobs: (page) => client.read(`${path}?page=${page}&per_page=${PER_PAGE}`, decodeJobPage),
     async createJob(spec) {
       const request: Request = { method: 'POST', path, body: spec }
-      const attempt = (sends.get(spec) ?? 0) + 1
-      sends.set(spec, attempt)
+      const attempt = (sendCounts.get(spec) ?? 0) + 1
+      sendCounts.set(spec, attempt)
       return toCreateResult(request, await client.send(request, attempt), client.now().latestMs)
     },
   }

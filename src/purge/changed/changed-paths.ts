@@ -29,8 +29,8 @@ export interface ChangesReport {
   readonly files: number
   /** Undefined where everything is purged instead. */
   readonly mapped: Mapped | undefined
-  /** Why everything is purged, though the files are known; '' where it is not. */
-  readonly whyEverything: string
+  /** Why everything is purged, though the files are known; undefined where it is not. */
+  readonly whyEverything: string | undefined
   /** Paths of earlier purges that were not confirmed. */
   readonly unconfirmed: number
 }
@@ -127,7 +127,7 @@ export async function mapWithoutBase(
       ...found,
       files: 0,
       mapped: undefined,
-      whyEverything: '',
+      whyEverything: undefined,
       unconfirmed: mapping.record.unconfirmed.length,
     }
     const warning = `${describeUnknownBase(found, mapping)}: everything in the zone is purged`
@@ -149,7 +149,7 @@ export async function mapWithoutBase(
   const { whyEverything } = changed.report
   const taken = `${describeUnknownBase(found, mapping)}: every file is treated as changed`
   const warning =
-    whyEverything === ''
+    whyEverything === undefined
       ? taken + deleted
       : `${taken}, and ${whyEverything}: everything in the zone is purged`
   return ok({ ...changed, warnings: [...changed.warnings, warning] })
@@ -192,15 +192,15 @@ export async function toChangeSet(
   const isMissed = matchesNone && idle.rules.length > 0
   const warnings = [...found.warnings, ...idle.warnings, ...uncommittedWarning(rules, found.uncommitted)]
   const known = { ...found, paths, deletedPaths, report, warnings }
-  return whyEverything === ''
+  return whyEverything === undefined
     ? { ...known, kind: 'paths', unconfirmed: 'paths', ...(isMissed ? { newState: undefined } : {}) }
     : { ...known, ...wholeState(found), kind: 'everything', unconfirmed: 'all' }
 }
 
-function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string {
+function reasonForEverything({ everything }: Mapped, record: ZoneRecord): string | undefined {
   if (everything !== undefined)
     return `\`${shorten(everything.rule.text, 100)}\` (line ${everything.rule.line}) matches ${shorten(everything.file, 80)}`
-  return record.isAllUnconfirmed ? 'an earlier purge of everything was not confirmed' : ''
+  return record.isAllUnconfirmed ? 'an earlier purge of everything was not confirmed' : undefined
 }
 
 /** Once everything was purged, the head is confirmed, whatever it was compared with. */

@@ -12,7 +12,8 @@ interface Built {
   readonly html: HtmlMode
 }
 
-interface Facts {
+/** What the source of changed files knows of pages. */
+export interface KnownFiles {
   readonly record: ZoneRecord
   /** Paths of files that were deleted, as this comparison or the manifest shows. */
   readonly deletedPaths: ReadonlySet<string>
@@ -22,7 +23,7 @@ interface Facts {
 /** What the built files, the comparison and the manifest say about pages. @param paths those that are asked for */
 export function knownPages(
   paths: ReadonlySet<string>,
-  { record, deletedPaths, site }: Facts,
+  { record, deletedPaths, site }: KnownFiles,
 ): Map<string, KnownPage> {
   const ofFiles = site === undefined ? new Map<string, PageOfFile>() : pagesOf(site, paths, record)
   const known = new Map<string, KnownPage>()

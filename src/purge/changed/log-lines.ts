@@ -22,7 +22,9 @@ export function changeLines(changes: ChangesReport): string[] {
           ...(changes.files === 0 ? [] : ruleLines(mapped)),
           ...unmatchedLines(mapped),
         ]),
-    ...(changes.whyEverything === '' ? [] : [`All    ${changes.whyEverything}: everything in the zone`]),
+    ...(changes.whyEverything === undefined
+      ? []
+      : [`All    ${changes.whyEverything}: everything in the zone`]),
     ...(unconfirmed === 0
       ? []
       : [`Again  ${pluralize(unconfirmed, 'path')} of earlier purges that were not confirmed`]),
@@ -95,7 +97,7 @@ export function changesInShort(changes: ChangesReport): string {
         `${codeSpan(rule.text, 60)} ${pluralize(files, 'file')} → ${rule.isEverything ? 'everything' : pluralize(paths, 'path')}`,
     )
   const more = active.length > 3 ? [pluralize(active.length - 3, 'more rule')] : []
-  return [comparedIn(changes), ...rules, ...more, ...leftOver(changes)].join(' · ')
+  return [comparedIn(changes), ...rules, ...more, ...scopeRemarks(changes)].join(' · ')
 }
 
 /** The same with a table of the rules, where something has to be looked into. */
@@ -108,7 +110,7 @@ export function changesTable(changes: ChangesReport): string {
     })
   const table =
     rows.length === 0 ? [] : ['', '| Rule | Files | Paths | Such as |', '|---|---:|---:|---|', ...rows]
-  const facts = [comparedIn(changes), `base: ${escapeProse(changes.why)}`, ...leftOver(changes)]
+  const facts = [comparedIn(changes), `base: ${escapeProse(changes.why)}`, ...scopeRemarks(changes)]
   return [facts.join(' · '), ...table].join('\n')
 }
 
@@ -127,10 +129,10 @@ function comparedIn(changes: ChangesReport): string {
     : `${files}, ${codeSpan(short(changes.base))} → ${codeSpan(short(changes.head))}`
 }
 
-function leftOver({ mapped, unconfirmed, whyEverything }: ChangesReport): string[] {
+function scopeRemarks({ mapped, unconfirmed, whyEverything }: ChangesReport): string[] {
   const unmatched = mapped?.unmatched.count ?? 0
   return [
-    ...(whyEverything === '' ? [] : [`everything, because ${escapeProse(whyEverything)}`]),
+    ...(whyEverything === undefined ? [] : [`everything, because ${escapeProse(whyEverything)}`]),
     ...(unmatched === 0 ? [] : [`${pluralize(unmatched, 'file')} without a rule`]),
     ...(unconfirmed === 0 ? [] : [`${pluralize(unconfirmed, 'path')} unconfirmed before`]),
   ]

@@ -10,7 +10,6 @@ import { checkWorkTree, findWorkTreeChanges, topOf } from '../../changes/work-tr
 import { createRepository } from '../../changes/repository.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
 import type { Site } from '../../changes/site-state.ts'
-import type { KnownPage } from '../../pages/evidence.ts'
 import { ServerClock } from '../../http/server-clock.ts'
 import { mayMatchBelow } from '../../paths/match.ts'
 import { parseRules, type Rule } from '../../paths/rules.ts'
@@ -29,7 +28,7 @@ import {
   unusableSite,
 } from './problems.ts'
 import type { ChangedInputs } from './inputs.ts'
-import { knownPages } from './known-pages.ts'
+import type { KnownFiles } from './known-pages.ts'
 import { unknownVersionIn } from './manifest-file.ts'
 import { ManifestStore } from './manifest-store.ts'
 
@@ -45,11 +44,15 @@ export interface ChangedSource {
   readonly warnings: readonly string[]
   /** Undefined without a manifest. */
   readonly manifest: ManifestStore | undefined
-  find(): Promise<Result<ChangedPaths>>
-  /** What is known of pages: call it after `find`. */
-  knownPages(paths: ReadonlySet<string>): ReadonlyMap<string, KnownPage>
+  find(): Promise<Result<FoundChanges>>
   /** For the manifest: when this step began, on GitHub's clock where it was asked. */
   startedAtMs(): number
+}
+
+export interface FoundChanges {
+  readonly changed: ChangedPaths
+  /** For the checks of pages. */
+  readonly known: KnownFiles
 }
 
 interface ChangedDeps {
@@ -99,34 +102,33 @@ function openSource(
   const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
   const manifest = openManifest(inputs, zone, context)
   const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD }
-  let site: Site | undefined
-  let deletedPaths: ReadonlySet<string> = mapping.record.deleted
-  const findSite = async (): Promise<Result<ChangedPaths>> => {
-    const read = await readSiteOf(inputs, context)
-    if (!read.ok) return read
-    site = read.value
-    return mapSite(site, mapping)
+  const findSite = async (): Promise<Result<FoundChanges>> => {
+    const site = await readSiteOf(inputs, context)
+    if (!site.ok) return site
+    const changed = await mapSite(site.value, mapping)
+    return changed.ok ? ok(withKnown(changed.value, mapping, site.value.files)) : changed
   }
-  const findCommits = () =>
-    runner.isGitHub
+  const findCommits = async (): Promise<Result<FoundChanges>> => {
+    const changed = await (runner.isGitHub
       ? findInRepository(inputs, mapping, clock, context)
-      : findInWorkTree(inputs, mapping, context)
+      : findInWorkTree(inputs, mapping, context))
+    return changed.ok ? ok(withKnown(changed.value, mapping, undefined)) : changed
+  }
   return {
     warnings: manifest?.warnings ?? [],
     manifest,
     startedAtMs: () => clock.at(0).earliestMs,
-    knownPages: (paths) =>
-      knownPages(paths, {
-        record: mapping.record,
-        deletedPaths,
-        site: site && { ...mapping, files: site.files },
-      }),
-    async find() {
-      const found = await (inputs.siteDir === '' ? findCommits() : findSite())
-      if (found.ok && found.value.kind !== 'nothing-deployed') deletedPaths = found.value.deletedPaths
-      return found
-    },
+    find: inputs.siteDir === '' ? findCommits : findSite,
   }
+}
+
+function withKnown(
+  changed: ChangedPaths,
+  { record, rules, html }: Mapping,
+  files: Site['files'] | undefined,
+): FoundChanges {
+  const deletedPaths = changed.kind === 'nothing-deployed' ? record.deleted : changed.deletedPaths
+  return { changed, known: { record, deletedPaths, site: files && { files, rules, html } } }
 }
 
 function openManifest(

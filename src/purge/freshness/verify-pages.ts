@@ -1,8 +1,10 @@
 import { terms } from '../../problem/terms.ts'
-import { NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
+import { NOTHING_KNOWN } from '../../pages/evidence.ts'
 import { createPageFetcher } from '../../pages/fetch-page.ts'
 import { sampleEvenly, verifyPages } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
+import { NO_RECORD } from '../../changes/manifest.ts'
+import { knownPages, type KnownFiles } from '../changed/known-pages.ts'
 import type { ZoneContext } from '../context.ts'
 import type { Command } from '../run/decide.ts'
 import { coverageOf } from './coverage.ts'
@@ -22,10 +24,10 @@ type Verify = Extract<Command, { kind: 'verify-pages' }>
 
 /** After every job has completed: fetches the pages, or a part of them; a second time, those that were old. */
 export async function verifyPurgedPages(
-  { servers: { site }, candidates, batches, before }: Verify,
+  { servers: { site }, candidates, batches, before, known: knownFiles }: Verify,
   context: ZoneContext,
 ): Promise<Verification> {
-  const { inputs, changed, jobs, deadline, log } = context
+  const { inputs, jobs, deadline, log } = context
   const { verify } = inputs.freshness
   if (candidates.length === 0)
     log.notice(
@@ -37,7 +39,7 @@ export async function verifyPurgedPages(
     )
   if (site === undefined) return { pages: [], candidates: candidates.length }
   const chosen = sampleEvenly(candidates, Math.min(verify, MAX_PAGES))
-  const known = changed?.knownPages(new Set(chosen.map(({ path }) => path))) ?? new Map<string, KnownPage>()
+  const known = knownPages(new Set(chosen.map(({ path }) => path)), knownFiles ?? NO_FILES)
   const coveredSinceMs = coverageOf(batches, jobs, deadline)
   const pages = chosen.map(({ path, origin }) => {
     const server = origin === undefined ? site : { url: new URL(origin), mustBePublic: false }
@@ -48,6 +50,8 @@ export async function verifyPurgedPages(
   const verified = await verifyPages(pages, deps, before && pagesThatAre(before, 'old'))
   return { pages: verified, candidates: candidates.length }
 }
+
+const NO_FILES: KnownFiles = { record: NO_RECORD, deletedPaths: new Set(), site: undefined }
 
 /** What the verifications have shown in the end. */
 export function reportPages(verification: Verification, { deadline, log }: ZoneContext): void {

@@ -1,4 +1,5 @@
 import type { NewState } from '../changed/changed-paths.ts'
+import type { KnownFiles } from '../changed/known-pages.ts'
 import type { Written } from '../changed/manifest-store.ts'
 import { candidatesOf, type Candidate } from '../freshness/candidates.ts'
 import { usesPageChecks } from '../freshness/inputs.ts'
@@ -23,6 +24,7 @@ type PhaseCommand = { readonly key: string } & (
       readonly servers: PageServers
       readonly candidates: readonly Candidate[]
       readonly batches: readonly ProvenBatch[]
+      readonly known: KnownFiles | undefined
       /** What an earlier verification has shown, of which the old pages are fetched again. */
       readonly before: Verification | undefined
     }
@@ -126,7 +128,15 @@ function commandFor(phase: PhaseCommand['kind'], state: PurgeState, at: Moment):
       const { batches } = jobs
       const [before] = verifications
       const candidates = before === undefined ? candidatesOf(task, batches) : pagesThatAre(before, 'old')
-      return { key: `${phase}:${verifications.length}`, kind: phase, servers, candidates, batches, before }
+      return {
+        key: `${phase}:${verifications.length}`,
+        kind: phase,
+        servers,
+        candidates,
+        batches,
+        before,
+        known: built?.known,
+      }
     }
     case 'list-again':
     case 'report-pages':

@@ -25,7 +25,7 @@ interface Verified {
 }
 
 /** For how long a service may show what was before. */
-const SETTLING_MS = 10_000
+const STALE_READS_MS = 10_000
 const POLL_MS = 1000
 
 /** Reads what was written back, until it is as the file says or the service has had its time. */
@@ -59,7 +59,7 @@ async function readBack(
   deadline: Deadline,
 ): Promise<Verified> {
   const zones = new Map<string, Zone>()
-  const untilMs = deadline.clock.nowMs() + SETTLING_MS
+  const untilMs = deadline.clock.nowMs() + STALE_READS_MS
   let pending = written.map((one) => ({ ...one, problem: undefined as Problem | undefined }))
   for (;;) {
     const checked = []
@@ -113,7 +113,7 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
     title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
     where: `zone ${uuid}`,
     details: differences,
-    cause: `the service ignored this change for ${SETTLING_MS / 1000} s; the API does not document which fields can be changed`,
+    cause: `the service ignored this change for ${STALE_READS_MS / 1000} s; the API does not document which fields can be changed`,
     help: [
       'check the zone in the CDN’s console: if it matches the file, the service was only slow',
       'remove fields that cannot be changed from the file; write a name exactly as the service shows it',

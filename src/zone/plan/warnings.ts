@@ -1,4 +1,5 @@
 import { terms } from '../../problem/terms.ts'
+import { listNames } from '../../text/format.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import type { Change } from './change.ts'
 import { FIELDS, isSame } from '../file/fields.ts'
@@ -18,7 +19,7 @@ export function warnOf(
       ...unshown(change),
       ...unremovable(change),
     ]),
-    notices: changes.flatMap(kept),
+    notices: changes.flatMap(keptDomainsNotice),
   }
 }
 
@@ -78,10 +79,10 @@ export function notShown(field: string, zone: string): string {
   return `the service does not show \`${field}\` of \`${zone}\`: it cannot be compared, is not shown in the plan, and is written on every \`apply\``
 }
 
-function kept({ entry, domains }: Change): string[] {
+function keptDomainsNotice({ entry, domains }: Change): string[] {
   if (domains.kept.length === 0) return []
   return [
-    `\`${entry.name}\` has domains that the file does not list and that are kept: ${domains.kept.slice(0, 20).join(', ')}; to remove them, set ${terms.setting('prune-domains', 'true')}`,
+    `\`${entry.name}\` has domains that the file does not list and that are kept: ${listNames(domains.kept, 20)}; to remove them, set ${terms.setting('prune-domains', 'true')}`,
   ]
 }
 

@@ -37,18 +37,18 @@ import { postponeBlocked, settleBatch, stopCreating, trackJob } from './transiti
 const MAX_LIST_FAILURES = 6
 
 /** The list, read before creates: another run's purge of everything may have made the rest needless, and others may have taken the slots. */
-export function applyBeforeCreate(state: JobsState, read: Result<ListedJob[]>, at: Moment): JobsState {
+export function applyListBeforeCreate(state: JobsState, read: Result<ListedJob[]>, at: Moment): JobsState {
   const counted = { ...state, listReads: state.listReads + 1 }
   if (!read.ok) return postpone(counted, read.problem, at)
   const listed = read.value
-  const found = withKnown(openFound({ ...counted, listFailures: 0 }, listed, at), listed, at.nowMs)
-  const everything = listed.find((job) => canAdopt(found, job, at))
-  if (everything !== undefined) return adopt(found, everything.id, at)
-  return holdBlocked(schedule(found, listed, at), listed, at)
+  const found = withKnown(trackFoundJobs({ ...counted, listFailures: 0 }, listed, at), listed, at.nowMs)
+  const purgeOfEverything = listed.find((job) => canAdopt(found, job, at))
+  if (purgeOfEverything !== undefined) return adopt(found, purgeOfEverything.id, at)
+  return postponeStillBlocked(schedule(found, listed, at), listed, at)
 }
 
 /** A create that was refused or lost may have been carried out all the same, and shows only now. */
-function openFound(state: JobsState, listed: readonly ListedJob[], at: Moment): JobsState {
+function trackFoundJobs(state: JobsState, listed: readonly ListedJob[], at: Moment): JobsState {
   const waiting = state.batches.filter(({ state: { kind } }) => kind === 'waiting' || kind === 'lost')
   return waiting.reduce((before, batch) => {
     const job = listed.find((one) => matchesLostCreate(before, batch, one, at))
@@ -99,7 +99,7 @@ function adopt(state: JobsState, id: string, at: Moment): JobsState {
 }
 
 /** A batch whose answer was an equal job that had begun before waits until that one has ended. */
-function holdBlocked(state: JobsState, listed: readonly ListedJob[], at: Moment): JobsState {
+function postponeStillBlocked(state: JobsState, listed: readonly ListedJob[], at: Moment): JobsState {
   return idleBatches(state).reduce((before, batch) => {
     const status = listed.find(({ id }) => id === batch.blockedBy?.id)?.status
     const isBlocked = status === 'pending' || status === 'processing'

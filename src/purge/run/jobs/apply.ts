@@ -1,5 +1,5 @@
 import { applyAnswer } from './apply-answer.ts'
-import { applyBeforeCreate, applyLookUp } from './apply-list.ts'
+import { applyListBeforeCreate, applyLookUp } from './apply-list.ts'
 import { applyPollList, applyRead, beginPoll } from './apply-poll.ts'
 import { beginCreate } from './batch.ts'
 import type { JobsEvent } from './event.ts'
@@ -27,7 +27,7 @@ function applyList(
 ): JobsState {
   switch (purpose.kind) {
     case 'before-create':
-      return applyBeforeCreate(state, read, at)
+      return applyListBeforeCreate(state, read, at)
     case 'look-up':
       return applyLookUp(state, purpose, read, at)
     case 'poll':

@@ -48,6 +48,7 @@ function purgeOf(
     warnings: [],
     notices: [],
     logLines: [],
+    known: undefined,
     changes: newState === undefined ? undefined : ({ newState } as unknown as ChangeSet),
   }
   return newPurge({ inputs: { ...DEFAULTS, retries: 0, ...changes }, built, watched: [], endMs: 900_000 })

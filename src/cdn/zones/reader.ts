@@ -1,7 +1,7 @@
-import type { Zone } from '../cdn/zones/decode.ts'
-import type { ZonesApi } from '../cdn/zones/api.ts'
-import { ok, type Result } from '../problem/result.ts'
-import type { Deadline } from '../time/clock.ts'
+import type { Zone } from './decode.ts'
+import type { ZonesApi } from './api.ts'
+import { ok, type Result } from '../../problem/result.ts'
+import type { Deadline } from '../../time/clock.ts'
 
 /** Reads the zone once at most. */
 export interface ZoneReader {
