@@ -11,6 +11,8 @@ export interface StepResult {
   readonly stderr: string
   readonly outputs: Readonly<Record<string, string>>
   readonly summary: string
+  /** The content of the output `summary-file`. */
+  readonly summaryFile: string
   readonly durationMs: number
   /** The report file's content, parsed. */
   readonly report: unknown
@@ -73,6 +75,7 @@ export async function runAction(options: StepOptions = {}): Promise<StepResult> 
       outputs,
       durationMs: performance.now() - startedMs,
       summary: readFileSync(join(temp, 'summary'), 'utf8'),
+      summaryFile: outputs['summary-file'] ? readFileSync(outputs['summary-file'], 'utf8') : '',
       report: outputs['report']
         ? (JSON.parse(readFileSync(outputs['report'], 'utf8')) as unknown)
         : undefined,

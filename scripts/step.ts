@@ -51,6 +51,6 @@ if (step.stdout.includes('ECONNREFUSED'))
   console.log('\nIs the emulator running? Start it in another terminal: npm run emulator')
 console.log(`\nOutputs, exit code ${step.exitCode}:`)
 for (const [name, value] of Object.entries(step.outputs))
-  if (name !== 'report') console.log(`  ${name} = ${value}`)
+  if (name !== 'report' && name !== 'summary-file') console.log(`  ${name} = ${value}`)
 console.log(`\nJob summary (Markdown):\n\n${step.summary}`)
 process.exitCode = step.exitCode ?? 1

@@ -97,6 +97,8 @@ function publish(
   lastLines.forEach((line) => runner.line(line))
   outputs.warnings.forEach((warning) => runner.warning(warning))
   for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)
+  const markdown = summary(runner.docsUrl)
+  runner.output('summary-file', runner.summaryFile(markdown))
   runner.output('report', runner.report(report))
-  if (wanted === 'true' || (wanted === 'on-failure' && !isGreen)) runner.summary(summary(runner.docsUrl))
+  if (wanted === 'true' || (wanted === 'on-failure' && !isGreen)) runner.summary(markdown)
 }

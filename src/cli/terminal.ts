@@ -65,8 +65,12 @@ export class TerminalRunner {
       warning: (text) => this.#line(`warning: ${text}`, YELLOW),
       problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
       output: (name, value) => void this.#outputs.set(name, redactSecrets(inTerms(value, 'command'))),
-      summary: (markdown) =>
-        this.#write(this.#options.files['summary-file'], redactSecrets(inTerms(markdown, 'command'))),
+      summary: () => undefined,
+      summaryFile: (markdown) => {
+        const file = this.#options.files['summary-file']
+        this.#write(file, redactSecrets(inTerms(markdown, 'command')))
+        return file ?? ''
+      },
       report: (json) => this.#report(json),
     }
   }

@@ -1,6 +1,6 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
-import { jsonWithin, type Outputs } from '../action/output-limits.ts'
+import { jsonWithin, type FileOutput, type Outputs } from '../action/output-limits.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
 import { jobsOf } from './run/jobs/proven.ts'
 import type { Report } from './report.ts'
@@ -17,6 +17,7 @@ export const OUTPUTS = [
   'base',
   'head',
   'stale-pages',
+  'summary-file',
   'report',
 ] as const
 
@@ -24,7 +25,7 @@ const IDS_MAX_LENGTH = 64 * 1024
 const EDGES_MAX_LENGTH = 192 * 1024
 const PAGES_MAX_LENGTH = 64 * 1024
 
-export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], 'report'>> {
+export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], FileOutput>> {
   const jobs = jobsOf(report.batches)
   const ids = jsonWithin(
     'purge-ids',

@@ -50,6 +50,8 @@ export interface Runner extends Workspace {
   output(name: string, value: string): void
   /** Markdown, already escaped. */
   summary(markdown: string): void
+  /** Writes the same to a file of its own under `RUNNER_TEMP`; the path, or '' where that cannot be done. */
+  summaryFile(markdown: string): string
   /** Writes a file of its own under `RUNNER_TEMP`; the path, or '' where that cannot be done. */
   report(json: string): string
 }
@@ -59,6 +61,8 @@ const LINE_MAX_LENGTH = 4000
 
 /** GitHub drops a whole summary past 1 MiB, and says so in the log alone. */
 const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
+/** A comment, or the text of an issue, holds 65,536 characters. */
+const COMMENT_MAX_BYTES = 65_000
 
 function safe(text: string): string {
   return shorten(logLine(withoutSecrets(inTerms(text, 'step'))), LINE_MAX_LENGTH)
@@ -74,7 +78,6 @@ function safeLines(text: string): string {
 }
 
 export function githubRunner(env: Environment): Runner {
-  const reported = new Set<string>()
   const runner: Runner = {
     env,
     isGitHub: true,
@@ -101,16 +104,38 @@ export function githubRunner(env: Environment): Runner {
         ...annotationLocation(problem),
       })
     },
-    output: (name, value) =>
-      tryWrite(runner, reported, `output \`${name}\``, () =>
-        setOutput(env['GITHUB_OUTPUT'], name, redactSecrets(value)),
-      ),
-    summary: (markdown) =>
-      tryWrite(runner, reported, 'the summary', () => appendSummary(env, whole(markdown))),
-    report: (json) => tryWrite(runner, reported, 'the report', () => writeReport(env, whole(json))) ?? '',
+    ...writers(env, (text) => runner.warning(text)),
     ...workspace(env),
   }
   return runner
+}
+
+/** What cannot be written is reported once, but does not decide whether the purge worked. */
+function writers(
+  env: Environment,
+  warn: (text: string) => void,
+): Pick<Runner, 'output' | 'summary' | 'summaryFile' | 'report'> {
+  const reported = new Set<string>()
+  function tryWrite<T>(what: string, write: () => T): T | undefined {
+    try {
+      return write()
+    } catch (error) {
+      const why = error instanceof Error ? error.message : 'unknown reason'
+      if (!reported.has(why)) warn(`${what} could not be written: ${why}`)
+      reported.add(why)
+      return undefined
+    }
+  }
+  return {
+    output: (name, value) =>
+      tryWrite(`output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, redactSecrets(value))),
+    summary: (markdown) => tryWrite('the summary', () => appendSummary(env, whole(markdown))),
+    summaryFile(markdown) {
+      const text = cutMarkdown(whole(markdown), COMMENT_MAX_BYTES, 'the limit of a comment')
+      return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? ''
+    },
+    report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', whole(json))) ?? '',
+  }
 }
 
 /** Where GitHub is to show the annotation: it stands in the diff of a pull request that has touched the line. */
@@ -118,37 +143,27 @@ function annotationLocation({ at }: Problem): Annotation {
   return at === undefined ? {} : { file: safe(at.file), line: at.line, col: at.column }
 }
 
-/** What cannot be written is reported, but does not decide whether the purge worked. */
-function tryWrite<T>(runner: Runner, reported: Set<string>, what: string, write: () => T): T | undefined {
-  try {
-    return write()
-  } catch (error) {
-    const why = error instanceof Error ? error.message : 'unknown reason'
-    if (!reported.has(why)) runner.warning(`${what} could not be written: ${why}`)
-    reported.add(why)
-    return undefined
-  }
-}
-
 function appendSummary(env: Environment, markdown: string): void {
   const file = env['GITHUB_STEP_SUMMARY'] ?? ''
   if (file === '') return
-  const bytes = Buffer.byteLength(markdown)
-  if (bytes <= SUMMARY_MAX_BYTES) return appendFileSync(file, markdown)
-  const kept = Buffer.from(markdown)
-    .subarray(0, SUMMARY_MAX_BYTES - 200)
-    .toString()
-  appendFileSync(
-    file,
-    `${kept.slice(0, kept.lastIndexOf('\n'))}\n\nCut at GitHub’s limit of 1 MiB: the report has it all.\n`,
-  )
+  appendFileSync(file, cutMarkdown(markdown, SUMMARY_MAX_BYTES, 'GitHub’s limit of 1 MiB'))
 }
 
-function writeReport(env: Environment, json: string): string {
+/** Whole lines, as many as fit; what is folded stays closed. */
+function cutMarkdown(markdown: string, maxBytes: number, limit: string): string {
+  const bytes = Buffer.from(markdown)
+  if (bytes.length <= maxBytes) return markdown
+  const start = bytes.subarray(0, maxBytes - 200).toString()
+  const kept = start.slice(0, start.lastIndexOf('\n'))
+  const isFolded = kept.lastIndexOf('<details') > kept.lastIndexOf('</details>')
+  return `${kept}\n${isFolded ? '\n</details>\n' : ''}\nCut at ${limit}: the report has it all.\n`
+}
+
+function writeTemporary(env: Environment, extension: 'json' | 'md', text: string): string {
   const folder = env['RUNNER_TEMP'] || tmpdir()
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, `cdn-purge-${uniqueSuffix()}.json`)
-  writeFileSync(file, json, { mode: 0o600, flag: 'wx' })
+  const file = join(folder, `cdn-purge-${uniqueSuffix()}.${extension}`)
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
   return file
 }
 

@@ -1,10 +1,10 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { jsonWithin, type Outputs } from '../action/output-limits.ts'
+import { jsonWithin, type FileOutput, type Outputs } from '../action/output-limits.ts'
 import type { Report } from './report.ts'
 
-/** The outputs of stats/action.yml; `report` is a file. */
+/** The outputs of stats/action.yml; `summary-file` and `report` are files. */
 export const OUTPUTS = [
   'status',
   'requests-total',
@@ -13,6 +13,7 @@ export const OUTPUTS = [
   'server-error-ratio',
   'stats',
   'quota-used',
+  'summary-file',
   'report',
 ] as const
 
@@ -24,7 +25,7 @@ export function toOutputs({
   statistics,
   ratios,
   jobs,
-}: Report): Outputs<Exclude<(typeof OUTPUTS)[number], 'report'>> {
+}: Report): Outputs<Exclude<(typeof OUTPUTS)[number], FileOutput>> {
   const days = jsonWithin('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
   const stats = statistics && {
     ...asAnswered(statistics),

@@ -7,6 +7,7 @@ import { openFile, unwritable } from './file/open-file.ts'
 import type { ReadZoneFile } from './file/zone-file.ts'
 import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
+import { purgeHints } from './purge-needed.ts'
 import { buildReport } from './report.ts'
 import { lastLine, summarize } from './summary.ts'
 import { planAndApply, EMPTY, readForExport, type ZoneResult } from './zone.ts'
@@ -30,7 +31,10 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: report.exitsZero,
-    lastLines: [lastLine(report)],
+    lastLines: [
+      lastLine(report),
+      ...purgeHints(report.purgeNeeded, report.command).map((hint) => `Purge  ${hint}`),
+    ],
     outputs: toOutputs(report),
     report: toReportFile(report),
     summary: (docsUrl) => summarize(report, docsUrl),

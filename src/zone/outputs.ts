@@ -1,10 +1,10 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
-import { jsonWithin, type Outputs } from '../action/output-limits.ts'
+import { jsonWithin, type FileOutput, type Outputs } from '../action/output-limits.ts'
 import { newDomains, type Change } from './plan/change.ts'
 import type { Report } from './report.ts'
 
-/** The outputs of zone/action.yml; `report` is a file. */
+/** The outputs of zone/action.yml; `summary-file` and `report` are files. */
 export const OUTPUTS = [
   'status',
   'changed',
@@ -12,15 +12,19 @@ export const OUTPUTS = [
   'zones',
   'zone-uuid',
   'cdn-hostname',
+  'purge-needed',
+  'summary-file',
   'report',
 ] as const
 
 const CHANGES_MAX_LENGTH = 192 * 1024
 const ZONES_MAX_LENGTH = 64 * 1024
 
-export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], 'report'>> {
+export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], FileOutput>> {
   const changes = jsonWithin('changes', changesOf(report), CHANGES_MAX_LENGTH)
   const zones = jsonWithin('zones', zonesOf(report), ZONES_MAX_LENGTH)
+  const names = report.purgeNeeded.map(({ zone }) => zone)
+  const needed = jsonWithin('purge-needed', names, ZONES_MAX_LENGTH)
   const [first, second] = report.present
   const only = second === undefined ? first : undefined
   return {
@@ -31,8 +35,9 @@ export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[numb
       zones: zones.json,
       'zone-uuid': only?.uuid ?? '',
       'cdn-hostname': only?.hostname ?? '',
+      'purge-needed': needed.json,
     },
-    warnings: [changes.warning, zones.warning].filter((warning) => warning !== undefined),
+    warnings: [changes.warning, zones.warning, needed.warning].filter((warning) => warning !== undefined),
   }
 }
 
@@ -47,6 +52,7 @@ export function toReportFile(report: Report): string {
       changed: report.isChanged,
       changes: changesOf(report),
       zones: zonesOf(report),
+      purgeNeeded: report.purgeNeeded,
       written: steps,
       problems: problems.map(toJson),
       warnings,

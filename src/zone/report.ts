@@ -6,6 +6,7 @@ import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
 import { differs, newDomains, type Change } from './plan/change.ts'
 import type { ZoneInputs } from './inputs.ts'
+import { purgeNeeded } from './purge-needed.ts'
 import type { ZoneResult } from './zone.ts'
 
 export type Status = 'planned' | 'applied' | 'no-changes' | 'exported' | 'failed' | 'cancelled'
@@ -51,6 +52,7 @@ export function buildReport(
     /** Whether the zones are as `present` says: not where it stopped in the middle of writing. */
     isCurrent: !hasStopped || (result.steps.length === 0 && !hasUnknownWrite),
     changes,
+    purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
     present: presentZones(result, changes),
     warnings: [
       ...ofInputs,

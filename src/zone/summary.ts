@@ -4,6 +4,7 @@ import { explainAll, joinSections, ICONS, truncationNote, table } from '../text/
 import { newDomains, type Change } from './plan/change.ts'
 import { json } from './log-lines.ts'
 import { liveDomains } from './plan/live.ts'
+import { purgeHints } from './purge-needed.ts'
 import type { Report } from './report.ts'
 
 /** Rows of a table; the report has the rest. */
@@ -18,6 +19,9 @@ export function summarize(report: Report, docsUrl: string): string {
     head(report),
     table(['Zone', 'Change', ...sides], changes.slice(0, MAX_ROWS)),
     truncationNote(changes.length - MAX_ROWS, 'row'),
+    purgeHints(report.purgeNeeded.slice(0, MAX_ROWS), report.command)
+      .map((hint) => `- ${ICONS.warning} ${escapeProse(hint)}`)
+      .join('\n'),
     ...explainAll(report.problems, docsUrl),
     doneSoFar(report),
     [

@@ -21,6 +21,8 @@ export interface ZoneResult {
   /** What was written, in order. */
   readonly steps: readonly CompletedWrite[]
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
+  /** Entries whose settings were changed, or may have been. */
+  readonly updated: ReadonlySet<ZoneEntry>
   /** Zones as they were read back after they were changed, by UUID. */
   readonly readBack: ReadonlyMap<string, Zone>
   readonly exported?: Exported
@@ -32,6 +34,7 @@ export interface ZoneResult {
 export const EMPTY: ZoneResult = {
   steps: [],
   created: new Map(),
+  updated: new Set(),
   readBack: new Map(),
   warnings: [],
   problems: [],
@@ -53,12 +56,11 @@ export async function planAndApply(
   const live = await readLive(entries, api, deadline)
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
-  planLines(plan).forEach((line) => runner.line(line))
-  plan.warnings.forEach((text) => runner.warning(text))
-  plan.notices.forEach((text) => runner.notice(text))
+  showPlan(plan, runner)
   const steps: CompletedWrite[] = []
+  const updated = new Set<ZoneEntry>()
   const warnings: string[] = []
-  const resultSoFar = { ...EMPTY, plan, steps, warnings, problems: plan.problems }
+  const resultSoFar = { ...EMPTY, plan, steps, updated, warnings, problems: plan.problems }
   if (plan.problems.length > 0 || inputs.command === 'plan') return resultSoFar
   const emit = (step: CompletedWrite) => {
     steps.push(step)
@@ -70,6 +72,7 @@ export async function planAndApply(
     withGrace,
     items: live.value.items,
     emit,
+    updated: (entry) => updated.add(entry),
     warn: (text) => {
       warnings.push(text)
       runner.warning(text)
@@ -84,6 +87,12 @@ export async function planAndApply(
     readBack: zones,
     problems: isLate ? problems.map((one) => outOfTime(inputs.timeoutMs, one)) : problems,
   }
+}
+
+function showPlan(plan: ZonePlan, runner: ZoneDeps['runner']): void {
+  planLines(plan).forEach((line) => runner.line(line))
+  plan.warnings.forEach((text) => runner.warning(text))
+  plan.notices.forEach((text) => runner.notice(text))
 }
 
 function writtenTo({ changes }: ZonePlan, created: ZoneResult['created']): WrittenZone[] {

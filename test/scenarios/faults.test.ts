@@ -185,14 +185,21 @@ describe('the token', () => {
 /** Where the token, or a form of it, appears, but for the one command that masks it. */
 function leaks(
   token: string,
-  result: { stdout: string; stderr: string; outputs: object; summary: string; report: unknown },
+  result: {
+    stdout: string
+    stderr: string
+    outputs: object
+    summary: string
+    summaryFile: string
+    report: unknown
+  },
 ): string[] {
   const forms = [token, encodeURIComponent(token), Buffer.from(token).toString('base64')]
   const places = {
     stdout: result.stdout.replace(/^::add-mask::.*$/gm, ''),
     stderr: result.stderr,
     outputs: JSON.stringify(result.outputs),
-    summary: result.summary,
+    summary: result.summary + result.summaryFile,
     report: JSON.stringify(result.report),
   }
   return Object.entries(places).flatMap(([place, text]) =>

@@ -7,7 +7,7 @@ import { startZoneScenario, ZONES } from './zones.ts'
 function expectNothingOf(secret: string, step: StepResult): void {
   const texts = {
     log: step.stdout.replace(/^::add-mask::.*$/gm, '') + step.stderr,
-    summary: step.summary,
+    summary: step.summary + step.summaryFile,
     outputs: JSON.stringify(step.outputs),
     report: JSON.stringify(step.report),
   }

@@ -199,6 +199,7 @@ function normalizer({ cdn }: Transcript): (text: string) => string {
     text
       .replaceAll(cdn.baseUrl, 'BASE_URL')
       .replaceAll(/\/[\w/.-]*cdn-purge-\d+-\w+\.json/g, 'REPORT')
+      .replaceAll(/\/[\w/.-]*cdn-purge-\d+-\w+\.md/g, 'SUMMARY')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
         if (!ids.has(id)) ids.set(id, `ID${ids.size + 1}`)
         return ids.get(id) ?? ''

@@ -102,7 +102,7 @@ async function setFields(
   }
   const names = Object.keys(body)
   if (names.length === 0) return undefined
-  return carryOut(context, {
+  const problem = await carryOut(context, {
     zone: entry.name,
     what: `set  ${names.join(', ')}`,
     description: `the change of \`${entry.name}\``,
@@ -115,6 +115,9 @@ async function setFields(
       return ok(isDone ? true : undefined)
     },
   })
+  // What may have been done counts: the next run would find no difference, and say nothing.
+  if (problem === undefined || problem.kind === 'write-unanswered') context.updated(entry)
+  return problem
 }
 
 async function remove(entry: ZoneEntry, { uuid }: Zone, context: ApplyContext): Promise<Problem | undefined> {

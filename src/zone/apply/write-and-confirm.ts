@@ -6,6 +6,7 @@ import type { Problem } from '../../problem/problem.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { ZoneItem } from '../../cdn/zones/decode.ts'
 import type { Deadline } from '../../time/clock.ts'
+import type { ZoneEntry } from '../file/entry.ts'
 
 /** A write that has been done. */
 export interface CompletedWrite {
@@ -21,6 +22,8 @@ export interface ApplyContext {
   /** The zones that were there before the first write. */
   readonly items: readonly ZoneItem[]
   readonly emit: (step: CompletedWrite) => void
+  /** The settings of a zone were changed, or may have been. */
+  readonly updated: (entry: ZoneEntry) => void
   readonly warn: (text: string) => void
 }
 

@@ -10,6 +10,8 @@ export interface Field {
   readonly create: 'any' | 'cdn' | 'accelerator' | 'never'
   /** Whether only accelerators have it (`AcceleratorPreset`). */
   readonly accelerator: boolean
+  /** Whether copies that edges made before it changed are not what they would make now. */
+  readonly decidesCopies: boolean
 }
 
 export type Kind = 'zone-type' | 'preset' | 'url' | 'host-or-null' | 'seconds' | 'flag' | 'cookies'
@@ -19,22 +21,40 @@ const PRESETS = ['wordpress', 'woocommerce', 'prestashop', 'custom'] as const
 
 /** Every setting of a zone that a file may name, in the service's own words (`ZoneItem`, `Zone`, `AcceleratorPreset`, `createZone`). */
 export const FIELDS: readonly Field[] = [
-  { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false },
-  { name: 'origin_url', kind: 'url', create: 'any', accelerator: false },
-  { name: 'origin_host_header', kind: 'host-or-null', create: 'any', accelerator: false },
-  { name: 'cache_ttl', kind: 'seconds', create: 'any', accelerator: false },
-  { name: 'cache_query_strings', kind: 'flag', create: 'any', accelerator: false },
-  { name: 'cors_enabled', kind: 'flag', create: 'never', accelerator: false },
-  { name: 'hotlink_protection', kind: 'flag', create: 'never', accelerator: false },
-  { name: 'image_optimization', kind: 'flag', create: 'cdn', accelerator: false },
-  { name: 'minify_css', kind: 'flag', create: 'never', accelerator: false },
-  { name: 'minify_js', kind: 'flag', create: 'never', accelerator: false },
-  { name: 'scripts_enabled', kind: 'flag', create: 'never', accelerator: false },
-  { name: 'waf_enabled', kind: 'flag', create: 'never', accelerator: false },
-  { name: 'waiting_room_enabled', kind: 'flag', create: 'never', accelerator: false },
-  { name: 'accelerator_preset', kind: 'preset', create: 'accelerator', accelerator: true },
-  { name: 'accelerator_bypass_cookies', kind: 'cookies', create: 'accelerator', accelerator: true },
-  { name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true },
+  { name: 'zone_type', kind: 'zone-type', create: 'any', accelerator: false, decidesCopies: false },
+  { name: 'origin_url', kind: 'url', create: 'any', accelerator: false, decidesCopies: true },
+  {
+    name: 'origin_host_header',
+    kind: 'host-or-null',
+    create: 'any',
+    accelerator: false,
+    decidesCopies: true,
+  },
+  { name: 'cache_ttl', kind: 'seconds', create: 'any', accelerator: false, decidesCopies: true },
+  { name: 'cache_query_strings', kind: 'flag', create: 'any', accelerator: false, decidesCopies: true },
+  { name: 'cors_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
+  { name: 'hotlink_protection', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
+  { name: 'image_optimization', kind: 'flag', create: 'cdn', accelerator: false, decidesCopies: true },
+  { name: 'minify_css', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
+  { name: 'minify_js', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
+  { name: 'scripts_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: true },
+  { name: 'waf_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
+  { name: 'waiting_room_enabled', kind: 'flag', create: 'never', accelerator: false, decidesCopies: false },
+  {
+    name: 'accelerator_preset',
+    kind: 'preset',
+    create: 'accelerator',
+    accelerator: true,
+    decidesCopies: true,
+  },
+  {
+    name: 'accelerator_bypass_cookies',
+    kind: 'cookies',
+    create: 'accelerator',
+    accelerator: true,
+    decidesCopies: true,
+  },
+  { name: 'esi_enabled', kind: 'flag', create: 'accelerator', accelerator: true, decidesCopies: true },
 ]
 
 /** A kind of value: what it has to be, and when two of them mean the same. */

@@ -7,6 +7,8 @@ import { fail, ok } from '../../../src/problem/result.ts'
 import { applyChanges } from '../../../src/zone/apply/apply.ts'
 import { readZoneFile } from '../../../src/zone/file/zone-file.ts'
 import { planZones } from '../../../src/zone/plan/plan.ts'
+import { purgeNeeded } from '../../../src/zone/purge-needed.ts'
+import type { ZoneEntry } from '../../../src/zone/file/entry.ts'
 import { ManualClock } from '../../fakes/manual-clock.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((one) => `${one.repeat(8)}-0000-4000-8000-000000000000`) as [
@@ -107,15 +109,17 @@ async function apply(file: string, service: ReturnType<typeof serviceOf>) {
   expect(plan.problems).toEqual([])
   const deadline = { clock: new ManualClock(), signal: new AbortController().signal, endMs: 60_000 }
   const steps: string[] = []
+  const updated = new Set<ZoneEntry>()
   const { problem } = await applyChanges(plan.changes, {
     api: service.api,
     deadline,
     withGrace: () => ({ api: service.api, deadline }),
     items,
     emit: ({ what }) => steps.push(what),
+    updated: (entry) => updated.add(entry),
     warn: () => undefined,
   })
-  return { problem, steps }
+  return { problem, steps, needed: purgeNeeded(plan.changes, (entry) => updated.has(entry)) }
 }
 
 const MOVE =
@@ -199,4 +203,47 @@ test('a domain that cannot be added is put back, and where that fails is on no z
   ])
   expect(problem?.kind).toBe('domain-lost')
   expect(problem?.title).toContain('is on no zone now')
+})
+
+describe('a purge is needed', () => {
+  const SETTINGS = {
+    origin_url: 'https://new.example',
+    origin_host_header: 'www.example.com',
+    cache_ttl: 1,
+    cache_query_strings: true,
+    cors_enabled: true,
+    image_optimization: true,
+    minify_css: true,
+    minify_js: true,
+    scripts_enabled: true,
+  }
+  const FREE = { hotlink_protection: true, waf_enabled: true, waiting_room_enabled: true }
+
+  test.each(Object.entries({ ...SETTINGS, ...FREE }))('after a change of %s, or not', async (name, value) => {
+    const service = serviceOf(example())
+    for (const zone of Object.values(service.zones))
+      zone.settings[name] ??= name === 'origin_host_header' ? null : false
+    const { needed } = await apply(`{ name: www, ${name}: ${JSON.stringify(value)} }`, service)
+    expect(needed).toEqual(name in SETTINGS ? [{ zone: 'www', fields: [name] }] : [])
+  })
+
+  const TWO = '{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }'
+  test.each<[string, string, Parameters<typeof serviceOf>[1], string[]]>([
+    ['for both that were changed', TWO, {}, ['www', 'blog']],
+    ['where the answer was lost', '{ name: www, cache_ttl: 1 }', { update: 'lost' }, ['www']],
+    ['where it may have been changed', '{ name: www, cache_ttl: 1 }', { update: 'cut' }, ['www']],
+    ['not where the change was refused', TWO, { update: 'refused' }, []],
+    ['not for a new zone', '{ name: new, origin_url: "https://n.example", minify_js: true }', {}, []],
+    ['not for one that is deleted', '{ name: blog, state: absent }', {}, []],
+    ['not for domains', '{ name: www, custom_domains: [] }', {}, []],
+    [
+      'not for a setting that is not shown, and is written each time',
+      '{ name: www, minify_js: true }',
+      {},
+      [],
+    ],
+  ])('%s', async (_, file, answers, zones) => {
+    const { needed } = await apply(file, serviceOf(example(), answers))
+    expect(needed.map(({ zone }) => zone)).toEqual(zones)
+  })
 })

@@ -1,0 +1,42 @@
+import { terms } from '../problem/terms.ts'
+import { listNames } from '../text/format.ts'
+import { shorten } from '../text/safe-text.ts'
+import { FIELDS } from './file/fields.ts'
+import type { ZoneEntry } from './file/entry.ts'
+import type { Change } from './plan/change.ts'
+
+/** A zone whose cached copies were made with settings that have changed. */
+export interface PurgeNeeded {
+  readonly zone: string
+  /** The settings, by the service's own names. */
+  readonly fields: readonly string[]
+}
+
+const DECIDES_COPIES: ReadonlySet<string> = new Set(
+  FIELDS.filter(({ decidesCopies }) => decidesCopies).map(({ name }) => name),
+)
+
+/** A setting that cannot be compared is written at each `apply`, and is no change. @param changed the zones that were, or will be, changed */
+export function purgeNeeded(
+  changes: readonly Change[],
+  changed: (entry: ZoneEntry) => boolean,
+): PurgeNeeded[] {
+  return changes.flatMap(({ entry, action, fields }) => {
+    const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name))
+    const isNeeded = action === 'update' && deciding.length > 0 && changed(entry)
+    return isNeeded ? [{ zone: entry.name, fields: deciding }] : []
+  })
+}
+
+/** A line for each zone, for log and summary. */
+export function purgeHints(needed: readonly PurgeNeeded[], command: 'plan' | 'apply' | 'export'): string[] {
+  const when = command === 'plan' ? 'after `apply`, ' : ''
+  return needed.map(({ zone, fields }) => {
+    const name = shorten(zone, 80)
+    const how = terms.either(
+      'purge everything in it (output `purge-needed`)',
+      `purge everything in it: \`cdn-purge purge --zone '${name}' --type all\``,
+    )
+    return `\`${name}\`: ${when}edges keep copies from before the change of ${listNames(fields)}; to drop them, ${how}`
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { runAction } from '../../emulator/run-action.ts'
+import { startOrigin } from '../../emulator/origin.ts'
+import { startZoneScenario, WWW } from './zones.ts'
+
+test('after a new origin the edges keep old copies, until the zones of `purge-needed` are purged', async () => {
+  await using before = await startOrigin({ '/': 'old origin' })
+  await using after = await startOrigin({ '/': 'new origin' })
+  const zones = [{ uuid: WWW, name: 'www', originUrl: before.url, domains: ['www.example.com'] }]
+  await using scenario = await startZoneScenario({ zones })
+  const { cdn } = scenario
+  const visit = async () => (await fetch(cdn.edgeUrls.get('ams-01') ?? '')).text()
+  expect(await visit()).toBe('old origin')
+
+  const file = `zones: [{ name: www, origin_url: "${after.url}" }]`
+  const plan = await scenario.step(file)
+  expect(plan.outputs['purge-needed']).toBe('["www"]')
+  expect(plan.stdout).toContain('Purge  `www`: after `apply`, edges keep copies')
+
+  const applied = await scenario.step(file, { command: 'apply' })
+  expect(applied.outputs['purge-needed']).toBe('["www"]')
+  expect(applied.report).toMatchObject({ purgeNeeded: [{ zone: 'www', fields: ['origin_url'] }] })
+  expect(applied.summary).toContain('edges keep copies from before the change of origin')
+  expect(await visit()).toBe('old origin')
+
+  const [zone = ''] = JSON.parse(applied.outputs['purge-needed'] ?? '') as string[]
+  const inputs = { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone, type: 'all' }
+  expect((await runAction({ with: inputs })).exitCode).toBe(0)
+  expect(await visit()).toBe('new origin')
+  expect((await scenario.step(file, { command: 'apply' })).outputs['purge-needed']).toBe('[]')
+})
+
+test('a zone whose change came before the one that failed is named all the same', async () => {
+  await using scenario = await startZoneScenario()
+  scenario.cdn.faults.add({ on: 'PUT .*', do: 'answer', status: 422, skip: 1 })
+  const step = await scenario.step('zones: [{ name: www, cache_ttl: 1 }, { name: blog, cache_ttl: 1 }]', {
+    command: 'apply',
+  })
+  expect(step.outputs).toMatchObject({ status: 'failed', 'purge-needed': '["www"]' })
+})

@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startCli } from './command-line.ts'
+import { paths, startScenario } from './scene.ts'
+import { startZoneScenario } from './zones.ts'
+
+describe('the output `summary-file`', () => {
+  test.each(['true', 'on-failure', 'false'])('has the summary, `summary: %s`', async (summary) => {
+    await using scenario = await startScenario()
+    const step = await scenario.step({ paths: '/a', summary })
+    expect(step.summaryFile).toContain('CDN purge')
+    expect(step.summary).toBe(summary === 'true' ? step.summaryFile : '')
+  })
+
+  test('is there when the inputs are wrong, and has the error', async () => {
+    await using scenario = await startScenario()
+    const step = await scenario.step({ paths: 'no-slash', summary: 'false' })
+    expect(step.exitCode).toBe(1)
+    expect(step.summaryFile).toContain('CDN006')
+  })
+
+  test('is a file of its own for each step, for its user alone, beside the report', async () => {
+    await using scenario = await startScenario()
+    const temp = mkdtempSync(join(tmpdir(), 'runner-'))
+    const steps = [await scenario.step({ paths: '/a' }, { env: { RUNNER_TEMP: temp } })]
+    steps.push(await scenario.step({ paths: '/a' }, { env: { RUNNER_TEMP: temp } }))
+    const files = steps.map(({ outputs }) => outputs['summary-file'] ?? '')
+    expect(new Set(files).size).toBe(2)
+    expect(files.every((file) => file.startsWith(temp) && file.endsWith('.md'))).toBe(true)
+    rmSync(temp, { recursive: true })
+  })
+
+  test('fits into a comment, and leaves nothing folded open', async () => {
+    await using scenario = await startScenario()
+    const temp = mkdtempSync(join(tmpdir(), 'paths-'))
+    writeFileSync(join(temp, 'list.txt'), paths(900, `/${'x'.repeat(500)}`))
+    const inputs = { 'paths-file': 'list.txt', 'dry-run': 'true' }
+    const { summary, summaryFile } = await scenario.step(inputs, { env: { GITHUB_WORKSPACE: temp } })
+    rmSync(temp, { recursive: true })
+    expect(summary.length).toBeGreaterThan(65_536)
+    expect(Buffer.byteLength(summaryFile)).toBeLessThanOrEqual(65_000)
+    expect(summaryFile).toContain('the report has it all')
+    expect(summaryFile.match(/<details/g)).toHaveLength(summaryFile.match(/<\/details>/g)?.length ?? 0)
+  })
+
+  test('that cannot be written is a warning, and decides nothing', async () => {
+    await using scenario = await startScenario()
+    const env = { RUNNER_TEMP: '/dev/null/nothing' }
+    const step = await scenario.step({ paths: '/a' }, { env })
+    expect({ code: step.exitCode, file: step.outputs['summary-file'] }).toEqual({ code: 0, file: '' })
+    expect(step.stdout).toContain('could not be written')
+  })
+
+  test('belongs to `zone/` and `stats/`, too', async () => {
+    await using scenario = await startZoneScenario()
+    const zone = await scenario.step('zones: [{ name: www, cache_ttl: 1 }]', { summary: 'false' })
+    expect(zone.summaryFile).toContain('CDN zones: 1 of 1 zone differs')
+    await using other = await startScenario()
+    const stats = await other.step({ summary: 'false' }, { action: 'stats' })
+    expect(stats.summaryFile).toContain('requests')
+  })
+
+  test('on the command line is the file that was asked for', async () => {
+    await using scenario = await startCli()
+    await scenario.cli(['purge', '/a', '--summary-file', 's.md', '--outputs', 'o.env'])
+    expect(readFileSync(join(scenario.folder, 's.md'), 'utf8')).toContain('CDN purge')
+    expect(readFileSync(join(scenario.folder, 'o.env'), 'utf8')).toContain('RESULT_SUMMARY_FILE=s.md\n')
+    await scenario.cli(['purge', '/a', '--outputs', 'p.env'])
+    expect(readFileSync(join(scenario.folder, 'p.env'), 'utf8')).not.toContain('.md')
+    expect(existsSync(join(scenario.folder, 'cdn-purge.md'))).toBe(false)
+  })
+})
