@@ -178,6 +178,14 @@ describe.skipIf(canSkip)('an example in less usual circumstances', () => {
     60_000,
   )
 
+  test('zones: what a change of settings makes outdated is purged, once for each zone', async () => {
+    await runExample(named('Zones, and a purge where it is needed'), {
+      event: 'push',
+      payload: {},
+      check: (cdn) => expect(cdn.created().map(({ type }) => type)).toEqual(['all']),
+    })
+  }, 60_000)
+
   test('after a deploy: every level of a folder is purged where `*` does not cross `/`', async () => {
     await runExample(named('Deploy'), {
       event: 'push',

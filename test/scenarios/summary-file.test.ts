@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startCli } from './command-line.ts'
-import { paths, startScenario } from './scene.ts'
+import { startScenario } from './scene.ts'
 import { startZoneScenario } from './zones.ts'
 
 describe('the output `summary-file`', () => {
@@ -30,19 +30,6 @@ describe('the output `summary-file`', () => {
     expect(new Set(files).size).toBe(2)
     expect(files.every((file) => file.startsWith(temp) && file.endsWith('.md'))).toBe(true)
     rmSync(temp, { recursive: true })
-  })
-
-  test('fits into a comment, and leaves nothing folded open', async () => {
-    await using scenario = await startScenario()
-    const temp = mkdtempSync(join(tmpdir(), 'paths-'))
-    writeFileSync(join(temp, 'list.txt'), paths(900, `/${'x'.repeat(500)}`))
-    const inputs = { 'paths-file': 'list.txt', 'dry-run': 'true' }
-    const { summary, summaryFile } = await scenario.step(inputs, { env: { GITHUB_WORKSPACE: temp } })
-    rmSync(temp, { recursive: true })
-    expect(summary.length).toBeGreaterThan(65_536)
-    expect(Buffer.byteLength(summaryFile)).toBeLessThanOrEqual(65_000)
-    expect(summaryFile).toContain('the report has it all')
-    expect(summaryFile.match(/<details/g)).toHaveLength(summaryFile.match(/<\/details>/g)?.length ?? 0)
   })
 
   test('that cannot be written is a warning, and decides nothing', async () => {
