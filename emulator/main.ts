@@ -12,6 +12,7 @@ const OPTIONS = {
   'window-s': { type: 'string', default: '3600' },
   seed: { type: 'string' },
   origin: { type: 'string' },
+  'origin-fallback': { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -32,7 +33,8 @@ const HELP = `npm run emulator -- [options]
   --quota-all 10         jobs of type all in a window
   --window-s 3600        length of the window
   --seed N               ids and random orders that repeat
-  --origin URL           the site behind the edges; by default a small one is started`
+  --origin URL           the site behind the edges; by default a small one is started
+  --origin-fallback /    the page that the small one answers for pages that it does not have`
 
 try {
   const { values } = parseArgs({ options: OPTIONS })
@@ -59,7 +61,9 @@ async function start(values: ReturnType<typeof parseArgs<{ options: typeof OPTIO
     throw new Error(`--seed has to be a whole number, and is \`${values.seed}\``)
   if (values.origin !== undefined && !/^https?:\/\//.test(values.origin))
     throw new Error(`--origin has to be a URL, and is \`${values.origin}\``)
-  const origin = values.origin ?? (await startOrigin({ '/': 'home\n', '/blog/': 'blog\n' })).url
+  const fallback = values['origin-fallback']
+  const pages = { '/': 'home\n', '/blog/': 'blog\n' }
+  const origin = values.origin ?? (await startOrigin(pages, fallback === undefined ? {} : { fallback })).url
   const emulator = await startEmulator({
     port: number('port'),
     edges,

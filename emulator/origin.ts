@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
 
 export interface OriginRequest {
   readonly path: string
@@ -12,6 +13,10 @@ export interface Origin extends AsyncDisposable {
   /** Path to content. */
   readonly pages: Map<string, string>
   readonly requests: readonly OriginRequest[]
+  /** The path of the page that it answers for every page that it does not have, as hosts of single-page apps do. */
+  fallback: string | undefined
+  /** What it makes of each body, as a host does that adds a script to pages. */
+  rewrite: (body: string) => string
 }
 
 export interface OriginOptions {
@@ -19,11 +24,19 @@ export interface OriginOptions {
   readonly host?: string
   /** Where its pages begin, such as `/site`. */
   readonly prefix?: string
+  readonly fallback?: string
 }
+
+const TYPES = new Map([
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+  ['.json', 'application/json'],
+  ['.txt', 'text/plain'],
+])
 
 export async function startOrigin(
   pages: Readonly<Record<string, string>>,
-  { host, prefix = '' }: OriginOptions = {},
+  { host, prefix = '', fallback }: OriginOptions = {},
 ): Promise<Origin> {
   const site = new Map(Object.entries(pages))
   const requests: OriginRequest[] = []
@@ -31,20 +44,24 @@ export async function startOrigin(
     const target = (request.url ?? '/').replace(/\?.*/, '')
     requests.push({ path: request.url ?? '/', headers: request.headers })
     const isServed = (host === undefined || request.headers.host === host) && target.startsWith(prefix)
-    const page = isServed ? site.get(target.slice(prefix.length)) : undefined
+    const path = target.slice(prefix.length)
+    const served = site.has(path) ? path : (origin.fallback ?? path)
+    const page = isServed ? site.get(served) : undefined
     response.writeHead(page === undefined ? 404 : 200, {
       'cache-control': 'public, max-age=3600',
-      'content-type': 'text/html',
+      'content-type': TYPES.get(extname(served)) ?? 'text/html',
     })
-    response.end(page ?? 'no such page\n')
+    response.end(page === undefined ? 'no such page\n' : origin.rewrite(page))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  return {
+  const origin: Origin = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pages: site,
     requests,
+    fallback,
+    rewrite: (body) => body,
     async [Symbol.asyncDispose]() {
       await new Promise((resolve) => {
         server.close(resolve)
@@ -52,4 +69,5 @@ export async function startOrigin(
       })
     },
   }
+  return origin
 }

@@ -2,6 +2,8 @@
 export interface Site {
   /** Hashes; '' for a file that cannot be read, which equals no hash. */
   readonly files: ReadonlyMap<string, string>
+  /** Files of more than 1 MiB. */
+  readonly large: ReadonlySet<string>
   /** Files and folders that cannot be read. */
   readonly unreadable: readonly string[]
   /** Whether one of those is a folder, so that it is not known which files there are. */

@@ -25,6 +25,7 @@ export async function readSite(
   deadline: Deadline,
 ): Promise<Site | undefined> {
   const files = new Map<string, string>()
+  const large = new Set<string>()
   const unreadable: string[] = []
   let isIncomplete = false
   const open = entriesOf({ path: Buffer.from(folder), name: '', above: [] })
@@ -41,15 +42,22 @@ export async function readSite(
     const isDirectory = kindOf(path) === 'folder'
     try {
       if (isDirectory) for (const entry of entriesOf(place)) open.push(entry)
-      else files.set(name, await hashOf(path, deadline))
+      else {
+        const { hash, bytes } = await hashOf(path, deadline)
+        files.set(name, hash)
+        if (bytes > LARGE_BYTES) large.add(name)
+      }
     } catch {
       unreadable.push(name)
       if (isDirectory) isIncomplete = true
       else files.set(name, '')
     }
   }
-  return isExpired(deadline) ? undefined : { files, unreadable, isIncomplete }
+  return isExpired(deadline) ? undefined : { files, large, unreadable, isIncomplete }
 }
+
+/** Of a larger file no more is fetched from the origin. */
+const LARGE_BYTES = 1024 * 1024
 
 /** Asked only of files with the same name: resolving links takes longer than reading a small file. */
 function isSameFile(path: Buffer, other: string): boolean {
@@ -92,19 +100,21 @@ function entriesOf({ path, name, above }: SiteEntry): SiteEntry[] {
 const chunk = Buffer.alloc(256 * 1024)
 const CHUNKS_PER_TURN = 64
 
-async function hashOf(path: Buffer, deadline: Deadline): Promise<string> {
+async function hashOf(path: Buffer, deadline: Deadline): Promise<{ hash: string; bytes: number }> {
   // A pipe would keep the whole process waiting for its other end.
   if (kindOf(path) !== 'file') throw new Error('not a file')
   const file = openSync(path, 'r')
   const hash = createHash('sha256')
+  let bytes = 0
   try {
     for (let turn = 1; !isExpired(deadline); turn++) {
       const length = readSync(file, chunk)
       if (length === 0) break
+      bytes += length
       hash.update(chunk.subarray(0, length))
       if (turn % CHUNKS_PER_TURN === 0) await setImmediate()
     }
-    return hash.digest('hex')
+    return { hash: hash.digest('hex'), bytes }
   } finally {
     closeSync(file)
   }

@@ -17,10 +17,12 @@ export type ParsedCondition =
   | { readonly kind: 'condition'; readonly condition: Condition }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
-const FORMS = 'write `PATH contains TEXT`, `PATH status CODE` or `PATH sha256 HEX`'
+const FORMS = 'write `PATH contains TEXT`, `PATH status CODE`, `PATH sha256 HEX` or `site`'
 
 export function parseCondition(line: string): ParsedCondition {
   const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? []
+  if (/^sites?$/i.test(first))
+    return invalid(`\`${shorten(line, 40)}\` in place of \`site\``, 'write the word `site` alone on its line')
   const parsed = parsePath(first)
   if (parsed.kind === 'invalid') return { ...parsed, fault: `a path with ${parsed.fault}` }
   if (parsed.host !== undefined)

@@ -1,5 +1,7 @@
 import { excerptOf, shorten } from '../text/safe-text.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
+import { forEachAtOnce } from './at-once.ts'
+import { readFile, type BuiltFile, type FileReading } from './built-file.ts'
 import { checkCondition, type Condition, type OriginPage } from './condition.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
@@ -11,24 +13,28 @@ export type OriginOutcome =
   /** A `sha256` condition can never hold, because the body is over the limit. */
   | { readonly kind: 'too-large'; readonly waitedMs: number; readonly condition: Condition }
 
-/** A condition that does not hold. */
+/** A line that does not hold. */
 export interface Missing {
-  readonly condition: Condition
+  readonly line: string
   /** What was there instead. */
   readonly found: string
   /** The beginning of the body; '' where it is not text. */
   readonly excerpt: string
   readonly atMs: number
+  /** Whether each file that is not as it was built is served with content that is neither the built nor the old one. */
+  readonly isRewritten: boolean
 }
 
 export interface OriginWait {
   readonly conditions: readonly Condition[]
+  /** The files behind the line `site`. */
+  readonly files: readonly BuiltFile[]
   readonly origin: PageServer
   readonly fetchPage: FetchPage
   readonly deadline: Deadline
   /** False: one round, whatever it shows. */
   readonly mayWait: boolean
-  /** Each change of what a condition finds. */
+  /** Each change of what a line finds. */
   readonly onChange: (missing: Missing) => void
 }
 
@@ -38,23 +44,25 @@ const LONGEST_PAUSE_MS = 15_000
 /** A round so shortly before the deadline may still be answered. */
 const LAST_ROUND_MS = 500
 const EXCERPT_MAX_LENGTH = 200
+const AT_ONCE = 6
 
-/** Fetches each page once a round, until all conditions hold in one and the same round. */
+/** Fetches each page once a round, until all lines hold in one and the same round. */
 export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
   const { conditions, deadline } = wait
   const startMs = deadline.clock.nowMs()
-  const shown = new Map<Condition, string>()
+  const shown = new Map<string, string>()
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    const pages = await fetchAll(wait)
+    const { pages, readings } = await fetchRound(wait)
     const waitedMs = deadline.clock.nowMs() - startMs
     const tooLarge = conditions.find((condition) => isTooLarge(condition, pages.get(condition.path)))
     if (tooLarge !== undefined) return { kind: 'too-large', waitedMs, condition: tooLarge }
-    const missing = conditions.flatMap(
-      (condition) => checkResult(condition, pages.get(condition.path), startMs + waitedMs) ?? [],
-    )
+    const missing = [
+      ...conditions.flatMap((condition) => missingLine(condition, pages.get(condition.path)) ?? []),
+      ...missingFiles(readings),
+    ].map((one) => ({ ...one, atMs: startMs + waitedMs }))
     if (missing.length === 0) return { kind: 'ready', waitedMs }
-    for (const one of missing) if (shown.get(one.condition) !== one.found) wait.onChange(one)
-    for (const { condition, found } of missing) shown.set(condition, found)
+    for (const one of missing) if (shown.get(one.line) !== one.found) wait.onChange(one)
+    for (const { line, found } of missing) shown.set(line, found)
     const nextMs = Math.min(pauseMs, remainingMs(deadline) - LAST_ROUND_MS)
     if (!wait.mayWait || nextMs <= 0) return { kind: 'not-ready', waitedMs, missing }
     await pause(deadline, nextMs)
@@ -62,16 +70,78 @@ export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
   }
 }
 
-async function fetchAll({ conditions, origin, fetchPage }: OriginWait): Promise<Map<string, PageResult>> {
-  const paths = [...new Set(conditions.map(({ path }) => path))]
-  const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
-  const results = await Promise.all(
-    paths.map((path) => fetchPage({ server: origin, path, headers, maxBytes: BODY_MAX_BYTES })),
-  )
-  return new Map(paths.map((path, index) => [path, results[index] ?? NO_RESULT]))
+type Round = ReadonlyMap<string, PageResult>
+
+/** What a file's addresses show, up to the first that decides. */
+interface ReadingOfFile extends FileReading {
+  readonly address: string
+  readonly excerpt: string
 }
 
-const NO_RESULT: PageResult = { kind: 'unreachable', why: 'it was not fetched' }
+/** Of a file that was built one address has to hold, of a deleted one all of them. */
+async function fetchRound(wait: OriginWait): Promise<{ pages: Round; readings: ReadingOfFile[] }> {
+  const pages = new Map<string, PageResult>()
+  const underWay = new Map<string, Promise<PageResult>>()
+  const fetchOnce = async (path: string) => {
+    const fetching = underWay.get(path) ?? fetchOrigin(path, wait)
+    underWay.set(path, fetching)
+    const result = await fetching
+    pages.set(path, result)
+    return result
+  }
+  const readings: ReadingOfFile[] = []
+  const paths = wait.conditions.map(({ path }) => path)
+  const work = [
+    ...[...new Set(paths)].map((path) => async () => void (await fetchOnce(path))),
+    ...wait.files.map((file, index) => async () => {
+      const read: ReadingOfFile[] = []
+      for (const address of file.addresses) {
+        const reading = readingOf(file, address, await fetchOnce(address))
+        read.push(reading)
+        if (reading.holds === (file.builtHash !== undefined)) break
+      }
+      const [first, last] = [read[0], read.at(-1)]
+      const decides = last?.holds === (file.builtHash !== undefined) ? last : first
+      if (decides !== undefined) readings[index] = decides
+    }),
+  ]
+  await forEachAtOnce(work, AT_ONCE, (one) => one())
+  return { pages, readings }
+}
+
+function fetchOrigin(path: string, { origin, fetchPage }: OriginWait): Promise<PageResult> {
+  const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
+  return fetchPage({ server: origin, path, headers, maxBytes: BODY_MAX_BYTES })
+}
+
+function readingOf(file: BuiltFile, address: string, result: PageResult): ReadingOfFile {
+  if (result.kind !== 'page') return { address, holds: false, found: result.why, isOther: false, excerpt: '' }
+  const { page } = result
+  const reading = readFile(file, toOriginPage(page))
+  return { ...reading, address, found: reading.found + targetOf(page), excerpt: excerptOfPage(page) }
+}
+
+const SHOWN_FILES = 3
+
+/** All files are one line of the input, and one of the log. */
+function missingFiles(readings: readonly ReadingOfFile[]): Omit<Missing, 'atMs'>[] {
+  const missing = readings.filter(({ holds }) => !holds)
+  const [first] = missing
+  if (first === undefined) return []
+  const shown = missing
+    .slice(0, SHOWN_FILES)
+    .map(({ address, found }) => `\`${shorten(address, 120)}\`: ${found}`)
+  const more = missing.length > SHOWN_FILES ? [`and ${missing.length - SHOWN_FILES} more`] : []
+  const count = `${readings.length - missing.length} of ${readings.length} files are there as they were built`
+  return [
+    {
+      line: 'site',
+      found: [count, ...shown, ...more].join('; '),
+      excerpt: first.excerpt,
+      isRewritten: missing.every(({ isOther }) => isOther),
+    },
+  ]
+}
 
 function isTooLarge({ expected }: Condition, result: PageResult | undefined): boolean {
   if (expected.kind !== 'sha256' || result?.kind !== 'page') return false
@@ -80,19 +150,21 @@ function isTooLarge({ expected }: Condition, result: PageResult | undefined): bo
 }
 
 /** @returns undefined where the condition holds */
-function checkResult(
+function missingLine(
   condition: Condition,
   result: PageResult | undefined,
-  atMs: number,
-): Missing | undefined {
-  if (result?.kind !== 'page') return { condition, found: result?.why ?? NO_RESULT.kind, excerpt: '', atMs }
+): Omit<Missing, 'atMs'> | undefined {
+  const missing = { line: condition.text, isRewritten: false }
+  if (result?.kind !== 'page') return { ...missing, found: result?.why ?? 'it was not fetched', excerpt: '' }
   const { page } = result
   const { holds, found } = checkCondition(condition, toOriginPage(page))
-  if (holds) return undefined
-  const location = page.headers['location']
-  const isRedirect = page.status >= 300 && page.status < 400 && location !== undefined
-  const target = isRedirect ? `, a redirect to ${shorten(location, 200)}, which is not followed` : ''
-  return { condition, found: found + target, excerpt: excerptOfPage(page), atMs }
+  return holds ? undefined : { ...missing, found: found + targetOf(page), excerpt: excerptOfPage(page) }
+}
+
+function targetOf({ status, headers }: Page): string {
+  const { location } = headers
+  const isRedirect = status >= 300 && status < 400 && location !== undefined
+  return isRedirect ? `, a redirect to ${shorten(location, 200)}, which is not followed` : ''
 }
 
 function toOriginPage({ status, body }: Page): OriginPage {

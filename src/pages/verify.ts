@@ -8,6 +8,7 @@ import {
   type Expectation,
   type Response,
 } from './evidence.ts'
+import { forEachAtOnce } from './at-once.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, PageResult, PageServer } from './fetch-page.ts'
 
@@ -67,18 +68,14 @@ export async function verifyPages(
     const pending = results.flatMap((result, index) => (isPending(result) ? [index] : []))
     if (pending.length === 0) break
     if (pauseMs > 0) await pause(deps.deadline, pauseMs)
-    const queue = [...pending]
-    const work = async () => {
-      for (let index = queue.shift(); index !== undefined; index = queue.shift()) {
-        const [page, known] = [pages[index], results[index]]
-        if (page === undefined || known === undefined || isExpired(deps.deadline)) continue
-        const result = await verifyPage(page, known, deps)
-        // A fetch that the deadline cut off says nothing about the copy.
-        if (isExpired(deps.deadline) && result.evidence?.by === 'network') continue
-        results[index] = combine(known, result)
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await forEachAtOnce(pending, AT_ONCE, async (index) => {
+      const [page, known] = [pages[index], results[index]]
+      if (page === undefined || known === undefined || isExpired(deps.deadline)) return
+      const result = await verifyPage(page, known, deps)
+      // A fetch that the deadline cut off says nothing about the copy.
+      if (isExpired(deps.deadline) && result.evidence?.by === 'network') return
+      results[index] = combine(known, result)
+    })
     if (isExpired(deps.deadline)) break
   }
   return results
@@ -201,13 +198,4 @@ function hashOf(result: PageResult): string | undefined {
 
 export function urlOf({ url }: PageServer, path: string): string {
   return url.origin + url.pathname.replace(/\/$/, '') + path
-}
-
-/** So many of the items, spread evenly over them. */
-export function sampleEvenly<T>(items: readonly T[], count: number): T[] {
-  if (items.length <= count) return [...items]
-  return Array.from(
-    { length: count },
-    (_, index) => items[Math.floor((index * items.length) / count)],
-  ).filter((item) => item !== undefined)
 }

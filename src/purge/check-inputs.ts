@@ -12,7 +12,7 @@ interface Given {
   readonly dryRun: boolean
   readonly wait: boolean
   readonly changed: ChangedInputs
-  readonly freshness: Pick<FreshnessInputs, 'verify'>
+  readonly freshness: Pick<FreshnessInputs, 'verify' | 'waitsForSite'>
 }
 
 /** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
@@ -22,6 +22,7 @@ export function checkInputs(inputs: Given, isGuess: boolean): Problem[] {
     ...conflictsWithAll(inputs),
     ...conflictsOfChangedFiles(inputs),
     ...conflictsWithVerify(inputs),
+    ...siteWithoutFolder(inputs),
     ...missingSource(inputs, isGuess),
   ]
 }
@@ -126,6 +127,15 @@ function conflictsWithVerify({ freshness, wait }: Given): Problem[] {
     `${terms.name('verify')} cannot be combined with ${terms.setting('wait', 'false')}`,
     `pages are fetched after every job has completed, and a ${terms.step} with ${terms.setting('wait', 'false')} ends before that`,
     'remove one of the two',
+  ])
+}
+
+function siteWithoutFolder({ freshness, changed }: Given): Problem[] {
+  return problemOf([
+    freshness.waitsForSite && changed.siteDir === '',
+    `${terms.setting('wait-for-origin', 'site')} requires ${terms.name('site-dir')}`,
+    `\`site\` asks the origin for the changed files of ${terms.name('site-dir')}`,
+    `add ${terms.name('site-dir')}, or write a condition such as \`/version.txt contains 1.4.2\``,
   ])
 }
 

@@ -122,7 +122,7 @@ export const DEFAULTS: PurgeInputs = {
     manifest: '',
     githubToken: '',
   },
-  freshness: { conditions: [], originUrl: undefined, verify: 0, siteUrl: undefined },
+  freshness: { conditions: [], waitsForSite: false, originUrl: undefined, verify: 0, siteUrl: undefined },
   purgeAllAbove: Infinity,
   dryRun: false,
   wait: true,

@@ -6,8 +6,8 @@ import type { Rule } from '../../paths/rules.ts'
 import { NOTHING_KNOWN, type KnownPage } from '../../pages/evidence.ts'
 
 /** A built site, and how its files get their addresses. */
-interface Built {
-  readonly files: Site['files']
+export interface Built {
+  readonly state: Site
   readonly rules: readonly Rule[]
   readonly html: HtmlMode
 }
@@ -44,7 +44,7 @@ export function knownPages(
 type PageOfFile = KnownPage | 'ambiguous'
 
 function pagesOf(
-  { files, rules, html }: Built,
+  { state: { files }, rules, html }: Built,
   paths: ReadonlySet<string>,
   record: ZoneRecord,
 ): Map<string, PageOfFile> {

@@ -1,13 +1,20 @@
 import { terms } from '../../problem/terms.ts'
 import { ok, type Result } from '../../problem/result.ts'
 import { differingFiles, type Site } from '../../changes/site-state.ts'
-import { BASELINE_INVALID } from '../../changes/manifest.ts'
+import { BASELINE_INVALID, type ZoneRecord } from '../../changes/manifest.ts'
 import { toChangeSet, mapWithoutBase, type ChangedPaths, type Mapping } from './changed-paths.ts'
+
+/** The files that were added, changed or removed since the last confirmed state; undefined where that is not known. */
+export function changedFilesOf(site: Site, { files, invalidBaselines }: ZoneRecord): string[] | undefined {
+  const isKnown = files !== undefined && site.unreadable.length === 0 && !invalidBaselines.includes('site')
+  return isKnown ? differingFiles(files, site.files) : undefined
+}
 
 /** What changed in a built site, as paths. */
 export async function mapSite(site: Site, mapping: Mapping): Promise<Result<ChangedPaths>> {
   const isLost = mapping.record.invalidBaselines.includes('site')
   const recorded = mapping.record.files
+  const differing = changedFilesOf(site, mapping.record)
   const { unreadable } = site
   const common = {
     source: 'site',
@@ -22,8 +29,8 @@ export async function mapSite(site: Site, mapping: Mapping): Promise<Result<Chan
     uncommitted: [],
     filesIn: () => Promise.resolve(ok({ files: [...site.files.keys()], unread: [] })),
   } as const
-  if (recorded !== undefined && unreadable.length === 0 && !isLost) {
-    const files = differingFiles(recorded, site.files).toSorted()
+  if (differing !== undefined) {
+    const files = differing.toSorted()
     const why = `the last confirmed hashes in ${terms.name('manifest')} for this zone`
     return ok(await toChangeSet({ ...common, files, why, isBaseKnown: true }, mapping))
   }

@@ -106,7 +106,7 @@ function openSource(
     const site = await readSiteOf(inputs, context)
     if (!site.ok) return site
     const changed = await mapSite(site.value, mapping)
-    return changed.ok ? ok(withKnown(changed.value, mapping, site.value.files)) : changed
+    return changed.ok ? ok(withKnown(changed.value, mapping, site.value)) : changed
   }
   const findCommits = async (): Promise<Result<FoundChanges>> => {
     const changed = await (runner.isGitHub
@@ -125,10 +125,10 @@ function openSource(
 function withKnown(
   changed: ChangedPaths,
   { record, rules, html }: Mapping,
-  files: Site['files'] | undefined,
+  state: Site | undefined,
 ): FoundChanges {
   const deletedPaths = changed.kind === 'nothing-deployed' ? record.deleted : changed.deletedPaths
-  return { changed, known: { record, deletedPaths, site: files && { files, rules, html } } }
+  return { changed, known: { record, deletedPaths, site: state && { state, rules, html } } }
 }
 
 function openManifest(

@@ -1,8 +1,13 @@
+import { shorten } from '../../text/safe-text.ts'
+import { isExpired } from '../../time/clock.ts'
 import { terms } from '../../problem/terms.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { createPageFetcher } from '../../pages/fetch-page.ts'
+import type { Condition } from '../../pages/condition.ts'
+import { createPageFetcher, type PageServer } from '../../pages/fetch-page.ts'
 import { waitForOrigin, type Missing } from '../../pages/origin-wait.ts'
-import { formatDuration } from '../../text/format.ts'
+import { formatDuration, pluralize } from '../../text/format.ts'
+import { awaitedFiles, type AwaitedFiles } from '../changed/awaited-files.ts'
+import type { KnownFiles } from '../changed/known-pages.ts'
 import type { ZoneContext } from '../context.ts'
 import type { PageServers } from './find-servers.ts'
 import { originNotReady, originTooLarge } from './problems.ts'
@@ -18,23 +23,32 @@ export type OriginSeen =
       readonly problem: Problem
     }
 
-/** Before the first create: waits until the origin shows the new version. A dry run asks once. */
+type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log'>
+
+/** Before the first create: waits until the origin shows the new version. A dry run asks once. @param known what is known of built files */
 export async function awaitOrigin(
   { origin }: PageServers,
-  { inputs, deadline, log }: Pick<ZoneContext, 'inputs' | 'deadline' | 'log'>,
+  known: KnownFiles | undefined,
+  context: OriginContext,
 ): Promise<OriginSeen> {
-  const { conditions } = inputs.freshness
+  const { inputs, deadline, log } = context
+  const { conditions, waitsForSite } = inputs.freshness
+  conditions.filter(isQuoted).forEach(({ text }) => log.notice(quotedText(text)))
   if (origin === undefined) {
-    log.notice(
-      `${terms.name('wait-for-origin')} was not checked: without ${terms.name('api-token')} or ${terms.name('origin-url')} the origin is unknown`,
-    )
+    log.notice(ORIGIN_UNKNOWN)
     return { kind: 'ready', waitedMs: undefined }
   }
-  const shown = (missing: Missing) => `${missing.condition.text}: ${missing.found}`
+  const awaited = waitsForSite && known !== undefined ? awaitedFiles(known) : NO_FILES
+  if (awaited.unchecked > 0) log.warning(uncheckedFiles(awaited.unchecked))
+  const { files } = awaited
+  if (conditions.length === 0 && files.length === 0) {
+    await noticeDeleted(awaited, origin, context)
+    return { kind: 'ready', waitedMs: undefined }
+  }
   const mayWait = !inputs.dryRun
   const onChange = (missing: Missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`)
   const fetchPage = createPageFetcher(deadline)
-  const outcome = await waitForOrigin({ conditions, origin, fetchPage, deadline, mayWait, onChange })
+  const outcome = await waitForOrigin({ conditions, files, origin, fetchPage, deadline, mayWait, onChange })
   const { waitedMs } = outcome
   if (outcome.kind === 'too-large') {
     const problem = originTooLarge(outcome)
@@ -42,11 +56,55 @@ export async function awaitOrigin(
     return { kind: 'not-ready', isTimedOut: false, waitedMs, problem }
   }
   if (outcome.kind === 'not-ready') {
+    const { missing } = outcome
     if (inputs.dryRun)
-      log.warning(`the origin does not show the new version: ${outcome.missing.map(shown).join('; ')}`)
-    const problem = originNotReady(outcome.missing, inputs.timeoutMs, origin.url.href)
-    return { kind: 'not-ready', isTimedOut: true, waitedMs, problem }
+      log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`)
+    const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, isOldKnown: awaited.isOldKnown }
+    return { kind: 'not-ready', isTimedOut: true, waitedMs, problem: originNotReady(missing, facts) }
   }
   log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`}`)
+  await noticeDeleted(awaited, origin, context)
   return { kind: 'ready', waitedMs }
+}
+
+const ORIGIN_UNKNOWN = `${terms.name('wait-for-origin')} was not checked: without ${terms.name('api-token')} or ${terms.name('origin-url')} the origin is unknown`
+
+const NO_FILES: AwaitedFiles = { files: [], deleted: undefined, unchecked: 0, isOldKnown: false }
+
+function shown({ line, found }: Missing): string {
+  return `${line}: ${found}`
+}
+
+function isQuoted({ expected }: Condition): boolean {
+  return expected.kind === 'contains' && /^(["'`]).*\1$/s.test(expected.text)
+}
+
+function quotedText(line: string): string {
+  return `${terms.name('wait-for-origin')}: \`${shorten(line, 120)}\` searches for the quotation marks as well; without them, write only the text`
+}
+
+function uncheckedFiles(files: number): string {
+  return `${terms.setting('wait-for-origin', 'site')} was not checked: ${pluralize(files, 'changed file')} ${files === 1 ? 'is' : 'are'} larger than 1 MiB, unreadable or without an address of ${files === 1 ? 'its' : 'their'} own`
+}
+
+/** Hosts may keep old files, or answer with a fallback: a deleted file that is still served holds nothing up. */
+async function noticeDeleted(
+  { deleted }: AwaitedFiles,
+  origin: PageServer,
+  { deadline, log }: OriginContext,
+): Promise<void> {
+  if (deleted === undefined || isExpired(deadline)) return
+  const once = {
+    conditions: [],
+    files: [deleted],
+    origin,
+    deadline,
+    mayWait: false,
+    onChange: () => undefined,
+  }
+  const { kind } = await waitForOrigin({ ...once, fetchPage: createPageFetcher(deadline) })
+  if (kind === 'not-ready' && !isExpired(deadline))
+    log.notice(
+      `the origin still serves \`${shorten(deleted.addresses[0] ?? '', 120)}\`, although its file was deleted: an edge that fetches it keeps it`,
+    )
 }

@@ -6,6 +6,7 @@ import { isExpired, remainingMs, type Deadline } from '../../time/clock.ts'
 import type { ZoneContext } from '../context.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import type { PurgeInputs } from '../inputs.ts'
+import { usesOrigin } from './inputs.ts'
 import { lookupTooLate, privateOrigin, privateSite } from './problems.ts'
 import { originOf, siteOf } from './servers.ts'
 
@@ -17,17 +18,17 @@ export interface PageServers {
 
 /** Finds the origin and the site, as far as they are needed before the first create. */
 export async function findServers({ inputs, zone, deadline }: ServersContext): Promise<Result<PageServers>> {
-  const { conditions, verify, originUrl, siteUrl } = inputs.freshness
+  const { verify, originUrl, siteUrl } = inputs.freshness
+  const needsOrigin = usesOrigin(inputs.freshness)
   const isAsked = inputs.apiToken !== ''
   const mayBePrivate = isLoopback(new URL(inputs.baseUrl).hostname)
-  const needsZone = conditions.length > 0 || (verify > 0 && siteUrl === undefined)
+  const needsZone = needsOrigin || (verify > 0 && siteUrl === undefined)
   const read = needsZone && isAsked ? await zone.read() : undefined
   // With an address of its own the origin needs the zone for its `Host` alone.
-  const mayDoWithout =
-    (conditions.length === 0 || originUrl !== undefined) && (verify === 0 || siteUrl !== undefined)
+  const mayDoWithout = (!needsOrigin || originUrl !== undefined) && (verify === 0 || siteUrl !== undefined)
   if (read?.ok === false && !mayDoWithout) return read
   const known = read?.ok === true ? read.value : undefined
-  const origin = conditions.length === 0 ? undefined : originOf(inputs.freshness, known, mayBePrivate)
+  const origin = !needsOrigin ? undefined : originOf(inputs.freshness, known, mayBePrivate)
   if (origin?.ok === false) return origin
   if (await isForbidden(origin?.value, deadline))
     return fail(privateOrigin(origin?.value?.url.hostname ?? ''))

@@ -17,9 +17,17 @@ export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
 /** More pages than these are never fetched. */
 export const MAX_PAGES = 1000
 
+/** Whether the origin is to be asked before the purge. */
+export function usesOrigin({
+  conditions,
+  waitsForSite,
+}: Pick<FreshnessInputs, 'conditions' | 'waitsForSite'>): boolean {
+  return conditions.length > 0 || waitsForSite
+}
+
 /** Whether anything is to be checked. */
-export function usesPageChecks({ conditions, verify }: FreshnessInputs): boolean {
-  return conditions.length > 0 || verify > 0
+export function usesPageChecks(inputs: FreshnessInputs): boolean {
+  return usesOrigin(inputs) || inputs.verify > 0
 }
 
 export function readFreshnessInputs(reader: InputReader) {
@@ -31,7 +39,7 @@ export function readFreshnessInputs(reader: InputReader) {
   if (reader.text('origin-url') !== '' && !waits && !verifies)
     reader.warnings.push(`${terms.name('origin-url')} has no effect without ${terms.name('wait-for-origin')}`)
   return {
-    conditions: readConditions(reader),
+    ...readConditions(reader),
     /** Undefined where the zone says it. */
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
     /** How many pages are fetched after the purge; 0 for none, Infinity for `all`. */
@@ -41,11 +49,18 @@ export function readFreshnessInputs(reader: InputReader) {
 }
 
 const SHOWN = 10
+/** The line that stands for the changed files of `site-dir`. */
+const SITE = 'site'
 
-function readConditions(reader: InputReader): Condition[] {
+function readConditions(reader: InputReader) {
   const conditions: Condition[] = []
+  let waitsForSite = false
   const faults: { line: number; text: string; fault: string; help: string }[] = []
   for (const { line, text } of parseList(reader.block('wait-for-origin'))) {
+    if (text === SITE) {
+      waitsForSite = true
+      continue
+    }
     const parsed = parseCondition(text)
     if (parsed.kind === 'condition') conditions.push(parsed.condition)
     else faults.push({ line, text, fault: parsed.fault, help: parsed.help })
@@ -66,10 +81,10 @@ function readConditions(reader: InputReader): Condition[] {
         ),
       help: [
         faults.length === 1 ? first.help : 'fix each line as shown above',
-        'a condition is `PATH contains TEXT`, `PATH status CODE` or `PATH sha256 HEX`, such as `/version.txt contains 1.4.2`',
+        'a condition is `PATH contains TEXT`, `PATH status CODE`, `PATH sha256 HEX` or the word `site`, such as `/version.txt contains 1.4.2`',
       ],
     })
-  return conditions
+  return { conditions, waitsForSite }
 }
 
 function readPageUrl(

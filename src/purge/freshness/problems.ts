@@ -7,19 +7,34 @@ import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 /** The deadline passed, and the origin has not shown the new version. */
-export function originNotReady(missing: readonly Missing[], timeoutMs: number, origin: string): Problem {
+export function originNotReady(
+  missing: readonly Missing[],
+  {
+    timeoutMs,
+    origin,
+    isOldKnown,
+  }: { readonly timeoutMs: number; readonly origin: string; readonly isOldKnown: boolean },
+): Problem {
   const [first] = missing
+  const isRewritten = isOldKnown && missing.every((one) => one.isRewritten)
   return {
     kind: 'origin-not-ready',
     title: `the origin did not show the new version within ${terms.name('timeout')} (${timeoutMs / 1000} s); nothing was purged`,
-    where: `${terms.input('wait-for-origin')}: ${first?.condition.text ?? ''}`,
-    details: missing.flatMap(({ condition, found, excerpt, atMs }) => [
-      `expected: ${condition.text}`,
+    where: `${terms.input('wait-for-origin')}: ${first?.line ?? ''}`,
+    details: missing.flatMap(({ line, found, excerpt, atMs }) => [
+      `expected: ${line}`,
       `found: ${found}, ${formatDuration(atMs)} after the ${terms.step} began`,
       ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
     ]),
-    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this ${terms.runner} cannot reach the origin`,
+    cause: isRewritten
+      ? `the origin ${origin} changes what it serves: each file answers, but with content that is neither the built nor the old one`
+      : `the deploy is not live at ${origin} yet, the line expects something else, or this ${terms.runner} cannot reach the origin`,
     help: [
+      ...(isRewritten
+        ? [
+            'use a line such as `/version.txt contains 1.4.2` in place of `site`, or disable what rewrites the pages',
+          ]
+        : []),
       `put this ${terms.step} after the one that publishes the new version, or increase ${terms.name('timeout')}`,
       `if this ${terms.runner} reaches the origin at another address, set ${terms.name('origin-url')}`,
       `if it cannot reach the origin at all, use ${terms.name('verify')} to check the pages after the purge instead`,

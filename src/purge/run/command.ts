@@ -4,7 +4,6 @@ import { pathsOfRequest, type BuiltRequest } from '../request.ts'
 import type { ZoneContext } from '../context.ts'
 import { planPurge } from '../plan.ts'
 import type { Command } from './decide.ts'
-import type { PageServers } from '../freshness/find-servers.ts'
 import {
   describeCounts,
   pagesThatAre,
@@ -36,7 +35,7 @@ export function createExecutor(context: ZoneContext): (command: Command) => Prom
       case 'find-servers':
         return findServers(context)
       case 'await-origin':
-        return awaitOrigin(command.servers, context)
+        return awaitOrigin(command, context)
       case 'create':
       case 'list':
       case 'read':
@@ -109,9 +108,12 @@ async function findServers(context: ZoneContext): Promise<Seen> {
     : { kind: 'failed', problem: servers.problem }
 }
 
-async function awaitOrigin(servers: PageServers, context: ZoneContext): Promise<Seen> {
+async function awaitOrigin(
+  { servers, known }: CommandOf<'await-origin'>,
+  context: ZoneContext,
+): Promise<Seen> {
   const pages = await import('../freshness/await-origin.ts')
-  return { kind: 'origin-seen', origin: await pages.awaitOrigin(servers, context) }
+  return { kind: 'origin-seen', origin: await pages.awaitOrigin(servers, known, context) }
 }
 
 async function verifyPages(command: CommandOf<'verify-pages'>, context: ZoneContext): Promise<Seen> {

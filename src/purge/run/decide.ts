@@ -2,7 +2,7 @@ import type { NewState } from '../changed/changed-paths.ts'
 import type { KnownFiles } from '../changed/known-pages.ts'
 import type { Written } from '../changed/manifest-store.ts'
 import { candidatesOf, type Candidate } from '../freshness/candidates.ts'
-import { usesPageChecks } from '../freshness/inputs.ts'
+import { usesOrigin, usesPageChecks } from '../freshness/inputs.ts'
 import type { PageServers } from '../freshness/find-servers.ts'
 import { pagesThatAre, type Verification } from '../freshness/verification.ts'
 import type { BuiltRequest } from '../request.ts'
@@ -18,7 +18,11 @@ import { isExpired, isNothing, type PurgeState } from './state.ts'
 type PhaseCommand = { readonly key: string } & (
   | { readonly kind: 'record-unconfirmed' | 'plan'; readonly built: BuiltRequest }
   | { readonly kind: 'find-servers' }
-  | { readonly kind: 'await-origin'; readonly servers: PageServers }
+  | {
+      readonly kind: 'await-origin'
+      readonly servers: PageServers
+      readonly known: KnownFiles | undefined
+    }
   | {
       readonly kind: 'verify-pages'
       readonly servers: PageServers
@@ -59,14 +63,13 @@ export type Phase = PhaseCommand['kind'] | 'jobs' | 'over'
 export function phaseOf(state: PurgeState, at: Moment): Phase {
   const { task, planned } = state
   const { built, inputs } = task
-  const { conditions } = inputs.freshness
   if (state.failure !== undefined) return 'over'
   if (isNothing(task)) return mayConfirm(state, at) ? 'confirm' : 'over'
   if (built !== undefined && !inputs.dryRun && !state.isRecorded) return 'record-unconfirmed'
   if (built !== undefined && planned === undefined) return 'plan'
   if (planned?.refusal !== undefined) return 'over'
   if (usesPageChecks(inputs.freshness) && state.servers === undefined) return 'find-servers'
-  if (built !== undefined && conditions.length > 0 && state.origin === undefined) return 'await-origin'
+  if (built !== undefined && usesOrigin(inputs.freshness) && state.origin === undefined) return 'await-origin'
   if (inputs.dryRun || state.origin?.kind === 'not-ready') return 'over'
   return state.isRunOver ? phaseAfterJobs(state, at) : 'jobs'
 }
@@ -122,7 +125,7 @@ function commandFor(phase: PhaseCommand['kind'], state: PurgeState, at: Moment):
     case 'find-servers':
       return { key: phase, kind: phase }
     case 'await-origin':
-      return servers && { key: phase, kind: phase, servers }
+      return servers && { key: phase, kind: phase, servers, known: built?.known }
     case 'verify-pages': {
       if (servers === undefined || jobs === undefined) return undefined
       const { batches } = jobs

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Zone } from '../../../src/cdn/zones/decode.ts'
 import { parseCondition } from '../../../src/pages/condition.ts'
-import { sampleEvenly, type VerifiedPage } from '../../../src/pages/verify.ts'
+import { sampleEvenly } from '../../../src/pages/sample.ts'
+import type { VerifiedPage } from '../../../src/pages/verify.ts'
 import { findServers } from '../../../src/purge/freshness/find-servers.ts'
 import { originOf, siteOf } from '../../../src/purge/freshness/servers.ts'
 import {
@@ -81,7 +82,13 @@ describe('the site', () => {
   })
 
   test('a default site whose address is not public is an error; one that is given is not', async () => {
-    const freshness = { conditions: [], originUrl: undefined, verify: 1, siteUrl: undefined }
+    const freshness = {
+      conditions: [],
+      waitsForSite: false,
+      originUrl: undefined,
+      verify: 1,
+      siteUrl: undefined,
+    }
     const live = zone({ domains: [], hostname: 'localhost' })
     const deps = {
       zone: {

@@ -37,7 +37,7 @@ test('good inputs are read with their defaults', () => {
       manifest: '',
       githubToken: '',
     },
-    freshness: { conditions: [], originUrl: undefined, verify: 0, siteUrl: undefined },
+    freshness: { conditions: [], waitsForSite: false, originUrl: undefined, verify: 0, siteUrl: undefined },
     purgeAllAbove: Infinity,
     dryRun: false,
     wait: true,

@@ -32,7 +32,7 @@ const LATE: Seen = {
   },
 }
 const CONDITION = { path: '/v', text: '/v status 200', expected: { kind: 'status', status: 200 } } as const
-const CHECKED = { conditions: [], originUrl: undefined, verify: 5, siteUrl: undefined }
+const CHECKED = { conditions: [], waitsForSite: false, originUrl: undefined, verify: 5, siteUrl: undefined }
 const REFUSED: Problem = { ...PROBLEM, kind: 'quota-exceeded' }
 
 /** A purge of `/1`, `/2` …, one job for each thousand paths. */

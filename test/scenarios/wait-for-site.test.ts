@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
+import { startOrigin } from '../../emulator/origin.ts'
+import { startScenario } from './scene.ts'
+
+type Files = Readonly<Record<string, string>>
+
+/** A built site, the origin that it is deployed to, and a manifest of what was confirmed. */
+async function startDeployedSite(built: Files, { deployed = built }: { readonly deployed?: Files } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  const origin = await startOrigin(toPages(deployed))
+  const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }]
+  const scenario = await startScenario({ zones })
+  const build = (files: Files) => {
+    rmSync(join(folder, 'dist'), { recursive: true, force: true })
+    mkdirSync(join(folder, 'dist'))
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, 'dist', name)), { recursive: true })
+      writeFileSync(join(folder, 'dist', name), text)
+    }
+  }
+  build(built)
+  return {
+    origin,
+    build,
+    posts: () => scenario.posts(),
+    deploy(files: Files) {
+      origin.pages.clear()
+      for (const [path, text] of Object.entries(toPages(files))) origin.pages.set(path, text)
+    },
+    step: (inputs: Files = {}) =>
+      scenario.step(
+        {
+          'site-dir': 'dist',
+          manifest: 'm.json',
+          html: 'directory',
+          'wait-for-origin': 'site',
+          timeout: '5s',
+          ...inputs,
+        },
+        { env: { GITHUB_WORKSPACE: folder } },
+      ),
+    async [Symbol.asyncDispose]() {
+      await scenario[Symbol.asyncDispose]()
+      await origin[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function toPages(files: Files): Files {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`/${name.replace(/(^|\/)index\.html$/, '$1')}`, text]),
+  )
+}
+
+const V1 = { 'index.html': 'home 1', 'app.js': 'app 1', 'about.html': 'about' }
+const V2 = { 'index.html': 'home 2', 'app.js': 'app 2', 'about.html': 'about' }
+
+/** The first state is confirmed. */
+async function confirmed(files: Files = V1) {
+  const site = await startDeployedSite(files)
+  expect((await site.step()).exitCode).toBe(0)
+  return site
+}
+
+describe('wait-for-origin: site', () => {
+  test('waits until each changed file is served as it was built', async () => {
+    await using site = await confirmed()
+    site.build(V2)
+    const before = site.posts()
+    const late = sleep(400).then(async () => {
+      site.deploy({ ...V2, 'app.js': 'app 1' })
+      await sleep(1200)
+      expect(site.posts()).toBe(before)
+      site.deploy(V2)
+    })
+    const step = await site.step({ timeout: '30s' })
+    await late
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.stdout).toContain(
+      'Origin not yet: site: 0 of 2 files are there as they were built; `/`: status 200, with the old content',
+    )
+    expect(step.stdout).toContain('1 of 2 files are there as they were built; `/app.js`: status 200')
+    expect(step.stdout).toMatch(/Origin shows the new version, after \d/)
+  })
+
+  test('at the deadline nothing was purged, and the error names the files', async () => {
+    await using site = await confirmed()
+    site.build({ ...V2, 'new.css': 'x' })
+    const before = site.posts()
+    const step = await site.step({ timeout: '2s' })
+    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out', 'job-count': '0' } })
+    expect(site.posts()).toBe(before)
+    expect(step.stdout).toContain('error[CDN046]')
+    expect(step.stdout).toContain('found: 0 of 3 files are there as they were built')
+    expect(step.stdout).toContain('`/new.css`: status 404')
+    expect(step.stdout).not.toContain('changes what it serves')
+  })
+
+  test('holds where nothing changed, and asks for nothing', async () => {
+    await using site = await confirmed()
+    const requests = site.origin.requests.length
+    const step = await site.step({ paths: '/feed.xml' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { 'path-count': '1' } })
+    expect(site.origin.requests).toHaveLength(requests)
+  })
+
+  test('a deleted file holds nothing up; that it is still served is a notice', async () => {
+    await using site = await confirmed()
+    const without = { 'index.html': 'home 2', 'about.html': 'about' }
+    site.build(without)
+    site.deploy({ ...V1, 'index.html': 'home 2' })
+    const step = await site.step()
+    expect(step.exitCode).toBe(0)
+    expect(step.stdout).toContain('::notice::the origin still serves `/app.js`')
+  })
+
+  test.each<[string, (site: Awaited<ReturnType<typeof startDeployedSite>>) => void, number]>([
+    ['is not there', (site) => site.deploy({ 'index.html': 'home 1', 'app.js': 'app 1' }), 0],
+    [
+      'answers with the fallback page',
+      (site) => {
+        site.deploy({ 'index.html': 'home 1', 'app.js': 'app 1' })
+        site.origin.fallback = '/'
+      },
+      0,
+    ],
+    ['is still the old one', () => undefined, 1],
+  ])('where only a page was deleted, it holds if that page %s', async (_, deploy, exitCode) => {
+    await using site = await confirmed()
+    site.build({ 'index.html': 'home 1', 'app.js': 'app 1' })
+    deploy(site)
+    const step = await site.step({ timeout: '2s' })
+    expect(step.exitCode).toBe(exitCode)
+    if (exitCode === 1) expect(step.stdout).toContain('`/about.html`: status 200, still with the old content')
+  })
+
+  test('an origin that changes what it serves is told by its bodies', async () => {
+    await using site = await confirmed()
+    site.build(V2)
+    site.deploy(V2)
+    site.origin.rewrite = (body) => `${body}<!-- added -->`
+    const step = await site.step({ timeout: '2s' })
+    expect(step.outputs['status']).toBe('timed-out')
+    expect(step.stdout).toContain('changes what it serves')
+    expect(step.stdout).toContain('contains 1.4.2')
+  })
+
+  test('holds together with other lines, in one round', async () => {
+    await using site = await confirmed()
+    site.build(V2)
+    site.deploy(V2)
+    site.origin.pages.set('/version.txt', '2')
+    const lines = 'site\n/version.txt contains 2\n/missing status 404'
+    expect((await site.step({ 'wait-for-origin': lines })).exitCode).toBe(0)
+  })
+
+  test('of many changed files, twenty are asked for', async () => {
+    const many = (version: string) =>
+      Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}.js`, `${version} ${index}`]))
+    await using site = await confirmed(many('1'))
+    site.build(many('2'))
+    site.deploy(many('2'))
+    const before = site.origin.requests.length
+    expect((await site.step({ timeout: '30s' })).exitCode).toBe(0)
+    expect(site.origin.requests).toHaveLength(before + 20)
+  })
+
+  test('is asked once in a dry run, and is a warning', async () => {
+    await using site = await confirmed()
+    site.build(V2)
+    const before = site.origin.requests.length
+    const step = await site.step({ 'dry-run': 'true' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
+    // `/`, `/index.html` and `/app.js`, once each.
+    expect(site.origin.requests.length - before).toBe(3)
+    expect(step.stdout).toContain('::warning::the origin does not show the new version: site: 0 of 2')
+  })
+
+  test('after a purge that left a page wrong, its file is asked for again', async () => {
+    await using site = await confirmed()
+    site.build(V2)
+    site.deploy({ ...V2, 'app.js': 'app 1' })
+    const edge = await startOrigin({ '/': 'home 2', '/app.js': 'app 1' })
+    const inputs = { verify: 'all', 'site-url': edge.url, 'wait-for-origin': '', retries: '0' }
+    expect((await site.step(inputs)).outputs['status']).toBe('stale')
+    const step = await site.step({ timeout: '2s' })
+    expect(step.outputs['status']).toBe('timed-out')
+    expect(step.stdout).toContain('`/app.js`: status 200')
+    await edge[Symbol.asyncDispose]()
+  })
+
+  test('without `site-dir` is an error, beside all others', async () => {
+    await using scenario = await startScenario()
+    const inputs = { paths: 'x', 'wait-for-origin': 'site\nSites', verify: '-1' }
+    const { stdout, exitCode } = await scenario.step(inputs)
+    expect(exitCode).toBe(1)
+    expect(stdout).toContain('`wait-for-origin: site` requires `site-dir`')
+    expect(stdout).toContain('write the word `site` alone on its line')
+    expect(scenario.cdn.requestLog).toHaveLength(0)
+  })
+})
+
+test('a text in quotation marks is searched for with them, and a notice says so', async () => {
+  await using site = await startDeployedSite(V1)
+  const step = await site.step({ 'wait-for-origin': '/app.js contains "app"', timeout: '2s' })
+  expect(step.exitCode).toBe(1)
+  expect(step.stdout).toMatch(/::notice::.*searches for the quotation marks as well/)
+})

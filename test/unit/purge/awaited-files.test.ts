@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { NO_RECORD } from '../../../src/changes/manifest.ts'
+import { parseRules } from '../../../src/paths/rules.ts'
+import { awaitedFiles } from '../../../src/purge/changed/awaited-files.ts'
+
+interface Given {
+  readonly built: readonly string[]
+  /** As it was last confirmed; a file that is not among `changed` has the same content. */
+  readonly recorded?: readonly string[]
+  readonly changed?: readonly string[]
+  readonly large?: readonly string[]
+  readonly unreadable?: readonly string[]
+  readonly unconfirmed?: readonly string[]
+  readonly map?: string
+}
+
+function awaitedOf({
+  built,
+  recorded,
+  changed = [],
+  large = [],
+  unreadable = [],
+  unconfirmed = [],
+  map = '',
+}: Given) {
+  const hashOf = (name: string) =>
+    unreadable.includes(name) ? '' : `new ${changed.includes(name) ? name : ''}`
+  const files = recorded && new Map(recorded.map((name) => [name, 'new ']))
+  const state = {
+    files: new Map(built.map((name) => [name, hashOf(name)])),
+    large: new Set(large),
+    unreadable,
+    isIncomplete: false,
+  }
+  const { rules } = parseRules(map)
+  return awaitedFiles({
+    record: { ...NO_RECORD, files, unconfirmed },
+    deletedPaths: new Set(),
+    site: { state, rules, html: 'all' },
+  })
+}
+
+const namesOf = (given: Given) => awaitedOf(given).files.map(({ name }) => name)
+const many = (count: number, extension: string) =>
+  Array.from({ length: count }, (_, index) => `f${String(index).padStart(6, '0')}.${extension}`)
+
+describe('the files that the origin is asked for', () => {
+  test.each<[string, Given, string[]]>([
+    ['none where nothing changed', { built: ['a.html'], recorded: ['a.html'] }, []],
+    [
+      'the changed ones',
+      { built: ['a.js', 'b.js'], recorded: ['a.js', 'b.js'], changed: ['b.js'] },
+      ['b.js'],
+    ],
+    ['a new one', { built: ['a.js', 'b.js'], recorded: ['a.js'] }, ['b.js']],
+    ['every one where no state is known', { built: ['a.js', 'b.html'] }, ['b.html', 'a.js']],
+    ['no file of more than 1 MiB', { built: ['a.js', 'b.js'], large: ['b.js'] }, ['a.js']],
+    ['none that cannot be read', { built: ['a.js', 'b.js'], unreadable: ['b.js'] }, ['a.js']],
+    ['none that a rule excludes', { built: ['a.js', 'b.js'], map: '!b.js' }, ['a.js']],
+    ['none that a rule maps to another page', { built: ['a.js', 'b.js'], map: 'b.js => /feed' }, ['a.js']],
+    [
+      'one that is unconfirmed, though it is as it was recorded',
+      { built: ['a.js', 'b.js'], recorded: ['a.js', 'b.js'], unconfirmed: ['/b.js'] },
+      ['b.js'],
+    ],
+    ['no deleted one beside others', { built: ['a.js'], recorded: ['b.html'] }, ['a.js']],
+    [
+      'the first deleted page where only pages were deleted',
+      { built: [], recorded: ['b.html', 'a.html'] },
+      ['a.html'],
+    ],
+    ['no deleted one where others than pages were deleted', { built: [], recorded: ['a.html', 'b.js'] }, []],
+  ])('%s', (_, given, names) => {
+    expect(namesOf(given)).toEqual(names)
+  })
+
+  test.each([
+    [25, 5, 20, 0],
+    [3, 50, 3, 17],
+    [0, 100_000, 0, 20],
+  ])('of %i pages and %i others: %i and %i', (pages, others, chosenPages, chosenOthers) => {
+    const names = namesOf({ built: [...many(pages, 'html'), ...many(others, 'js')] })
+    expect(names.filter((name) => name.endsWith('.html'))).toHaveLength(chosenPages)
+    expect(names.filter((name) => name.endsWith('.js'))).toHaveLength(chosenOthers)
+  })
+
+  test('are spread evenly', () => {
+    const names = namesOf({ built: many(100, 'js') })
+    expect(names.slice(0, 3)).toEqual(['f000000.js', 'f000005.js', 'f000010.js'])
+  })
+
+  test('have each address that `{url}` gives them, and their old hash', () => {
+    const { files } = awaitedOf({
+      built: ['b/index.html'],
+      recorded: ['b/index.html'],
+      changed: ['b/index.html'],
+    })
+    expect(files).toEqual([
+      {
+        name: 'b/index.html',
+        addresses: ['/b/', '/b', '/b/index.html'],
+        builtHash: 'new b/index.html',
+        oldHash: 'new ',
+      },
+    ])
+  })
+})
+
+test('a deleted file beside others is only looked at', () => {
+  const { deleted } = awaitedOf({ built: ['a.js'], recorded: ['c.js', 'b.js'] })
+  expect(deleted).toMatchObject({ name: 'b.js', builtHash: undefined, oldHash: 'new ' })
+})
+
+test('where no changed file can be checked, it is said', () => {
+  expect(awaitedOf({ built: ['a.js'], large: ['a.js'] })).toMatchObject({ files: [], unchecked: 1 })
+})
