@@ -33,19 +33,16 @@ export function createExecutor(context: ZoneContext): (command: Command) => Prom
       case 'plan':
         return plan(command.built, list, context)
       case 'find-servers':
-        return findServers(context)
       case 'await-origin':
-        return awaitOrigin(command, context)
+      case 'verify-pages':
+      case 'report-pages':
+        return import('../freshness/commands.ts').then((pages) => pages.execute(command, context))
       case 'create':
       case 'list':
       case 'read':
         return executeJobs(command, { api: context.jobs, list })
-      case 'verify-pages':
-        return verifyPages(command, context)
       case 'list-again':
         return listAgain(command.verification, list, context)
-      case 'report-pages':
-        return reportPages(command.verification, context)
       case 'confirm':
         return Promise.resolve(confirm(command, context))
     }
@@ -98,33 +95,6 @@ async function plan(built: BuiltRequest, list: JobList, context: ZoneContext): P
 function readWindow(list: JobList, { inputs, jobs, deadline }: ZoneContext) {
   const windowMs = longestWindowMs(inputs.quota)
   return list.read({ sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs) })
-}
-
-async function findServers(context: ZoneContext): Promise<Seen> {
-  const pages = await import('../freshness/find-servers.ts')
-  const servers = await pages.findServers(context)
-  return servers.ok
-    ? { kind: 'servers-found', servers: servers.value }
-    : { kind: 'failed', problem: servers.problem }
-}
-
-async function awaitOrigin(
-  { servers, known }: CommandOf<'await-origin'>,
-  context: ZoneContext,
-): Promise<Seen> {
-  const pages = await import('../freshness/await-origin.ts')
-  return { kind: 'origin-seen', origin: await pages.awaitOrigin(servers, known, context) }
-}
-
-async function verifyPages(command: CommandOf<'verify-pages'>, context: ZoneContext): Promise<Seen> {
-  const pages = await import('../freshness/verify-pages.ts')
-  return { kind: 'pages-verified', verification: await pages.verifyPurgedPages(command, context) }
-}
-
-async function reportPages(verification: Verification, context: ZoneContext): Promise<Seen> {
-  const pages = await import('../freshness/verify-pages.ts')
-  pages.reportPages(verification, context)
-  return { kind: 'pages-reported' }
 }
 
 async function listAgain(verification: Verification, list: JobList, context: ZoneContext): Promise<Seen> {

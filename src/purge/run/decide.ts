@@ -32,7 +32,8 @@ type PhaseCommand = { readonly key: string } & (
       /** What an earlier verification has shown, of which the old pages are fetched again. */
       readonly before: Verification | undefined
     }
-  | { readonly kind: 'list-again' | 'report-pages'; readonly verification: Verification }
+  | { readonly kind: 'list-again'; readonly verification: Verification }
+  | { readonly kind: 'report-pages'; readonly verification: Verification }
   | {
       readonly kind: 'confirm'
       readonly newState: NonNullable<NewState>

@@ -1,0 +1,33 @@
+import type { ZoneContext } from '../context.ts'
+import type { Command } from '../run/decide.ts'
+import type { Seen } from '../run/event.ts'
+import { awaitOrigin } from './await-origin.ts'
+import { findServers } from './find-servers.ts'
+import { reportPages, verifyPurgedPages } from './verify-pages.ts'
+
+type PageCommand = Extract<
+  Command,
+  { kind: 'find-servers' | 'await-origin' | 'verify-pages' | 'report-pages' }
+>
+
+/** The commands that fetch pages, in a module of their own: it is loaded only where pages are fetched. */
+export async function execute(command: PageCommand, context: ZoneContext): Promise<Seen> {
+  switch (command.kind) {
+    case 'find-servers': {
+      const servers = await findServers(context)
+      return servers.ok
+        ? { kind: 'servers-found', servers: servers.value }
+        : { kind: 'failed', problem: servers.problem }
+    }
+    case 'await-origin':
+      return {
+        kind: 'origin-seen',
+        origin: await awaitOrigin(command.servers, command.known, context),
+      }
+    case 'verify-pages':
+      return { kind: 'pages-verified', verification: await verifyPurgedPages(command, context) }
+    case 'report-pages':
+      reportPages(command.verification, context)
+      return { kind: 'pages-reported' }
+  }
+}
