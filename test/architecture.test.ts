@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stats: [...BASE, 'action', 'cdn', 'runner'],
   zone: [...BASE, 'action', 'cdn', 'runner'],
   pages: ['http', 'paths', 'problem', 'text', 'time', 'version.ts'],
-  purge: [...BASE, 'action', 'cdn', 'changes', 'pages', 'runner'],
+  purge: [...BASE, 'action', 'cdn', 'changes', 'pages', 'runner', 'version.ts'],
   cli: ['action', 'inputs', 'problem', 'runner', 'text', 'version.ts'],
   'main.ts': ['action', 'cli', 'purge', 'stats', 'zone'],
 }

@@ -31,6 +31,8 @@ interface ClientOptions {
   readonly debug?: Debug
   /** How far this machine's clock may be from the service's, until its first answer. */
   readonly clockMarginMs?: number
+  /** How often a read is sent at most. */
+  readonly attempts?: number
 }
 
 export function createClient(
@@ -49,6 +51,7 @@ export class Client {
   readonly #http: Http
   readonly #deadline: Deadline
   readonly #debug: Debug
+  readonly #attempts: number
   readonly #clock: ServerClock
   readonly #budget = new RetryBudget()
 
@@ -56,17 +59,23 @@ export class Client {
   constructor(
     http: Http,
     deadline: Deadline,
-    { debug, clockMarginMs = CLOCK_MARGIN_MS }: ClientOptions = {},
+    { debug, clockMarginMs = CLOCK_MARGIN_MS, attempts = MAX_ATTEMPTS }: ClientOptions = {},
   ) {
     this.#http = http
     this.#deadline = deadline
     this.#debug = debug
+    this.#attempts = attempts
     this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
   }
 
   /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
   timeAt(monotonicMs: number): ServerTime {
     return this.#clock.at(monotonicMs)
+  }
+
+  /** Whether an answer has shown the service's time. */
+  get knowsTime(): boolean {
+    return this.#clock.isLearnt
   }
 
   now(): ServerTime {
@@ -84,7 +93,7 @@ export class Client {
   }
 
   /** A read, sent again while what is wrong with it may pass. */
-  read<T>(path: string, decode: (body: unknown) => T, attempts = MAX_ATTEMPTS): Promise<Result<T>> {
+  read<T>(path: string, decode: (body: unknown) => T, attempts = this.#attempts): Promise<Result<T>> {
     const request: Request = { method: 'GET', path }
     return this.#withRetries(request, attempts, (result) => {
       const value = toReadResult(request, result, decode)

@@ -19,6 +19,7 @@ const COMMANDS: readonly (readonly [words: string, action: Action, command: stri
   ['zone apply', 'zone', 'apply'],
   ['zone export', 'zone', 'export'],
   ['stats', 'stats', ''],
+  ['check', 'check', ''],
 ]
 
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
@@ -54,7 +55,7 @@ function unknownCommand(words: readonly string[], argumentCount: number): Proble
   return [
     usageProblem(
       `unknown command \`${shorten(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-      'use one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`',
+      'use one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`, `check`',
     ),
   ]
 }

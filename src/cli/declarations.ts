@@ -8,7 +8,7 @@ export interface Declaration {
   readonly about: string
 }
 
-export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats', readonly Declaration[]>> = {
+export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats' | 'check', readonly Declaration[]>> = {
   purge: [
     { name: 'api-token', kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API. Masked in the log before anything else runs. Optional with `dry-run`.' },
     { name: 'base-url', kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
@@ -64,5 +64,16 @@ export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats', readonly 
     { name: 'purge-jobs', kind: 'text', byDefault: '10', about: 'Number of most recent purge jobs to show, up to 1000. With `0`, the list of jobs is not read.' },
     { name: 'timeout', kind: 'text', byDefault: '2m', about: 'Deadline for the whole step, such as `90s` or `2m`.' },
     { name: 'summary', kind: 'text', byDefault: 'true', about: 'Whether to write a job summary: `true`, `false` or `on-failure`.' },
+  ],
+  check: [
+    { name: 'api-token', kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API. Masked in the log before anything else runs. Optional with `dry-run`.' },
+    { name: 'base-url', kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
+    { name: 'zone', kind: 'text', byDefault: '', about: 'The zone by its UUID, its name, its CDN hostname or one of its domains.' },
+    { name: 'base', kind: 'text', byDefault: '', about: 'Commit to compare changed files with, in a work tree.' },
+    { name: 'manifest', kind: 'text', byDefault: '', about: 'JSON file that records what was last confirmed for each zone.' },
+    { name: 'site-url', kind: 'text', byDefault: '', about: 'Address at which visitors reach the site, whose headers are looked at. Default: a domain of the zone.' },
+    { name: 'quota', kind: 'text', byDefault: 'path=100/1h all=10/1h', about: 'Job quota of the account per time window. Set it if your account has other limits.' },
+    { name: 'timeout', kind: 'text', byDefault: '1m', about: 'Deadline for the whole step, such as `90s`.' },
+    { name: 'purge-path', kind: 'text', byDefault: '', about: 'Create one purge job for this path, which takes one unit of the quota: only this shows that the token may create jobs.' },
   ],
 }

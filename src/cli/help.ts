@@ -17,6 +17,11 @@ const COMMANDS = {
     about: 'Shows the traffic of a zone, and fails if a threshold is missed.',
     variable: 'CDN_PURGE_ZONE for --zone',
   },
+  check: {
+    usage: 'cdn-purge check [--purge-path PATH] [options]',
+    about: 'Checks that a purge would work: address, token, zone, quota, and what the service shows.',
+    variable: 'CDN_PURGE_ZONE for --zone',
+  },
 } as const
 
 const OWN_OPTIONS = [

@@ -1,4 +1,4 @@
-import { defineAction, type ActionContext } from '../action/action.ts'
+import { defineAction, type ActionContext, type RunStep } from '../action/action.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import { usesChangedFiles } from './changed/inputs.ts'
 import { decodedOrAsIs } from './freshness/servers.ts'
@@ -46,6 +46,11 @@ export const runStep = defineAction({
     summary: (docsUrl) => summarize(report, docsUrl),
   }),
 })
+
+/** `cdn-purge check`: from here, so that it shares the modules of a purge. */
+export async function loadCheck(): Promise<RunStep> {
+  return (await import('./check/main.ts')).runStep
+}
 
 /** What git and the files of the work tree show, before the first request: a zone that is named takes some. */
 const BEFORE_REQUESTS: ReadonlySet<string> = new Set([

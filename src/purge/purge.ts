@@ -8,6 +8,9 @@ import type { Problem } from '../problem/problem.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
 import { terms } from '../problem/terms.ts'
 import { isExpired } from '../time/clock.ts'
+import type { CheckResult } from './check/check.ts'
+import type { CheckInputs } from './check/inputs.ts'
+import type { Row } from './check/row.ts'
 import type { ChangedInputsRead } from './changed/source.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -51,6 +54,16 @@ export function startPurge(
     },
     log,
   })
+}
+
+/** Whether a purge would work, and with a path whether it does. */
+export async function checkService(
+  inputs: CheckInputs,
+  context: ActionContext,
+  emit: (row: Row) => void,
+): Promise<CheckResult> {
+  const { check } = await import('./check/check.ts')
+  return check(inputs, { ...context, purge }, emit)
 }
 
 /**

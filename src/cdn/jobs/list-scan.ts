@@ -175,7 +175,7 @@ function oldestMs(jobs: readonly ListedJob[]): number {
   return Math.min(...jobs.map((job) => job.createdAtMs))
 }
 
-function orderOf(jobs: readonly ListedJob[]): SortOrder {
+export function orderOf(jobs: readonly ListedJob[]): SortOrder {
   const steps = jobs.slice(1).map((job, index) => job.createdAtMs - (jobs[index]?.createdAtMs ?? 0))
   if (steps.every((step) => step === 0)) return 'none'
   if (steps.every((step) => step <= 0)) return 'newest-first'

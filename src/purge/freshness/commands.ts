@@ -1,9 +1,13 @@
+import { createPageFetcher } from '../../pages/fetch-page.ts'
 import type { ZoneContext } from '../context.ts'
 import type { Command } from '../run/decide.ts'
 import type { Seen } from '../run/event.ts'
 import { awaitOrigin } from './await-origin.ts'
 import { findServers } from './find-servers.ts'
 import { reportPages, verifyPurgedPages } from './verify-pages.ts'
+
+/** `cdn-purge check` fetches pages as well: from here, so that this module is bundled once. */
+export { createPageFetcher, findServers }
 
 type PageCommand = Extract<
   Command,

@@ -1,0 +1,39 @@
+import { defineAction } from '../../action/action.ts'
+import { cancelledEarly } from '../../cdn/problems.ts'
+import { readCheckInputs } from './inputs.ts'
+import { lastLine, rowLines, summarize, toReportFile, type Report } from './report.ts'
+
+/** `cdn-purge check`: a command, and no action of its own. */
+export const runStep = defineAction({
+  readInputs: readCheckInputs,
+  async run({ inputs, problems, warnings }, context): Promise<Report> {
+    const { runner, deadline } = context
+    const isUsageError = problems.length > 0
+    if (!isUsageError) runner.begin?.()
+    const result = isUsageError
+      ? { rows: [], problems }
+      : await (
+          await import('../purge.ts')
+        ).checkService(inputs, context, (row) => rowLines(row).forEach((line) => runner.line(line)))
+    const isCancelled = deadline.signal.aborted
+    const hasObstacle = isUsageError || result.problems.length > 0
+    return {
+      rows: result.rows,
+      status: isCancelled ? 'cancelled' : hasObstacle ? 'failed' : 'ok',
+      exitsZero: !isCancelled && !hasObstacle,
+      isUsageError,
+      hasTrial: inputs.purgePath !== undefined,
+      problems: isCancelled
+        ? [cancelledEarly('a check without `--purge-path` changes nothing')]
+        : result.problems,
+      warnings,
+    }
+  },
+  toPublication: (report) => ({
+    isGreen: report.exitsZero,
+    lastLines: [lastLine(report)],
+    outputs: { values: { status: report.status }, warnings: [] },
+    report: toReportFile(report),
+    summary: () => summarize(report),
+  }),
+})

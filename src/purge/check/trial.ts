@@ -1,0 +1,116 @@
+import { createClient } from '../../cdn/client.ts'
+import { createPurgeJobsApi, type CreateResult, type PurgeJobsApi } from '../../cdn/jobs/api.ts'
+import type { JobReading } from '../../cdn/jobs/decode.ts'
+import { createZonesApi } from '../../cdn/zones/api.ts'
+import { createZoneReader } from '../../cdn/zones/reader.ts'
+import type { ActionContext } from '../../action/action.ts'
+import type { PurgeDeps } from '../context.ts'
+import type { PurgeInputs } from '../inputs.ts'
+import { readPathLists, type PathLists } from '../path-lists.ts'
+import type { PurgeResult } from '../result.ts'
+import { buildReport, type Report } from '../report.ts'
+import { RunLog } from '../run-log.ts'
+import { formatDuration } from '../../text/format.ts'
+import { isExpired, type Clock } from '../../time/clock.ts'
+import type { CheckInputs } from './inputs.ts'
+import { note, obstacle, ok, skipped, type Row } from './row.ts'
+
+const [PURGE, ANSWER, STATUSES, EDGES] = ['Purge', 'Answer to the create', 'Statuses', 'Edges']
+
+/** The whole pipeline of a purge. */
+export type Purge = (inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps) => Promise<PurgeResult>
+
+/** Everything that the service has shown of one job. */
+interface Shown {
+  readonly created: CreateResult[]
+  readonly readings: { readonly afterMs: number; readonly reading: JobReading }[]
+}
+
+/** One job of one path, by the same code as any purge: one unit of the quota, and none where none is left. */
+export async function tryPurge(
+  inputs: CheckInputs,
+  zone: string,
+  { runner, deadline, purge }: ActionContext & { readonly purge: Purge },
+): Promise<Pick<Report, 'problems'> & { readonly rows: readonly Row[] }> {
+  const { clock } = deadline
+  const client = createClient(inputs, deadline, { debug: runner.debug })
+  const shown: Shown = { created: [], readings: [] }
+  const trial = { ...inputs, zone, paths: inputs.purgePath, freshness: { ...inputs.freshness, verify: 0 } }
+  const log = new RunLog(runner, clock, [])
+  const result = await purge(trial, readPathLists(trial, runner.readFile), {
+    deadline,
+    zones: createZonesApi(client),
+    createZoneReader: (uuid, known) => createZoneReader(uuid, () => createZonesApi(client), deadline, known),
+    createJobsApi: (uuid) => recording(createPurgeJobsApi(client, uuid), shown, clock),
+    changedSourceFor: undefined,
+    yieldThenIsExpired: () => Promise.resolve(isExpired(deadline)),
+    log,
+  })
+  const isCancelled = deadline.signal.aborted
+  const facts = { warnings: log.warnings, durationMs: clock.nowMs(), isCancelled, isUsageError: false }
+  const report = buildReport(trial, result, facts)
+  return { rows: trialRows(report, shown), problems: report.problems }
+}
+
+/** The same API, which writes down what it shows. */
+function recording(api: PurgeJobsApi, { created, readings }: Shown, clock: Clock): PurgeJobsApi {
+  let sentMs = 0
+  return {
+    ...api,
+    async createJob(spec) {
+      sentMs = clock.nowMs()
+      const result = await api.createJob(spec)
+      created.push(result)
+      return result
+    },
+    async readJob(id) {
+      const read = await api.readJob(id)
+      if (read.ok) readings.push({ afterMs: clock.nowMs() - sentMs, reading: read.value })
+      return read
+    },
+  }
+}
+
+export function trialRows({ status, problems }: Pick<Report, 'status' | 'problems'>, shown: Shown): Row[] {
+  const [problem] = problems
+  const verdict =
+    problem === undefined || status === 'completed'
+      ? ok(PURGE, 'the token may create jobs, and every edge confirmed')
+      : obstacle(PURGE, problem, 'a purge of any path would end like this one: see the error above')
+  if (shown.created.length === 0) return [verdict, ...[ANSWER, STATUSES, EDGES].map(skipped)]
+  return [verdict, answerRow(shown), statusesRow(shown), edgesRow(shown)]
+}
+
+function answerRow({ created }: Shown): Row {
+  const done = created.find((result) => result.kind === 'done')
+  const isFound = 'the job is found in the list, and compared there'
+  if (done === undefined) return note(ANSWER, 'it does not show the job', isFound)
+  return done.value.paths === undefined
+    ? note(ANSWER, 'repeats the type, not the paths', 'paths are compared where other answers show them')
+    : ok(ANSWER, 'repeats type and paths')
+}
+
+const KNOWN: ReadonlySet<string> = new Set(['pending', 'processing', 'completed', 'failed'])
+
+/** Another status is a text of the service. */
+function statusesRow({ readings }: Shown): Row {
+  const seen = readings.map(({ afterMs, reading: { status } }) => {
+    const shown = KNOWN.has(status) ? status : 'an unknown one'
+    return { shown, text: `${shown} after ${formatDuration(afterMs)}` }
+  })
+  const changes = seen.filter(({ shown }, index) => shown !== seen[index - 1]?.shown)
+  if (changes.length === 0) return note(STATUSES, 'none was read')
+  const text = changes.map((one) => one.text).join(', ')
+  const isUnknown = changes.some(({ shown }) => !KNOWN.has(shown))
+  return isUnknown
+    ? note(STATUSES, text, 'report it: another status than the four documented ones')
+    : ok(STATUSES, text)
+}
+
+function edgesRow({ readings }: Shown): Row {
+  const edges = readings.findLast(({ reading }) => reading.edges !== undefined)?.reading.edges
+  if (edges === undefined || edges.size === 0)
+    return note(EDGES, 'the service lists none', 'a completed job is all that shows that the edges confirmed')
+  const confirmed = [...edges.values()].filter((status) => status === 'completed').length
+  return (confirmed === edges.size ? ok : note)(EDGES, `${confirmed} of ${edges.size} confirmed`)
+}
