@@ -36,7 +36,7 @@ export function clockRow(service: ServerTime | undefined, wallMs: number): Row {
     )
   const [earliest, latest] = [service.earliestMs - wallMs, service.latestMs - wallMs]
   if (earliest <= 1000 && latest >= -1000) return ok(CLOCK, 'that of this machine, to the second')
-  const skewMs = earliest > 0 ? earliest : -latest
+  const skewMs = Math.abs(earliest + latest) / 2
   const seen = `${formatDuration(skewMs)} ${earliest > 0 ? 'ahead of' : 'behind'} this machine`
   return skewMs < FAR_MS
     ? ok(CLOCK, seen)

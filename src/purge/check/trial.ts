@@ -93,10 +93,12 @@ function answerRow({ created }: Shown): Row {
 const KNOWN: ReadonlySet<string> = new Set(['pending', 'processing', 'completed', 'failed'])
 
 /** Another status is a text of the service. */
-function statusesRow({ readings }: Shown): Row {
-  const seen = readings.map(({ afterMs, reading: { status } }) => {
+function statusesRow({ readings, created }: Shown): Row {
+  const atFirst = created.flatMap((result) => (result.kind === 'done' ? [result.value] : []))
+  const all = [...atFirst.map((reading) => ({ afterMs: 0, reading })), ...readings]
+  const seen = all.map(({ afterMs, reading: { status } }) => {
     const shown = KNOWN.has(status) ? status : 'an unknown one'
-    return { shown, text: `${shown} after ${formatDuration(afterMs)}` }
+    return { shown, text: afterMs === 0 ? `${shown} at first` : `${shown} after ${formatDuration(afterMs)}` }
   })
   const changes = seen.filter(({ shown }, index) => shown !== seen[index - 1]?.shown)
   if (changes.length === 0) return note(STATUSES, 'none was read')
