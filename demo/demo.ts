@@ -1,9 +1,12 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DEFAULT_ZONE, startEmulator, type Emulator } from '../emulator/emulator.ts'
 import { startOrigin } from '../emulator/origin.ts'
 import { runAction } from '../emulator/run-action.ts'
 
-/** `npm run demo`: a late origin, a purge, an edge that fails and an edge that lies, as visitors and the log see them. */
+/** `npm run demo`: a late origin, a purge, an edge that fails, an edge that lies and a deploy that comes too late, as visitors and the log see them. */
 await using origin = await startOrigin({ '/': 'Welcome, v1', '/blog/': 'Blog, v1', '/about': 'About us' })
 await using cdn = await startEmulator({
   edges: ['amsterdam', 'frankfurt', 'singapore'],
@@ -42,11 +45,34 @@ origin.pages.set('/about', 'About us, v2')
 await step({ paths: '/about', verify: '1', 'site-url': cdn.edgeUrls.get('amsterdam') ?? '', timeout: '6s' })
 
 say(
+  '6. Purged too early: `app.js` is built, but not deployed, and the origin answers with its home page. `verify` says which page is wrong:',
+)
+cdn.service.keeping.clear()
+await using site = await buildSite({ 'app.js': 'new script' })
+origin.fallback = '/'
+const early = { 'site-dir': 'dist', manifest: 'm.json', verify: '1', timeout: '4s' }
+await step({ ...early, 'site-url': cdn.edgeUrls.get('amsterdam') ?? '' }, site.folder)
+
+say('7. With `wait-for-origin: site` the step waits until the origin has the file, and only then purges:')
+setTimeout(() => origin.pages.set('/app.js', 'new script'), 1500)
+const late = { ...early, 'wait-for-origin': 'site', timeout: '20s' }
+await step({ ...late, 'site-url': cdn.edgeUrls.get('amsterdam') ?? '' }, site.folder)
+
+say(
   'Next: start `npm run emulator`, and in another terminal purge something: `npm run step -- zone=www paths=/blog/`. README.md has workflows to copy.',
 )
 
-async function step(inputs: Readonly<Record<string, string>>): Promise<void> {
+/** A folder with a built site. */
+async function buildSite(files: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  await mkdir(join(folder, 'dist'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'dist', name), text)
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) }
+}
+
+async function step(inputs: Readonly<Record<string, string>>, workspace?: string): Promise<void> {
   const result = await runAction({
+    ...(workspace === undefined ? {} : { env: { GITHUB_WORKSPACE: workspace } }),
     with: {
       'api-token': cdn.token,
       'base-url': cdn.baseUrl,

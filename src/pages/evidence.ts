@@ -23,8 +23,8 @@ export interface Expectation {
   readonly file: string | undefined
   /** The hash of the built file; undefined where it is not known. */
   readonly builtHash: string | undefined
-  /** Whether a hash is that of some built file. */
-  readonly isBuilt: (hash: string) => boolean
+  /** The built file that has this hash, if there is one. */
+  readonly builtFileOf: (hash: string) => string | undefined
   /** Hashes that the manifest recorded of this file before this change. */
   readonly oldHashes: readonly string[]
   /** The hash of a copy that an earlier run found old: it decides only where the headers do not. */
@@ -43,7 +43,7 @@ export interface KnownPage extends Omit<Expectation, 'limitMs'> {
 export const NOTHING_KNOWN: KnownPage = {
   file: undefined,
   builtHash: undefined,
-  isBuilt: () => false,
+  builtFileOf: () => undefined,
   oldHashes: [],
   oldCopyHash: undefined,
   isDeleted: false,
@@ -83,12 +83,13 @@ export function evaluate(response: Response | undefined, expected: Expectation):
 /** A response that shows a built file to be missing from the site, or another page in its place. */
 export function findWrongPage(
   { status, headers, bodyHash, elsewhere }: Response,
-  { file, isBuilt }: Pick<Expectation, 'file' | 'isBuilt'>,
+  { file, builtFileOf }: Pick<Expectation, 'file' | 'builtFileOf'>,
 ): Evidence | undefined {
   if (file === undefined) return undefined
   if (isMissing(status)) return elsewhere === 'missing' ? { freshness: 'wrong', by: 'status' } : undefined
   if (!isSuccess(status)) return undefined
-  if (bodyHash !== undefined && isBuilt(bodyHash)) return { freshness: 'wrong', by: 'content' }
+  if (bodyHash !== undefined && builtFileOf(bodyHash) !== undefined)
+    return { freshness: 'wrong', by: 'content' }
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
   return isHtml && NEVER_HTML.test(file) ? { freshness: 'wrong', by: 'type' } : undefined
 }

@@ -35,6 +35,9 @@ export interface VerifiedPage extends Pick<PageToVerify, 'path' | 'origin'> {
   /** The headers that speak of caches, and where a redirect leads. */
   readonly headers: Readonly<Record<string, string>>
   readonly bodyHash: string | undefined
+  /** The built file whose address this is, and the one whose content was served; undefined where not known. */
+  readonly file: string | undefined
+  readonly servedFile: string | undefined
   readonly why: string
   /** Of the origin, which is asked once for a page that is old by its age; undefined where it was not asked. */
   readonly atOrigin: { readonly bodyHash: string | undefined } | undefined
@@ -92,7 +95,7 @@ function isPending({ evidence }: VerifiedPage): boolean {
   return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness)
 }
 
-function notFetched({ path, origin, server }: PageToVerify): VerifiedPage {
+function notFetched({ path, origin, server, expected }: PageToVerify): VerifiedPage {
   const url = urlOf(server, path)
   return {
     path,
@@ -102,6 +105,8 @@ function notFetched({ path, origin, server }: PageToVerify): VerifiedPage {
     status: undefined,
     headers: {},
     bodyHash: undefined,
+    file: expected.file,
+    servedFile: undefined,
     why: '',
     atOrigin: undefined,
   }
@@ -127,6 +132,7 @@ async function verifyPage(
       }),
     ),
     bodyHash: response?.bodyHash,
+    servedFile: response?.bodyHash && page.expected.builtFileOf(response.bodyHash),
     why: result.kind === 'unreachable' ? result.why : evidence.by === 'network' ? ELSEWHERE_UNKNOWN : '',
     atOrigin: known,
   }

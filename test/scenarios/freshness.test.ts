@@ -408,6 +408,9 @@ describe('verify', () => {
     })
     expect(step.stdout).toContain('1 of 3 pages fresh: 1 by content; 2 wrong')
     expect(step.stdout).toContain('error[CDN049]')
+    expect(step.stdout).toContain('it is HTML, which `app.js` is not')
+    expect(step.stdout).toContain('`gone.html` is at none of its addresses')
+    expect(step.stdout).toContain('`wait-for-origin: site`')
     expect(JSON.parse(readFileSync(join(folder, 'm.json'), 'utf8'))).toMatchObject({
       zones: {
         [`${site.cdn.baseUrl}/api/v1/zones/${DEFAULT_ZONE}`]: { unconfirmed: ['/app.js', '/gone.html'] },

@@ -48,7 +48,7 @@ function pagesOf(
   paths: ReadonlySet<string>,
   record: ZoneRecord,
 ): Map<string, PageOfFile> {
-  const hashes = new Set(files.values())
+  const byHash = new Map([...files].map(([name, hash]) => [hash, name]))
   const addressesOf = ownAddressesOf(rules, html)
   const pages = new Map<string, PageOfFile>()
   for (const file of new Set([...files.keys(), ...(record.files?.keys() ?? [])])) {
@@ -62,7 +62,7 @@ function pagesOf(
         ...NOTHING_KNOWN,
         file: files.has(file) ? file : undefined,
         builtHash,
-        isBuilt: (hash: string) => hashes.has(hash),
+        builtFileOf: (hash: string) => byHash.get(hash),
         oldHashes: isOld ? [recorded] : [],
         isDeleted: !files.has(file),
         otherAddresses: addresses.filter((other) => other !== path && other !== ''),

@@ -112,7 +112,7 @@ export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
     cause:
       'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches',
     help: [
-      `deploy first, then run the ${terms.step} again: put this ${terms.step} after the one that publishes the files, or use ${terms.name('wait-for-origin')}`,
+      `deploy first, then run the ${terms.step} again: put this ${terms.step} after the one that publishes the files, or use ${terms.setting('wait-for-origin', 'site')}, which waits for them`,
       `exclude files that are built but not deployed with a rule of ${terms.name('map')}, such as \`!_headers\``,
     ],
   }
@@ -138,12 +138,13 @@ function listed(pages: readonly VerifiedPage[]): string[] {
 }
 
 /** What a page is judged by, with the headers that say so. */
-function evidenceWords({ evidence, headers, status, why }: VerifiedPage): string {
+function evidenceWords(page: VerifiedPage): string {
+  const { evidence, headers, status } = page
   const shown = Object.entries(headers)
     .filter(([name]) => name !== 'location')
     .map(([name, value]) => `${name}: ${shorten(value, 120)}`)
   return [
-    evidence === undefined ? '' : wordsOf(evidence, why),
+    evidence === undefined ? '' : wordsOf(evidence, page),
     ...(status === undefined ? [] : [`status ${status}`]),
     ...shown,
   ]
@@ -151,13 +152,14 @@ function evidenceWords({ evidence, headers, status, why }: VerifiedPage): string
     .join(', ')
 }
 
-function wordsOf({ freshness, by }: Evidence, why: string): string {
+function wordsOf({ freshness, by }: Evidence, { why, file = '', servedFile = '' }: VerifiedPage): string {
   if (freshness === 'unreachable') return why
+  const built = `\`${shorten(file, 80)}\``
   if (freshness === 'wrong')
     return {
-      content: 'it is the page of another built file',
-      type: 'it is HTML, which this file is not',
-      status: 'the file is at none of its addresses',
+      content: `it has the content of \`${shorten(servedFile, 80)}\`, not of ${built}`,
+      type: `it is HTML, which ${built} is not`,
+      status: `${built} is at none of its addresses`,
       age: '',
       headers: '',
       network: '',

@@ -27,7 +27,7 @@ const MISS = { 'x-cache': 'MISS' }
 const BUILT_PAGE = {
   file: 'a.html',
   builtHash: BUILT,
-  isBuilt: (hash: string) => [BUILT, INDEX].includes(hash),
+  builtFileOf: (hash: string) => ([BUILT, INDEX].includes(hash) ? 'some.html' : undefined),
 }
 const BY_CONTENT = { builtHash: BUILT, oldHashes: [RECORDED] }
 
@@ -148,7 +148,7 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
   [
     'a page of which no body was read',
     { bodyHash: undefined, headers: MISS },
-    { ...BUILT_PAGE, isBuilt: () => true, oldHashes: ['undefined'] },
+    { ...BUILT_PAGE, builtFileOf: () => 'some.html', oldHashes: ['undefined'] },
     'fresh by headers',
   ],
   ['300 in place of a file', { status: 300, bodyHash: INDEX, headers: MISS }, BUILT_PAGE, 'fresh by headers'],

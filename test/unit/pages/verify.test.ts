@@ -132,7 +132,10 @@ describe('a built file', () => {
   })
 
   test('whose place another page has is wrong, whatever comes between', async () => {
-    const index = { ...FILE, isBuilt: (hash: string) => hash === sha256(Buffer.from('index')) }
+    const index = {
+      ...FILE,
+      builtFileOf: (hash: string) => (hash === sha256(Buffer.from('index')) ? 'index.html' : undefined),
+    }
     const responses = [page(200, { 'x-cache': 'MISS' }, 'index'), page(403), page(200)]
     expect(await freshnessOf(responses, index)).toBe('wrong')
   })

@@ -148,6 +148,8 @@ function page(changes: Partial<VerifiedPage>): VerifiedPage {
     status: 200,
     headers: {},
     bodyHash: undefined,
+    file: undefined,
+    servedFile: undefined,
     why: '',
     atOrigin: undefined,
     ...changes,

@@ -92,6 +92,8 @@ function page(path: string, freshness: 'fresh' | 'old' | 'wrong'): VerifiedPage 
     status: 200,
     headers: {},
     bodyHash: 'h',
+    file: undefined,
+    servedFile: undefined,
     why: '',
     atOrigin: undefined,
   }
