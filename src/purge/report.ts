@@ -49,9 +49,11 @@ interface ReportFacts {
 
 export function buildReport(
   inputs: Pick<PurgeInputs, 'type' | 'zone' | 'wait' | 'timeoutMs' | 'failOnError'>,
-  { proof, ...known }: PurgeResult,
+  { proof: seen, ...known }: PurgeResult,
   { isCancelled, ...facts }: ReportFacts,
 ): Report {
+  // The signal may have come after the last thing that was seen.
+  const proof: Proof = isCancelled ? { ...seen, status: 'cancelled' } : seen
   const { status, plan, jobs, verification, originWaitMs } = proof
   const batches = jobs?.batches ?? []
   // Errors of requests that the signal has aborted are dropped.

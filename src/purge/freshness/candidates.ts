@@ -19,5 +19,11 @@ export function candidatesOf(
   const pages = asked
     .filter(({ path }) => isPath(path) && !path.includes('*'))
     .map(({ path, url }) => ({ path, origin: url?.origin }))
-  return [...new Map(pages.map((page) => [`${page.origin} ${page.path}`, page])).values()]
+  const byPath = new Map<string, Set<string | undefined>>()
+  for (const { path, origin } of pages) byPath.set(path, (byPath.get(path) ?? new Set()).add(origin))
+  // Of one path the site's own page comes before those of full URLs.
+  return [...byPath].flatMap(([path, origins]) => {
+    const own = origins.has(undefined) ? [undefined] : []
+    return [...new Set([...own, ...origins])].map((origin) => ({ path, origin }))
+  })
 }

@@ -17,7 +17,8 @@ export function prove(state: PurgeState, isCancelled: boolean): Proof {
   return {
     status: isCancelled ? 'cancelled' : statusOf(state, jobs, verification),
     problems: problem === undefined ? [] : [problem],
-    plan: planned?.plan,
+    // What could not be begun is never forgiven, and leaves no figures of a plan.
+    plan: failure === undefined ? planned?.plan : undefined,
     jobs,
     originWaitMs: origin?.waitedMs,
     verification,

@@ -12,7 +12,10 @@ import type { Moment } from '../../../../src/purge/run/jobs/state.ts'
 import { prove } from '../../../../src/purge/run/proof.ts'
 import { newPurge, type PurgeState } from '../../../../src/purge/run/state.ts'
 import { STATUS } from '../../../../src/purge/status.ts'
-import { succeeds } from '../../../../src/purge/report.ts'
+import { candidatesOf } from '../../../../src/purge/freshness/candidates.ts'
+import { buildReport, succeeds } from '../../../../src/purge/report.ts'
+import { emptyResult } from '../../../../src/purge/result.ts'
+import { notBegun } from '../../../../src/purge/run/proven.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
 import { created, moment, polled, PROBLEM, sent } from './jobs/given.ts'
 
@@ -259,6 +262,44 @@ describe('the manifest', () => {
     const confirmed = Object.entries(STATUS).filter(([, { allJobsCompleted }]) => allJobsCompleted)
     expect(confirmed.map(([status]) => status)).toEqual(['completed', 'nothing-to-purge', 'stale'])
   })
+})
+
+test('what fails after the plan, and before the jobs, is never forgiven, and has no figures of a plan', () => {
+  const waits = purgeOf(1, { freshness: CHECKED })
+  const proof = prove(after(waits, RECORDED, planned(waits), { kind: 'failed', problem: PROBLEM }), false)
+  expect(proof).toMatchObject({ status: 'failed', plan: undefined })
+  expect(succeeds(proof, [PROBLEM], false)).toBe(false)
+})
+
+test('a signal after everything was seen makes a report of a cancelled run', () => {
+  const result = emptyResult('z', notBegun('failed', [PROBLEM]))
+  const facts = { warnings: [], durationMs: 0, isCancelled: true, isUsageError: true }
+  const { status, problems } = buildReport(DEFAULTS, result, facts)
+  expect({ status, kinds: problems.map(({ kind }) => kind) }).toEqual({
+    status: 'cancelled',
+    kinds: ['cancelled'],
+  })
+})
+
+test('candidates: each page once, of one path the site’s own first', () => {
+  const target = (path: string, origin?: string) => ({
+    path,
+    url: origin === undefined ? undefined : { where: '', host: '', origin },
+  })
+  const { task } = purgeOf(0)
+  const targets = [
+    target('/a', 'http://x'),
+    target('/b'),
+    target('/a'),
+    target('/a', 'http://x'),
+    target('/c*'),
+  ]
+  const built = task.built && { ...task.built, targets }
+  expect(candidatesOf({ built }, [])).toEqual([
+    { path: '/a', origin: undefined },
+    { path: '/a', origin: 'http://x' },
+    { path: '/b', origin: undefined },
+  ])
 })
 
 test.each<[isForgiven: boolean, state: PurgeState, problem: Problem['kind']]>([
