@@ -22,7 +22,7 @@ export const BUGS: readonly SeededBug[] = [
     file: 'src/purge/run/jobs/classify-job.ts',
     find: 'if (unconfirmed.length === 0)',
     replace: 'if (unconfirmed.length < 99)',
-    test: 'test/unit/purge/run/job.test.ts',
+    test: 'test/unit/purge/run/jobs/job.test.ts',
     named: 'a job',
   },
   {
@@ -128,9 +128,9 @@ export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P14',
     bug: 'a signal is not heard by the loop',
-    file: 'src/purge/run/jobs/state.ts',
-    find: 'return isCancelled || nowMs >= policy.endMs',
-    replace: 'return nowMs >= policy.endMs',
+    file: 'src/purge/run/state.ts',
+    find: 'return isCancelled || nowMs >= task.endMs',
+    replace: 'return nowMs >= task.endMs',
     test: 'test/scenarios/verdicts.test.ts',
     named: 'SIG',
     isBundle: true,
