@@ -30,7 +30,7 @@ interface ActionFile {
 }
 
 const DOCUMENTS = [
-  ['action.yml', 'README.md'],
+  ['action.yml', 'docs/reference.md'],
   ['zone/action.yml', 'zone/README.md'],
   ['stats/action.yml', 'stats/README.md'],
 ] as const
@@ -138,7 +138,27 @@ function withTables(source: string, document: string): string {
     ([name, output]) => `| \`${name}\` | ${cell(output.description)} |`,
   )
   const text = fill(read(document), document, 'inputs', [...head, ...inputs])
-  return fill(text, document, 'outputs', ['| Output | Meaning |', '|---|---|', ...outputs])
+  const tables = fill(text, document, 'outputs', ['| Output | Meaning |', '|---|---|', ...outputs])
+  return source === 'action.yml' ? fill(tables, document, 'block', blockOf(action)) : tables
+}
+
+/** A step with every input and its default. */
+function blockOf({ inputs }: ActionFile): string[] {
+  const lines = Object.entries(inputs).flatMap(([name, { description, default: byDefault }]) => [
+    ...wrap(cell(description), 100).map((line) => `    # ${line}`),
+    `    ${name}: ${byDefault.includes('${{') ? byDefault : stringify(byDefault, { singleQuote: true }).trim()}`,
+  ])
+  return ['```yaml', '- uses: OWNER/cdn-purge@v1', '  with:', ...lines, '```']
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const last = lines.length - 1
+    if (`${lines[last]} ${word}`.length > width) lines.push(word)
+    else lines[last] = `${lines[last]} ${word}`.trim()
+  }
+  return lines
 }
 
 function groupsOf(names: readonly string[]): typeof GROUPS {

@@ -58,7 +58,7 @@ test('each reading that the interface leaves open has its switch, and a test', (
 })
 
 test('README is short', () => {
-  expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(251)
+  expect(readFileSync('README.md', 'utf8').split(/\s+/).length).toBeLessThanOrEqual(1500)
 })
 
 function isThere(document: string, link: string): boolean {
