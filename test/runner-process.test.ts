@@ -52,3 +52,15 @@ test('what still holds the event loop does not hold the step', () => {
   expect(run('async () => { setInterval(() => {}, 1000); return true }').status).toBe(0)
   expect(performance.now() - startedMs).toBeLessThan(10_000)
 })
+
+test('a bug behind the command line is said like any error, without secrets, and fails', () => {
+  const module = resolve('src/cli/main.ts')
+  const code = `import { runCommandLine } from ${JSON.stringify(module)}; process.argv = ['node', 'cdn-purge', 'purge', '/a', '--zone', 'www']; await runCommandLine(async () => async () => { throw new Error('boom token-1234567') })`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code, '--'], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], CDN_PURGE_API_TOKEN: 'token-1234567' },
+  })
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+  expect(stdout).toContain('error[CDN050]: internal error of `cdn-purge`')
+  expect(stdout).not.toContain('token-1234567')
+})

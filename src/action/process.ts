@@ -67,15 +67,16 @@ function tokenForms(token: string): string[] {
   return [...new Set([token, token.trim()])].filter((form) => form !== '')
 }
 
-function failInternally(runner: Runner, error: unknown): never {
+/** A bug: said with its stack, without secrets, and never a success. */
+export function failInternally(runner: Runner, error: unknown): never {
   runner.problem({
     kind: 'internal-error',
-    title: 'internal error of the action',
+    title: `internal error of ${terms.action}`,
     details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
       .split('\n')
       .slice(0, 12),
     help: [
-      'this is a bug; report these lines to the maintainers of the action',
+      `this is a bug; report these lines to the maintainers of ${terms.action}`,
       `jobs that were already created keep running on the service; run the ${terms.step} again to be sure`,
     ],
   })

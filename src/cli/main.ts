@@ -1,5 +1,5 @@
 import type { RunStep } from '../action/action.ts'
-import { endWhenFlushed } from '../action/process.ts'
+import { endWhenFlushed, failInternally } from '../action/process.ts'
 import { parseDurationMs } from '../inputs/reader.ts'
 import { logLine } from '../text/safe-text.ts'
 import { addSecret, withoutSecrets } from '../text/secrets.ts'
@@ -77,7 +77,8 @@ async function runInvocation(
   const runner = terminal.toRunner()
   runner.mask((token.value ?? env['INPUT_API-TOKEN'] ?? '').trim())
   warnings.forEach((warning) => runner.warning(warning))
-  const end = await run(runner, abort.signal, [...problems, ...token.problems, ...faults])
+  const usage = [...problems, ...token.problems, ...faults]
+  const end = await run(runner, abort.signal, usage).catch((error: unknown) => failInternally(runner, error))
   terminal.finish()
   process.exitCode =
     signalled !== undefined ? 128 + SIGNALS[signalled] : end.isUsageError ? USAGE : end.exitsZero ? 0 : 1

@@ -9,10 +9,10 @@ const TOKENS = ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN']
 const SHORTEST = 16
 
 /**
- * The environment without the tokens in other inputs than their own: whatever is read from it can be cut and shown.
- * A token that stands elsewhere is an error, because it was not meant to be there.
+ * Redacts tokens that were pasted into other inputs than their own, and reports each such input. It comes before anything
+ * else reads the inputs: a text that is cut first could show a part of a token that is not recognized any more.
  */
-export function withoutTokens(env: Environment): { env: Environment; problems: readonly Problem[] } {
+export function redactMisplacedTokens(env: Environment): { env: Environment; problems: readonly Problem[] } {
   const tokens = tokensOf(env)
   if (tokens.length === 0) return { env, problems: [] }
   const redact = redactor(tokens)

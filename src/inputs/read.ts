@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.ts'
 import type { Terms } from '../problem/terms.ts'
-import { withoutTokens } from './leaked.ts'
+import { redactMisplacedTokens } from './leaked.ts'
 import { InputReader, type Environment } from './reader.ts'
 import { findUndeclared } from './undeclared.ts'
 
@@ -25,7 +25,7 @@ export function readInputs<Inputs>(
   spec: InputsSpec<Inputs>,
   terms: Terms = 'step',
 ): InputsRead<Inputs> {
-  const { env, problems: leaked } = withoutTokens(given)
+  const { env, problems: leaked } = redactMisplacedTokens(given)
   const reader = new InputReader(env, terms)
   const inputs = spec.read(reader, env)
   const undeclared = findUndeclared(env, spec.declared)

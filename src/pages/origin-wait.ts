@@ -50,7 +50,7 @@ const AT_ONCE = 6
 export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
   const { conditions, deadline } = wait
   const startMs = deadline.clock.nowMs()
-  const shown = new Map<string, string>()
+  const lastFound = new Map<string, string>()
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const { pages, readings } = await fetchRound(wait)
     const waitedMs = deadline.clock.nowMs() - startMs
@@ -61,11 +61,11 @@ export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
       ...missingFiles(readings),
     ].map((one) => ({ ...one, atMs: startMs + waitedMs }))
     if (missing.length === 0) return { kind: 'ready', waitedMs }
-    for (const one of missing) if (shown.get(one.line) !== one.found) wait.onChange(one)
-    for (const { line, found } of missing) shown.set(line, found)
-    const nextMs = Math.min(pauseMs, remainingMs(deadline) - LAST_ROUND_MS)
-    if (!wait.mayWait || nextMs <= 0) return { kind: 'not-ready', waitedMs, missing }
-    await pause(deadline, nextMs)
+    for (const one of missing) if (lastFound.get(one.line) !== one.found) wait.onChange(one)
+    for (const { line, found } of missing) lastFound.set(line, found)
+    const nextPauseMs = Math.min(pauseMs, remainingMs(deadline) - LAST_ROUND_MS)
+    if (!wait.mayWait || nextPauseMs <= 0) return { kind: 'not-ready', waitedMs, missing }
+    await pause(deadline, nextPauseMs)
     if (isExpired(deadline)) return { kind: 'not-ready', waitedMs: deadline.clock.nowMs() - startMs, missing }
   }
 }

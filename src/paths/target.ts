@@ -110,17 +110,27 @@ function separatorFault(text: string): TargetFault | undefined {
 
 /** Suggests a valid target close to the text; otherwise the help for a path, unless it does not apply to a target. */
 function helpFor(text: string, pathHelp: string): string {
-  if (text.includes('@') && hideUserinfo(`x ${text}`) !== `x ${text}`)
-    return 'remove the user name and the password'
-  const bare = text.startsWith('/') ? text.replace('//', '/') : text
-  const meant = bare === text ? suggestTarget(text) : bare
-  const starless = text.replaceAll(/\*{2,}(\/\*+)*/g, '*')
-  const form = meant ?? (starless !== text && parseTarget(starless).kind === 'target' ? starless : undefined)
-  if (form !== undefined)
-    return text.includes('**') ? `\`*\` is the only wildcard: write \`${form}\`` : `write \`${form}\``
-  return /`\/|https:|paths/.test(pathHelp)
-    ? 'a target is a path of the site, such as `/blog/{name}/`'
-    : pathHelp
+  if (hasUserinfo(text)) return 'remove the user name and the password'
+  const meant = withoutDoubleSlash(text) ?? suggestTarget(text) ?? withSingleStars(text)
+  if (meant !== undefined)
+    return text.includes('**') ? `\`*\` is the only wildcard: write \`${meant}\`` : `write \`${meant}\``
+  // Help for a path speaks of what a target cannot be: a URL, or a list.
+  const isAboutPaths = /`\/|https:|paths/.test(pathHelp)
+  return isAboutPaths ? 'a target is a path of the site, such as `/blog/{name}/`' : pathHelp
+}
+
+/** A user is hidden only after a space, as in a message. */
+function hasUserinfo(text: string): boolean {
+  return text.includes('@') && hideUserinfo(` ${text}`) !== ` ${text}`
+}
+
+function withoutDoubleSlash(text: string): string | undefined {
+  return text.startsWith('/') && text.includes('//') ? text.replace('//', '/') : undefined
+}
+
+function withSingleStars(text: string): string | undefined {
+  const target = text.replaceAll(/\*{2,}(\/\*+)*/g, '*')
+  return target !== text && parseTarget(target).kind === 'target' ? target : undefined
 }
 
 function isToken(name: string): name is Placeholder {

@@ -47,25 +47,23 @@ function readAll(reader: InputReader, env: Environment, today: string) {
 
 function readSpan(reader: InputReader, today: string): Span {
   const [startDate, endDate] = [readDay(reader, 'start-date'), readDay(reader, 'end-date')]
+  const areValid = !reader.refused.has('start-date') && !reader.refused.has('end-date')
   const period = reader.text('period')
   const span = { startDate, endDate: endDate || today }
   if (startDate === '' && endDate === '') return { period: reader.choice('period', PERIODS, 'day') }
   if (period !== '')
-    refuseCombination(reader, `${terms.name('period')} cannot be combined with dates`, terms.name('period'), [
+    refuseCombination(reader, `${terms.name('period')} cannot be combined with dates`, 'period', [
       'remove one of the two: the API does not document how they are combined',
     ])
-  if (startDate === '' && reader.text('start-date') === '')
+  if (startDate === '' && areValid)
+    refuseCombination(reader, `${terms.name('end-date')} requires ${terms.name('start-date')}`, 'end-date', [
+      `add the first day, such as ${terms.setting('start-date', '2026-11-01')}`,
+    ])
+  if (startDate > span.endDate && areValid)
     refuseCombination(
       reader,
-      `${terms.name('end-date')} requires ${terms.name('start-date')}`,
-      terms.name('end-date'),
-      [`add the first day, such as ${terms.setting('start-date', '2026-11-01')}`],
-    )
-  if (startDate > span.endDate && isRealDay(startDate) && isRealDay(span.endDate))
-    refuseCombination(
-      reader,
-      `${terms.name('start-date')} (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`,
-      terms.name('start-date'),
+      `${terms.name('start-date')} (${startDate}) is after ${endDate ? terms.name('end-date') : 'today'} (${span.endDate})`,
+      'start-date',
       [`set ${terms.name('start-date')} to the earlier day`],
     )
   return span
@@ -78,8 +76,8 @@ function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
   return ''
 }
 
-function refuseCombination(reader: InputReader, title: string, input: string, help: readonly string[]): void {
-  reader.problems.push({ kind: 'conflicting-inputs', title, where: `input ${input}`, help })
+function refuseCombination(reader: InputReader, title: string, name: string, help: readonly string[]): void {
+  reader.problems.push({ kind: 'conflicting-inputs', title, where: terms.input(name), help })
 }
 
 /** `0.85` or `85%`, as a share of 1. */

@@ -76,10 +76,12 @@ const TONES = { '2xx': 'good', '3xx': 'plain', '4xx': 'warning', '5xx': 'bad' } 
 
 function charts({ ratios }: Report, statistics: Statistics): string[] {
   const { bandwidthByDay, requestsByStatus } = statistics
-  const { unit, bytes } = unitOf(bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0))
-  const years = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size
+  const { unit, bytes: bytesPerUnit } = unitOf(
+    bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0),
+  )
+  const spansYears = new Set(bandwidthByDay.map(({ date }) => date.slice(0, 4))).size > 1
   const days = bandwidthByDay.map(
-    (day) => [years > 1 ? day.date : day.date.slice(5), day.bytes / bytes] as const,
+    (day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit] as const,
   )
   const hit = ratios?.hit
   return [
@@ -98,12 +100,12 @@ function charts({ ratios }: Report, statistics: Statistics): string[] {
       })),
     ),
     bars(`Bandwidth by day in ${unit}`, unit, days),
-    numbers(statistics),
+    chartsAsTables(statistics),
   ]
 }
 
 /** What the charts show, for those who cannot see them. */
-function numbers({ bandwidthByDay, requestsByStatus }: Statistics): string {
+function chartsAsTables({ bandwidthByDay, requestsByStatus }: Statistics): string {
   const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined)
   const byStatus = table(
     ['Status', 'Requests:'],

@@ -61,7 +61,7 @@ jobs:
   call:
     uses: ./.github/workflows/called.yml
     with: { paths: /blog/* }
-    secrets: { CDN_TOKEN: '${{ secrets.CDN_TOKEN }}' }
+    secrets: { CDN_TOKEN: '\${{ secrets.CDN_TOKEN }}' }
 `
 
 interface RunOptions {

@@ -7,7 +7,11 @@ import { fail, ok, type Result } from '../../problem/result.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { FreshnessInputs } from './inputs.ts'
 
-/** The origin: `origin-url`, else what the zone says. @param zone undefined where it could not be read */
+/**
+ * The origin: `origin-url`, else what the zone says. An address from an input is trusted; one from the API has to be
+ * public, or it could lead into the runner's own network.
+ * @param zone undefined where it could not be read
+ */
 export function originOf(
   { originUrl }: Pick<FreshnessInputs, 'originUrl'>,
   zone: Zone | undefined,

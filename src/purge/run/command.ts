@@ -42,7 +42,7 @@ export function createExecutor(context: ZoneContext): (command: Command) => Prom
       case 'read':
         return executeJobs(command, { api: context.jobs, list })
       case 'list-again':
-        return listAgain(command.verification, list, context)
+        return listBeforeSecondRun(command.verification, list, context)
       case 'confirm':
         return Promise.resolve(confirm(command, context))
     }
@@ -97,7 +97,12 @@ function readWindow(list: JobList, { inputs, jobs, deadline }: ZoneContext) {
   return list.read({ sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs) })
 }
 
-async function listAgain(verification: Verification, list: JobList, context: ZoneContext): Promise<Seen> {
+/** The second run needs the jobs and the quota of now. */
+async function listBeforeSecondRun(
+  verification: Verification,
+  list: JobList,
+  context: ZoneContext,
+): Promise<Seen> {
   context.log.line(`Verify ${describeCounts(verification)}: purging the old pages once more`)
   const paths = [...new Set(pagesThatAre(verification, 'old').map(({ path }) => path))]
   const read = await readWindow(list, context)

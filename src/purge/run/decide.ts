@@ -88,7 +88,7 @@ function phaseAfterJobs(state: PurgeState, at: Moment): Phase {
   return mayConfirm(state, at) ? 'confirm' : 'over'
 }
 
-/** Old pages are purged once more, where retries are wanted. */
+/** Old pages are purged once more after the first run, where retries are wanted, time is left and the list could be read. */
 function mayPurgeAgain(state: PurgeState, at: Moment): boolean {
   const { runs, verifications, cannotPurgeAgain, task } = state
   const old = pagesThatAre(verifications[0], 'old')

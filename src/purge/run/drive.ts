@@ -9,7 +9,7 @@ import type { PurgeState } from './state.ts'
 
 /**
  * Decides, begins what is not under way, and waits for the next event or moment, until nothing is left to do: the state
- * shows how far the purge came. The only code of a purge that waits.
+ * shows how far the purge came. The only code of a run that waits; commands wait for their own answers.
  */
 export async function drive(start: PurgeState, context: ZoneContext): Promise<PurgeState> {
   const { jobs: api, deadline, log } = context

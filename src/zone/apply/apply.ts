@@ -6,7 +6,7 @@ import type { CreatedZone, Zone } from '../../cdn/zones/decode.ts'
 import { isGone, readFresh } from '../../cdn/zones/list.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { writes, type Change } from '../plan/change.ts'
-import { fieldsThatDiffer } from '../plan/plan.ts'
+import { compareWithLive } from '../plan/plan.ts'
 import { notShown } from '../plan/warnings.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { createZone, remainingChanges, whyNotNew } from './create.ts'
@@ -110,7 +110,7 @@ async function setFields(
     readEffect: async () => {
       const reading = await api.readZone(uuid)
       if (!reading.ok) return reading
-      const rest = fieldsThatDiffer(entry, reading.value)
+      const rest = compareWithLive(entry, reading.value)
       const isDone = rest.fields.length === 0 && rest.unshown.length === 0
       return ok(isDone ? true : undefined)
     },

@@ -6,7 +6,7 @@ import { readAllZones } from '../../cdn/zones/list.ts'
 import type { ZoneFields, ZonesApi } from '../../cdn/zones/api.ts'
 import type { Change } from '../plan/change.ts'
 import { isSpelledLike, liveDomains } from '../plan/live.ts'
-import { fieldsThatDiffer } from '../plan/plan.ts'
+import { compareWithLive } from '../plan/plan.ts'
 import { writeAndConfirm, type ApplyContext } from './write-and-confirm.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
@@ -71,7 +71,7 @@ export function remainingChanges({ entry, domains }: Change, zone: Zone): Change
     entry,
     action: 'update',
     live: zone,
-    ...fieldsThatDiffer(entry, zone),
+    ...compareWithLive(entry, zone),
     domains: { ...domains, isUnshown, added: domains.added.filter(({ domain }) => !has.has(domain)) },
   }
 }

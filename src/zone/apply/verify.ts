@@ -10,7 +10,7 @@ import type { Problem } from '../../problem/problem.ts'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import type { Change } from '../plan/change.ts'
 import { liveDomains } from '../plan/live.ts'
-import { fieldsThatDiffer } from '../plan/plan.ts'
+import { compareWithLive } from '../plan/plan.ts'
 
 /** A zone that was written to. */
 export interface WrittenZone {
@@ -90,7 +90,7 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
   const isOtherType = type !== undefined && reading.value.type !== '' && reading.value.type !== type
   const differences = [
     ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`] : []),
-    ...fieldsThatDiffer(entry, reading.value).fields.map(
+    ...compareWithLive(entry, reading.value).fields.map(
       ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`,
     ),
     ...(isShown ? (entry.domains ?? []) : [])

@@ -115,8 +115,7 @@ function deletionNotices(changes: readonly Change[], { command, confirmDelete }:
 
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
   const all = [...entry.fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value }))
-  const { fields, unshown } =
-    live === undefined ? { fields: all, unshown: [] } : fieldsThatDiffer(entry, live)
+  const { fields, unshown } = live === undefined ? { fields: all, unshown: [] } : compareWithLive(entry, live)
   // Domains that the service does not show are no difference.
   const domainsDiffer = domains.removed.length > 0 || (domains.added.length > 0 && !domains.isUnshown)
   const action = live === undefined ? 'create' : fields.length > 0 || domainsDiffer ? 'update' : 'none'
@@ -144,8 +143,8 @@ function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
   ]
 }
 
-/** @returns what differs, and what the service does not show */
-export function fieldsThatDiffer(
+/** @returns what differs, and what the service does not show; the name is compared only where it is shown */
+export function compareWithLive(
   { name, fields }: ZoneEntry,
   live: Zone,
 ): { fields: FieldChange[]; unshown: Field[] } {

@@ -10,7 +10,7 @@ import {
   mismatchOf,
   openJob,
   waitAgainOrEnd,
-  withEdgesOf,
+  recordEdges,
   type Batch,
 } from './batch.ts'
 import type { ListPurpose } from './event.ts'
@@ -89,7 +89,7 @@ function adopt(state: JobsState, id: string, at: Moment): JobsState {
   const job = state.jobs.get(id) ?? newJob({ id, origin: 'adopted', createdAtMs: at.nowMs })
   return adopters(state, id).reduce(
     (before, batch) => {
-      const opened = withEdgesOf(openJob(batch, id, false), job)
+      const opened = recordEdges(openJob(batch, id, false), job)
       const adopted = withLog(withBatch(before, opened), { kind: 'adopted', batch: opened, job })
       // Other batches may have seen its end already.
       return job.end === undefined ? adopted : settleBatch(adopted, opened, job, at)

@@ -2,7 +2,7 @@ import { isAuthError } from '../../../cdn/problems.ts'
 import type { JobReading, ListedJob } from '../../../cdn/jobs/decode.ts'
 import type { Problem } from '../../../problem/problem.ts'
 import type { Result } from '../../../problem/result.ts'
-import { abandon, withEdgesOf, withMismatch, type Batch } from './batch.ts'
+import { abandon, recordEdges, withMismatch, type Batch } from './batch.ts'
 import { compareReading } from './create-answer.ts'
 import { vanishedFrom } from './edge-readings.ts'
 import {
@@ -77,14 +77,17 @@ function applyListFailure(state: JobsState, problem: Problem, at: Moment): JobsS
   return endRound({ ...failed, poll: { listFor: undefined, toRead: [], problem } }, at)
 }
 
-/** What a single read of a job shows, or why it could not be read. */
+/** What a single read of a job shows, or why it could not be read: a 404 counts against the job, anything else against the poll. */
 export function applyRead(state: JobsState, id: string, read: Result<JobReading>, at: Moment): JobsState {
   const { poll } = state
   if (poll === undefined || !poll.toRead.includes(id)) return state
   const toRead = poll.toRead.filter((one) => one !== id)
   const failed = read.ok || read.status === 404 ? undefined : read.problem
-  const begun: JobsState = { ...state, poll: { ...poll, toRead, problem: failed ?? poll.problem } }
-  return endRound(at.isCancelled ? begun : applyReading(begun, jobOf(state, id), read, at), at)
+  const withoutThisRead: JobsState = { ...state, poll: { ...poll, toRead, problem: failed ?? poll.problem } }
+  return endRound(
+    at.isCancelled ? withoutThisRead : applyReading(withoutThisRead, jobOf(state, id), read, at),
+    at,
+  )
 }
 
 function applyReading(state: JobsState, job: Job, read: Result<JobReading>, at: Moment): JobsState {
@@ -96,7 +99,7 @@ function applyReading(state: JobsState, job: Job, read: Result<JobReading>, at: 
   const reading = read.value
   const batches = batchesOf(state, job).map((batch) =>
     withMismatch(
-      withEdgesOf(batch, { id: job.id, edges: reading.edges }),
+      recordEdges(batch, { id: job.id, edges: reading.edges }),
       job.id,
       compareReading(job, reading, batch.spec),
     ),

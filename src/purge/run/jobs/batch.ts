@@ -122,8 +122,8 @@ export function newBatch({
   }
 }
 
-/** @param edges as a job of it was last shown */
-export function withEdgesOf(
+/** Adds what a reading of one of its jobs shows of edges; undefined where it shows none. */
+export function recordEdges(
   batch: Batch,
   { id, edges }: { readonly id: string; readonly edges: ReadonlyMap<string, string> | undefined },
 ): Batch {

@@ -5,7 +5,7 @@ import {
   mismatchOf,
   openJob,
   waitAgainOrEnd,
-  withEdgesOf,
+  recordEdges,
   withMismatch,
   type Batch,
 } from './batch.ts'
@@ -40,7 +40,7 @@ export function trackJob(
   const { id } = listed
   // Another batch may have had it as the answer to its own create.
   const job = state.jobs.get(id) ?? newJob({ id, origin: 'created', createdAtMs: at.nowMs })
-  const opened = withMismatch(withEdgesOf(openJob(batch, id, kind === 'created'), job), id, {
+  const opened = withMismatch(recordEdges(openJob(batch, id, kind === 'created'), job), id, {
     answer: mismatch,
   })
   const known = withKnown(state, [listed], at.nowMs)
@@ -68,7 +68,7 @@ export function settleBatch(state: JobsState, batch: Batch, job: Job, at: Moment
     : withBatch(state, endWith(batch, mismatch))
 }
 
-/** The next job for the batch, once the list has been read. */
+/** Sends the batch back to waiting for its next job, once the list has been read. An adopted job costs no retry: this run created none. */
 export function retry(state: JobsState, batch: Batch, job: Job, { nowMs }: Moment): JobsState {
   const retried: Batch = {
     ...batch,
