@@ -73,9 +73,14 @@ describe('wait-for-origin: site', () => {
     await using site = await confirmed()
     site.build(V2)
     const before = site.posts()
-    const late = sleep(400).then(async () => {
+    // A round asks for `/`, `/index.html` and `/app.js`, or without the second where the first is as built.
+    const requests = site.origin.requests.length
+    const asked = async (count: number) => {
+      while (site.origin.requests.length < requests + count) await sleep(20)
+    }
+    const late = asked(3).then(async () => {
       site.deploy({ ...V2, 'app.js': 'app 1' })
-      await sleep(1200)
+      await asked(5)
       expect(site.posts()).toBe(before)
       site.deploy(V2)
     })
