@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+interface Workflow {
+  readonly jobs: Readonly<
+    Record<string, { readonly steps: readonly { readonly name: string; readonly run?: string }[] }>
+  >
+}
+
+function runOf(file: string, step: string): string {
+  const { jobs } = parse(readFileSync(`.github/workflows/${file}`, 'utf8')) as Workflow
+  const found = Object.values(jobs)
+    .flatMap(({ steps }) => steps)
+    .find(({ name }) => name === step)
+  if (found?.run === undefined) throw new Error(`${file} has no step ${step} with commands`)
+  return found.run
+}
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'))
+  spawnSync('git', ['clone', '-q', process.cwd(), join(folder, 'repository')])
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A step as the runner starts it, with `gh` and `npx` that write down how they are called. @param fails calls that fail */
+function runStep(file: string, step: string, env: Readonly<Record<string, string>>, fails = '') {
+  for (const name of ['gh', 'npx'])
+    writeFileSync(
+      join(folder, name),
+      `#!/bin/bash\nprintf '%s\\n' "${name} $*" >>'${join(folder, 'calls')}'\n[[ -z '${fails}' || "$*" != *'${fails}'* ]]\n`,
+      { mode: 0o755 },
+    )
+  writeFileSync(join(folder, 'calls'), '')
+  const { status } = spawnSync('bash', ['-e', '-c', runOf(file, step)], {
+    cwd: join(folder, 'repository'),
+    env: { PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}`, ...env },
+  })
+  return { status, calls: readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') }
+}
+
+const read = (name: string) => readFileSync(join(folder, 'repository', name), 'utf8')
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const TAG = `v${version}`
+
+describe('a release', () => {
+  test('is refused where the tag is not the version, or the changelog does not know it', () => {
+    const step = 'The version is that of the tag, and the changelog knows it'
+    expect(runStep('release.yml', step, { TAG }).status).toBe(0)
+    expect(runStep('release.yml', step, { TAG: 'v9.9.9' }).status).toBe(1)
+  })
+
+  test('is a draft with archive, checksum, provenance and the notes of its version', () => {
+    expect(runStep('release.yml', 'What a runner downloads, and its checksum', { TAG }).status).toBe(0)
+    const checked = spawnSync('sha256sum', ['-c', `cdn-purge-${TAG}.tar.gz.sha256`], {
+      cwd: join(folder, 'repository'),
+    })
+    expect(checked.status).toBe(0)
+    writeFileSync(join(folder, 'bundle'), '{}')
+    const { status, calls } = runStep('release.yml', 'Draft', { TAG, BUNDLE: join(folder, 'bundle') })
+    const files = ['tar.gz', 'tar.gz.sha256', 'intoto.jsonl'].map((end) => `cdn-purge-${TAG}.${end}`)
+    expect({ status, calls }).toEqual({
+      status: 0,
+      calls: [
+        `gh release create ${TAG} --draft --verify-tag --title ${TAG} --notes-file notes.md ${files.join(' ')}`,
+      ],
+    })
+    expect(read('notes.md')).toContain('purges paths')
+    expect(read('notes.md')).not.toContain('## ')
+  })
+
+  test('that is published moves the major tag, or makes it', () => {
+    const env = { TAG: 'v1.2.3', COMMIT: 'c'.repeat(40), REPOSITORY: 'acme/cdn-purge' }
+    const moved = 'gh api --method PATCH repos/acme/cdn-purge/git/refs/tags/v1'
+    const { status, calls } = runStep('publish.yml', 'Move the major tag', env)
+    expect({ status, calls }).toEqual({ status: 0, calls: [`${moved} -f sha=${env.COMMIT} -F force=true`] })
+    expect(runStep('publish.yml', 'Move the major tag', env, 'PATCH')).toEqual({
+      status: 0,
+      calls: [
+        `${moved} -f sha=${env.COMMIT} -F force=true`,
+        `gh api --method POST repos/acme/cdn-purge/git/refs -f ref=refs/tags/v1 -f sha=${env.COMMIT}`,
+      ],
+    })
+  })
+
+  test('is staged on npm, by a version of npm that can', () => {
+    const { status, calls } = runStep('publish.yml', 'Stage the command line', {})
+    expect({ status, calls }).toEqual({
+      status: 0,
+      calls: ['npx --yes npm@12.2.0 stage publish --access public'],
+    })
+  })
+
+  test('has one version everywhere', () => {
+    expect(readFileSync('src/version.ts', 'utf8')).toContain(`'${version}'`)
+    const [, spec = ''] = readFileSync('templates/purge.yml', 'utf8').split('    version:\n')
+    expect(/default: (\S+)/.exec(spec)?.[1]).toBe(version)
+  })
+})
