@@ -66,15 +66,12 @@ const OBSTACLES = {
 } as const
 
 /** The command line finds changed files with git alone. */
-/** Where a problem is that makes the current folder no work tree at all. */
-export const WORK_TREE = 'the work tree'
-
 export function noWorkTree(obstacle: keyof typeof OBSTACLES): Problem {
   const [title, help] = OBSTACLES[obstacle]
   return {
     kind: 'commit-not-found',
     title,
-    where: WORK_TREE,
+    where: 'the work tree',
     cause: 'changed files are found with git, in the folder in which the command runs',
     help: [help],
   }

@@ -20,9 +20,13 @@ export interface WorkTreeParams {
 /** The top of the work tree that a folder is in; the folder itself where it is in none. */
 export function topOf(folder: string): string {
   for (let top = folder; ; top = dirname(top)) {
-    if (existsSync(join(top, '.git'))) return top
+    if (isWorkTree(top)) return top
     if (dirname(top) === top) return folder
   }
+}
+
+export function isWorkTree(folder: string): boolean {
+  return existsSync(join(folder, '.git'))
 }
 
 const SHALLOW = '; this clone is shallow, a deeper one (such as `GIT_DEPTH: 0`) may have it'

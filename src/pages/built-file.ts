@@ -24,7 +24,7 @@ export interface FileReading {
 export function readFile({ builtHash, oldHash }: BuiltFile, { status, hash }: OriginPage): FileReading {
   const found = `status ${status}`
   const isSuccess = status >= 200 && status < 300
-  const isOther = isSuccess && hash !== builtHash && hash !== oldHash
+  const isOther = isSuccess && (hash === undefined || (hash !== builtHash && hash !== oldHash))
   if (builtHash === undefined) {
     const isGone = isMissing(status) || (status >= 300 && status < 400) || isOther
     return { holds: isGone, found: isSuccess ? `${found}, still with the old content` : found, isOther }

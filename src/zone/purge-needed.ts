@@ -8,6 +8,7 @@ import type { Change } from './plan/change.ts'
 /** A zone whose cached copies were made with settings that have changed. */
 export interface PurgeNeeded {
   readonly zone: string
+  readonly uuid: string
   /** The settings, by the service's own names. */
   readonly fields: readonly string[]
 }
@@ -21,21 +22,21 @@ export function purgeNeeded(
   changes: readonly Change[],
   changed: (entry: ZoneEntry) => boolean,
 ): PurgeNeeded[] {
-  return changes.flatMap(({ entry, action, fields }) => {
+  return changes.flatMap(({ entry, action, fields, live }) => {
     const deciding = fields.map(({ field }) => field).filter((name) => DECIDES_COPIES.has(name))
-    const isNeeded = action === 'update' && deciding.length > 0 && changed(entry)
-    return isNeeded ? [{ zone: entry.name, fields: deciding }] : []
+    const isNeeded = live !== undefined && action === 'update' && deciding.length > 0 && changed(entry)
+    return isNeeded ? [{ zone: entry.name, uuid: live.uuid, fields: deciding }] : []
   })
 }
 
 /** A line for each zone, for log and summary. */
 export function purgeHints(needed: readonly PurgeNeeded[], command: 'plan' | 'apply' | 'export'): string[] {
   const when = command === 'plan' ? 'after `apply`, ' : ''
-  return needed.map(({ zone, fields }) => {
+  return needed.map(({ zone, uuid, fields }) => {
     const name = shorten(zone, 80)
     const how = terms.either(
       'purge everything in it (output `purge-needed`)',
-      `purge everything in it: \`cdn-purge purge --zone '${name}' --type all\``,
+      `purge everything in it: \`cdn-purge purge --zone ${uuid} --type all\``,
     )
     return `\`${name}\`: ${when}edges keep copies from before the change of ${listNames(fields)}; to drop them, ${how}`
   })

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { FaultAction } from '../../emulator/faults.ts'
 import type { Emulator, EmulatorOptions } from '../../emulator/emulator.ts'
 import { startCli, type Run } from './command-line.ts'
 
@@ -100,6 +101,14 @@ describe('cdn-purge check', () => {
       {},
       'Job list',
       'CDN021',
+    ],
+    [
+      'a list of jobs that fails',
+      (cdn) => cdn.faults.add({ on: 'GET .*purge', do: 'answer', status: 500 }),
+      [],
+      {},
+      'Job list',
+      'CDN026',
     ],
     ['a page of HTML', (cdn) => cdn.faults.add({ on: 'GET .*', do: 'html' }), [], {}, 'API', 'CDN027'],
     [
@@ -243,6 +252,7 @@ describe('cdn-purge check', () => {
     expect((await checkOf(scenario)).rows['Changed files']).toBeUndefined()
     const git = (...args: string[]) => execFileSync('git', args, { cwd: scenario.folder, stdio: 'ignore' })
     git('init', '-q')
+    expect((await checkOf(scenario)).rows['Changed files']).toMatchObject({ state: 'note' })
     writeFileSync(join(scenario.folder, 'a'), '1')
     git('add', '.')
     git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'one')
@@ -291,6 +301,45 @@ describe('cdn-purge check --purge-path', () => {
       code: 0,
       row: 'repeats the type, not the paths',
     })
+  })
+
+  test.each<[string, FaultAction, string | undefined, string[]]>([
+    [
+      'of another type',
+      { do: 'rewrite', set: { 'data.type': 'all' } },
+      'shows another type than was asked for',
+      ['CDN044'],
+    ],
+    [
+      'of other paths',
+      { do: 'rewrite', set: { 'data.paths': ['/b'] } },
+      'shows other paths than were asked for',
+      ['CDN044'],
+    ],
+    ['refused', { do: 'answer', status: 403 }, undefined, ['CDN021']],
+    ['refused as over quota', { do: 'answer', status: 429 }, undefined, ['CDN031']],
+    ['lost', { do: 'reset', commit: false }, undefined, ['CDN043']],
+  ])('an answer %s is an obstacle, and the create is sent once', async (_, fault, seen, problems) => {
+    await using scenario = await startCli()
+    scenario.cdn.faults.add({ on: 'POST .*purge$', ...fault })
+    const { code, rows, codes, writes } = await checkOf(scenario, ['--purge-path', '/a'])
+    expect({ code, codes, writes }).toEqual({ code: 1, codes: problems, writes: 1 })
+    expect(rows['Answer to the create']).toMatchObject(seen === undefined ? { state: 'skipped' } : { seen })
+  })
+
+  test('slow statistics hold up neither the trial nor its verdict', async () => {
+    await using scenario = await startCli()
+    scenario.cdn.faults.add({ on: 'GET .*stats.*', do: 'stall', bytes: 0 })
+    const { code, rows } = await checkOf(scenario, ['--purge-path', '/a'])
+    expect(code).toBe(0)
+    expect(rows['Statistics']?.state).toBe('note')
+    expect(rows['Purge']?.state).toBe('ok')
+  }, 30_000)
+
+  test('does not purge where `CDN_PURGE_DRY_RUN` says so', async () => {
+    await using scenario = await startCli()
+    const { code, writes } = await checkOf(scenario, ['--purge-path', '/a'], { CDN_PURGE_DRY_RUN: 'true' })
+    expect({ code, writes }).toEqual({ code: 2, writes: 0 })
   })
 
   test('without a free slot nothing is created', async () => {

@@ -19,7 +19,7 @@ test('after a new origin the edges keep old copies, until the zones of `purge-ne
 
   const applied = await scenario.step(file, { command: 'apply' })
   expect(applied.outputs['purge-needed']).toBe('["www"]')
-  expect(applied.report).toMatchObject({ purgeNeeded: [{ zone: 'www', fields: ['origin_url'] }] })
+  expect(applied.report).toMatchObject({ purgeNeeded: [{ zone: 'www', uuid: WWW, fields: ['origin_url'] }] })
   expect(applied.summary).toContain('edges keep copies from before the change of origin')
   expect(await visit()).toBe('old origin')
 

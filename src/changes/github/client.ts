@@ -44,55 +44,62 @@ export function createGitHub(options: GitHubOptions) {
   const octokit = createOctokit(options)
   const { git, actions, repos } = octokit.rest
   const read = createReader(octokit)
-  const here = placeOf(options.repository)
+  const repository = ownerAndName(options.repository)
   const commitOf = async (ref: string) =>
-    orGone(await read(repos.getCommit.endpoint({ ...here, ref }), idOfCommit))
-  const findRef = async (ref: string) => orGone(await read(git.getRef.endpoint({ ...here, ref }), refOf))
+    undefinedIfGone(await read(repos.getCommit.endpoint({ ...repository, ref }), idOfCommit))
+  const findRef = async (ref: string) =>
+    undefinedIfGone(await read(git.getRef.endpoint({ ...repository, ref }), refOf))
   return {
     /** Milliseconds since 1970, on the server's clock once it has answered. */
     nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
     readCommit: async (id: string) =>
-      orGone(await read(git.getCommit.endpoint({ ...here, commit_sha: id }), decodeCommit)),
+      undefinedIfGone(await read(git.getCommit.endpoint({ ...repository, commit_sha: id }), decodeCommit)),
     readTree(id: string, recursive: boolean): Promise<Result<Tree>> {
       const depth = recursive ? { recursive: '1' } : {}
-      return read(git.getTree.endpoint({ ...here, tree_sha: id, ...depth }), decodeTree)
+      return read(git.getTree.endpoint({ ...repository, tree_sha: id, ...depth }), decodeTree)
     },
     /** All runs of a workflow, the newest first, unfiltered, so many a page. */
     readRuns(workflowFile: string, page: number): Promise<Result<RunPage>> {
       const wanted = { workflow_id: workflowFile, per_page: RUNS_PER_PAGE, page, exclude_pull_requests: true }
-      return read(actions.listWorkflowRuns.endpoint({ ...here, ...wanted }), decodeRuns)
+      return read(actions.listWorkflowRuns.endpoint({ ...repository, ...wanted }), decodeRuns)
     },
     /** The commit of a branch or a tag; `refs/heads/` or `refs/tags/` before the name says which of them. */
-    async resolveRef(ref: string): Promise<Result<string | undefined>> {
-      const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref.toWellFormed()) ?? []
-      if (name === undefined) return commitOf(ref.toWellFormed())
-      // GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone.
-      const found = await commitOf(`${kind}/${name}`)
-      if (!found.ok || found.value !== undefined) return found
-      const isThere = await findRef(`${kind}/${name}`)
-      return isThere.ok && isThere.value !== undefined ? commitOf(name) : isThere
-    },
+    resolveRef: (ref: string) => resolveRef(ref.toWellFormed(), commitOf, findRef),
     async hasTag(name: string): Promise<Result<boolean>> {
       const found = await findRef(`tags/${name.toWellFormed()}`)
       return found.ok ? ok(found.value !== undefined) : found
     },
     /** Whether the first commit is the second one, or among those that it builds upon; false where that is not known. */
     async isAncestor(commit: string, of: string): Promise<Result<boolean>> {
-      const range = { ...here, basehead: `${of}...${commit}`, per_page: 1 }
+      const range = { ...repository, basehead: `${of}...${commit}`, per_page: 1 }
       const found = await read(repos.compareCommitsWithBasehead.endpoint(range), isBehind)
       // The server does not know both, or cannot compare.
       return !found.ok && [404, 409, 422, 501].includes(found.status ?? 0) ? ok(false) : found
     },
     /** All tags at once; undefined where the server does not list them. */
-    readTags: async () => orGone(await read(git.listMatchingRefs.endpoint({ ...here, ref: 'tags' }), tagsOf)),
+    readTags: async () =>
+      undefinedIfGone(await read(git.listMatchingRefs.endpoint({ ...repository, ref: 'tags' }), tagsOf)),
   }
+}
+
+type Find = (ref: string) => Promise<Result<string | undefined>>
+
+/** GitHub takes `tags/v1` for the tag, whatever branch has the name; servers like it may know names alone. */
+async function resolveRef(ref: string, commitOf: Find, findRef: Find): Promise<Result<string | undefined>> {
+  const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? []
+  if (name === undefined) return commitOf(ref)
+  const commit = await commitOf(`${kind}/${name}`)
+  if (!commit.ok || commit.value !== undefined) return commit
+  // By its bare name only where there is such a ref: another kind of ref may have the name, too.
+  const known = await findRef(`${kind}/${name}`)
+  return known.ok && known.value !== undefined ? commitOf(name) : known
 }
 
 export type GitHub = Readonly<ReturnType<typeof createGitHub>>
 
 type Octokit = ReturnType<typeof createOctokit>
 
-function placeOf(repository: string) {
+function ownerAndName(repository: string) {
   const [owner = '', repo = ''] = repository.split('/')
   return { owner, repo }
 }
@@ -158,7 +165,7 @@ function ignore(): void {
 }
 
 /** Not found, an empty repository, not the name of anything: all of them mean that it is not there. */
-function orGone<T>(reading: Result<T>): Result<T | undefined> {
+function undefinedIfGone<T>(reading: Result<T>): Result<T | undefined> {
   const isGone = !reading.ok && [404, 409, 422].includes(reading.status ?? 0)
   return isGone ? ok(undefined) : reading
 }

@@ -18,6 +18,8 @@ export class NoAnswer extends Error {
   }
 }
 
+const MAX_REDIRECTS = 3
+
 /** As much of a `Response` as Octokit reads. */
 interface FetchedAnswer {
   readonly status: number
@@ -34,34 +36,35 @@ interface FetchOptions {
 }
 
 /**
- * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and patience
- * with what passes. Of redirects only those are followed that stay at the same server: a repository was renamed.
+ * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and retries of
+ * what may pass; a wait that the server asks for does not count as a try. Of redirects only those are followed that stay
+ * at the same server: a repository was renamed.
  */
 export function githubFetch({ transport, clock, deadline, debug }: FetchOptions) {
   const budget = new RetryBudget()
   return async (address: string, init: { headers: Record<string, string> }): Promise<FetchedAnswer> => {
     let url = new URL(address)
-    let [hops, sends] = [0, 0]
+    let [redirects, requests] = [0, 0]
     let waited: Sent['waited']
-    for (let attempt = 1; ;) {
+    for (let tries = 1; ;) {
       const sentAtMs = deadline.clock.nowMs()
       const result = await transport.send({ method: 'GET', url, headers: init.headers })
       const durationMs = deadline.clock.nowMs() - sentAtMs
       const path = url.pathname + url.search
-      debug?.(debugLine({ method: 'GET', path, durationMs, attempt: ++sends, waited }, result))
+      debug?.(debugLine({ method: 'GET', path, durationMs, attempt: ++requests, waited }, result))
       if (result.kind === 'answer') clock.learn(result.answer)
       if (result.kind === 'answer' && result.answer.status < 300) budget.refund()
       const next = redirectOf(result, url)
-      if (next !== undefined && ++hops <= 3) {
+      if (next !== undefined && ++redirects <= MAX_REDIRECTS) {
         url = next
         continue
       }
-      const waitMs = retryDelayMs(result, attempt, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
-      const isWorthIt =
-        waitMs !== undefined && attempt < MAX_ATTEMPTS && waitMs <= remainingMs(deadline) && budget.take()
-      if (!isWorthIt) return answered(result, url)
-      // Only what fails by itself is given up: a server that says when to come back is taken at its word.
-      if (result.kind === 'fault' || result.answer.headers['retry-after'] === undefined) attempt++
+      const waitMs = retryDelayMs(result, tries, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
+      const mayWait =
+        waitMs !== undefined && tries < MAX_ATTEMPTS && waitMs <= remainingMs(deadline) && budget.take()
+      if (!mayWait) return answered(result, url)
+      const namesItsTime = result.kind === 'answer' && result.answer.headers['retry-after'] !== undefined
+      if (!namesItsTime) tries++
       await pause(deadline, waitMs)
       waited = { why: outcomeOf(result), delayMs: waitMs }
       if (isExpired(deadline)) return answered(result, url)
@@ -90,7 +93,7 @@ function redirectOf(result: HttpResult, from: URL): URL | undefined {
 /** How long to wait before asking again; undefined where that would not help. */
 function retryDelayMs(
   result: HttpResult,
-  attempt: number,
+  tries: number,
   nowMs: number,
   { clock }: Deadline,
 ): number | undefined {
@@ -101,5 +104,5 @@ function retryDelayMs(
   }
   if (!isTransient(result)) return undefined
   const requestedMs = result.kind === 'answer' ? retryAfterMs(result.answer, nowMs) : undefined
-  return backoffMs(attempt, clock.random(), requestedMs)
+  return backoffMs(tries, clock.random(), requestedMs)
 }

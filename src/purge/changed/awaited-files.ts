@@ -1,5 +1,6 @@
 import type { BuiltFile } from '../../pages/built-file.ts'
 import { sampleEvenly } from '../../pages/sample.ts'
+import { matcherOf } from '../../paths/match.ts'
 import { ownAddressesOf } from '../../paths/map-files.ts'
 import type { KnownFiles } from './known-pages.ts'
 import { changedFilesOf } from './site-paths.ts'
@@ -24,6 +25,8 @@ export function awaitedFiles({ record, site }: KnownFiles): AwaitedFiles {
   if (site === undefined) return { files: [], deleted: undefined, unchecked: 0, isOldKnown: false }
   const { state, rules, html } = site
   const addressesOf = ownAddressesOf(rules, html)
+  const match = matcherOf(rules)
+  const isExcluded = (name: string) => match(name).some((rule) => rule.excludes)
   const toBuiltFile = (name: string): BuiltFile[] => {
     const addresses = addressesOf(name).filter((address) => address !== '')
     const builtHash = state.files.get(name)
@@ -54,7 +57,7 @@ export function awaitedFiles({ record, site }: KnownFiles): AwaitedFiles {
         ? [deleted]
         : [...pages, ...sampleEvenly(others, MAX_FILES - pages.length)],
     deleted: isDeletionOfPages ? undefined : deleted,
-    unchecked: checkable.length === 0 ? built.length : 0,
+    unchecked: checkable.length === 0 ? built.filter((name) => !isExcluded(name)).length : 0,
     isOldKnown: known !== undefined,
   }
 }

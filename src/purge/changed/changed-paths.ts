@@ -159,14 +159,15 @@ function describeUnknownBase(
   { why, source }: Pick<ComparedFiles, 'why' | 'source'>,
   { record, manifest }: Mapping,
 ): string {
-  const isFirst = record === NO_RECORD
-  const help =
-    manifest !== '' && isFirst
-      ? `; so it is in the first run with this ${terms.name('manifest')}: keep the file for the next one`
-      : source === 'repository'
-        ? `; to avoid this, keep a ${terms.name('manifest')} between runs or set ${terms.name('base')}`
-        : ''
-  return `it is not known which cached pages are stale (${why}${help})`
+  return `it is not known which cached pages are stale (${why}${helpForUnknownBase()})`
+
+  function helpForUnknownBase(): string {
+    const isFirstRun = manifest !== '' && record === NO_RECORD
+    if (isFirstRun)
+      return `; this is the first run with this ${terms.name('manifest')}: keep the file for the next one`
+    if (source === 'site') return ''
+    return `; to avoid this, keep a ${terms.name('manifest')} between runs or set ${terms.name('base')}`
+  }
 }
 
 export async function toChangeSet(

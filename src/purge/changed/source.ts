@@ -6,7 +6,7 @@ import { findChanges } from '../../changes/changes.ts'
 import { contextOf } from '../../changes/event.ts'
 import { createGit, type LocalGit } from '../../changes/git.ts'
 import { NO_RECORD, zoneKey } from '../../changes/manifest.ts'
-import { checkWorkTree, findWorkTreeChanges, topOf } from '../../changes/work-tree.ts'
+import { checkWorkTree, findWorkTreeChanges, isWorkTree, topOf } from '../../changes/work-tree.ts'
 import { createRepository } from '../../changes/repository.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
 import type { Site } from '../../changes/site-state.ts'
@@ -36,6 +36,8 @@ import { ManifestStore } from './manifest-store.ts'
 export interface ChangedInputsRead {
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
+  /** Whether the current folder is below one with `.git`. */
+  readonly isInWorkTree: boolean
   openFor(zone: string): ChangedSource
 }
 
@@ -75,6 +77,7 @@ export async function readChangedInputs(
       ...(await checkSource(inputs, context)),
     ],
     warnings,
+    isInWorkTree: isWorkTree(topOf(context.runner.pathOf('.'))),
     openFor: (zone) => openSource(inputs, rules, zone, context),
   }
 }

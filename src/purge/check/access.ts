@@ -72,8 +72,9 @@ const ANOTHER_API: ReadonlySet<ProblemKind> = new Set([
   'wrong-shape',
 ])
 
-function helpForApi(kind: ProblemKind): string {
-  if (ANOTHER_API.has(kind)) return 'check `--base-url`: something answers there that is not this CDN’s API'
+export function helpForApi(kind: ProblemKind): string {
+  if (ANOTHER_API.has(kind))
+    return 'check `--base-url`: what is there is not this CDN’s API, or does not answer in time'
   return kind === 'unreachable'
     ? 'check `--base-url`, the DNS, the proxy and the certificates of this machine'
     : 'try again later; if it stays so, ask the CDN’s support'

@@ -3,6 +3,7 @@ import { createClient } from '../../cdn/client.ts'
 import { createPurgeJobsApi } from '../../cdn/jobs/api.ts'
 import { createZonesApi } from '../../cdn/zones/api.ts'
 import { createZoneReader } from '../../cdn/zones/reader.ts'
+import type { Zone } from '../../cdn/zones/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { checkAccess } from './access.ts'
 import type { CheckInputs } from './inputs.ts'
@@ -21,6 +22,9 @@ export interface CheckResult {
 export interface CheckContext extends ActionContext {
   readonly purge: Purge
 }
+
+/** What is only information holds up neither the rest nor the trial. */
+const SIDE_FACT_MS = 10_000
 
 /** What keeps answering badly is tried once more, and then said: a check is read by someone who waits. */
 const ATTEMPTS = 2
@@ -49,20 +53,32 @@ export async function check(
     return { rows, problems: access.problem === undefined ? [] : [access.problem] }
   }
   const { uuid } = access.zone
-  const zone = createZoneReader(uuid, () => zones, deadline, access.zone)
   const readingJobs = checkJobs(createPurgeJobsApi(client, uuid), inputs.quota, () => clock.nowMs())
-  const readingStatistics = checkStatistics(client, uuid)
-  const readingHeaders = checkHeaders(inputs, { zone, deadline })
-  const readingBase = checkBase(inputs, uuid, context)
+  const reading = readSideFacts(inputs, access.zone, context)
   const jobs = await readingJobs
-  show(...jobs.rows, await readingStatistics)
+  show(...jobs.rows)
+  show(await reading.statistics)
   show(clockRow(client.knowsTime ? client.now() : undefined, clock.wallMs()))
-  show(await readingHeaders)
-  const base = await readingBase
+  show(await reading.headers)
+  const base = await reading.base
   if (base !== undefined) show(base)
   if (jobs.problem !== undefined) return { rows, problems: [jobs.problem] }
   if (inputs.purgePath === undefined || signal.aborted) return { rows, problems: [] }
   const trial = await tryPurge(inputs, uuid, context)
   show(...trial.rows)
   return { rows, problems: trial.problems }
+}
+
+/** All at once, each within its own short time. */
+function readSideFacts(inputs: CheckInputs, zone: Zone, { runner, deadline }: ActionContext) {
+  const endMs = Math.min(deadline.endMs, deadline.clock.nowMs() + SIDE_FACT_MS)
+  const soon = { ...deadline, endMs }
+  const { uuid } = zone
+  const client = createClient(inputs, soon, { debug: runner.debug, attempts: 1 })
+  const reader = createZoneReader(uuid, () => createZonesApi(client), soon, zone)
+  return {
+    statistics: checkStatistics(client, uuid),
+    headers: checkHeaders(inputs, { zone: reader, deadline: soon }),
+    base: checkBase(inputs, uuid, { runner, deadline: soon }),
+  }
 }

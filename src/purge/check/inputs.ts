@@ -30,7 +30,7 @@ export function readCheckInputs(env: Environment): InputsRead<CheckInputs> {
     },
     'command',
   )
-  const problem = purgePath === '' ? undefined : whyNoPath(purgePath)
+  const problem = purgePath === '' ? [] : whyNoPath(purgePath)
   return {
     inputs: {
       ...inputs,
@@ -38,7 +38,7 @@ export function readCheckInputs(env: Environment): InputsRead<CheckInputs> {
       base: textOf('base'),
       manifest: textOf('manifest'),
     },
-    problems: problem === undefined ? problems : [...problems, problem],
+    problems: [...problems.map(withoutDryRun), ...problem, ...conflictWithDryRun(env, purgePath)],
     warnings,
   }
 }
@@ -46,15 +46,35 @@ export function readCheckInputs(env: Environment): InputsRead<CheckInputs> {
 /** The default of `cdn-purge check`. */
 const TIMEOUT = '1m'
 
-function whyNoPath(text: string): Problem | undefined {
+/** A check has no dry run to suggest. */
+function withoutDryRun(problem: Problem): Problem {
+  return problem.kind === 'missing-token' ? { ...problem, help: problem.help.slice(0, 1) } : problem
+}
+
+/** Who has set it for every command does not expect this one to purge. */
+function conflictWithDryRun(env: Environment, purgePath: string): Problem[] {
+  if (purgePath === '' || !/^true$/i.test(env['CDN_PURGE_DRY_RUN'] ?? '')) return []
+  return [
+    {
+      kind: 'conflicting-inputs',
+      title: '`--purge-path` purges, and `CDN_PURGE_DRY_RUN` is set',
+      where: 'environment',
+      help: ['remove one of the two'],
+    },
+  ]
+}
+
+function whyNoPath(text: string): Problem[] {
   const parsed = parsePath(text)
   const isPattern = parsed.kind === 'path' && parsed.path.includes('*')
-  if (parsed.kind === 'path' && !isPattern && !/[\r\n]/.test(text)) return undefined
+  if (parsed.kind === 'path' && !isPattern && !/[\r\n]/.test(text)) return []
   const fault = parsed.kind === 'invalid' ? parsed.fault : isPattern ? 'a wildcard' : 'a line break'
-  return {
-    kind: 'invalid-path',
-    title: `\`${shorten(text, 120)}\` cannot be purged as a trial: it has ${fault}`,
-    where: terms.input('purge-path'),
-    help: ['give the path of a single page that may be purged at any time, such as `/robots.txt`'],
-  }
+  return [
+    {
+      kind: 'invalid-path',
+      title: `\`${shorten(text, 120)}\` cannot be purged as a trial: it has ${fault}`,
+      where: terms.input('purge-path'),
+      help: ['give the path of a single page that may be purged at any time, such as `/robots.txt`'],
+    },
+  ]
 }

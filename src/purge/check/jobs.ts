@@ -13,6 +13,7 @@ import {
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { formatDuration, pluralize } from '../../text/format.ts'
+import { helpForApi } from './access.ts'
 import { note, obstacle, ok, skipped, type Row } from './row.ts'
 
 const [JOBS, ORDER, PATHS, QUOTA] = ['Job list', 'Order of the list', 'Paths in the list', 'Quota left']
@@ -35,7 +36,10 @@ export async function checkJobs(api: PurgeJobsApi, quota: Quota, nowMs: () => nu
   const windowMs = longestWindowMs(quota)
   const read = await list.read({ sinceMs: () => windowStartMs(api.timeAt(nowMs()), windowMs) })
   if (!read.ok) {
-    const help = 'a purge reads this list first: give the token the permission to read purge jobs'
+    const help =
+      read.problem.kind === 'forbidden'
+        ? 'a purge reads this list first: give the token the permission to read purge jobs'
+        : `a purge reads this list first: ${helpForApi(read.problem.kind)}`
     const rows = [obstacle(JOBS, read.problem, help), ...[ORDER, PATHS, QUOTA].map(skipped)]
     return { rows, problem: read.problem }
   }

@@ -25,10 +25,11 @@ export function rowLines({ fact, state, seen, help }: Row): string[] {
   return help === '' ? [line] : [line, `${' '.repeat(6 + NAME_WIDTH)} → ${help}`]
 }
 
-export function lastLine({ status, rows, problems, hasTrial }: Report): string {
+export function lastLine({ status, rows, isUsageError, hasTrial }: Report): string {
   if (status === 'cancelled') return 'Failed: cancelled'
   const obstacles = rows.filter(({ state }) => state === 'obstacle').length
-  if (status === 'failed') return `Failed: ${pluralize(Math.max(obstacles, problems.length), 'obstacle')}`
+  if (isUsageError) return 'Failed: nothing was checked'
+  if (status === 'failed') return `Failed: ${pluralize(obstacles, 'obstacle')}`
   return hasTrial
     ? 'Done   no obstacle was seen, and a purge was confirmed'
     : 'Done   no obstacle was seen; whether the token may create jobs is shown by `--purge-path PATH` alone'

@@ -1,5 +1,4 @@
 import type { ActionContext } from '../../action/action.ts'
-import { WORK_TREE } from '../../changes/problems.ts'
 import type { Client } from '../../cdn/client.ts'
 import { readStatistics } from '../../cdn/statistics.ts'
 import type { ZoneReader } from '../../cdn/zones/reader.ts'
@@ -93,11 +92,22 @@ export async function checkBase(
   const { readChangedInputs } = await import('../changed/source.ts')
   const changed = { ...inputs.changed, map: '** => /{rel}', base: inputs.base, manifest: inputs.manifest }
   const source = await readChangedInputs(changed, { ...inputs, runner, deadline })
+  if (!source.isInWorkTree) return undefined
   const [problem] = source.problems
-  if (problem?.where === WORK_TREE) return undefined
-  const found = problem === undefined ? await source.openFor(zone).find() : fail(problem)
+  const opened = source.openFor(zone)
+  if (opened.warnings.length > 0)
+    return note(
+      BASE,
+      'the manifest cannot be read as a whole',
+      'what is wrong with it stands in the log of a purge',
+    )
+  const found = problem === undefined ? await opened.find() : fail(problem)
   if (!found.ok)
-    return note(BASE, headingOf(found.problem), 'correct `--base` and `--manifest`, or fetch more commits')
+    return note(
+      BASE,
+      headingOf(found.problem),
+      'correct `--base` and `--manifest`; git needs a commit, and perhaps more of them (a deeper clone)',
+    )
   const { changed: set } = found.value
   return set.kind !== 'nothing-deployed' && set.report.isBaseKnown
     ? ok(

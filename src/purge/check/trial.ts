@@ -1,5 +1,5 @@
 import { createClient } from '../../cdn/client.ts'
-import { createPurgeJobsApi, type CreateResult, type PurgeJobsApi } from '../../cdn/jobs/api.ts'
+import { createPurgeJobsApi, type CreateResult, type JobSpec, type PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { JobReading } from '../../cdn/jobs/decode.ts'
 import { createZonesApi } from '../../cdn/zones/api.ts'
 import { createZoneReader } from '../../cdn/zones/reader.ts'
@@ -9,7 +9,10 @@ import type { PurgeInputs } from '../inputs.ts'
 import { readPathLists, type PathLists } from '../path-lists.ts'
 import type { PurgeResult } from '../result.ts'
 import { buildReport, type Report } from '../report.ts'
+import { createLost, unexplainedRefusals } from '../run/jobs/problems.ts'
+import { hasSamePayload } from '../run/jobs/create-answer.ts'
 import { RunLog } from '../run-log.ts'
+import type { Problem } from '../../problem/problem.ts'
 import { formatDuration } from '../../text/format.ts'
 import { isExpired, type Clock } from '../../time/clock.ts'
 import type { CheckInputs } from './inputs.ts'
@@ -22,7 +25,7 @@ export type Purge = (inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps) => 
 
 /** Everything that the service has shown of one job. */
 interface Shown {
-  readonly created: CreateResult[]
+  readonly created: { readonly spec: JobSpec; readonly result: CreateResult }[]
   readonly readings: { readonly afterMs: number; readonly reading: JobReading }[]
 }
 
@@ -52,15 +55,17 @@ export async function tryPurge(
   return { rows: trialRows(report, shown), problems: report.problems }
 }
 
-/** The same API, which writes down what it shows. */
+/** The same API, which writes down what it shows. A create is sent once: the trial costs one unit of the quota. */
 function recording(api: PurgeJobsApi, { created, readings }: Shown, clock: Clock): PurgeJobsApi {
   let sentMs = 0
   return {
     ...api,
     async createJob(spec) {
+      const [first] = created
+      if (first !== undefined) return { kind: 'refused', status: 0, problem: notRepeated(first.result) }
       sentMs = clock.nowMs()
       const result = await api.createJob(spec)
-      created.push(result)
+      created.push({ spec, result })
       return result
     },
     async readJob(id) {
@@ -71,30 +76,43 @@ function recording(api: PurgeJobsApi, { created, readings }: Shown, clock: Clock
   }
 }
 
+/** Why the one create made no job. */
+function notRepeated(result: CreateResult): Problem {
+  if ('problem' in result) return result.problem
+  if (result.kind === 'over-quota') return unexplainedRefusals(1, result.serverMessage)
+  return createLost(result.kind === 'lost' ? result.why : '', undefined)
+}
+
 export function trialRows({ status, problems }: Pick<Report, 'status' | 'problems'>, shown: Shown): Row[] {
   const [problem] = problems
   const verdict =
     problem === undefined || status === 'completed'
       ? ok(PURGE, 'the token may create jobs, and every edge confirmed')
-      : obstacle(PURGE, problem, 'a purge of any path would end like this one: see the error above')
-  if (shown.created.length === 0) return [verdict, ...[ANSWER, STATUSES, EDGES].map(skipped)]
+      : obstacle(PURGE, problem, 'a purge of any path may end like this one: see the error above')
+  const hasJob = shown.readings.length > 0 || shown.created.some(({ result }) => result.kind === 'done')
+  if (!hasJob) return [verdict, ...[ANSWER, STATUSES, EDGES].map(skipped)]
   return [verdict, answerRow(shown), statusesRow(shown), edgesRow(shown)]
 }
 
 function answerRow({ created }: Shown): Row {
-  const done = created.find((result) => result.kind === 'done')
-  const isFound = 'the job is found in the list, and compared there'
-  if (done === undefined) return note(ANSWER, 'it does not show the job', isFound)
-  return done.value.paths === undefined
-    ? note(ANSWER, 'repeats the type, not the paths', 'paths are compared where other answers show them')
-    : ok(ANSWER, 'repeats type and paths')
+  const [first] = created
+  if (first?.result.kind !== 'done')
+    return note(ANSWER, 'it does not show the job', 'the job was found in the list, and compared there')
+  const { spec, result } = first
+  const { type, paths } = result.value
+  if (type !== spec.type) return note(ANSWER, 'shows another type than was asked for')
+  if (paths === undefined)
+    return note(ANSWER, 'repeats the type, not the paths', 'paths are compared where other answers show them')
+  return hasSamePayload(result.value, spec)
+    ? ok(ANSWER, 'repeats type and paths')
+    : note(ANSWER, 'shows other paths than were asked for')
 }
 
 const KNOWN: ReadonlySet<string> = new Set(['pending', 'processing', 'completed', 'failed'])
 
 /** Another status is a text of the service. */
 function statusesRow({ readings, created }: Shown): Row {
-  const atFirst = created.flatMap((result) => (result.kind === 'done' ? [result.value] : []))
+  const atFirst = created.flatMap(({ result }) => (result.kind === 'done' ? [result.value] : []))
   const all = [...atFirst.map((reading) => ({ afterMs: 0, reading })), ...readings]
   const seen = all.map(({ afterMs, reading: { status } }) => {
     const shown = KNOWN.has(status) ? status : 'an unknown one'

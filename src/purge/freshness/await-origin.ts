@@ -12,7 +12,7 @@ import type { ZoneContext } from '../context.ts'
 import type { PageServers } from './find-servers.ts'
 import { originNotReady, originTooLarge } from './problems.ts'
 
-/** Whether the origin shows the new version. `waitedMs` is undefined where it could not be asked. */
+/** Whether jobs may be created. `waitedMs` is undefined where the origin is not known, or there was nothing to ask it for. */
 export type OriginSeen =
   | { readonly kind: 'ready'; readonly waitedMs: number | undefined }
   /** `isTimedOut`: it may show it later, but the deadline passed. */

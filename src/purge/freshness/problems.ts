@@ -27,7 +27,7 @@ export function originNotReady(
       ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
     ]),
     cause: isRewritten
-      ? `the origin ${origin} changes what it serves: each file answers, but with content that is neither the built nor the old one`
+      ? `the origin ${origin} changes what it serves: every file that is not as it was built answers, with content that is neither the built nor the old one`
       : `the deploy is not live at ${origin} yet, the line expects something else, or this ${terms.runner} cannot reach the origin`,
     help: [
       ...(isRewritten

@@ -117,7 +117,7 @@ export function whyNotVerified(verification: Verification): string | undefined {
   const unknown = pagesThatAre(verification, 'unknown')
   if (unknown.length === 0) return 'there was no time left to fetch a page'
   if (unknown.every(({ evidence }) => evidence?.by === 'status')) return `the CDN refused the ${terms.runner}`
-  const [target, ...others] = unknown.map(redirectsToOtherHost)
+  const [target, ...others] = unknown.map(otherHostOfRedirect)
   if (target !== undefined && others.every((host) => host !== undefined))
     return `every page redirects to another host, \`${target}\`: set \`site-url: https://${target}\``
   if (unknown.every(({ evidence }) => evidence?.by === 'age'))
@@ -130,10 +130,11 @@ export function whyNotVerified(verification: Verification): string | undefined {
     : 'this CDN does not send a header that shows the age of a copy'
 }
 
-function redirectsToOtherHost({ url, status, headers }: VerifiedPage): string | undefined {
+function otherHostOfRedirect({ url, status, headers }: VerifiedPage): string | undefined {
   const location = headers['location'] ?? ''
   if (status === undefined || status < 300 || status > 399 || !URL.canParse(location, url)) return undefined
   const { host, protocol } = new URL(location, url)
-  const isSite = /^https?:$/.test(protocol) && /^[\w.:[\]-]+$/.test(host)
-  return !isSite || host === new URL(url).host ? undefined : host
+  // The host is printed in a message, as the address to set.
+  const isPrintable = /^https?:$/.test(protocol) && /^[\w.:[\]-]+$/.test(host)
+  return !isPrintable || host === new URL(url).host ? undefined : host
 }

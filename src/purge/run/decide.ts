@@ -12,7 +12,7 @@ import { proveJobs } from './jobs/proof.ts'
 import type { ProvenBatch } from './jobs/proven.ts'
 import type { Moment } from './jobs/state.ts'
 import { prove } from './proof.ts'
-import { isExpired, isNothing, type PurgeState } from './state.ts'
+import { isExpired, hasNothingToDo, type PurgeState } from './state.ts'
 
 /** What a phase does. While one is under way, no other is; the jobs alone have several commands at once. */
 type PhaseCommand = { readonly key: string } & (
@@ -65,7 +65,7 @@ export function phaseOf(state: PurgeState, at: Moment): Phase {
   const { task, planned } = state
   const { built, inputs } = task
   if (state.failure !== undefined) return 'over'
-  if (isNothing(task)) return mayConfirm(state, at) ? 'confirm' : 'over'
+  if (hasNothingToDo(task)) return mayConfirm(state, at) ? 'confirm' : 'over'
   if (built !== undefined && !inputs.dryRun && !state.isRecorded) return 'record-unconfirmed'
   if (built !== undefined && planned === undefined) return 'plan'
   if (planned?.refusal !== undefined) return 'over'

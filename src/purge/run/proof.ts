@@ -3,7 +3,7 @@ import type { Status } from '../status.ts'
 import { proveJobs } from './jobs/proof.ts'
 import type { JobsProof, ProvenBatch } from './jobs/proven.ts'
 import type { Proof } from './proven.ts'
-import { isNothing, type PurgeState } from './state.ts'
+import { hasNothingToDo, type PurgeState } from './state.ts'
 
 /** What everything that was seen proves; what was never seen is not proven. */
 export function prove(state: PurgeState, isCancelled: boolean): Proof {
@@ -43,7 +43,7 @@ function statusOf(
   verification: Verification | undefined,
 ): Status {
   if (failure !== undefined) return failure.isExpired ? 'timed-out' : 'failed'
-  if (isNothing(task)) return 'nothing-to-purge'
+  if (hasNothingToDo(task)) return 'nothing-to-purge'
   if (planned?.refusal !== undefined) return 'failed'
   if (task.inputs.dryRun) return 'planned'
   if (origin?.kind === 'not-ready') return origin.isTimedOut ? 'timed-out' : 'failed'

@@ -78,7 +78,7 @@ export function isExpired({ task }: PurgeState, { nowMs, isCancelled }: Moment):
 }
 
 /** Whether there is nothing to purge and nothing to watch. */
-export function isNothing({ built, watched }: PurgeTask): boolean {
+export function hasNothingToDo({ built, watched }: PurgeTask): boolean {
   if (built === undefined) return watched.length === 0
   return built.request.kind === 'paths' && built.request.paths.length === 0
 }

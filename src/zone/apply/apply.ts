@@ -129,6 +129,7 @@ async function remove(entry: ZoneEntry, { uuid }: Zone, context: ApplyContext): 
     send: () => api.deleteZone(uuid),
     readEffect: async () => {
       const reading = await api.readZone(uuid)
+      // Still there: no effect is visible.
       if (reading.ok) return ok(undefined)
       return isGone(reading) ? ok(true) : reading
     },

@@ -39,7 +39,13 @@ export interface DomainChanges {
 export interface AddedDomain {
   readonly domain: string
   /** Other zones that have it: it is removed there directly before it is added here. */
-  readonly from: readonly { readonly uuid: string; readonly name: string; readonly spelling: string }[]
+  readonly from: readonly DomainHolder[]
+}
+
+export interface DomainHolder {
+  readonly uuid: string
+  readonly name: string
+  readonly spelling: string
 }
 
 export const NO_DOMAINS: DomainChanges = {

@@ -1,6 +1,6 @@
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isIdentifier } from '../../cdn/decode.ts'
-import type { AddedDomain, DomainChanges } from './change.ts'
+import type { AddedDomain, DomainChanges, DomainHolder } from './change.ts'
 import { liveDomains, type Live } from './live.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { domainElsewhere } from './problems.ts'
@@ -44,7 +44,7 @@ function additions(entry: ZoneEntry, zone: Zone | undefined, holders: Holders): 
     .filter(({ domain }) => !has.has(domain))
     .map(({ domain }) => ({
       domain,
-      from: (holders.get(domain) ?? []).map((holder) => leaving(domain, holder)),
+      from: (holders.get(domain) ?? []).map((holder) => holderOf(domain, holder)),
     }))
 }
 
@@ -92,7 +92,8 @@ function isUnshown({ domains }: ZoneEntry, zone: Zone | undefined): boolean {
   return zone !== undefined && zone.domains === undefined && domains !== undefined
 }
 
-function leaving(domain: string, holder: Zone): AddedDomain['from'][number] {
+/** A zone that a domain has to leave, with the domain as that zone spells it. */
+function holderOf(domain: string, holder: Zone): DomainHolder {
   return {
     uuid: holder.uuid,
     name: holder.name,

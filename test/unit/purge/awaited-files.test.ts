@@ -113,4 +113,5 @@ test('a deleted file beside others is only looked at', () => {
 
 test('where no changed file can be checked, it is said', () => {
   expect(awaitedOf({ built: ['a.js'], large: ['a.js'] })).toMatchObject({ files: [], unchecked: 1 })
+  expect(awaitedOf({ built: ['_headers'], map: '!_headers' })).toMatchObject({ files: [], unchecked: 0 })
 })
