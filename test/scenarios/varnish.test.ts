@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { run } from './command-line.ts'
 import { startScenario } from './scene.ts'
 
 const canRun = spawnSync('varnishd', ['-V']).status === 0
@@ -15,7 +16,7 @@ const canRun = spawnSync('varnishd', ['-V']).status === 0
 async function startOrigin(cacheControl: string) {
   const pages = new Map<string, string>()
   const server = createServer((request, response) => {
-    const page = pages.get(request.url ?? '') ?? ''
+    const page = pages.get(request.url ?? '') ?? pages.get('fallback') ?? ''
     const isGzip = /gzip/.test(String(request.headers['accept-encoding']))
     response.writeHead(page === '' ? 404 : 200, {
       'cache-control': cacheControl,
@@ -73,6 +74,8 @@ async function startVarnish({ cacheControl = 'max-age=3600', grace = 0 } = {}) {
     ...scenario,
     folder,
     site,
+    origin,
+    built,
     visit: async (path: string) => (await fetch(site + path)).text(),
     ban: () => spawnSync('varnishadm', ['-n', work, 'ban', 'req.url ~ .']),
     /** New content at the origin and in the folder of built files. */
@@ -126,6 +129,37 @@ describe.skipIf(!canRun)('a real cache (Varnish)', () => {
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
     expect(step.stdout).toMatch(/its copy is older than the purge.*age: \d+/)
     expect(step.stdout).toMatch(/via: .*varnish/i)
+  })
+
+  test('a fallback page under the address of a script is wrong, and `site` waits for the script', async () => {
+    await using cache = await startVarnish()
+    cache.deploy('A1')
+    writeFileSync(join(cache.built, 'app.js'), 'script')
+    cache.origin.pages.set('fallback', 'A1')
+    const early = await cache.verify(SITE_DIR)
+    expect(early).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
+    expect(early.stdout).toContain('it has the content of `a.html`, not of `app.js`')
+    expect(readFileSync(join(cache.folder, 'm.json'), 'utf8')).toContain('/app.js')
+
+    const waiting = { ...SITE_DIR, 'wait-for-origin': 'site', 'origin-url': `http://${cache.origin.host}` }
+    const late = await cache.verify({ ...waiting, timeout: '2s' })
+    expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out', 'job-count': '0' } })
+
+    cache.origin.pages.set('/app.js', 'script')
+    cache.ban()
+    const step = await cache.verify(waiting)
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
+    expect(step.stdout).toContain('1 of 1 page fresh: 1 by content')
+  })
+
+  test('`check` names the headers of a real cache', async () => {
+    await using cache = await startVarnish()
+    cache.deploy('A1')
+    const { token, baseUrl, zone } = cache.cdn
+    const env = { CDN_PURGE_API_TOKEN: token, CDN_PURGE_BASE_URL: baseUrl, CDN_PURGE_ZONE: zone }
+    const { code, stdout } = await run(['check', '--site-url', cache.site], { env, cwd: cache.folder })
+    expect(code).toBe(0)
+    expect(stdout).toContain('ok    Headers of pages       `age`: `verify` can tell')
   })
 
   test('a copy that was banned is fresh', async () => {

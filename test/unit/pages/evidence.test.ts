@@ -297,6 +297,33 @@ test('whatever the headers say, a page is judged, and never old without an age o
   )
 })
 
+test('a wrong page is never fresh, whatever its headers say', () => {
+  const headers = fc.record(
+    {
+      age: fc.oneof(fc.string(), fc.nat({ max: 100_000 }).map(String)),
+      'x-cache': fc.constantFrom('HIT', 'MISS', 'MISS, HIT', ''),
+      'cache-status': fc.constantFrom('a; hit', 'a; fwd=miss', 'a; fwd=stale; fwd-status=503', ''),
+    },
+    { requiredKeys: [] },
+  )
+  const wrong = fc.constantFrom<Partial<Response>>(
+    { status: 404, elsewhere: 'missing' },
+    { status: 410, elsewhere: 'missing' },
+    { status: 200, bodyHash: INDEX },
+    { status: 203, bodyHash: 'other', headers: { 'content-type': 'Text/HTML; charset=utf-8' } },
+  )
+  fc.assert(
+    fc.property(headers, wrong, (given, page) => {
+      const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      const { freshness } = evaluate(
+        response({ ...page, headers: { ...present, ...page.headers } }),
+        expected({ ...BUILT_PAGE, file: 'app.JS' }),
+      )
+      expect(['wrong', 'old']).toContain(freshness)
+    }),
+  )
+})
+
 describe('evidence only grows', () => {
   const evidence = fc.record({
     freshness: fc.constantFrom<Evidence['freshness']>('fresh', 'old', 'wrong', 'unknown', 'unreachable'),
