@@ -23,7 +23,7 @@ function furnish(folder: string): void {
   script('smoke-tests.sh', 'echo tested')
   // The workflow's `gh` needs GitHub: here the file that it would post has to be there.
   script('gh', 'for file; do :; done; grep -q "CDN zones" "$file"')
-  script('build.sh', 'mkdir -p dist && echo home >dist/index.html')
+  script('build.sh', 'mkdir -p dist tags && echo home >dist/index.html && echo /a/ >tags/product-42.txt')
   mkdirSync(join(folder, 'public'), { recursive: true })
   writeFileSync(join(folder, 'public/index.html'), 'home')
   for (const part of ['stub', 'stub/restore', 'stub/save']) {
@@ -39,9 +39,13 @@ function furnish(folder: string): void {
 function eventsOf({ content }: Example): { event: string; payload: object }[] {
   const on = (content as { on: string | Record<string, unknown> }).on
   const [event = ''] = typeof on === 'string' ? [on] : Object.keys(on)
+  if (event === 'repository_dispatch')
+    return [{ event, payload: { action: 'published', client_payload: { paths: ['/blog/a/'] } } }]
   const inputs = (what: object) => ({ event, payload: { inputs: what } })
   if (event === 'workflow_dispatch' && typeof on === 'object' && on['workflow_dispatch'] !== null)
-    return [inputs({ what: 'paths', paths: '/blog/* /about' }), inputs({ what: 'everything', paths: '' })]
+    return 'what' in ((on['workflow_dispatch'] as { inputs?: object }).inputs ?? {})
+      ? [inputs({ what: 'paths', paths: '/blog/* /about' }), inputs({ what: 'everything', paths: '' })]
+      : [inputs({ tag: 'product-42' })]
   const payload =
     event === 'release'
       ? { release: { tag_name: 'v1' } }
