@@ -128,7 +128,7 @@ function filterOf(event: string, ref: string): RunFilter | undefined {
   return { kind: kind === 'tags' ? 'tag' : 'branch', name }
 }
 
-/** Undefined for events other than pull requests and merge groups. */
+/** The base of a change that is not live yet (a pull request, a merge group); undefined for other events. */
 function previewOf({ event, payload }: RunContext, isMerged: boolean): Preview | undefined {
   if (event === 'merge_group')
     return { baseSha: commitId(stringAt(payload, 'merge_group', 'base_sha')), isMerged }

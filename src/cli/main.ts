@@ -94,7 +94,7 @@ function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   )
 }
 
-/** What the command reads, keeps or looks into, by the option that names it. */
+/** The files that no output may overwrite, by the option that names them: those that are read, the manifest and the site. */
 function filesOf(action: Action, files: Files, inputs: Invocation['inputs']): InputFiles {
   const fileOf = (name: string) => {
     const byDefault = DECLARATIONS[action].find((one) => one.name === name)?.byDefault ?? ''

@@ -72,7 +72,7 @@ export function createTransport(options: TransportOptions): Transport {
           answer: {
             status,
             url: redact(request.url.href),
-            headers: flatten(headers, redact),
+            headers: redactedHeaders(headers, redact),
             body: redact(body.text, body.isCut),
             sentAtMs,
             receivedAtMs: clock.nowMs(),
@@ -122,7 +122,8 @@ async function readBody(
   return { text: text.replace(/^\ufeff/, ''), isCut: bytes > maxBytes || !message.complete }
 }
 
-function flatten(headers: IncomingHttpHeaders, redact: Redact): Record<string, string> {
+/** Node joins headers that are repeated; `set-cookie` alone is a list, of which the first is enough. */
+function redactedHeaders(headers: IncomingHttpHeaders, redact: Redact): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => {
     const first = Array.isArray(value) ? value[0] : value
     return [name, redact(first ?? '')] as const

@@ -16,8 +16,8 @@ interface InputsSpec<Inputs> {
   /** The names in its `action.yml`. */
   readonly declared: readonly string[]
   read(reader: InputReader, env: Environment): Inputs
-  /** What is wrong between inputs that are each fine. @param isGuess whether what to purge may be what is misspelled */
-  check?(inputs: Inputs, isGuess: boolean): readonly Problem[]
+  /** What is wrong between inputs that are each fine. @param mayBeMistyped whether an input is misspelled, so that a missing one is not reported as well */
+  check?(inputs: Inputs, mayBeMistyped: boolean): readonly Problem[]
 }
 
 export function readInputs<Inputs>(
@@ -29,8 +29,8 @@ export function readInputs<Inputs>(
   const reader = new InputReader(env, terms)
   const inputs = spec.read(reader, env)
   const undeclared = findUndeclared(env, spec.declared)
-  const isGuess = undeclared.problems.length > 0 || reader.refused.has('type')
-  const conflicts = spec.check?.(inputs, isGuess) ?? []
+  const mayBeMistyped = undeclared.problems.length > 0 || reader.refused.has('type')
+  const conflicts = spec.check?.(inputs, mayBeMistyped) ?? []
   return {
     inputs,
     problems: [...leaked, ...undeclared.problems, ...reader.problems, ...conflicts],

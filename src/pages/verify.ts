@@ -183,7 +183,7 @@ function fetchFrom({ server }: PageToVerify, path: string, { fetchPage }: Verify
   return fetchPage({ server, path, headers: { 'accept-encoding': 'gzip, br' }, maxBytes: PAGE_MAX_BYTES })
 }
 
-/** A copy that is old by its age alone may have its age from the origin: then both have the same body. */
+/** The hash of the page at the origin, to tell whether a high `Age` was set there: then both bodies are equal. */
 async function hashAtOrigin(
   { path }: PageToVerify,
   { bodyHash }: Response,

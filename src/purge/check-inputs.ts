@@ -16,14 +16,14 @@ interface Given {
 }
 
 /** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
-export function checkInputs(inputs: Given, isGuess: boolean): Problem[] {
+export function checkInputs(inputs: Given, mayBeMistyped: boolean): Problem[] {
   return [
     ...conflictsWithWaitFor(inputs),
     ...conflictsWithAll(inputs),
     ...conflictsOfChangedFiles(inputs),
     ...conflictsWithVerify(inputs),
     ...siteWithoutFolder(inputs),
-    ...missingSource(inputs, isGuess),
+    ...missingSource(inputs, mayBeMistyped),
   ]
 }
 
@@ -148,9 +148,9 @@ function problemOf([isBroken, title, cause, help]: ChangedRule): Problem[] {
 }
 
 /** With a mistyped input the source was most likely that one: one message is enough. */
-function missingSource(inputs: Given, isGuess: boolean): Problem[] {
+function missingSource(inputs: Given, mayBeMistyped: boolean): Problem[] {
   const hasSource = sourcesOf(inputs).length > 0 || inputs.waitFor !== undefined
-  if (hasSource || inputs.type === 'all' || isGuess) return []
+  if (hasSource || inputs.type === 'all' || mayBeMistyped) return []
   return [
     {
       kind: 'missing-paths',

@@ -15,7 +15,7 @@ const LONG_WAIT_MS = 5000
 
 /** Whether the first job had to wait for its slot. */
 export function hasWaited(jobs: readonly Job[]): boolean {
-  return firstStartMs(jobs) >= LONG_WAIT_MS && jobs.length > 0
+  return firstCreatedMs(jobs) >= LONG_WAIT_MS && jobs.length > 0
 }
 
 /** The jobs as a Mermaid diagram, where there is something to see: a wait, a retry, jobs of different lengths. */
@@ -24,7 +24,7 @@ export function timeline(report: Report, maxBars: number): string {
   const waited = hasWaited(jobs)
   if (!waited && !hasRetry(report) && !differInLength(jobs)) return ''
   const wait: Bar[] = waited
-    ? [{ label: 'waiting for a slot', state: 'active', fromMs: 0, toMs: firstStartMs(jobs) }]
+    ? [{ label: 'waiting for a slot', state: 'active', fromMs: 0, toMs: firstCreatedMs(jobs) }]
     : []
   const bars = [...wait, ...barsOf(report, jobs, maxBars - wait.length)]
   const tasks = bars.map(({ label, state, fromMs, toMs }) => {
@@ -46,7 +46,7 @@ function differInLength(jobs: readonly Job[]): boolean {
   return jobs.length > 1 && longest >= 2 * shortest && longest - shortest >= 1000
 }
 
-function firstStartMs(jobs: readonly Job[]): number {
+function firstCreatedMs(jobs: readonly Job[]): number {
   return Math.min(...jobs.map((job) => job.createdAtMs))
 }
 
@@ -59,7 +59,7 @@ function barsOf(report: Report, jobs: readonly Job[], maxBars: number): Bar[] {
     return {
       label: labelOf(report, wave, first),
       state: stateOf(wave),
-      fromMs: firstStartMs(wave),
+      fromMs: firstCreatedMs(wave),
       toMs: Math.max(...wave.map((job) => job.end?.atMs ?? report.durationMs)),
     }
   })

@@ -40,7 +40,7 @@ export async function findZone(
   if (zone !== undefined && exactly([zone], zoneInput).length > 0) return onlyMatch(zoneInput, matches, zone)
   const others = await readDetails(uuidsOf(all.value.filter((other) => other !== match)), api)
   if (!others.ok) return others
-  return onlyMatch(zoneInput, [match, ...exactly(known(others.value), zoneInput)], zone)
+  return onlyMatch(zoneInput, [match, ...exactly(withoutUndefined(others.value), zoneInput)], zone)
 }
 
 async function findByDomain(
@@ -50,17 +50,17 @@ async function findByDomain(
 ): Promise<Result<FoundZone>> {
   const details = await readDetails(uuidsOf(items), api)
   if (!details.ok) return details
-  const holders = mostSpecific(known(details.value), zoneInput)
+  const holders = mostSpecific(withoutUndefined(details.value), zoneInput)
   return holders.length > 0
     ? onlyMatch(zoneInput, holders, holders[0])
-    : fail(unknownZone(zoneInput, known(details.value)))
+    : fail(unknownZone(zoneInput, withoutUndefined(details.value)))
 }
 
 function uuidsOf(zones: readonly ZoneItem[]): string[] {
   return zones.map(({ uuid }) => uuid)
 }
 
-function known(zones: readonly (Zone | undefined)[]): Zone[] {
+function withoutUndefined(zones: readonly (Zone | undefined)[]): Zone[] {
   return zones.filter((zone) => zone !== undefined)
 }
 

@@ -44,7 +44,7 @@ function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment
   if (spec === undefined) throw new Error(`batch ${batch.number} creates nothing`)
   if (ownsJob(state, job.id)) {
     const why = `job ${job.id} belongs to another create request of this run`
-    return applyUnrelated(state, batch, { why, isEnded: false }, at)
+    return applyUnrelated(state, batch, { why, isStale: false }, at)
   }
   const listed = knownAt(state, job.id, batch.sentMs)
   const answer = classifyCreateAnswer(job, spec, listed, oldestOwnMs(state, batch, at))
@@ -65,14 +65,18 @@ function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment
   }
 }
 
+/**
+ * The answer shows a job that cannot be ours, so what became of our create is unknown, and is looked up. A job that is over
+ * or too old says nothing of the service; one that is at work says that it answers creates so, and few more are sent.
+ */
 function applyUnrelated(
   state: JobsState,
   batch: Batch,
-  { why, isEnded }: { readonly why: string; readonly isEnded: boolean },
+  { why, isStale }: { readonly why: string; readonly isStale: boolean },
   at: Moment,
 ): JobsState {
-  const counted = isEnded ? batch : countResend(batch, 'unrelated')
-  if (!isEnded && !mayResend(counted, 'unrelated')) return stopCreating(state, batch, noJobOfItsOwn(why))
+  const counted = isStale ? batch : countResend(batch, 'unrelated')
+  if (!isStale && !mayResend(counted, 'unrelated')) return stopCreating(state, batch, noJobOfItsOwn(why))
   return lose(state, counted, why, at)
 }
 

@@ -39,7 +39,7 @@ const MAX_LIST_FAILURES = 6
 /** The list, read before creates: another run's purge of everything may have made the rest needless, and others may have taken the slots. */
 export function applyListBeforeCreate(state: JobsState, read: Result<ListedJob[]>, at: Moment): JobsState {
   const counted = { ...state, listReads: state.listReads + 1 }
-  if (!read.ok) return postpone(counted, read.problem, at)
+  if (!read.ok) return postponeAfterFailedRead(counted, read.problem, at)
   const listed = read.value
   const found = withKnown(trackFoundJobs({ ...counted, listFailures: 0 }, listed, at), listed, at.nowMs)
   const purgeOfEverything = listed.find((job) => canAdopt(found, job, at))
@@ -56,11 +56,15 @@ function trackFoundJobs(state: JobsState, listed: readonly ListedJob[], at: Mome
   }, state)
 }
 
-function postpone(state: JobsState, problem: Problem, at: Moment): JobsState {
+/** The read has failed several times by itself: the next one comes later than a first retry would. */
+const INNER_TRIES = 2
+
+/** The list could not be read: all that waits, waits longer; after too many failures nothing more is created. */
+function postponeAfterFailedRead(state: JobsState, problem: Problem, at: Moment): JobsState {
   const failed = { ...state, listFailures: state.listFailures + 1 }
   if (failed.listFailures > MAX_LIST_FAILURES || isAccessError(problem))
     return abandonUncreated(failed, problem)
-  const atMs = at.nowMs + backoffMs(failed.listFailures + 2, at.random)
+  const atMs = at.nowMs + backoffMs(failed.listFailures + INNER_TRIES, at.random)
   const postponed = failed.batches.map((batch) =>
     batch.state.kind === 'waiting' ? waitAgainOrEnd(batch, atMs) : batch,
   )
@@ -80,7 +84,7 @@ function canAdopt(state: JobsState, { id, type, status, createdAtMs }: ListedJob
   return type === 'all' && status !== 'failed' && isNew && isUsable && adopters(state, id).length > 0
 }
 
-/** Batches that wait, and that this job has not failed before. */
+/** Waiting batches that never had this job: one that had it, and waits again, has seen it fail. */
 function adopters(state: JobsState, id: string): Batch[] {
   return idleBatches(state).filter(({ jobIds }) => !jobIds.includes(id))
 }

@@ -15,7 +15,7 @@ type CreateAnswer =
   /** An equal job that had begun before the create was sent, and so may have passed some edges already. */
   | { readonly kind: 'already-running' }
   /** A job that cannot be the one that was asked for. */
-  | { readonly kind: 'unrelated'; readonly isEnded: boolean; readonly why: string }
+  | { readonly kind: 'unrelated'; readonly isStale: boolean; readonly why: string }
 
 /**
  * @param listed the job of this id as the list showed it before the create was sent; undefined where it did not
@@ -32,7 +32,7 @@ export function classifyCreateAnswer(
     if (job.createdAtMs + (job.createdAtIsCut ? 999 : 0) < notBeforeMs)
       return {
         kind: 'unrelated',
-        isEnded: true,
+        isStale: true,
         why: `job ${job.id} was created before this run requested it`,
       }
     return { kind: 'new', mismatch: findMismatch(job, spec) }
@@ -40,14 +40,14 @@ export function classifyCreateAnswer(
   if (hasEnded(listed.status) || hasEnded(job.status))
     return {
       kind: 'unrelated',
-      isEnded: true,
+      isStale: true,
       why: `job ${job.id} was already in the list, as \`${listed.status}\``,
     }
   const shown = { ...job, paths: job.paths ?? listed.paths }
   if (!hasSamePayload(shown, spec) || listed.type !== spec.type)
     return {
       kind: 'unrelated',
-      isEnded: false,
+      isStale: false,
       why: `job ${job.id} was already in the list, and purges something else`,
     }
   const isWaiting = listed.status === 'pending' && job.status === 'pending'
