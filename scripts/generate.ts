@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { ACTION_TYPES, GROUPS } from './action-types.ts'
+import { wrapWords } from '../src/text/format.ts'
 import { withInputs } from './gitlab-template.ts'
 import { zoneSchema } from './zone-schema.ts'
 
-/** Writes what is generated into documents: tables of inputs and outputs, the schema. With `--check`: fails if they differ. */
 /** `check` is a command alone: it shares inputs of the purge action. */
 const CHECK_SHARES = ['api-token', 'base-url', 'zone', 'base', 'manifest', 'site-url', 'quota', 'timeout']
 const CHECK_OWN: Readonly<Record<string, { readonly description: string; readonly default: string }>> = {
@@ -24,6 +24,7 @@ const CHECK_OWN: Readonly<Record<string, { readonly description: string; readonl
   timeout: { description: 'Deadline for the whole step, such as `90s`.', default: '1m' },
 }
 
+/** Writes what is generated into documents: tables of inputs and outputs, the schema. With `--check`: fails if they differ. */
 interface ActionFile {
   readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>
   readonly outputs: Readonly<Record<string, { readonly description: string }>>
@@ -145,20 +146,10 @@ function withTables(source: string, document: string): string {
 /** A step with every input and its default. */
 function blockOf({ inputs }: ActionFile): string[] {
   const lines = Object.entries(inputs).flatMap(([name, { description, default: byDefault }]) => [
-    ...wrap(cell(description), 100).map((line) => `    # ${line}`),
+    ...wrapWords(cell(description), 100).map((line) => `    # ${line}`),
     `    ${name}: ${byDefault.includes('${{') ? byDefault : stringify(byDefault, { singleQuote: true }).trim()}`,
   ])
   return ['```yaml', '- uses: OWNER/cdn-purge@v1', '  with:', ...lines, '```']
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const last = lines.length - 1
-    if (`${lines[last]} ${word}`.length > width) lines.push(word)
-    else lines[last] = `${lines[last]} ${word}`.trim()
-  }
-  return lines
 }
 
 function groupsOf(names: readonly string[]): typeof GROUPS {

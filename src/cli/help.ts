@@ -1,3 +1,4 @@
+import { wrapWords } from '../text/format.ts'
 import type { Declaration } from './declarations.ts'
 import { allOptionNames, optionsOf, type Action } from './invocation.ts'
 
@@ -94,13 +95,7 @@ const FILES = new Set(['paths-file', 'manifest', 'file'])
 const WIDTH = 78
 
 function optionLines(option: string, about: string): string[] {
-  const lines = ['']
-  for (const word of about.split(' ')) {
-    const last = lines.length - 1
-    if (`${lines[last]} ${word}`.length > WIDTH) lines.push(word)
-    else lines[last] = `${lines[last]} ${word}`.trim()
-  }
-  return [`  ${option}`, ...lines.map((line) => `      ${line}`)]
+  return [`  ${option}`, ...wrapWords(about, WIDTH).map((line) => `      ${line}`)]
 }
 
 /** Parts of the descriptions of inputs that are untrue for options. */

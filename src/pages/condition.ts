@@ -1,5 +1,6 @@
 import { terms } from '../problem/terms.ts'
 import { parsePath } from '../paths/syntax.ts'
+import { isSuccess } from './evidence.ts'
 import { shorten } from '../text/safe-text.ts'
 
 /** A line of `wait-for-origin`: what a page of the origin has to show. */
@@ -70,17 +71,17 @@ export interface OriginPage {
 /** Whether the condition holds, and if not, what was there instead. */
 export function checkCondition({ expected }: Condition, page: OriginPage): { holds: boolean; found: string } {
   const status = `status ${page.status}`
-  const isSuccess = page.status >= 200 && page.status < 300
+  const hasPage = isSuccess(page.status)
   switch (expected.kind) {
     case 'status':
       return { holds: page.status === expected.status, found: status }
     case 'contains':
-      if (!isSuccess) return { holds: false, found: status }
+      if (!hasPage) return { holds: false, found: status }
       return page.contains(expected.text)
         ? { holds: true, found: status }
         : { holds: false, found: `${status}, without that text${page.isWhole ? '' : ' in the first 1 MiB'}` }
     case 'sha256':
-      if (!isSuccess) return { holds: false, found: status }
+      if (!hasPage) return { holds: false, found: status }
       return { holds: page.hash === expected.hash, found: `${status}, sha256 ${page.hash ?? 'unknown'}` }
   }
 }

@@ -65,7 +65,7 @@ export function evaluate(response: Response | undefined, expected: Expectation):
     return { freshness: 'fresh', by: 'content' }
   if (contentHash !== undefined && expected.oldHashes.includes(contentHash))
     return { freshness: 'old', by: 'content' }
-  if ([401, 403, 405, 451].includes(status)) return { freshness: 'unknown', by: 'status' }
+  if (isRefusal(status)) return { freshness: 'unknown', by: 'status' }
   if (status === 408 || status === 429 || status >= 500) return { freshness: 'unreachable', by: 'status' }
   const evidence = evaluateHeaders(headers, expected.limitMs)
   if (evidence.freshness === 'old') return evidence
@@ -97,11 +97,19 @@ export function findWrongPage(
 const NEVER_HTML =
   /\.(js|mjs|css|json|wasm|svg|woff2?|png|jpe?g|jfif|gif|webp|avif|apng|ico|bmp|tiff?|jxl|heic|heif)$/i
 
+/** The CDN does not serve this client. */
+export function isRefusal(status: number): boolean {
+  return [401, 403, 405, 451].includes(status)
+}
+
+/** Headers that show how old a copy is, or whether there was one. */
+export const COPY_HEADERS = ['age', 'cache-status', 'x-cache'] as const
+
 export function isMissing(status: number): boolean {
   return status === 404 || status === 410
 }
 
-function isSuccess(status: number): boolean {
+export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 

@@ -1,8 +1,9 @@
 import { excerptOf, shorten } from '../text/safe-text.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import { forEachAtOnce } from './at-once.ts'
-import { readFile, type BuiltFile, type FileReading } from './built-file.ts'
+import { decides, readFile, type BuiltFile, type FileReading } from './built-file.ts'
 import { checkCondition, type Condition, type OriginPage } from './condition.ts'
+import { isSuccess } from './evidence.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
 
@@ -72,13 +73,13 @@ export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
 
 type Round = ReadonlyMap<string, PageResult>
 
-/** What a file's addresses show, up to the first that decides. */
+/** What one address shows of a file. */
 interface ReadingOfFile extends FileReading {
   readonly address: string
   readonly excerpt: string
 }
 
-/** Of a file that was built one address has to hold, of a deleted one all of them. */
+/** Each page once, whichever lines and files ask for it. */
 async function fetchRound(wait: OriginWait): Promise<{ pages: Round; readings: ReadingOfFile[] }> {
   const pages = new Map<string, PageResult>()
   const underWay = new Map<string, Promise<PageResult>>()
@@ -94,19 +95,26 @@ async function fetchRound(wait: OriginWait): Promise<{ pages: Round; readings: R
   const work = [
     ...[...new Set(paths)].map((path) => async () => void (await fetchOnce(path))),
     ...wait.files.map((file, index) => async () => {
-      const read: ReadingOfFile[] = []
-      for (const address of file.addresses) {
-        const reading = readingOf(file, address, await fetchOnce(address))
-        read.push(reading)
-        if (reading.holds === (file.builtHash !== undefined)) break
-      }
-      const [first, last] = [read[0], read.at(-1)]
-      const decides = last?.holds === (file.builtHash !== undefined) ? last : first
-      if (decides !== undefined) readings[index] = decides
+      readings[index] = await readAddresses(file, fetchOnce)
     }),
   ]
   await forEachAtOnce(work, AT_ONCE, (one) => one())
   return { pages, readings }
+}
+
+/** What the first address that decides shows; else what the first one does. */
+async function readAddresses(
+  file: BuiltFile,
+  fetchOnce: (path: string) => Promise<PageResult>,
+): Promise<ReadingOfFile> {
+  const [address = '', ...others] = file.addresses
+  const first = readingOf(file, address, await fetchOnce(address))
+  if (decides(file, first)) return first
+  for (const other of others) {
+    const reading = readingOf(file, other, await fetchOnce(other))
+    if (decides(file, reading)) return reading
+  }
+  return first
 }
 
 function fetchOrigin(path: string, { origin, fetchPage }: OriginWait): Promise<PageResult> {
@@ -146,7 +154,7 @@ function missingFiles(readings: readonly ReadingOfFile[]): Omit<Missing, 'atMs'>
 function isTooLarge({ expected }: Condition, result: PageResult | undefined): boolean {
   if (expected.kind !== 'sha256' || result?.kind !== 'page') return false
   const { status, body } = result.page
-  return status >= 200 && status < 300 && body.kind === 'too-large'
+  return isSuccess(status) && body.kind === 'too-large'
 }
 
 /** @returns undefined where the condition holds */

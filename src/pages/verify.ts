@@ -4,6 +4,7 @@ import {
   evaluate,
   findWrongPage,
   isMissing,
+  isSuccess,
   type Evidence,
   type Expectation,
   type Response,
@@ -193,8 +194,7 @@ async function hashAtOrigin(
   if (origin === undefined) return undefined
   const headers = { 'cache-control': 'no-cache', 'accept-encoding': 'identity' }
   const result = await fetchPage({ server: origin, path, headers, maxBytes: PAGE_MAX_BYTES })
-  const isSuccess = result.kind === 'page' && result.page.status >= 200 && result.page.status < 300
-  return isSuccess ? hashOf(result) : undefined
+  return result.kind === 'page' && isSuccess(result.page.status) ? hashOf(result) : undefined
 }
 
 function hashOf(result: PageResult): string | undefined {

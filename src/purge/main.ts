@@ -9,7 +9,7 @@ import { lastLine } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
 import { emptyResult } from './result.ts'
-import { notBegun, type Proof } from './run/proven.ts'
+import { hasBegun, notBegun, type Proof } from './run/proven.ts'
 import { buildReport } from './report.ts'
 import { RunLog } from './run-log.ts'
 import { STATUS } from './status.ts'
@@ -59,12 +59,12 @@ const BEFORE_REQUESTS: ReadonlySet<string> = new Set([
   'unwritable-manifest',
 ])
 
-function isKnownBefore({ zone }: PurgeInputs, { status, plan, jobs, problems }: Proof): boolean {
-  const hasBegun = plan !== undefined || jobs !== undefined
+function isKnownBefore({ zone }: PurgeInputs, proof: Proof): boolean {
+  const { status, problems } = proof
   return (
     isUuid(zone) &&
     status === 'failed' &&
-    !hasBegun &&
+    !hasBegun(proof) &&
     problems.every(({ kind }) => BEFORE_REQUESTS.has(kind))
   )
 }

@@ -1,6 +1,6 @@
 import type { ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
-import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
+import { createPurgeJobsApi, type PurgeJobsApi } from '../cdn/jobs/api.ts'
 import { longestWindowMs } from '../cdn/jobs/quota.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
@@ -24,10 +24,17 @@ import { notBegun } from './run/proven.ts'
 import { newPurge } from './run/state.ts'
 import { createZoneReader } from '../cdn/zones/reader.ts'
 
+interface PurgeSources {
+  readonly lists: PathLists
+  readonly changed: ChangedInputsRead | undefined
+  /** Sees what the API of jobs shows. */
+  readonly observe?: (api: PurgeJobsApi) => PurgeJobsApi
+}
+
 /** Connects the pipeline with its real dependencies. Loaded only where the inputs are valid. */
 export function startPurge(
   inputs: PurgeInputs,
-  { lists, changed }: { readonly lists: PathLists; readonly changed: ChangedInputsRead | undefined },
+  { lists, changed, observe = (api) => api }: PurgeSources,
   log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<PurgeResult> {
@@ -40,7 +47,7 @@ export function startPurge(
     zones: createZonesApi(client),
     createZoneReader: (uuid, known) =>
       createZoneReader(uuid, (signal) => createZonesApi(connect(signal)), deadline, known),
-    createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
+    createJobsApi: (uuid) => observe(createPurgeJobsApi(client, uuid)),
     changedSourceFor:
       changed &&
       ((uuid) => {
@@ -63,7 +70,7 @@ export async function checkService(
   emit: (row: Row) => void,
 ): Promise<CheckResult> {
   const { check } = await import('./check/check.ts')
-  return check(inputs, { ...context, purge }, emit)
+  return check(inputs, { ...context, startPurge }, emit)
 }
 
 /**
@@ -72,8 +79,7 @@ export async function checkService(
  */
 export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps): Promise<PurgeResult> {
   const { deadline } = deps
-  const notPossible = (problem: Problem) =>
-    notBegun(deadline.signal.aborted ? 'cancelled' : isExpired(deadline) ? 'timed-out' : 'failed', [problem])
+  const notPossible = (problem: Problem) => notBegun(isExpired(deadline) ? 'timed-out' : 'failed', [problem])
   const found = inputs.apiToken === '' ? undefined : await findZone(inputs.zone, deps.zones)
   if (found?.ok === false) return emptyResult(inputs.zone, notPossible(found.problem))
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
@@ -89,7 +95,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
   const built = inputs.waitFor === undefined ? await requestOf(lists, context) : ok(undefined)
   if (!built.ok) return emptyResult(uuid, notPossible(built.problem))
   const end = await drive(newPurge({ inputs, built: built.value, watched, endMs: deadline.endMs }), context)
-  const proof = prove(end, deadline.signal.aborted)
+  const proof = prove(end)
   if (built.value === undefined) return emptyResult(uuid, proof)
   const { request, changes } = built.value
   const { manifest } = context.changed ?? {}

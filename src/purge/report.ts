@@ -8,7 +8,7 @@ import type { FailedEdge, Job } from './run/jobs/job.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
 import type { PurgeResult } from './result.ts'
-import type { Proof } from './run/proven.ts'
+import { hasBegun, type Proof } from './run/proven.ts'
 import { STATUS, type Status } from './status.ts'
 
 /** All that a run leaves behind. Times are on the monotonic clock: milliseconds since the step started. */
@@ -83,13 +83,13 @@ export function buildReport(
 
 /** What is wrong before there is a plan, and what a token may not do, is never forgiven by `fail-on-error: false`. */
 export function succeeds(
-  { status, plan, jobs }: Pick<Proof, 'status' | 'plan' | 'jobs'>,
+  proof: Pick<Proof, 'status' | 'plan' | 'jobs'>,
   problems: readonly Problem[],
   failOnError: boolean,
 ): boolean {
+  const { status } = proof
   if (STATUS[status].isGreen) return true
-  const hasBegun = plan !== undefined || jobs !== undefined
-  return status !== 'cancelled' && hasBegun && !failOnError && !problems.some(isAccessError)
+  return status !== 'cancelled' && hasBegun(proof) && !failOnError && !problems.some(isAccessError)
 }
 
 /** Whether the run only waits for jobs of an earlier step. */

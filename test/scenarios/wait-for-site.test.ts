@@ -145,7 +145,7 @@ describe('wait-for-origin: site', () => {
     if (exitCode === 1) expect(step.stdout).toContain('`/about.html`: status 200, still with the old content')
   })
 
-  test('an origin that changes what it serves is told by its bodies', async () => {
+  test('an origin that changes what it serves is recognized by its bodies', async () => {
     await using site = await confirmed()
     site.build(V2)
     site.deploy(V2)

@@ -37,27 +37,28 @@ export function awaitedFiles({ record, site }: KnownFiles): AwaitedFiles {
   const known = changedFilesOf(state, record)
   const unconfirmed = new Set(record.unconfirmed)
   const isUnconfirmed = (name: string) => addressesOf(name).some((address) => unconfirmed.has(address))
-  const changed = new Set(known ?? [...state.files.keys(), ...(record.files?.keys() ?? [])])
-  if (unconfirmed.size > 0)
-    for (const name of state.files.keys()) if (!changed.has(name) && isUnconfirmed(name)) changed.add(name)
-  const names = [...changed].toSorted()
+  const all = [...state.files.keys()]
+  const changed = known ?? [...all, ...(record.files?.keys() ?? [])]
+  const names = [
+    ...new Set([...changed, ...(unconfirmed.size === 0 ? [] : all.filter(isUnconfirmed))]),
+  ].toSorted()
   const built = names.filter((name) => state.files.has(name))
   const removed = names.filter((name) => !state.files.has(name))
   const checkable = built.flatMap(toBuiltFile)
-  const pages = sampleEvenly(
-    checkable.filter(({ name }) => HTML.test(name)),
-    MAX_FILES,
-  )
-  const others = checkable.filter(({ name }) => !HTML.test(name))
   const [deleted] = removed.filter((name) => record.files?.get(name) !== '').flatMap(toBuiltFile)
   const isDeletionOfPages = built.length === 0 && removed.every((name) => HTML.test(name))
   return {
-    files:
-      isDeletionOfPages && deleted !== undefined
-        ? [deleted]
-        : [...pages, ...sampleEvenly(others, MAX_FILES - pages.length)],
+    files: isDeletionOfPages && deleted !== undefined ? [deleted] : chooseFiles(checkable),
     deleted: isDeletionOfPages ? undefined : deleted,
     unchecked: checkable.length === 0 ? built.filter((name) => !isExcluded(name)).length : 0,
     isOldKnown: known !== undefined,
   }
+}
+
+/** Pages first; the others as far as there is room. */
+function chooseFiles(files: readonly BuiltFile[]): BuiltFile[] {
+  const isPage = ({ name }: BuiltFile) => HTML.test(name)
+  const pages = sampleEvenly(files.filter(isPage), MAX_FILES)
+  const others = files.filter((file) => !isPage(file))
+  return [...pages, ...sampleEvenly(others, MAX_FILES - pages.length)]
 }

@@ -10,7 +10,7 @@ import type { CheckInputs } from './inputs.ts'
 import { checkJobs } from './jobs.ts'
 import { skipped, type Row } from './row.ts'
 import { checkBase, checkHeaders, checkStatistics, clockRow } from './surroundings.ts'
-import { tryPurge, type Purge } from './trial.ts'
+import { tryPurge, type StartPurge } from './trial.ts'
 
 export interface CheckResult {
   readonly rows: readonly Row[]
@@ -18,15 +18,15 @@ export interface CheckResult {
   readonly problems: readonly Problem[]
 }
 
-/** A check is loaded by the purge whose pipeline it tries. */
+/** A check is loaded by the module whose pipeline it tries. */
 export interface CheckContext extends ActionContext {
-  readonly purge: Purge
+  readonly startPurge: StartPurge
 }
 
-/** What is only information holds up neither the rest nor the trial. */
+/** Facts that no purge needs must not delay the others, or the trial. */
 const SIDE_FACT_MS = 10_000
 
-/** What keeps answering badly is tried once more, and then said: a check is read by someone who waits. */
+/** Fewer than in a purge: a person waits for the result. */
 const ATTEMPTS = 2
 
 const LATER = ['Job list', 'Statistics']

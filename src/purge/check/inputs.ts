@@ -43,8 +43,8 @@ export function readCheckInputs(env: Environment): InputsRead<CheckInputs> {
   }
 }
 
-/** The default of `cdn-purge check`. */
-const TIMEOUT = '1m'
+/** A test compares it with what `--help` says. */
+export const TIMEOUT = '1m'
 
 /** A check has no dry run to suggest. */
 function withoutDryRun(problem: Problem): Problem {

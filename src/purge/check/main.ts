@@ -1,7 +1,14 @@
 import { defineAction } from '../../action/action.ts'
 import { cancelledEarly } from '../../cdn/problems.ts'
+import type { Problem } from '../../problem/problem.ts'
 import { readCheckInputs } from './inputs.ts'
 import { lastLine, rowLines, summarize, toReportFile, type Report } from './report.ts'
+
+/** A trial that was cut off names its job, which goes on; before it there is nothing to say but that. */
+function cancelledIn(problems: readonly Problem[]): Problem {
+  const ofTrial = problems.find(({ kind }) => kind === 'cancelled')
+  return ofTrial ?? cancelledEarly('a check without `--purge-path` changes nothing')
+}
 
 /** `cdn-purge check`: a command, and no action of its own. */
 export const runStep = defineAction({
@@ -23,9 +30,7 @@ export const runStep = defineAction({
       exitsZero: !isCancelled && !hasObstacle,
       isUsageError,
       hasTrial: inputs.purgePath !== undefined,
-      problems: isCancelled
-        ? [cancelledEarly('a check without `--purge-path` changes nothing')]
-        : result.problems,
+      problems: isCancelled ? [cancelledIn(result.problems)] : result.problems,
       warnings,
     }
   },

@@ -3,6 +3,7 @@ import type { Client } from '../../cdn/client.ts'
 import { readStatistics } from '../../cdn/statistics.ts'
 import type { ZoneReader } from '../../cdn/zones/reader.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
+import { COPY_HEADERS, isRefusal } from '../../pages/evidence.ts'
 import { fail } from '../../problem/result.ts'
 import { formatDuration, pluralize } from '../../text/format.ts'
 import type { Deadline } from '../../time/clock.ts'
@@ -22,7 +23,7 @@ export async function checkStatistics(client: Client, zone: string): Promise<Row
       )
 }
 
-/** More than this is worth a word; what counts is the service's clock in any case. */
+/** A larger difference is a note, although the service's clock is what counts. */
 const FAR_MS = 60_000
 
 /** @param service undefined where no answer had a `Date` */
@@ -45,9 +46,6 @@ export function clockRow(service: ServerTime | undefined, wallMs: number): Row {
         'the quota is counted by the service’s clock: nothing to do, but one of the two is wrong',
       )
 }
-
-/** Headers that `verify` can tell the age of a copy by. */
-const TELLING = ['age', 'cache-status', 'x-cache']
 
 export async function checkHeaders(
   inputs: CheckInputs,
@@ -75,9 +73,9 @@ export async function checkHeaders(
       '`verify` needs a machine that reaches it; or set `--site-url`',
     )
   const { status, headers } = result.page
-  if ([401, 403, 405, 451].includes(status))
+  if (isRefusal(status))
     return note(HEADERS, `the CDN refuses this machine (${status})`, '`verify` cannot be used from here')
-  const names = TELLING.filter((name) => headers[name] !== undefined)
+  const names = COPY_HEADERS.filter((name) => headers[name] !== undefined)
   return names.length > 0
     ? ok(HEADERS, `${names.map((name) => `\`${name}\``).join(', ')}: \`verify\` can tell the age of copies`)
     : note(HEADERS, 'none shows a copy’s age', '`verify` can only compare contents: use it with `--site-dir`')
@@ -99,7 +97,7 @@ export async function checkBase(
     return note(
       BASE,
       'the manifest cannot be read as a whole',
-      'what is wrong with it stands in the log of a purge',
+      'a purge with `--dry-run` logs what is wrong with it',
     )
   const found = problem === undefined ? await opened.find() : fail(problem)
   if (!found.ok)

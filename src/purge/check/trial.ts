@@ -1,10 +1,6 @@
-import { createClient } from '../../cdn/client.ts'
-import { createPurgeJobsApi, type CreateResult, type JobSpec, type PurgeJobsApi } from '../../cdn/jobs/api.ts'
+import type { CreateResult, JobSpec, PurgeJobsApi } from '../../cdn/jobs/api.ts'
 import type { JobReading } from '../../cdn/jobs/decode.ts'
-import { createZonesApi } from '../../cdn/zones/api.ts'
-import { createZoneReader } from '../../cdn/zones/reader.ts'
 import type { ActionContext } from '../../action/action.ts'
-import type { PurgeDeps } from '../context.ts'
 import type { PurgeInputs } from '../inputs.ts'
 import { readPathLists, type PathLists } from '../path-lists.ts'
 import type { PurgeResult } from '../result.ts'
@@ -14,14 +10,23 @@ import { hasSamePayload } from '../run/jobs/create-answer.ts'
 import { RunLog } from '../run-log.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { formatDuration } from '../../text/format.ts'
-import { isExpired, type Clock } from '../../time/clock.ts'
+import type { Clock } from '../../time/clock.ts'
 import type { CheckInputs } from './inputs.ts'
 import { note, obstacle, ok, skipped, type Row } from './row.ts'
 
 const [PURGE, ANSWER, STATUSES, EDGES] = ['Purge', 'Answer to the create', 'Statuses', 'Edges']
 
-/** The whole pipeline of a purge. */
-export type Purge = (inputs: PurgeInputs, lists: PathLists, deps: PurgeDeps) => Promise<PurgeResult>
+/** The whole pipeline of a purge, with its real dependencies. */
+export type StartPurge = (
+  inputs: PurgeInputs,
+  sources: {
+    readonly lists: PathLists
+    readonly changed: undefined
+    readonly observe: (api: PurgeJobsApi) => PurgeJobsApi
+  },
+  log: RunLog,
+  context: ActionContext,
+) => Promise<PurgeResult>
 
 /** Everything that the service has shown of one job. */
 interface Shown {
@@ -33,22 +38,15 @@ interface Shown {
 export async function tryPurge(
   inputs: CheckInputs,
   zone: string,
-  { runner, deadline, purge }: ActionContext & { readonly purge: Purge },
+  { runner, deadline, startPurge }: ActionContext & { readonly startPurge: StartPurge },
 ): Promise<Pick<Report, 'problems'> & { readonly rows: readonly Row[] }> {
   const { clock } = deadline
-  const client = createClient(inputs, deadline, { debug: runner.debug })
   const shown: Shown = { created: [], readings: [] }
   const trial = { ...inputs, zone, paths: inputs.purgePath, freshness: { ...inputs.freshness, verify: 0 } }
+  const lists = readPathLists(trial, runner.readFile)
+  const observe = (api: PurgeJobsApi) => recording(api, shown, clock)
   const log = new RunLog(runner, clock, [])
-  const result = await purge(trial, readPathLists(trial, runner.readFile), {
-    deadline,
-    zones: createZonesApi(client),
-    createZoneReader: (uuid, known) => createZoneReader(uuid, () => createZonesApi(client), deadline, known),
-    createJobsApi: (uuid) => recording(createPurgeJobsApi(client, uuid), shown, clock),
-    changedSourceFor: undefined,
-    yieldThenIsExpired: () => Promise.resolve(isExpired(deadline)),
-    log,
-  })
+  const result = await startPurge(trial, { lists, changed: undefined, observe }, log, { runner, deadline })
   const isCancelled = deadline.signal.aborted
   const facts = { warnings: log.warnings, durationMs: clock.nowMs(), isCancelled, isUsageError: false }
   const report = buildReport(trial, result, facts)

@@ -1,5 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { isMissing, type Evidence } from '../../pages/evidence.ts'
+import { COPY_HEADERS, isMissing, type Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
 
@@ -122,9 +122,7 @@ export function whyNotVerified(verification: Verification): string | undefined {
     return `every page redirects to another host, \`${target}\`: set \`site-url: https://${target}\``
   if (unknown.every(({ evidence }) => evidence?.by === 'age'))
     return 'the copies are too young to tell: they are about as old as the purge'
-  const hasHeader = unknown.some(({ headers }) =>
-    ['age', 'cache-status', 'x-cache'].some((name) => headers[name] !== undefined),
-  )
+  const hasHeader = unknown.some(({ headers }) => COPY_HEADERS.some((name) => headers[name] !== undefined))
   return hasHeader
     ? 'the headers of this CDN do not show whether a copy is older than the purge'
     : 'this CDN does not send a header that shows the age of a copy'

@@ -99,8 +99,9 @@ function mayPurgeAgain(state: PurgeState, at: Moment): boolean {
 /** Once every job has completed, the manifest records the new state, but for pages that are not fresh. */
 function mayConfirm(state: PurgeState, at: Moment): boolean {
   const { built, inputs } = state.task
-  if (state.isConfirmed || inputs.dryRun || built?.changes?.newState === undefined) return false
-  return STATUS[prove(state, at.isCancelled).status].allJobsCompleted
+  if (state.isConfirmed || inputs.dryRun || at.isCancelled || built?.changes?.newState === undefined)
+    return false
+  return STATUS[prove(state).status].allJobsCompleted
 }
 
 const NOTHING: Decision = { commands: [], wakeAtMs: Infinity }
@@ -111,14 +112,14 @@ export function decide(state: PurgeState, at: Moment): Decision {
   const run = state.runs.at(-1)
   if (phase === 'over') return NOTHING
   if (phase === 'jobs') return run === undefined || isExpired(state, at) ? NOTHING : decideJobs(run, at)
-  const command = commandFor(phase, state, at)
+  const command = commandFor(phase, state)
   return command === undefined ? NOTHING : { commands: [command], wakeAtMs: Infinity }
 }
 
-function commandFor(phase: PhaseCommand['kind'], state: PurgeState, at: Moment): PhaseCommand | undefined {
+function commandFor(phase: PhaseCommand['kind'], state: PurgeState): PhaseCommand | undefined {
   const { task, servers, verifications } = state
   const { built } = task
-  const { jobs, verification } = prove(state, at.isCancelled)
+  const { jobs, verification } = prove(state)
   switch (phase) {
     case 'record-unconfirmed':
     case 'plan':

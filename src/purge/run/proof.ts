@@ -5,8 +5,8 @@ import type { JobsProof, ProvenBatch } from './jobs/proven.ts'
 import type { Proof } from './proven.ts'
 import { hasNothingToDo, type PurgeState } from './state.ts'
 
-/** What everything that was seen proves; what was never seen is not proven. */
-export function prove(state: PurgeState, isCancelled: boolean): Proof {
+/** What everything that was seen proves; what was never seen is not proven. A signal changes nothing of it: the report adds that. */
+export function prove(state: PurgeState): Proof {
   const { failure, planned, task } = state
   // A dry run asks the origin once, and only says what it shows.
   const origin = task.inputs.dryRun ? undefined : state.origin
@@ -15,7 +15,7 @@ export function prove(state: PurgeState, isCancelled: boolean): Proof {
   const problem =
     failure?.problem ?? planned?.refusal ?? (origin?.kind === 'not-ready' ? origin.problem : undefined)
   return {
-    status: isCancelled ? 'cancelled' : statusOf(state, jobs, verification),
+    status: statusOf(state, jobs, verification),
     problems: problem === undefined ? [] : [problem],
     // What could not be begun is never forgiven, and leaves no figures of a plan.
     plan: failure === undefined ? planned?.plan : undefined,

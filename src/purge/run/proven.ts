@@ -19,6 +19,11 @@ export interface Proof {
   readonly verification: Verification | undefined
 }
 
+/** Whether a plan was made, or jobs were watched: what fails before is never forgiven. */
+export function hasBegun({ plan, jobs }: Pick<Proof, 'plan' | 'jobs'>): boolean {
+  return plan !== undefined || jobs !== undefined
+}
+
 /** Nothing was begun: something is wrong, or the deadline passed. */
 export function notBegun(status: Status, problems: readonly Problem[]): Proof {
   return {

@@ -11,7 +11,7 @@ import { notShown } from '../plan/warnings.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 import { createZone, remainingChanges, whyNotNew } from './create.ts'
 import { applyDomains } from './domains.ts'
-import { carryOut, type ApplyContext } from './write-and-confirm.ts'
+import { performWrite, type ApplyContext } from './write-and-confirm.ts'
 
 interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
@@ -102,7 +102,7 @@ async function setFields(
   }
   const names = Object.keys(body)
   if (names.length === 0) return undefined
-  const problem = await carryOut(context, {
+  const problem = await performWrite(context, {
     zone: entry.name,
     what: `set  ${names.join(', ')}`,
     description: `the change of \`${entry.name}\``,
@@ -122,7 +122,7 @@ async function setFields(
 
 async function remove(entry: ZoneEntry, { uuid }: Zone, context: ApplyContext): Promise<Problem | undefined> {
   const { api } = context
-  return carryOut(context, {
+  return performWrite(context, {
     zone: entry.name,
     what: `deleted  ${uuid}`,
     description: `the deletion of \`${entry.name}\``,

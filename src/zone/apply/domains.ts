@@ -3,7 +3,7 @@ import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { AddedDomain, Change } from '../plan/change.ts'
 import { liveDomains } from '../plan/live.ts'
-import { carryOut, writeAndConfirm, type ApplyContext } from './write-and-confirm.ts'
+import { performWrite, writeAndConfirm, type ApplyContext } from './write-and-confirm.ts'
 import type { ZoneEntry } from '../file/entry.ts'
 
 /** Adds (`addDomain`) and removes (`removeDomain`) the domains of one zone. @returns what stopped it */
@@ -76,7 +76,7 @@ async function putBack(
   const seen = await Promise.all(places.map((place) => seesDomain(api, place, move.domain, true)))
   if (seen.some((one) => one.ok && one.value === true)) return stopped
   const what = `put back  ${move.domain} to ${holder.name} (${holder.uuid})`
-  const failed = await carryOut(
+  const failed = await performWrite(
     { deadline, emit: context.emit },
     {
       zone: move.entry.name,
@@ -125,7 +125,7 @@ async function removeDomain(
   context: ApplyContext,
 ): Promise<Problem | undefined> {
   const { api } = context
-  return carryOut(context, {
+  return performWrite(context, {
     zone: name,
     what: `removed  ${domain} from ${uuid}`,
     description: `the removal of the domain \`${domain}\``,

@@ -69,7 +69,7 @@ export async function writeAndConfirm<T>(deadline: Deadline, write: Write<T>): P
 }
 
 /** A write of which only counts that it was done. @returns what stopped it */
-export async function carryOut(
+export async function performWrite(
   { deadline, emit }: Pick<ApplyContext, 'deadline' | 'emit'>,
   { zone, what, ...write }: CompletedWrite & Write<unknown>,
 ): Promise<Problem | undefined> {

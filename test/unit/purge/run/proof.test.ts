@@ -113,7 +113,13 @@ const relisted = (...paths: string[]): Seen => ({
   pagesToExpect: 1,
 })
 
-const statusOf = (state: PurgeState) => prove(state, false).status
+/** The status of the report, which knows of a signal. */
+function reported(state: PurgeState, isCancelled: boolean): string {
+  const facts = { warnings: [], durationMs: 0, isCancelled, isUsageError: false }
+  return buildReport(DEFAULTS, emptyResult('z', prove(state)), facts).status
+}
+
+const statusOf = (state: PurgeState) => prove(state).status
 const isOver = (state: PurgeState) => phaseOf(state, AT) === 'over'
 
 describe('the status', () => {
@@ -137,7 +143,8 @@ describe('the status', () => {
   ])('%s: %s', (status, _, state) => {
     expect(statusOf(state)).toBe(status)
     expect(isOver(state)).toBe(true)
-    expect(prove(state, true).status).toBe('cancelled')
+    expect(reported(state, true)).toBe('cancelled')
+    expect(reported(state, false)).toBe(status)
   })
 
   const unwatched = purgeOf(1001, { wait: false })
@@ -266,7 +273,7 @@ describe('the manifest', () => {
 
 test('what fails after the plan, and before the jobs, is never forgiven, and has no figures of a plan', () => {
   const waits = purgeOf(1, { freshness: CHECKED })
-  const proof = prove(after(waits, RECORDED, planned(waits), { kind: 'failed', problem: PROBLEM }), false)
+  const proof = prove(after(waits, RECORDED, planned(waits), { kind: 'failed', problem: PROBLEM }))
   expect(proof).toMatchObject({ status: 'failed', plan: undefined })
   expect(succeeds(proof, [PROBLEM], false)).toBe(false)
 })
@@ -311,7 +318,7 @@ test.each<[isForgiven: boolean, state: PurgeState, problem: Problem['kind']]>([
   [false, ended(begun(purgeOf(1)), 'failed'), 'forbidden'],
   [false, ended(begun(purgeOf(1)), 'failed'), 'not-found'],
 ])('`fail-on-error: false` forgives: %s', (isForgiven, state, kind) => {
-  const proof = prove(state, false)
+  const proof = prove(state)
   const problems = [{ ...PROBLEM, kind }]
   expect(succeeds(proof, problems, false)).toBe(isForgiven)
   expect(succeeds(proof, problems, true)).toBe(false)
