@@ -20,7 +20,7 @@ export interface AwaitedFiles {
 const MAX_FILES = 20
 const HTML = /\.html?$/i
 
-/** Files that are unconfirmed count as changed: the origin may not have been ready in the last run either. */
+/** Files whose pages are unconfirmed count as changed: the origin may not have been ready in the last run either. */
 export function awaitedFiles({ record, site }: KnownFiles): AwaitedFiles {
   if (site === undefined) return { files: [], deleted: undefined, unchecked: 0, isOldKnown: false }
   const { state, rules, html } = site

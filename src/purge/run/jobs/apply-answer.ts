@@ -66,8 +66,9 @@ function applyCreated(state: JobsState, batch: Batch, job: ListedJob, at: Moment
 }
 
 /**
- * The answer shows a job that cannot be ours, so what became of our create is unknown, and is looked up. A job that is over
- * or too old says nothing of the service; one that is at work says that it answers creates so, and few more are sent.
+ * The answer shows a job that cannot be ours, so what became of our create is unknown, and is looked up. If that job has
+ * ended or is too old, the usual limit of lost creates applies. If it is at work, the service seems to answer creates with
+ * other jobs, and fewer are sent again.
  */
 function applyUnrelated(
   state: JobsState,
