@@ -24,7 +24,7 @@ const CHECK_OWN: Readonly<Record<string, { readonly description: string; readonl
   timeout: { description: 'Deadline for the whole step, such as `90s`.', default: '1m' },
 }
 
-/** Writes what is generated into documents: tables of inputs and outputs, the schema. With `--check`: fails if they differ. */
+/** Writes what is generated into documents: tables of inputs and outputs, the schema, the version. With `--check`: fails if they differ. */
 interface ActionFile {
   readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>
   readonly outputs: Readonly<Record<string, { readonly description: string }>>
@@ -41,9 +41,15 @@ const stale = [
   ...(isFresh('zone/schema.json', `${JSON.stringify(zoneSchema(), null, 2)}\n`)
     ? []
     : [['src/zone/file/fields.ts', 'zone/schema.json']]),
-  ...(isFresh('templates/purge.yml', withInputs(read('templates/purge.yml'), inputsOf('action.yml')))
+  ...(isFresh(
+    'templates/purge.yml',
+    withInputs(read('templates/purge.yml'), inputsOf('action.yml'), version()),
+  )
     ? []
-    : [['action.yml', 'templates/purge.yml']]),
+    : [['action.yml or package.json', 'templates/purge.yml']]),
+  ...(isFresh('src/version.ts', read('src/version.ts').replace(/(VERSION = ')[^']*/, `$1${version()}`))
+    ? []
+    : [['package.json', 'src/version.ts']]),
   ...(isFresh('src/cli/declarations.ts', declarations()) ? [] : [['action.yml', 'src/cli/declarations.ts']]),
   ...Object.entries(ACTION_TYPES).flatMap(([folder, types]) => {
     const file = join(folder, 'action-types.yml')
@@ -100,6 +106,10 @@ function declarations(): string {
 
 function inputsOf(file: string): ActionFile['inputs'] {
   return (parse(readFileSync(file, 'utf8')) as ActionFile).inputs
+}
+
+function version(): string {
+  return (JSON.parse(read('package.json')) as { version: string }).version
 }
 
 function quote(text: string): string {

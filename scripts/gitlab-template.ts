@@ -31,12 +31,13 @@ const REQUIRED = new Set(['base-url', 'zone'])
 
 type Inputs = Readonly<Record<string, { readonly description: string; readonly default: string }>>
 
-/** Writes the inputs of the purge action into the template, as typed inputs and as variables of the job. */
-export function withInputs(template: string, inputs: Inputs): string {
+/** Writes the inputs of the purge action into the template, as typed inputs and as variables of the job, and its version. */
+export function withInputs(template: string, inputs: Inputs, version: string): string {
   const names = Object.keys(inputs).filter((name) => NOT_IN_TEMPLATE[name] === undefined)
   const declared = names.map((name) => [name, declarationOf(name, inputs[name])] as const)
   const yaml = stringify(Object.fromEntries(declared), { lineWidth: 0, singleQuote: true })
-  return fill(fill(template, 'inputs', yaml.trimEnd().split('\n')), 'variables', names.map(variableOf))
+  const versioned = template.replace(/(^ {4}version:\n(?: +#.*\n)*? {6}default: ).*/m, `$1${version}`)
+  return fill(fill(versioned, 'inputs', yaml.trimEnd().split('\n')), 'variables', names.map(variableOf))
 }
 
 function declarationOf(name: string, input: Inputs[string] | undefined): object {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** `npm run set-owner -- ACCOUNT`: replaces the placeholder for the publishing account in every tracked file. */
+/** `npm run set-owner -- ACCOUNT`: replaces the placeholder for the publishing account in every tracked file, and pins the
+ first example to the current commit, until publish.yml pins it to a release. */
 const PLACEHOLDER = ['OW', 'NER'].join('')
 const [, , owner = ''] = process.argv
 if (!/^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i.test(owner)) {
@@ -9,6 +10,7 @@ if (!/^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i.test(owner)) {
   process.exit(2)
 }
 
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
 const explanation = new RegExp(`(^- |(?<=\\. ))\`${PLACEHOLDER}\` stands for [^.]*\\.\\n?`, 'gm')
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
 const changed = files.filter((file) => file !== '' && existsSync(file) && replaceIn(file))
@@ -19,7 +21,8 @@ function replaceIn(file: string): boolean {
   const bytes = readFileSync(file)
   if (bytes.includes(0)) return false
   const text = bytes.toString('utf8')
-  const replaced = text.replaceAll(explanation, '').replaceAll(new RegExp(`\\b${PLACEHOLDER}\\b`, 'g'), owner)
+  const named = text.replaceAll(explanation, '').replaceAll(new RegExp(`\\b${PLACEHOLDER}\\b`, 'g'), owner)
+  const replaced = file === 'README.md' ? named.replace('@COMMIT #', `@${commit} #`) : named
   if (replaced === text) return false
   writeFileSync(file, replaced)
   return true

@@ -1,4 +1,4 @@
-/** As in package.json; a test compares the two. */
+/** As in package.json: `npm run generate`. */
 export const VERSION = '1.0.0'
 
 /** Explains the codes of problems, where it is not known which repository the action was taken from. */

@@ -59,7 +59,10 @@ export interface Step {
 /** The steps of an example that use one of our actions, each with the folder of its `action.yml`. */
 export function ourSteps({ content }: Example): { step: Step; action: string }[] {
   return stepsIn(content).flatMap((step) => {
-    const [, action] = /^OWNER\/cdn-purge(?:\/(\w+))?@v1$/.exec(step.uses ?? '') ?? [undefined, undefined]
+    const [, action] = /^OWNER\/cdn-purge(?:\/(\w+))?@(?:v1|COMMIT)$/.exec(step.uses ?? '') ?? [
+      undefined,
+      undefined,
+    ]
     return step.uses?.startsWith('OWNER/cdn-purge') === true ? [{ step, action: action ?? '.' }] : []
   })
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -23,7 +23,8 @@ function runOf(file: string, step: string): string {
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'))
-  spawnSync('git', ['clone', '-q', process.cwd(), join(folder, 'repository')])
+  spawnSync('git', ['clone', '-q', '--bare', process.cwd(), join(folder, 'origin')])
+  spawnSync('git', ['clone', '-q', join(folder, 'origin'), join(folder, 'repository')])
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -87,6 +88,20 @@ describe('a release', () => {
     })
   })
 
+  test('is what the first example of README is pinned to, in a pull request', () => {
+    const env = { TAG: 'v1.2.3', COMMIT: 'c'.repeat(40), GIT_CONFIG_GLOBAL: '/dev/null' }
+    const { status, calls } = runStep('publish.yml', "Pin the first example to the release's commit", env)
+    expect({ status, calls }).toEqual({
+      status: 0,
+      calls: ['gh auth setup-git', 'gh pr create --fill --head pin-v1.2.3'],
+    })
+    const pinned = execFileSync('git', ['show', 'pin-v1.2.3:README.md'], {
+      cwd: join(folder, 'origin'),
+      encoding: 'utf8',
+    })
+    expect(pinned).toContain(`/cdn-purge@${'c'.repeat(40)} # v1.2.3\n`)
+  })
+
   test('is staged on npm, by a version of npm that can', () => {
     const { status, calls } = runStep('publish.yml', 'Stage the command line', {})
     expect({ status, calls }).toEqual({
@@ -95,9 +110,19 @@ describe('a release', () => {
     })
   })
 
-  test('has one version everywhere', () => {
-    expect(readFileSync('src/version.ts', 'utf8')).toContain(`'${version}'`)
-    const [, spec = ''] = readFileSync('templates/purge.yml', 'utf8').split('    version:\n')
-    expect(/default: (\S+)/.exec(spec)?.[1]).toBe(version)
+  test('has one version everywhere, which `npm version` writes', () => {
+    const repository = join(folder, 'repository')
+    symlinkSync(resolve('node_modules'), join(repository, 'node_modules'))
+    const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    expect(manifest.scripts['version']).toBe('npm run generate && npm run bundle')
+    writeFileSync(join(repository, 'package.json'), JSON.stringify({ ...manifest, version: '7.8.9' }))
+    const env = {
+      ...process.env,
+      PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    }
+    execFileSync('npm', ['run', '--silent', 'generate'], { cwd: repository, env })
+    expect(read('src/version.ts')).toContain("VERSION = '7.8.9'")
+    const [, spec = ''] = read('templates/purge.yml').split('    version:\n')
+    expect(/default: (\S+)/.exec(spec)?.[1]).toBe('7.8.9')
   })
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { stringify } from 'yaml'
 import { startEmulator, type Emulator } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { examples, isAhead, type Example } from '../examples.ts'
@@ -15,24 +16,67 @@ const ZONES = ['www.example.com', 'shop.example.com'].map((domain, index) => ({
   domains: [domain],
 }))
 
+const SITEMAP = '<urlset><url><loc>https://www.example.com/a?b=1&amp;c=2</loc></url></urlset>'
+
 /** The scripts that the examples take for granted, and actions of GitHub that need its servers. */
 function furnish(folder: string): void {
   const script = (name: string, text: string) =>
-    writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    writeFileSync(join(folder, name), `#!/bin/bash\n${text}\n`, { mode: 0o755 })
   script('deploy.sh', 'echo deployed')
   script('smoke-tests.sh', 'echo tested')
-  // The workflow's `gh` needs GitHub: here the file that it would post has to be there.
-  script('gh', 'for file; do :; done; grep -q "CDN zones" "$file"')
-  script('build.sh', 'mkdir -p dist tags && echo home >dist/index.html && echo /a/ >tags/product-42.txt')
+  script(
+    'build.sh',
+    `mkdir -p dist tags && cp home.html dist/index.html && echo /a/ >tags/product-42.txt
+echo '${SITEMAP}' >dist/sitemap.xml`,
+  )
+  writeFileSync(join(folder, 'home.html'), 'home\n')
   mkdirSync(join(folder, 'public'), { recursive: true })
   writeFileSync(join(folder, 'public/index.html'), 'home')
-  for (const part of ['stub', 'stub/restore', 'stub/save']) {
-    mkdirSync(join(folder, part), { recursive: true })
-    writeFileSync(
-      join(folder, part, 'action.yml'),
-      'name: stub\nruns: { using: composite, steps: [{ run: "true", shell: bash }] }\n',
-    )
+  const stub = (name: string, content: object) => {
+    mkdirSync(join(folder, 'stub', name), { recursive: true })
+    writeFileSync(join(folder, 'stub', name, 'action.yml'), stringify({ name: 'stub', ...content }))
   }
+  const composite = (run: string) => ({ using: 'composite', steps: [{ run, shell: 'bash' }] })
+  for (const name of ['.', 'restore', 'save']) stub(name, { runs: composite('true') })
+  // What is uploaded can be downloaded by the `gh` below, under the number of the upload as the run's id.
+  const kept = join(folder, '.git/artifacts')
+  mkdirSync(kept, { recursive: true })
+  writeFileSync(join(kept, 'list.json'), JSON.stringify(FORGED))
+  stub('upload', {
+    inputs: { name: { default: '' }, path: { default: '' } },
+    runs: composite(`
+id=$(( $(ls '${kept}' | wc -l) ))
+mkdir '${kept}/'$id && cp -r "\${{ inputs.path }}" '${kept}/'$id
+jq --arg name "\${{ inputs.name }}" --argjson id $id '.artifacts += [{name: $name, expired: false, created_at: "2026-11-0\($id)", workflow_run: {id: $id, repository_id: 1, head_repository_id: 1}}]' '${kept}/list.json' >list.json
+mv list.json '${kept}/list.json'`),
+  })
+  mkdirSync(join(folder, '.git/bin'))
+  script(
+    '.git/bin/gh',
+    `for last; do :; done
+case "$1 $2" in
+  'api '*) name=\${2#*name=}; jq --arg name "\${name%%&*}" '.artifacts |= map(select(.name == $name))' '${kept}/list.json' | jq -r "$last" ;;
+  'run download') mkdir -p "$last" && cp '${kept}/'"$3"/* "$last" ;;
+  'pr comment') grep -q 'CDN zones' "$last" ;;
+  'issue list') ;;
+  'issue create') grep -q 'CDN zones' "$last" && touch '${kept}/issue' ;;
+  *) exit 1 ;;
+esac`,
+  )
+}
+
+const FORGED = {
+  artifacts: ['staging', 'production'].flatMap((environment) => {
+    const of = (more: object) => ({
+      name: `purge-manifest-${environment}`,
+      created_at: '2099-01-01',
+      ...more,
+    })
+    return [
+      of({ expired: false, workflow_run: { id: 98, repository_id: 1, head_repository_id: 2 } }),
+      of({ expired: true, workflow_run: { id: 99, repository_id: 1, head_repository_id: 1 } }),
+    ]
+  }),
 }
 
 /** How act is told of the event of a workflow; a workflow that others call is called. */
@@ -43,9 +87,11 @@ function eventsOf({ content }: Example): { event: string; payload: object }[] {
     return [{ event, payload: { action: 'published', client_payload: { paths: ['/blog/a/'] } } }]
   const inputs = (what: object) => ({ event, payload: { inputs: what } })
   if (event === 'workflow_dispatch' && typeof on === 'object' && on['workflow_dispatch'] !== null)
-    return 'what' in ((on['workflow_dispatch'] as { inputs?: object }).inputs ?? {})
-      ? [inputs({ what: 'paths', paths: '/blog/* /about' }), inputs({ what: 'everything', paths: '' })]
-      : [inputs({ tag: 'product-42' })]
+    return 'environment' in ((on['workflow_dispatch'] as { inputs?: object }).inputs ?? {})
+      ? [inputs({ environment: 'staging', commit: 'main' })]
+      : 'what' in ((on['workflow_dispatch'] as { inputs?: object }).inputs ?? {})
+        ? [inputs({ what: 'paths', paths: '/blog/* /about' }), inputs({ what: 'everything', paths: '' })]
+        : [inputs({ tag: 'product-42' })]
   const payload =
     event === 'release'
       ? { release: { tag_name: 'v1' } }
@@ -71,6 +117,8 @@ jobs:
 interface RunOptions {
   readonly event: string
   readonly payload: object
+  /** Later runs in the same world, each after its own change of the home page. */
+  readonly later?: readonly { readonly payload: object; readonly home: string }[]
   readonly token?: string
   readonly hasRunList?: boolean
   readonly prepare?: (cdn: Emulator) => void
@@ -79,7 +127,7 @@ interface RunOptions {
 
 /** One run of a workflow by act, with a deployed commit, an origin, the service and GitHub. */
 async function runExample(example: Example, options: RunOptions): Promise<{ requests: number }> {
-  const { event, payload, token, hasRunList = false } = options
+  const { event, payload, later = [], token, hasRunList = false } = options
   await using origin = await startOrigin({ '/blog/': 'Blog' })
   const zones = ZONES.map((zone) => ({ ...zone, originUrl: origin.url }))
   await using cdn = await startEmulator({ jobMs: 50, zones })
@@ -88,10 +136,11 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
   await using github = await startGitHub(repository)
   github.hasRunList = hasRunList
   const text = example.executable
-    .replaceAll('run: gh ', 'run: ./gh ')
     // Without a remote, act knows no repository that could be the same.
     .replace('    if: github.event.pull_request.head.repo.full_name == github.repository\n', '')
     .replaceAll(/OWNER\/cdn-purge(\/\w+)?@v1/g, './.cdn-purge$1')
+    // The commit that is asked for is the one that is there.
+    .replace("        with: { ref: '${{ inputs.commit }}' }\n", '')
     // Without a checkout there is no local action either.
     .replaceAll(
       /^( +)steps:\n(?!\s+- uses: actions\/checkout)/gm,
@@ -106,38 +155,42 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
     mkdirSync(join(user.folder, '.github/workflows'), { recursive: true })
     writeFileSync(join(user.folder, '.github/workflows/called.yml'), text)
   }
-  const head = user.commit('a deploy')
-  origin.pages.set('/version.txt', head)
-  // What build.sh builds.
-  origin.pages.set('/', 'home\n')
-  writeFileSync(
-    join(user.folder, '.git/event.json'),
-    JSON.stringify({ before: '0'.repeat(40), after: head, ref: 'refs/heads/main', ...payload }),
-  )
-  const stub = join(user.folder, 'stub')
-  const { code, log } = await act(
-    user.folder,
-    { CDN_URL: cdn.baseUrl, CDN_ZONE: 'www', SITE_URL: cdn.edgeUrls.get('ams-01') ?? '' },
-    token ?? cdn.token,
-    [
-      '-e',
+  for (const [index, run] of [{ payload, home: 'home' }, ...later].entries()) {
+    writeFileSync(join(user.folder, 'home.html'), `${run.home}\n`)
+    const head = user.commit(`deploy ${index}`)
+    origin.pages.set('/version.txt', head)
+    // What build.sh builds.
+    origin.pages.set('/', `${run.home}\n`)
+    origin.pages.set('/sitemap.xml', `${SITEMAP}\n`)
+    writeFileSync(
       join(user.folder, '.git/event.json'),
-      ...['actions/cache@v5', 'actions/upload-artifact@v7'].flatMap((action) => [
+      JSON.stringify({ before: '0'.repeat(40), after: head, ref: 'refs/heads/main', ...run.payload }),
+    )
+    const stub = join(user.folder, 'stub')
+    const { code, log } = await act(
+      user.folder,
+      { CDN_URL: cdn.baseUrl, CDN_ZONE: 'www', SITE_URL: cdn.edgeUrls.get('ams-01') ?? '' },
+      token ?? cdn.token,
+      [
+        '-e',
+        join(user.folder, '.git/event.json'),
         '--local-repository',
-        `${action}=${stub}`,
-      ]),
-      '--env',
-      `GITHUB_API_URL=${github.apiUrl}`,
-      '-s',
-      `GITHUB_TOKEN=${TOKEN}`,
-      // On one machine without containers, jobs of a matrix would share a checkout.
-      '--concurrent-jobs',
-      '1',
-    ],
-    event,
-  )
-  expect(code, log).toBe(0)
-  expect(log).not.toMatch(/error\[CDN/)
+        `actions/cache@v5=${stub}`,
+        '--local-repository',
+        `actions/upload-artifact@v7=${join(stub, 'upload')}`,
+        '--env',
+        `GITHUB_API_URL=${github.apiUrl}`,
+        '-s',
+        `GITHUB_TOKEN=${TOKEN}`,
+        // On one machine without containers, jobs of a matrix would share a checkout.
+        '--concurrent-jobs',
+        '1',
+      ],
+      event,
+    )
+    expect(code, log).toBe(0)
+    expect(log).not.toMatch(/error\[CDN/)
+  }
   options.check?.(cdn)
   return { requests: cdn.requestLog.length }
 }
@@ -188,6 +241,35 @@ describe.skipIf(canSkip)('an example in less usual circumstances', () => {
     },
     60_000,
   )
+
+  test('environments: a rollback purges what it changes back, and a forged or expired manifest is not used', async () => {
+    const to = (environment: string) => ({ inputs: { environment, commit: 'main' } })
+    await runExample(named('Deploy to an environment'), {
+      event: 'workflow_dispatch',
+      payload: to('staging'),
+      later: [
+        { payload: to('production'), home: 'home' },
+        { payload: to('staging'), home: 'new home' },
+        { payload: to('production'), home: 'home' },
+        { payload: to('staging'), home: 'home' },
+      ],
+      check: (cdn) =>
+        expect(cdn.created().map(({ type, paths }) => (type === 'all' ? type : paths))).toEqual([
+          'all',
+          'all',
+          ['/', '/index.html'],
+          ['/', '/index.html'],
+        ]),
+    })
+  }, 120_000)
+
+  test('a sitemap: its full URLs, as they are written there', async () => {
+    await runExample(named('Every page of the sitemap'), {
+      event: 'push',
+      payload: {},
+      check: (cdn) => expect(cdn.created().map(({ paths }) => paths)).toEqual([['/a?b=1&c=2']]),
+    })
+  }, 60_000)
 
   test('zones: what a change of settings makes outdated is purged, once for each zone', async () => {
     await runExample(named('Zones, and a purge where it is needed'), {

@@ -28,7 +28,7 @@ export function makeUser(workflow: string, at = '.') {
     /** Everything as it stands; the commit's id. */
     commit(message: string): string {
       git('add', '.')
-      git('commit', '-qm', message)
+      git('commit', '-qm', message, '--allow-empty')
       return git('rev-parse', 'HEAD')
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
@@ -59,7 +59,11 @@ export async function act(
     // The first node in PATH runs a node24 action: the project's own.
     {
       cwd: folder,
-      env: { ...process.env, HOME: home, PATH: [join(ROOT, 'node_modules/.bin'), PATH].join(delimiter) },
+      env: {
+        ...process.env,
+        HOME: home,
+        PATH: [join(ROOT, 'node_modules/.bin'), join(folder, '.git/bin'), PATH].join(delimiter),
+      },
     },
   )
   let log = ''

@@ -17,6 +17,7 @@ test('`npm run set-owner` leaves the placeholder nowhere', () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
   git('init', '-q')
   git('add', '.')
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'a')
   execFileSync(process.execPath, [resolve('scripts/set-owner.ts'), 'acme'], { cwd: folder })
   const placeholder = ['OW', 'NER'].join('')
   const left = files.filter((file) =>
@@ -24,6 +25,8 @@ test('`npm run set-owner` leaves the placeholder nowhere', () => {
   )
   expect(left).toEqual([])
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('- uses: acme/cdn-purge@v1')
+  const pinned = `- uses: acme/cdn-purge@${git('rev-parse', 'HEAD').trim()} # v`
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(pinned)
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).not.toContain('stands for')
   rmSync(folder, { recursive: true })
 })
