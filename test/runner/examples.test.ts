@@ -47,7 +47,7 @@ echo '${SITEMAP}' >dist/sitemap.xml`,
     runs: composite(`
 id=$(( $(ls '${kept}' | wc -l) ))
 mkdir '${kept}/'$id && cp -r "\${{ inputs.path }}" '${kept}/'$id
-jq --arg name "\${{ inputs.name }}" --argjson id $id '.artifacts += [{name: $name, expired: false, created_at: "2026-11-0\($id)", workflow_run: {id: $id, repository_id: 1, head_repository_id: 1}}]' '${kept}/list.json' >list.json
+jq --arg name "\${{ inputs.name }}" --argjson id $id '.artifacts += [{name: $name, expired: false, created_at: "2026-11-0\\($id)", workflow_run: {id: $id, repository_id: 1, head_repository_id: 1}}]' '${kept}/list.json' >list.json
 mv list.json '${kept}/list.json'`),
   })
   mkdirSync(join(folder, '.git/bin'))
