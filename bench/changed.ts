@@ -1,26 +1,81 @@
 import { execFileSync } from 'node:child_process'
-import type { LocalGit } from '../src/changes/git.ts'
+import { createGit, type LocalGit } from '../src/changes/git.ts'
 import { createGitHub } from '../src/changes/github/client.ts'
 import { createRepository } from '../src/changes/repository.ts'
 import { ServerClock } from '../src/http/server-clock.ts'
 import { systemClock, type Deadline } from '../src/time/clock.ts'
 import { SLUG, startGitHub, TOKEN } from '../test/fakes/github.ts'
 import { makeRepository } from '../test/fakes/repository.ts'
-import { formatInteger } from '../src/text/format.ts'
 import { exactly, type Figure } from './figure.ts'
 
-export const FILES = [1000, 10_000, 100_000] as const
-
-/** What it costs to find out what changed between two commits, without a checkout. */
-export interface Difference {
-  readonly files: number
+/** What it costs to find out what changed between two commits that are not both in the checkout. */
+export interface Comparison {
+  readonly what: string
+  readonly changed: number
   readonly requests: number
+  /** Without compression, and with it. */
   readonly kB: number
+  readonly zippedKB: number
   /** What a clone of the head alone would download. */
   readonly cloneKB: number
-  readonly ms: number
-  readonly changed: number
+  readonly target?: { readonly requests: number; readonly kB: number }
 }
+
+interface Row {
+  readonly what: string
+  readonly files: number
+  readonly pathOf: (index: number) => string
+  readonly isChanged: (index: number) => boolean
+  readonly hasHead?: boolean
+  readonly target?: Comparison['target']
+}
+
+/** 100 files in each folder, ten folders in each folder above. */
+function evenly(index: number): string {
+  const folder = Math.floor(index / 100)
+  return `content/${Math.floor(folder / 100)}/${Math.floor(folder / 10) % 10}/${folder % 10}/page-${index}.html`
+}
+
+/** The pages of a section, in groups of ten. */
+function inSections(index: number): string {
+  return `content/section-${index % 50}/group-${Math.floor(index / 500)}/page-${index}.html`
+}
+
+const ONE_OF_100_000 = {
+  files: 100_000,
+  pathOf: evenly,
+  isChanged: (index: number) => index === 31_415,
+}
+const ROWS: readonly Row[] = [
+  { ...ONE_OF_100_000, what: '1 file of 100,000', target: { requests: 12, kB: 300 } },
+  {
+    ...ONE_OF_100_000,
+    what: '1 file of 100,000, head checked out',
+    hasHead: true,
+    target: { requests: 6, kB: 150 },
+  },
+  {
+    what: '100 files in 100 folders of a section, of 100,000',
+    files: 100_000,
+    pathOf: inSections,
+    isChanged: (index) => index % 1000 === 0,
+    target: { requests: 120, kB: 5000 },
+  },
+  {
+    what: '100 files in 100 folders beside each other, of 100,000',
+    files: 100_000,
+    pathOf: evenly,
+    isChanged: (index) => index < 10_000 && index % 100 === 15,
+    target: { requests: 120, kB: 5000 },
+  },
+  {
+    what: '100 files in 100 folders far from each other, of 100,000',
+    files: 100_000,
+    pathOf: evenly,
+    isChanged: (index) => index % 1000 === 15,
+  },
+  { what: 'every file of 10,000', files: 10_000, pathOf: evenly, isChanged: () => true },
+]
 
 /** A page of some text, as pages are, that does not compress to nothing. */
 function page(index: number, version: number): string {
@@ -40,36 +95,50 @@ const NO_CHECKOUT: LocalGit = {
   isShallow: () => Promise.resolve(false),
   reachesBoundary: () => Promise.resolve(false),
   files: () => Promise.resolve(undefined),
+  treeOf: () => Promise.resolve(undefined),
+  tree: () => Promise.resolve(undefined),
 }
 
-async function difference(files: number): Promise<Difference> {
+async function compare({
+  what,
+  files,
+  pathOf,
+  isChanged,
+  hasHead = false,
+  target,
+}: Row): Promise<Comparison> {
   using repository = makeRepository()
   const content = (version: number) =>
     new Map(
       Array.from({ length: files }, (_, index) => [
-        Buffer.from(`content/section-${index % 50}/group-${Math.floor(index / 500)}/page-${index}.html`),
-        page(index, index % 1000 === 0 ? version : 0),
+        Buffer.from(pathOf(index)),
+        page(index, isChanged(index) ? version : 0),
       ]),
     )
   const base = repository.commit(content(1))
   const head = repository.commit(content(2), base)
   await using github = await startGitHub(repository)
   const deadline: Deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
-  const clock = new ServerClock(0, 0)
-  const client = createGitHub({ apiUrl: github.apiUrl, token: TOKEN, repository: SLUG, clock, deadline })
-  const source = createRepository(NO_CHECKOUT, client, () => true)
-  const startedMs = performance.now()
-  const compared = await source.diff(base, head)
-  const tookMs = performance.now() - startedMs
-  if (!compared.ok || compared.value === undefined) throw new Error('nothing was compared')
-  return {
-    files,
-    requests: github.asked.length,
-    kB: github.sentBytes / 1000,
-    cloneKB: packBytes(repository.folder, head) / 1000,
-    ms: tookMs,
-    changed: compared.value.size,
+  const git = hasHead
+    ? createGit(repository.checkout(head, 1), process.env['PATH'] ?? '', deadline)
+    : NO_CHECKOUT
+  const measure = async (zips: boolean) => {
+    const [requestsBefore, bytesBefore] = [github.asked.length, github.sentBytes]
+    github.zips = zips
+    const clock = new ServerClock(0, 0)
+    const client = createGitHub({ apiUrl: github.apiUrl, token: TOKEN, repository: SLUG, clock, deadline })
+    const compared = await createRepository(git, client, () => true).diff(base, head)
+    if (!compared.ok || compared.value === undefined) throw new Error('nothing was compared')
+    return {
+      changed: compared.value.size,
+      requests: github.asked.length - requestsBefore,
+      kB: (github.sentBytes - bytesBefore) / 1000,
+    }
   }
+  const plain = await measure(false)
+  const zipped = await measure(true)
+  const cloneKB = packBytes(repository.folder, head) / 1000
+  return { what, ...plain, zippedKB: zipped.kB, cloneKB, ...(target === undefined ? {} : { target }) }
 }
 
 /** A clone of depth 1 is one pack of everything that the head holds. */
@@ -86,16 +155,25 @@ function packBytes(folder: string, head: string): number {
   }).length
 }
 
-export async function changedCurve(): Promise<Difference[]> {
-  const curve = []
-  for (const files of FILES) curve.push(await difference(files))
-  return curve
+export async function comparisonsOfCommits(): Promise<Comparison[]> {
+  const measured = []
+  for (const row of ROWS) measured.push(await compare(row))
+  return measured
 }
 
-export function changedFigures(curve: readonly Difference[]): Figure[] {
-  return curve.map(({ files, kB, cloneKB }) => ({
-    what: `Changed files of a repository of ${formatInteger(files)}, without a checkout: downloaded`,
-    ours: exactly(Math.round(kB), 'kB'),
-    reference: { name: 'a clone of depth 1', ...exactly(Math.round(cloneKB), 'kB') },
-  }))
+export function changedFigures(measured: readonly Comparison[]): Figure[] {
+  return measured.flatMap(({ what, requests, kB, cloneKB, target }) => [
+    {
+      what: `Changed files, ${what}: downloaded, without compression`,
+      ours: exactly(Math.round(kB), 'kB'),
+      reference: { name: 'a clone of depth 1', ...exactly(Math.round(cloneKB), 'kB') },
+      ...(target === undefined ? {} : { target: { absolute: target.kB } }),
+    },
+    {
+      what: `The same: requests`,
+      ours: exactly(requests, 'requests'),
+      reference: { name: 'what the token of a job has an hour', ...exactly(1000, 'requests') },
+      ...(target === undefined ? {} : { target: { absolute: target.requests } }),
+    },
+  ])
 }

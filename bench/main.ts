@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { changedCurve, changedFigures, type Difference } from './changed.ts'
+import { changedFigures, comparisonsOfCommits, type Comparison } from './changed.ts'
 import { isMet, ratioOf, type Figure, type Sample } from './figure.ts'
 import { lagFigures, plot, points, type Point } from './lag.ts'
 import { matches, peerFigures, type PeerComparison } from './peer.ts'
@@ -22,7 +22,7 @@ const processes = JSON.parse(
   execFileSync(process.execPath, ['bench/processes.ts'], { encoding: 'utf8' }),
 ) as Figure[]
 const planning = await planningCurve()
-const changed = await changedCurve()
+const changed = await comparisonsOfCommits()
 const lag = await points()
 const comparisons = await matches()
 const figures: Figure[] = [
@@ -50,12 +50,12 @@ const tables = {
     ]),
   ),
   changed: table(
-    ['Files', 'Changed', 'Requests', 'Downloaded', 'A clone of depth 1'],
-    changed.map((one: Difference) => [
-      String(one.files),
-      String(one.changed),
+    ['Changed', 'Requests', 'Without compression', 'With gzip', 'A clone of depth 1'],
+    changed.map((one: Comparison) => [
+      one.what,
       String(one.requests),
       `${Math.round(one.kB)} kB`,
+      `${Math.round(one.zippedKB)} kB`,
       `${Math.round(one.cloneKB)} kB`,
     ]),
   ),

@@ -22,7 +22,13 @@ export function createHttp(baseUrl: string, token: string, deadline: Deadline): 
   // A step that ends over its inputs has no use for TLS and proxies, which take longer to load than all of ours.
   const open = async () => {
     const { createTransport } = await import('../http/transport.ts')
-    return createTransport({ deadline, userAgent: 'cdn-purge', secrets: [token], maxBytes: BODY_MAX_BYTES })
+    return createTransport({
+      deadline,
+      userAgent: 'cdn-purge',
+      secrets: [token],
+      maxBytes: BODY_MAX_BYTES,
+      acceptEncoding: 'identity',
+    })
   }
   return {
     async send({ method, path, body }) {

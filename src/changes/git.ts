@@ -1,5 +1,6 @@
 import { nameOfBytes } from '../paths/file-name.ts'
 import type { Deadline } from '../time/clock.ts'
+import type { TreeEntry } from './github/decode.ts'
 import { runGit } from './git-process.ts'
 
 /** The files that differ between two commits, each with whether the second one has it. */
@@ -42,6 +43,9 @@ export function createGit(folder: string, path: string, deadline: Deadline) {
       const output = await run(['ls-tree', '-r', '-z', '--full-tree', '--name-only', head])
       return output && names(output)
     },
+    /** The id of the tree of a commit. */
+    treeOf: (id: string) => objectId(run, `${id}^{tree}`),
+    tree: (id: string, isRecursive: boolean) => entriesOfTree(run, id, isRecursive),
     /** The files that first-parent commits between the two have touched, merges compared with their first parent. */
     touched: (base: string, head: string) => touched(run, base, head),
     /** Whether one commit certainly builds upon the other: false also where the checkout cannot tell. */
@@ -62,6 +66,24 @@ export function createGit(folder: string, path: string, deadline: Deadline) {
 export type LocalGit = Readonly<ReturnType<typeof createGit>>
 
 const DIFF_OPTIONS = ['-r', '-z', '--no-renames', '--ignore-submodules=none']
+
+/** The entries of a tree; undefined where the checkout lacks it, or GitHub would show its names in another way. */
+async function entriesOfTree(
+  run: RunGit,
+  id: string,
+  isRecursive: boolean,
+): Promise<TreeEntry[] | undefined> {
+  const output = await run(['ls-tree', '-z', '--full-tree', ...(isRecursive ? ['-r', '-t'] : []), id])
+  const entries = output && names(output).map(toTreeEntry)
+  return entries?.every(({ path }) => path.isWellFormed()) === true ? entries : undefined
+}
+
+/** `MODE TYPE ID`, a tab and the name. */
+function toTreeEntry(line: string): TreeEntry {
+  const tab = line.indexOf('\t')
+  const [mode = '', type = '', id = ''] = line.slice(0, tab).split(' ')
+  return { path: line.slice(tab + 1), type, mode, id }
+}
 
 /** Status and name take turns. */
 function toDifference(texts: readonly string[]): Difference {
@@ -113,8 +135,12 @@ async function resolve(run: RunGit, ref: string): Promise<string | undefined> {
   return undefined
 }
 
-async function commitOf(run: RunGit, revision: string): Promise<string | undefined> {
-  const output = await run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
+function commitOf(run: RunGit, revision: string): Promise<string | undefined> {
+  return objectId(run, `${revision}^{commit}`)
+}
+
+async function objectId(run: RunGit, name: string): Promise<string | undefined> {
+  const output = await run(['rev-parse', '--verify', '--quiet', '--end-of-options', name])
   return output?.toString('latin1').trim()
 }
 

@@ -22,7 +22,7 @@ export type FilesIn = (folder: string, isDeep: boolean) => Promise<Result<Folder
  * @param reachesInto whether a file below the folder could matter: the others are not walked
  */
 export function createRepository(git: LocalGit, github: GitHub, reachesInto: (folder: string) => boolean) {
-  const remote = createRemoteRepository(github, reachesInto)
+  const remote = createRemoteRepository(git, github, reachesInto)
   const localFiles = createLocalFiles(git)
   return {
     /** The id of a commit, given by its id, or by the name of a branch or a tag; undefined where there is none. */
@@ -47,7 +47,7 @@ export function createRepository(git: LocalGit, github: GitHub, reachesInto: (fo
       if (base === head) return ok(new Map())
       const present = await git.present([base, head])
       const local = present.size === 2 ? await git.diff(base, head) : undefined
-      return local === undefined ? remote.compare(base, head) : ok(local)
+      return local === undefined ? remote.compare(base, head, present) : ok(local)
     },
     /** All files of a commit; undefined where they cannot be listed. */
     async files(head: string): Promise<Result<readonly string[] | undefined>> {
@@ -88,23 +88,17 @@ function createLocalFiles(git: LocalGit): (head: string) => Promise<readonly str
 /** Each folder takes a request or two. */
 const MAX_FOLDERS = 100
 
-/** The commits as GitHub shows them: each commit and each tree is read once. */
-function createRemoteRepository(github: GitHub, reachesInto: (folder: string) => boolean) {
-  const commits = new Map<string, Commit>()
+/** The commits as GitHub shows them: each commit and each tree is read once, and from the checkout where it has them. */
+function createRemoteRepository(git: LocalGit, github: GitHub, reachesInto: (folder: string) => boolean) {
   const lookedUp = new Set<string>()
-  const listing = cachedTrees(github)
-
-  async function read(id: string): Promise<Result<Commit | undefined>> {
-    const known = commits.get(id)
-    if (known !== undefined) return ok(known)
-    const found = await github.readCommit(id)
-    if (found.ok && found.value !== undefined) commits.set(id, found.value)
-    return found
-  }
-
-  async function treeOf(id: string): Promise<Result<string | undefined>> {
+  const listings = { remote: cachedTrees(github), local: cachedTrees(github, git) }
+  const read = commitReader(github)
+  /** @param local the commits that the checkout has */
+  async function rootOf(id: string, local = NONE): Promise<Result<string | undefined>> {
+    const root = local.has(id) ? await git.treeOf(id) : undefined
+    if (root !== undefined) return ok(root)
     const found = await read(id)
-    return !found.ok ? found : ok(found.value?.tree)
+    return found.ok ? ok(found.value?.tree) : found
   }
 
   return {
@@ -113,25 +107,40 @@ function createRemoteRepository(github: GitHub, reachesInto: (folder: string) =>
       return found.ok ? ok(found.value?.parents) : found
     },
     async find(commit: string): Promise<Result<string | undefined>> {
-      const tree = await treeOf(commit)
+      const tree = await rootOf(commit)
       return !tree.ok || tree.value === undefined ? tree : ok(commit)
     },
     async filesIn(commit: string, ...[folder, isDeep]: Parameters<FilesIn>): ReturnType<FilesIn> {
       lookedUp.add(folder)
       if (lookedUp.size > MAX_FOLDERS) return NOT_FOUND
-      const tree = await treeOf(commit)
-      return tree.ok ? listFolder(listing, tree.value, { folder, isDeep }) : tree
+      const tree = await rootOf(commit)
+      return tree.ok ? listFolder(listings.remote, tree.value, { folder, isDeep }) : tree
     },
-    /** @param base undefined for nothing at all: then every file differs */
-    async compare(base: string | undefined, head: string): Promise<Comparison> {
-      const [before, after] = await Promise.all([base === undefined ? NOT_FOUND : treeOf(base), treeOf(head)])
+    /** @param base undefined for nothing at all: then every file differs @param local those that the checkout has */
+    async compare(base: string | undefined, head: string, local = NONE): Promise<Comparison> {
+      const rootOfBase = base === undefined ? Promise.resolve(NOT_FOUND) : rootOf(base, local)
+      const [before, after] = await Promise.all([rootOfBase, rootOf(head, local)])
       if (!before.ok) return before
       if (!after.ok) return after
       const isGone = after.value === undefined || (base !== undefined && before.value === undefined)
       if (isGone) return NOT_FOUND
-      return compareTrees(listing, before.value, after.value, reachesInto)
+      const listingOf = (id = '') => (local.has(id) ? listings.local : listings.remote)
+      return compareTrees([listingOf(base), listingOf(head)], [before.value, after.value], reachesInto)
     },
   }
 }
 
+/** Reads a commit once, unless it is not there. */
+function commitReader(github: GitHub): (id: string) => Promise<Result<Commit | undefined>> {
+  const commits = new Map<string, Commit>()
+  return async (id) => {
+    const known = commits.get(id)
+    if (known !== undefined) return ok(known)
+    const found = await github.readCommit(id)
+    if (found.ok && found.value !== undefined) commits.set(id, found.value)
+    return found
+  }
+}
+
 const NOT_FOUND = ok(undefined)
+const NONE: ReadonlySet<string> = new Set()

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { redactor, type Redact } from '../text/redact.ts'
 import { remainingMs, type Deadline } from '../time/clock.ts'
 import { withTimeout, abortable } from './timeout.ts'
+import { readDecoded } from './body.ts'
 import { toFault, type Fault } from './fault.ts'
 import { createSender, type RawRequest } from './send.ts'
 
@@ -42,8 +43,9 @@ interface TransportOptions {
   readonly userAgent: string
   /** Taken out of every answer. */
   readonly secrets: readonly string[]
-  /** How long the body of an answer may be. */
+  /** How long the decoded body of an answer may be. */
   readonly maxBytes: number
+  readonly acceptEncoding: 'identity' | 'gzip'
 }
 
 /**
@@ -63,7 +65,7 @@ export function createTransport(options: TransportOptions): Transport {
       const limit = withTimeout(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()
       try {
-        const message = await abortable(send(toRaw(request), limit.signal), limit.signal)
+        const message = await abortable(send(toRaw(request, options), limit.signal), limit.signal)
         const body = await readBody(message, options.maxBytes)
         if ('kind' in body) return { kind: 'fault', fault: body }
         const { statusCode: status = 0, headers } = message
@@ -90,36 +92,39 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-function toRaw({ url, headers, ...rest }: HttpRequest): RawRequest {
+function toRaw({ url, headers, ...rest }: HttpRequest, { acceptEncoding }: TransportOptions): RawRequest {
   const path = url.pathname + url.search
-  return { ...rest, server: url, path, headers: { ...headers, 'accept-encoding': 'identity' } }
+  return { ...rest, server: url, path, headers: { ...headers, 'accept-encoding': acceptEncoding } }
 }
 
 /** `isCut`: the body went on, or should have. */
 async function readBody(
   message: IncomingMessage,
-  bodyMaxBytes: number,
+  maxBytes: number,
 ): Promise<{ text: string; isCut: boolean } | Fault> {
-  const refused = (message.statusCode ?? 0) >= 300
-  const maxBytes = refused ? REFUSAL_MAX_BYTES : bodyMaxBytes
-  const chunks: Buffer[] = []
-  let bytes = 0
-  try {
-    for await (const chunk of message) {
-      const part = Buffer.from(chunk)
-      chunks.push(part)
-      bytes += part.length
-      if (bytes > maxBytes) break
+  if ((message.statusCode ?? 0) >= 300) return readRefusal(message)
+  const { kind, bytes } = await readDecoded(message, maxBytes)
+  if (kind === 'too-large') return { kind, detail: `more than ${maxBytes} bytes` }
+  if (kind === 'unreadable')
+    return {
+      kind: 'cut',
+      detail: 'the connection closed in the middle of the body, or its encoding is broken',
     }
-  } catch (error) {
-    // The status of a refusal says enough without the rest of its body.
-    if (!refused) throw error
+  return { text: textOf(bytes), isCut: false }
+}
+
+/** The status of a refusal says enough without its body. */
+async function readRefusal(message: IncomingMessage): Promise<{ text: string; isCut: boolean }> {
+  try {
+    const { kind, bytes } = await readDecoded(message, REFUSAL_MAX_BYTES)
+    return { text: textOf(bytes), isCut: kind !== 'whole' }
+  } catch {
+    return { text: '', isCut: true }
   }
-  if (bytes > maxBytes && !refused) return { kind: 'too-large', detail: `more than ${maxBytes} bytes` }
-  if (!message.complete && !refused)
-    return { kind: 'cut', detail: 'the connection closed in the middle of the body' }
-  const text = Buffer.concat(chunks).toString('utf8')
-  return { text: text.replace(/^\ufeff/, ''), isCut: bytes > maxBytes || !message.complete }
+}
+
+function textOf(bytes: Buffer): string {
+  return bytes.toString('utf8').replace(/^\ufeff/, '')
 }
 
 /** Node joins headers that are repeated; `set-cookie` alone is a list, of which the first is enough. */

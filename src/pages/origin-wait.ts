@@ -1,6 +1,6 @@
 import { excerptOf, shorten } from '../text/safe-text.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
-import { forEachAtOnce } from './at-once.ts'
+import { forEachAtOnce } from '../http/at-once.ts'
 import { decides, readFile, type BuiltFile, type FileReading } from './built-file.ts'
 import { checkCondition, type Condition, type OriginPage } from './condition.ts'
 import { isSuccess } from './evidence.ts'

@@ -9,7 +9,7 @@ import {
   type Expectation,
   type Response,
 } from './evidence.ts'
-import { forEachAtOnce } from './at-once.ts'
+import { forEachAtOnce } from '../http/at-once.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, PageResult, PageServer } from './fetch-page.ts'
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import type { components } from '@octokit/openapi-types'
 import type { Repository } from './repository.ts'
 
@@ -49,7 +50,9 @@ export interface FakeGitHub extends AsyncDisposable {
   hasRunList: boolean
   /** Added to the `Date` of every answer. */
   skewMs: number
-  /** Bytes of all bodies so far. */
+  /** Whether it compresses where it is asked to. */
+  zips: boolean
+  /** Bytes of all bodies so far, as they were sent. */
   sentBytes: number
 }
 
@@ -66,14 +69,17 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
     fake.headers.push(request.headers)
     const send = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
-      fake.sentBytes += Buffer.byteLength(text)
+      const isZipped = fake.zips && request.headers['accept-encoding'] === 'gzip'
+      const bytes = isZipped ? gzipSync(text) : Buffer.from(text)
+      fake.sentBytes += bytes.length
       response
         .writeHead(status, {
           'content-type': 'application/json; charset=utf-8',
           date: new Date(Date.now() + fake.skewMs).toUTCString(),
+          ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
           ...headers,
         })
-        .end(text)
+        .end(bytes)
     }
     const fault = fake.faults.find(
       ({ on, times }) => times > 0 && on.test(`${request.method} ${request.url}`),
@@ -162,13 +168,16 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
 
   function gitTree(id: string, recursive: boolean): Answer {
     if (tryGit('cat-file', '-t', id) !== 'tree') return notFound
-    const lines = git('ls-tree', '-z', ...(recursive ? ['-r', '-t'] : []), id)
+    const lines = git('ls-tree', '-z', '-l', ...(recursive ? ['-r', '-t'] : []), id)
       .toString()
       .split('\0')
       .filter((line) => line !== '')
     const tree = lines.map((line) => {
-      const [, mode = '', type = '', sha = '', path = ''] = /^(\d+) (\w+) (\w+)\t(.*)$/s.exec(line) ?? []
-      return { path, mode, type, sha }
+      const [, mode = '', type = '', sha = '', bytes, path = ''] =
+        /^(\d+) (\w+) (\w+) +([-\d]+)\t(.*)$/s.exec(line) ?? []
+      const size = type === 'blob' ? { size: Number(bytes) } : {}
+      const url = type === 'commit' ? {} : { url: `https://api.github.com/repos/${SLUG}/git/${type}s/${sha}` }
+      return { path, mode, type, sha, ...size, ...url }
     })
     return ok({
       sha: id,
@@ -258,6 +267,7 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
     denied: new Set(),
     hasRunList: true,
     skewMs: 0,
+    zips: true,
     sentBytes: 0,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

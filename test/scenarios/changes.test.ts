@@ -16,7 +16,7 @@ function history(site: SiteScenario, ...steps: Readonly<Record<string, string>>[
 const AB = { a: '1', b: '1' }
 
 describe('the base', () => {
-  test('is the newest successful run on this branch, found with five requests', async () => {
+  test('is the newest successful run on this branch, found with seven requests', async () => {
     await using site = await startSiteScenario()
     const [first = '', head = ''] = history(site, AB, { a: '2', b: '1' })
     site.github.runs = [makeRun(first)]
@@ -24,7 +24,8 @@ describe('the base', () => {
     expect(result.exitCode).toBe(0)
     expect(result.purged).toEqual(['/a'])
     expect(result.outputs).toMatchObject({ status: 'completed', base: first, head, 'path-count': '1' })
-    expect(site.github.asked.length).toBe(5)
+    // The runs, two commits, and of each the root and the folder that differs.
+    expect(site.github.asked.length).toBe(7)
     expect(result.stdout).toContain('this assumes that each successful run of the workflow purged this zone')
   })
 
@@ -54,7 +55,7 @@ describe('the base', () => {
     const result = await site.deploy({ sha: head })
     expect(result.purged).toEqual(['/a', '/b', '/c'])
     expect(result.outputs['base']).toBe(good)
-    expect(site.github.asked.length).toBe(5 + 2 * 2)
+    expect(site.github.asked.length).toBe(7 + 2 * 3)
     expect(result.stdout).toContain('2 more commits may have been live since')
   })
 
@@ -404,7 +405,7 @@ describe('the head', () => {
     site.github.runs = [...branches, makeRun(v1, { head_branch: 'v1' })]
     const result = await site.deploy({ sha: head, ref: 'refs/tags/v2' })
     expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: v1, purged: ['/a'] })
-    expect(site.github.asked.length).toBe(6)
+    expect(site.github.asked.length).toBe(8)
     const alone = await site.deploy({
       sha: head,
       ref: 'refs/tags/v3',

@@ -126,6 +126,8 @@ function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions)
     userAgent: 'cdn-purge',
     secrets: [token],
     maxBytes: BODY_MAX_BYTES,
+    // Listings of trees shrink to a seventh.
+    acceptEncoding: 'gzip',
   })
   const options = {
     baseUrl: apiUrl.replace(/\/+$/, ''),

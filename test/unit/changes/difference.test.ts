@@ -68,6 +68,7 @@ test('the checkout and GitHub, truncated or not, say what git says of any two tr
       const nowhere = createGit('/', path, deadline)
       for (const [git, treeLimit] of [
         [createGit(repository.folder, path, deadline), 0],
+        [createGit(repository.checkout(head, 1), path, deadline), 12],
         [nowhere, 100_000],
         // A tree of so few entries is listed in one request only where it has no more.
         [nowhere, 12],
@@ -79,7 +80,7 @@ test('the checkout and GitHub, truncated or not, say what git says of any two tr
         for (const [file, change] of difference ?? []) expect(change).toBe(statusIn(after, file))
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 50 },
   )
   expect(fake.asked.length).toBeGreaterThan(0)
 }, 120_000)
