@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // Most of them wait for most of the time.
-    maxWorkers: 2,
+    maxWorkers: 6,
     // A scenario takes seconds: the list of all that take longer than a moment hides what failed.
     slowTestThreshold: 60_000,
+    reporters: ['default', './test/slowest.ts'],
     projects: [
       {
         test: {
@@ -24,7 +25,7 @@ export default defineConfig({
           testTimeout: 120_000,
           // Each test is a process that mostly waits.
           sequence: { concurrent: true },
-          maxConcurrency: 5,
+          maxConcurrency: 8,
         },
       },
       { test: { name: 'runner', include: ['test/runner/**/*.test.ts'] } },

@@ -1,4 +1,2 @@
 #!/usr/bin/env node
-import { runCli } from './index.js'
-
-void runCli()
+void require('./index.cjs').runCli()

@@ -1,3 +1,1 @@
-import { run } from './index.js'
-
-void run('purge')
+void require('./index.cjs').run('purge')

@@ -1,3 +1,1 @@
-import { run } from './index.js'
-
-void run('stats')
+void require('./index.cjs').run('stats')

@@ -1,3 +1,1 @@
-import { run } from './index.js'
-
-void run('zone')
+void require('./index.cjs').run('zone')

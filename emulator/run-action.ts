@@ -41,37 +41,45 @@ interface ActionFile {
 /** Tests run what a runner downloads, from a folder of its own. */
 const ROOT = process.env['ACTION_ROOT'] ?? resolve(import.meta.dirname, '..')
 
+/** How a step is to be executed: what its action names, in a folder and an environment of its own. */
+export interface Execution {
+  /** `purge`, `zone` or `stats`. */
+  readonly action: string
+  readonly main: string
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+type Executed = Pick<StepResult, 'exitCode' | 'stdout' | 'stderr'>
+
 /**
  * Runs an action as the runner does: the committed bundle that its action.yml names, as `node MAIN`, every declared
  * input as `INPUT_NAME` in upper case with its default, files for outputs and summary, no standard input.
  */
-export async function runAction(options: StepOptions = {}): Promise<StepResult> {
+export function runAction(options: StepOptions = {}): Promise<StepResult> {
+  return runActionBy((execution) => spawnStep(execution, options), options)
+}
+
+/** The same with another way to execute it. */
+export async function runActionBy(
+  execute: (execution: Execution) => Promise<Executed>,
+  options: StepOptions,
+): Promise<StepResult> {
   const folder = resolve(ROOT, options.action ?? '.')
   const action = parse(readFileSync(join(folder, 'action.yml'), 'utf8')) as ActionFile
   const temp = mkdtempSync(join(tmpdir(), 'step-'))
   try {
     for (const name of ['output', 'summary']) writeFileSync(join(temp, name), '')
     const startedMs = performance.now()
-    const child = spawn(
-      options.node ?? process.execPath,
-      [...(options.nodeArguments ?? []), resolve(folder, action.runs.main)],
-      {
-        cwd: temp,
-        env: environment(action, temp, options),
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
-    options.onStart?.((signal) => child.kill(signal))
-    const [stdout, stderr, exitCode] = await Promise.all([
-      collect(child.stdout, options.onOutput),
-      collect(child.stderr, options.onOutput),
-      new Promise<number | null>((done) => child.on('close', done)),
-    ])
+    const executed = await execute({
+      action: options.action ?? 'purge',
+      main: resolve(folder, action.runs.main),
+      cwd: temp,
+      env: environment(action, temp, options),
+    })
     const outputs = parseOutputs(readFileSync(join(temp, 'output'), 'utf8'))
     return {
-      exitCode,
-      stdout,
-      stderr,
+      ...executed,
       outputs,
       durationMs: performance.now() - startedMs,
       summary: readFileSync(join(temp, 'summary'), 'utf8'),
@@ -83,6 +91,21 @@ export async function runAction(options: StepOptions = {}): Promise<StepResult> 
   } finally {
     rmSync(temp, { recursive: true, force: true })
   }
+}
+
+async function spawnStep({ main, cwd, env }: Execution, options: StepOptions): Promise<Executed> {
+  const child = spawn(options.node ?? process.execPath, [...(options.nodeArguments ?? []), main], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  options.onStart?.((signal) => child.kill(signal))
+  const [stdout, stderr, exitCode] = await Promise.all([
+    collect(child.stdout, options.onOutput),
+    collect(child.stderr, options.onOutput),
+    new Promise<number | null>((done) => child.on('close', done)),
+  ])
+  return { stdout, stderr, exitCode }
 }
 
 function environment(action: ActionFile, temp: string, options: StepOptions): Record<string, string> {

@@ -11,20 +11,18 @@ declarePure()
 const built = 'node_modules/.cache/dist'
 rmSync(built, { recursive: true, force: true })
 // In `src`, whose own configuration leaves the types of tests to `npm run types`.
-execFileSync('ncc', ['build', 'main.ts', '-o', resolve(built), '--license', 'licenses.txt'], {
+execFileSync('ncc', ['build', 'main.cjs', '-o', resolve(built), '--license', 'licenses.txt'], {
   cwd: 'src',
   stdio: ['ignore', 'inherit', 'inherit'],
 })
-for (const file of readdirSync(built).filter((name) => name.endsWith('.js'))) await compact(join(built, file))
+for (const file of readdirSync(built).filter((name) => /\.c?js$/.test(name))) await compact(join(built, file))
 for (const action of ['purge', 'stats', 'zone'])
-  writeFileSync(join(built, `${action}.js`), `import { run } from './index.js'\n\nvoid run('${action}')\n`)
-writeFileSync(
-  join(built, 'cli.js'),
-  "#!/usr/bin/env node\nimport { runCli } from './index.js'\n\nvoid runCli()\n",
-  {
-    mode: 0o755,
-  },
-)
+  writeFileSync(join(built, `${action}.js`), `void require('./index.cjs').run('${action}')\n`)
+writeFileSync(join(built, 'cli.js'), "#!/usr/bin/env node\nvoid require('./index.cjs').runCli()\n", {
+  mode: 0o755,
+})
+// Node reads the nearest one: that of the project says otherwise.
+writeFileSync(join(built, 'package.json'), '{"type":"commonjs"}\n')
 rmSync('dist', { recursive: true, force: true })
 cpSync(built, 'dist', { recursive: true })
 
@@ -46,8 +44,7 @@ function declarePure(): void {
  */
 async function compact(file: string): Promise<void> {
   const { code = '' } = await minify(readFileSync(file, 'utf8'), {
-    module: true,
-    compress: false,
+    compress: { inline: 0, reduce_funcs: false, keep_fnames: true, keep_classnames: true },
     mangle: { keep_fnames: true, keep_classnames: true },
     format: { comments: false, max_line_len: 500 },
   })
@@ -59,7 +56,7 @@ async function compact(file: string): Promise<void> {
  * it reads once to find its end, and once more when it is called, which was a tenth of the start of a step.
  */
 function withEagerModules(code: string): string {
-  const modules = modulesIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
+  const modules = modulesIn(parse(code, { ecmaVersion: 'latest', sourceType: 'script' }))
   return modules.toSorted((a, b) => b.start - a.start).reduce(parenthesized, code)
 }
 

@@ -3,7 +3,7 @@ import type { Environment } from '../inputs/reader.ts'
 import { wordProblem, type Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
 import type { Terms } from '../problem/terms.ts'
-import { systemClock, type Deadline } from '../time/clock.ts'
+import { systemClock, type Clock, type Deadline } from '../time/clock.ts'
 import type { Outputs } from './output-limits.ts'
 
 export const SUMMARY_WANTED = ['true', 'false', 'on-failure'] as const
@@ -61,14 +61,20 @@ export interface StepEnd {
   readonly isUsageError: boolean
 }
 
-/** @param usage problems other than those of the inputs, such as an unknown option */
-export type RunStep = (runner: Runner, signal: AbortSignal, usage?: readonly Problem[]) => Promise<StepEnd>
+export type RunStep = (runner: Runner, signal: AbortSignal, options?: StepOptions) => Promise<StepEnd>
+
+interface StepOptions {
+  /** Problems other than those of the inputs, such as an unknown option. */
+  readonly usage?: readonly Problem[]
+  /** Which starts at zero with the step. */
+  readonly clock?: Clock
+}
 
 /** The pipeline that all actions share. */
 export function defineAction<Inputs extends CommonInputs, Report extends CommonReport>(
   action: Action<Inputs, Report>,
 ): RunStep {
-  return async (runner, signal, usage = []) => {
+  return async (runner, signal, { usage = [], clock = systemClock } = {}) => {
     const given = action.readInputs(runner.env, runner.terms)
     // What the command line knows better is reported once; what is misspelled may have been what is missing.
     const isReported = usage.some(({ kind }) => kind === 'missing-token')
@@ -79,7 +85,7 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
     const read = { ...given, problems: [...usage, ...ofInputs] }
     read.warnings.forEach((warning) => runner.warning(warning))
     const { timeoutMs, summary } = read.inputs
-    const deadline: Deadline = { clock: systemClock, signal, endMs: timeoutMs }
+    const deadline: Deadline = { clock, signal, endMs: timeoutMs }
     const report = await action.run(read, { runner, deadline })
     const problems = report.problems.map((problem) => wordProblem(problem, runner.terms))
     publish(runner, summary, { ...report, problems }, action.toPublication({ ...report, problems }))

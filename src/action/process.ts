@@ -1,3 +1,4 @@
+import type { Environment } from '../inputs/reader.ts'
 import { terms } from '../problem/terms.ts'
 import { githubRunner, type Runner } from '../runner/runner.ts'
 import type { RunStep } from './action.ts'
@@ -20,9 +21,7 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   const env = { ...process.env }
   // @actions/github reads the event when it is imported, and would throw, or print a path, where that is malformed.
   delete process.env['GITHUB_EVENT_PATH']
-  const runner = githubRunner(env)
-  for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
-    for (const form of tokenForms(env[name] ?? '')) runner.mask(form)
+  const runner = maskedRunner(env)
   const abort = new AbortController()
   let settled = false
   const onSignal = () => {
@@ -44,6 +43,14 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   } catch (error) {
     failInternally(runner, error)
   }
+}
+
+/** The runner of a step, which hides the tokens before anything else can be printed. */
+export function maskedRunner(env: Environment): Runner {
+  const runner = githubRunner(env)
+  for (const name of ['INPUT_API-TOKEN', 'INPUT_GITHUB-TOKEN'])
+    for (const form of tokenForms(env[name] ?? '')) runner.mask(form)
+  return runner
 }
 
 /** How long what still holds the event loop may take to end by itself. */

@@ -78,7 +78,9 @@ async function runInvocation(
   runner.mask((token.value ?? env['INPUT_API-TOKEN'] ?? '').trim())
   warnings.forEach((warning) => runner.warning(warning))
   const usage = [...problems, ...token.problems, ...faults]
-  const end = await run(runner, abort.signal, usage).catch((error: unknown) => failInternally(runner, error))
+  const end = await run(runner, abort.signal, { usage }).catch((error: unknown) =>
+    failInternally(runner, error),
+  )
   terminal.finish()
   process.exitCode =
     signalled !== undefined ? 128 + SIGNALS[signalled] : end.isUsageError ? USAGE : end.exitsZero ? 0 : 1

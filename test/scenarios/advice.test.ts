@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runAction } from '../../emulator/run-action.ts'
+import { runStep } from './step.ts'
 import { startScenario } from './scene.ts'
 import { startSiteScenario } from './site.ts'
 
@@ -122,10 +122,10 @@ describe('following the advice of a message does what was meant', () => {
       'base-url': scenario.cdn.baseUrl,
       zone: scenario.cdn.zone,
     }
-    const wrong = await runAction({ action: 'stats', with: { ...inputs, 'max-error-ratio': '5%' } })
+    const wrong = await runStep({ action: 'stats', with: { ...inputs, 'max-error-ratio': '5%' } })
     const [name = ''] = suggestionsIn(wrong.stdout)
     expect({ exitCode: wrong.exitCode, name }).toEqual({ exitCode: 1, name: 'max-server-error-ratio' })
-    expect((await runAction({ action: 'stats', with: { ...inputs, [name]: '5%' } })).exitCode).toBe(0)
+    expect((await runStep({ action: 'stats', with: { ...inputs, [name]: '5%' } })).exitCode).toBe(0)
   })
 
   test('wait-for: a,b', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runAction, type StepResult } from '../../emulator/run-action.ts'
+import type { StepResult } from '../../emulator/run-action.ts'
+import { runStep } from './step.ts'
 import { startZoneScenario, SHOP, WWW, type ZoneScenario } from './zones.ts'
 
 const TEXTS = [
@@ -62,7 +63,7 @@ describe('hostile values change neither log nor summary', () => {
       const file = `zones: [{ name: www, cache_ttl: 1 }, { name: x, origin_url: "https://shop.example.com" }]`
       await every(scenario, 'GET /zones$', `data.1.${field}`, () => scenario.step(file))
       await every(scenario, 'GET /zones$', `data.1.${field}`, () =>
-        runAction({ action: 'stats', with: { ...inputsOf(scenario), zone: 'nobody' } }),
+        runStep({ action: 'stats', with: { ...inputsOf(scenario), zone: 'nobody' } }),
       )
     },
   )
@@ -102,7 +103,7 @@ describe('hostile values change neither log nor summary', () => {
   ])('of statistics: %s', async (field) => {
     await using scenario = await startZoneScenario()
     await every(scenario, 'GET .*/stats$', `data.${field}`, () =>
-      runAction({
+      runStep({
         action: 'stats',
         with: { ...inputsOf(scenario), zone: WWW, 'min-hit-ratio': '1', 'min-requests': '0' },
       }),
@@ -115,7 +116,7 @@ describe('hostile values change neither log nor summary', () => {
       await using scenario = await startZoneScenario()
       scenario.cdn.service.createJob(WWW, { type: 'path', paths: ['/a'] })
       await every(scenario, 'GET .*/purge$', `data.0.${field}`, () =>
-        runAction({ action: 'stats', with: { ...inputsOf(scenario), zone: WWW } }),
+        runStep({ action: 'stats', with: { ...inputsOf(scenario), zone: WWW } }),
       )
     },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAction } from '../../emulator/run-action.ts'
+import { runStep } from './step.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { startZoneScenario, WWW } from './zones.ts'
 
@@ -25,7 +25,7 @@ test('after a new origin the edges keep old copies, until the zones of `purge-ne
 
   const [zone = ''] = JSON.parse(applied.outputs['purge-needed'] ?? '') as string[]
   const inputs = { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone, type: 'all' }
-  expect((await runAction({ with: inputs })).exitCode).toBe(0)
+  expect((await runStep({ with: inputs })).exitCode).toBe(0)
   expect(await visit()).toBe('new origin')
   expect((await scenario.step(file, { command: 'apply' })).outputs['purge-needed']).toBe('[]')
 })

@@ -1,9 +1,10 @@
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
-import { runAction, type StepOptions, type StepResult } from '../../emulator/run-action.ts'
+import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { runStep } from './step.ts'
 
 export interface Scenario extends AsyncDisposable {
   readonly cdn: Emulator
-  /** One step of a workflow: the committed bundle as the runner starts it. Inputs come on top of those that every step needs. */
+  /** One step of a workflow. Inputs come on top of those that every step needs. */
   step(inputs?: Readonly<Record<string, string>>, options?: Omit<StepOptions, 'with'>): Promise<StepResult>
   /** Creates that reached the service, refused ones included. */
   posts(): number
@@ -14,7 +15,7 @@ export async function startScenario(options: EmulatorOptions = {}): Promise<Scen
   return {
     cdn,
     step: (inputs = {}, stepOptions = {}) =>
-      runAction({
+      runStep({
         ...stepOptions,
         with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: cdn.zone, ...inputs },
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
-import { runAction, type StepOptions } from '../../emulator/run-action.ts'
+import type { StepOptions } from '../../emulator/run-action.ts'
+import { runStep } from './step.ts'
 
 const DAY_MS = 86_400_000
 
@@ -9,7 +10,7 @@ async function openStats(options: EmulatorOptions = {}) {
   return {
     cdn,
     step: (inputs: Record<string, string> = {}, stepOptions: Omit<StepOptions, 'with'> = {}) =>
-      runAction({
+      runStep({
         action: 'stats',
         ...stepOptions,
         with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www', ...inputs },

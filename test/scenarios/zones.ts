@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmulator, type EmulatorOptions, type Emulator } from '../../emulator/emulator.ts'
-import { runAction, type StepOptions, type StepResult } from '../../emulator/run-action.ts'
+import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { runStep } from './step.ts'
 import type { GivenZone } from '../../emulator/zones.ts'
 
 /** A service with zones, and a workspace with a file of zones. */
@@ -62,7 +63,7 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
     async step(file, inputs = {}, stepOptions = {}) {
       if (file !== undefined) scenario.write('cdn-zones.yml', file)
       const from = cdn.requestLog.length
-      const step = await runAction({
+      const step = await runStep({
         action: 'zone',
         ...stepOptions,
         env: { GITHUB_WORKSPACE: workspace, ...stepOptions.env },

@@ -80,7 +80,7 @@ test('the checkout and GitHub, truncated or not, say what git says of any two tr
         for (const [file, change] of difference ?? []) expect(change).toBe(statusIn(after, file))
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 25 },
   )
   expect(fake.asked.length).toBeGreaterThan(0)
 }, 120_000)
