@@ -82,7 +82,8 @@ function declarations(): string {
       const type = types[name]?.type
       const kind = name === 'wait-for' || type === 'list' ? 'list' : type === 'boolean' ? 'boolean' : 'text'
       const description = input.description.trim().replaceAll('\n', ' ')
-      return `    { name: ${quote(name)}, kind: '${kind}', byDefault: ${quote(input.default)}, about: ${quote(description)} },`
+      const values = type === 'enum' ? `, values: ${JSON.stringify(types[name]?.['allowed-values'])}` : ''
+      return `    { name: ${quote(name)}, kind: '${kind}', byDefault: ${quote(input.default)}, about: ${quote(description)}${values} },`
     })
     return `  ${command}: [\n${inputs.join('\n')}\n  ],`
   })
@@ -95,6 +96,8 @@ function declarations(): string {
     "  readonly kind: 'text' | 'boolean' | 'list'",
     '  readonly byDefault: string',
     '  readonly about: string',
+    '  /** Where no other value is allowed. */',
+    '  readonly values?: readonly string[]',
     '}',
     '',
     "export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats' | 'check', readonly Declaration[]>> = {",

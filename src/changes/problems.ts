@@ -5,7 +5,10 @@ import type { Problem } from '../problem/problem.ts'
 export function unreadableEvent(event: string): Problem {
   return {
     kind: 'not-live',
-    title: `the event \`${event}\` does not show which commit it deployed`,
+    title:
+      event === ''
+        ? 'there is no event, and so no commit that was deployed'
+        : `the event \`${event}\` does not show which commit it deployed`,
     where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
     cause: `the event file is missing, is not JSON or belongs to another event, or the ${terms.runner} does not set \`GITHUB_SHA\``,
     help: [

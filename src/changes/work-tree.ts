@@ -55,22 +55,23 @@ export async function findWorkTreeChanges(params: WorkTreeParams, git: LocalGit)
   const { head: headInput } = params
   const head = await git.revision(headInput === '' ? 'HEAD' : headInput)
   if (head === undefined) return fail(commitNotFound(headInput || 'HEAD', terms.input('head')))
-  const files = await git.files(head)
+  const headFiles = await git.files(head)
   const common = {
     head,
     runStartedMs: undefined,
     uncommitted: headInput === '' ? await git.uncommitted() : [],
-    filesIn: () => Promise.resolve(ok(files && { files, unread: [] })),
+    filesIn: () => Promise.resolve(ok(headFiles && { files: headFiles, unread: [] })),
   }
   const base = await findBaseIn(git, params)
   if (!base.ok) return base
-  const compared =
-    base.value.kind === 'known' ? await compareWith(git, base.value.id, head, params) : base.value
-  if (compared.kind === 'unknown')
-    return ok({ ...common, ...compared, warnings: [], allFiles: () => Promise.resolve(ok(files)) })
-  const present = new Set(files)
-  const deleted = new Set(files === undefined ? [] : compared.files.filter((name) => !present.has(name)))
-  return ok({ ...common, ...compared, deleted, notices: [], assumes: '' })
+  const changes =
+    base.value.kind === 'unknown' ? base.value : await compareWith(git, base.value.id, head, params)
+  if (changes.kind === 'unknown')
+    return ok({ ...common, ...changes, warnings: [], allFiles: () => Promise.resolve(ok(headFiles)) })
+  const present = new Set(headFiles)
+  // Without a list of the head's files, none is known to be deleted.
+  const deleted = new Set(headFiles === undefined ? [] : changes.files.filter((name) => !present.has(name)))
+  return ok({ ...common, ...changes, deleted, notices: [], assumes: '' })
 }
 
 type WorkTreeBase =

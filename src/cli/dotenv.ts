@@ -3,18 +3,20 @@ const OUTPUTS_MAX_BYTES = 5000
 
 /** One line each, without quotes or comments; lists are cut to whole elements where all of it would be too long. */
 export function toDotenv(outputs: ReadonlyMap<string, string>): string {
-  const lines = (limit: number) =>
+  const linesWith = (valueMaxBytes: number) =>
     [...outputs]
       .map(
         ([name, value]) =>
-          `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${valueOf(value, limit)}\n`,
+          `CDN_PURGE_RESULT_${name.toUpperCase().replaceAll('-', '_')}=${valueOf(value, valueMaxBytes)}\n`,
       )
       .join('')
+  // Each value may be a tenth shorter until all lines fit together.
   for (let limit = OUTPUTS_MAX_BYTES; limit > 50; limit = Math.floor(limit * 0.9)) {
-    const text = lines(limit)
+    const text = linesWith(limit)
     if (Buffer.byteLength(text) < OUTPUTS_MAX_BYTES) return text
   }
-  return lines(0)
+  // Only the names.
+  return linesWith(0)
 }
 
 function listIn(json: string): unknown[] {
@@ -26,15 +28,15 @@ function listIn(json: string): unknown[] {
   }
 }
 
-function valueOf(value: string, limit: number): string {
+function valueOf(value: string, maxBytes: number): string {
   const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  if (Buffer.byteLength(line) <= limit) return line
+  if (Buffer.byteLength(line) <= maxBytes) return line
   if (!line.startsWith('[')) return ''
   const elements = listIn(line)
   let text = '[]'
   for (let count = 1; count <= elements.length; count++) {
     const longer = JSON.stringify(elements.slice(0, count))
-    if (Buffer.byteLength(longer) > limit) break
+    if (Buffer.byteLength(longer) > maxBytes) break
     text = longer
   }
   return text

@@ -85,8 +85,8 @@ function nameOf({ name, kind }: Declaration): string {
   return `--${name} ${value}`
 }
 
-function aboutOf({ about, byDefault }: Declaration): string {
-  const described = describeOption(about)
+function aboutOf({ about, byDefault, values }: Declaration): string {
+  const described = describeOption(about, values)
   return byDefault === '' ? described : `${described} Default: ${byDefault}.`
 }
 
@@ -114,13 +114,18 @@ export const PHRASES: Readonly<Record<string, string>> = {
 
 const NAMES = new Set(allOptionNames())
 
-/** The description of an input as that of an option: `wait: false` is `--no-wait` there. */
-function describeOption(about: string): string {
+/**
+ * The description of an input as that of an option: `wait: false` is `--no-wait` there.
+ * @param values of the option itself, which may be called like another option
+ */
+function describeOption(about: string, values: readonly string[] = []): string {
   const own = Object.entries(PHRASES).reduce((text, [phrase, other]) => text.replaceAll(phrase, other), about)
   return own
     .replaceAll(/`([a-z-]+): ([\w.%-]+)`/g, (whole, name: string, value: string) => {
       if (!NAMES.has(name)) return whole
       return value === 'false' ? `\`--no-${name}\`` : `\`--${name} ${value}\``
     })
-    .replaceAll(/`([a-z-]+)`/g, (whole, name: string) => (NAMES.has(name) ? `\`--${name}\`` : whole))
+    .replaceAll(/`([a-z-]+)`/g, (whole, name: string) =>
+      NAMES.has(name) && !values.includes(name) ? `\`--${name}\`` : whole,
+    )
 }

@@ -73,7 +73,7 @@ function missingToken(env: Environment, hasDryRun: boolean): Problem {
       ? 'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
       : terms.either(
           'the secret has another name, is not set in this repository or environment, or the job does not set the `environment:` that contains it; pull requests from forks have no access to secrets',
-          'the variable is not set in this job, or it is a protected variable and the branch is not protected',
+          'the variable is not set here; in GitLab, a protected variable is set only for protected branches and tags',
         ),
     help: fromPullRequest
       ? [

@@ -99,15 +99,20 @@ function readQuota(reader: InputReader): Quota {
   return { ...SERVICE_QUOTA, ...limits }
 }
 
+/** Undefined where a part is malformed, zero or given twice. */
 function parseQuota(text: string): Partial<Record<'all' | 'path', QuotaLimit>> | undefined {
   const limits: Partial<Record<'all' | 'path', QuotaLimit>> = {}
   for (const part of text.split(/[\s,]+/).filter((word) => word !== '')) {
     const match = /^(all|path)=(\d{1,6})\/(\d+[smh])$/.exec(part)
-    const windowMs = parseDurationMs(match?.[3] ?? '')
-    const type = match?.[1] === 'all' ? 'all' : 'path'
-    if (match === null || windowMs === undefined || Number(match[2]) === 0 || limits[type] !== undefined)
-      return undefined
-    limits[type] = { jobs: Number(match[2]), windowMs }
+    if (match === null) return undefined
+    const [, name, count, span = ''] = match
+    const [type, jobs, windowMs] = [
+      name === 'all' ? 'all' : 'path',
+      Number(count),
+      parseDurationMs(span),
+    ] as const
+    if (windowMs === undefined || jobs === 0 || limits[type] !== undefined) return undefined
+    limits[type] = { jobs, windowMs }
   }
   return limits
 }

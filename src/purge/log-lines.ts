@@ -8,10 +8,13 @@ import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
 import { isWatchOnly, type Report } from './report.ts'
 
-/** The plan before anything is done: what will be purged, in how many jobs, and what that costs. */
+/**
+ * The plan before anything is done: what will be purged, in how many jobs, and what that costs.
+ * @param requestedCount paths before duplicates and those that a wildcard covers are dropped
+ */
 export function planLines(
   request: PurgeRequest,
-  inputCount: number,
+  requestedCount: number,
   plan: PurgePlan,
   nowMs: number,
 ): string[] {
@@ -19,7 +22,7 @@ export function planLines(
   const waiting = plan.isRefused ? [] : plan.jobs.filter((job) => job.startMs > nowMs)
   const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs
   return [
-    `Plan   ${planned(request, inputCount, plan)}`,
+    `Plan   ${planned(request, requestedCount, plan)}`,
     plan.quota === undefined
       ? `Quota  unknown: without ${terms.name('api-token')}, the service is not contacted`
       : quotaLine(plan.quota),
@@ -50,7 +53,7 @@ export function pathLines(paths: readonly string[]): string[] {
   return paths.length > shown.length ? [...shown, truncationNote(paths.length - shown.length, 'path')] : shown
 }
 
-function planned(request: PurgeRequest, inputCount: number, plan: PurgePlan): string {
+function planned(request: PurgeRequest, requestedCount: number, plan: PurgePlan): string {
   const jobs = pluralize(plan.jobs.length, 'job')
   if (request.kind === 'everything') {
     const instead =
@@ -58,7 +61,7 @@ function planned(request: PurgeRequest, inputCount: number, plan: PurgePlan): st
     return `everything in the zone${instead}, in ${jobs}`
   }
   const { length } = request.paths
-  const spared = inputCount - length
+  const spared = requestedCount - length
   const paths = `${pluralize(length, 'path')}${spared > 0 ? ` (without ${formatInteger(spared)} that ${spared === 1 ? 'is a duplicate' : 'are duplicates'} or covered by a wildcard)` : ''}`
   if (plan.replacedPaths > 0)
     return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: purging everything in the zone instead, in ${jobs}`

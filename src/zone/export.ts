@@ -60,13 +60,18 @@ function toZoneFile(zones: readonly Zone[]): Exported {
   return { text: writeYaml({ zones: entries }, 'Live zones, written by cdn-purge'), zones: kept, warnings }
 }
 
-/** Everything that a file can say of a zone. With its UUID it stays the same zone should it ever be renamed. */
-function entryOf(zone: Zone, domainsSeen: Set<string>, warnings: string[]): Record<string, unknown> {
+/**
+ * Everything that a file can say of a zone. With its UUID it stays the same zone should it ever be renamed.
+ * Adds its domains to `exportedDomains`, and what is left out to `warnings`.
+ */
+function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): Record<string, unknown> {
   const entry: Record<string, unknown> = { name: zone.name, uuid: zone.uuid }
   for (const { name, kind, accelerator } of FIELDS) {
     const value = zone.settings.get(name)
-    const isForeign = accelerator && zone.type !== 'accelerator'
-    if (value === undefined || isForeign || (value === null && kind !== 'host-or-null')) continue
+    const isForOthers = accelerator && zone.type !== 'accelerator'
+    // Null means that it is not set, which a file can say of a host alone.
+    const isUnset = value === null && kind !== 'host-or-null'
+    if (value === undefined || isForOthers || isUnset) continue
     if (FIELD_TYPES[kind].allows(value)) entry[name] = value
     else
       warnings.push(
@@ -75,8 +80,8 @@ function entryOf(zone: Zone, domainsSeen: Set<string>, warnings: string[]): Reco
   }
   const domains = (zone.domains ?? []).flatMap(({ domain }) => {
     const normal = normalDomain(domain)
-    const isUsable = normal !== undefined && !domainsSeen.has(normal)
-    if (isUsable) domainsSeen.add(normal)
+    const isUsable = normal !== undefined && !exportedDomains.has(normal)
+    if (isUsable) exportedDomains.add(normal)
     else
       warnings.push(
         `the domain \`${domain}\` of \`${zone.name}\` is not exported: ${normal === undefined ? 'it is not a valid domain' : 'it is already in the file'}`,

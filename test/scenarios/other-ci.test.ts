@@ -24,7 +24,10 @@ describe('docs/other-ci.md', () => {
     await using cdn = await startEmulator({ jobMs: 50 })
     const folder = mkdtempSync(join(tmpdir(), 'other-'))
     writeFileSync(join(folder, 'token'), cdn.token)
-    const script = command.replace(/npx --yes cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
+    const script = command
+      .replace(/npx --yes cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
+      .replace('https://api.example.com', cdn.baseUrl)
+      .replace('/etc/cdn-purge/token', join(folder, 'token'))
     const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
       cwd: folder,
       env: {
@@ -41,6 +44,29 @@ describe('docs/other-ci.md', () => {
     expect(code).toBe(0)
     expect(cdn.created()).toHaveLength(command.includes(' check ') ? 0 : 1)
   })
+})
+
+test('the script for cron is silent, and prints the log of a purge that failed', async () => {
+  const script = commands.find((command) => command.startsWith('#!')) ?? ''
+  await using cdn = await startEmulator({ jobMs: 50 })
+  const folder = mkdtempSync(join(tmpdir(), 'cron-'))
+  writeFileSync(join(folder, 'token'), cdn.token)
+  const own = script
+    .replace(/npx --yes cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
+    .replace('https://api.example.com', cdn.baseUrl)
+    .replace('/etc/cdn-purge/token', join(folder, 'token'))
+  const run = async () => {
+    const child = spawn('sh', ['-c', own], { cwd: folder, env: {} })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    const code = await new Promise((done) => child.on('close', done))
+    return { code, text }
+  }
+  expect(await run()).toEqual({ code: 0, text: '' })
+  writeFileSync(join(folder, 'token'), 'another-token')
+  expect(await run()).toEqual({ code: 1, text: expect.stringContaining('error[CDN020]') })
+  rmSync(folder, { recursive: true })
 })
 
 test('the package has no dependency to install, and nothing that npm would build', () => {

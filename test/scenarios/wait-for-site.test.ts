@@ -122,7 +122,7 @@ describe('wait-for-origin: site', () => {
     site.deploy({ ...V1, 'index.html': 'home 2' })
     const step = await site.step()
     expect(step.exitCode).toBe(0)
-    expect(step.stdout).toContain('::notice::the origin still serves `/app.js`')
+    expect(step.stdout).toContain('::notice::the origin does not show that `/app.js` is gone')
   })
 
   test.each<[string, (site: Awaited<ReturnType<typeof startDeployedSite>>) => void, number]>([

@@ -2,7 +2,7 @@ import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
-import { successfulRuns, isDeploy, isInHistory, RUNS_PER_PAGE, type Run, type RunFilter } from './runs.ts'
+import { successfulRuns, isDeploy, mayBeInHistory, RUNS_PER_PAGE, type Run, type RunFilter } from './runs.ts'
 
 export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag' | 'readTags' | 'nowMs'>
 
@@ -57,7 +57,7 @@ export class RunList {
   async read(sinceMs?: number): Promise<Result<RunListResult>> {
     const { workflowFile } = this.#context
     if (workflowFile === '')
-      return ok({ kind: 'unavailable', why: 'this server does not say which workflow runs' })
+      return ok({ kind: 'unavailable', why: 'this server does not list workflow runs' })
     let pagesInAll = 1
     for (let from = 1; from <= Math.min(pagesInAll, MAX_PAGES); from += from === 1 ? 1 : PAGES_AT_ONCE) {
       const count = from === 1 ? 1 : Math.min(PAGES_AT_ONCE, pagesInAll - from + 1, MAX_PAGES - from + 1)
@@ -92,7 +92,7 @@ export class RunList {
     const known = new Set([...this.inHistory, ...this.dispatchedElsewhere].map(({ id }) => id))
     const added = runs.filter((run) => !known.has(run.id) && isDeploy(run, this.#context))
     for (const run of added)
-      if (isInHistory(run, this.#filter)) this.inHistory.push(run)
+      if (mayBeInHistory(run, this.#filter)) this.inHistory.push(run)
       else if (run.event === 'workflow_dispatch') this.dispatchedElsewhere.push(run)
     const own = runs.find(({ id }) => id === this.#context.runId)
     if (own !== undefined && !Number.isNaN(own.startedMs)) this.ownStartMs = own.startedMs

@@ -48,10 +48,11 @@ export function isDeploy(run: Run, own: OwnRun): boolean {
 }
 
 /**
- * Whether a deploy belongs to the same line, for a line of tags if its branch is a tag. GitHub's own filters answer
- * from an index that can be stale by weeks, so that the list is read unfiltered and filtered here.
+ * Whether a deploy may belong to the same line. For tags that is every push with a branch: `RunList.ofTags` then asks
+ * GitHub which of the branches are tags. GitHub's own filters answer from an index that can be stale by weeks, so the
+ * list is read unfiltered and filtered here.
  */
-export function isInHistory(run: Run, filter: RunFilter): boolean {
+export function mayBeInHistory(run: Run, filter: RunFilter): boolean {
   switch (filter.kind) {
     case 'branch':
       return run.branch === filter.name

@@ -37,7 +37,7 @@ interface FetchOptions {
 
 /**
  * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and retries of
- * what may pass; a wait that the server asks for does not count as a try. Of redirects only those are followed that stay
+ * what may pass; a wait that `Retry-After` names does not count as a try. Of redirects only those are followed that stay
  * at the same server: a repository was renamed.
  */
 export function githubFetch({ transport, clock, deadline, debug }: FetchOptions) {
@@ -46,7 +46,8 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
     let url = new URL(address)
     let [redirects, requests] = [0, 0]
     let waited: Sent['waited']
-    for (let tries = 1; ;) {
+    let countedTries = 1
+    for (;;) {
       const sentAtMs = deadline.clock.nowMs()
       const result = await transport.send({ method: 'GET', url, headers: init.headers })
       const durationMs = deadline.clock.nowMs() - sentAtMs
@@ -59,12 +60,15 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
         url = next
         continue
       }
-      const waitMs = retryDelayMs(result, tries, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
+      const waitMs = retryDelayMs(result, countedTries, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
       const mayWait =
-        waitMs !== undefined && tries < MAX_ATTEMPTS && waitMs <= remainingMs(deadline) && budget.take()
+        waitMs !== undefined &&
+        countedTries < MAX_ATTEMPTS &&
+        waitMs <= remainingMs(deadline) &&
+        budget.take()
       if (!mayWait) return answered(result, url)
-      const namesItsTime = result.kind === 'answer' && result.answer.headers['retry-after'] !== undefined
-      if (!namesItsTime) tries++
+      const hasRetryAfter = result.kind === 'answer' && result.answer.headers['retry-after'] !== undefined
+      if (!hasRetryAfter) countedTries++
       await pause(deadline, waitMs)
       waited = { why: outcomeOf(result), delayMs: waitMs }
       if (isExpired(deadline)) return answered(result, url)

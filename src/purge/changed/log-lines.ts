@@ -82,7 +82,7 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
 export function unconfirmedLines(unconfirmed: number): string[] {
   if (unconfirmed === 0) return []
   return [
-    `Left   ${pluralize(unconfirmed, 'path')} unconfirmed in ${terms.name('manifest')}: the next run purges them again`,
+    `Left   ${pluralize(unconfirmed, 'path')} unconfirmed in ${terms.name('manifest')}: the next run purges ${unconfirmed === 1 ? 'it' : 'them'} again`,
     '       (if the service keeps rejecting a path, remove it from that file)',
   ]
 }

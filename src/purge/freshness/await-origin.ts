@@ -102,9 +102,10 @@ async function noticeDeleted(
     mayWait: false,
     onChange: () => undefined,
   }
-  const { kind } = await waitForOrigin({ ...once, fetchPage: createPageFetcher(deadline) })
-  if (kind === 'not-ready' && !isExpired(deadline))
+  const { kind: goneCheck } = await waitForOrigin({ ...once, fetchPage: createPageFetcher(deadline) })
+  const isGoneUnproven = goneCheck === 'not-ready'
+  if (isGoneUnproven && !isExpired(deadline))
     log.notice(
-      `the origin still serves \`${shorten(deleted.addresses[0] ?? '', 120)}\`, although its file was deleted: an edge that fetches it keeps it`,
+      `the origin does not show that \`${shorten(deleted.addresses[0] ?? '', 120)}\` is gone, although its file was deleted: an edge that fetches it may keep it`,
     )
 }

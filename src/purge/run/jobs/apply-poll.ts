@@ -26,7 +26,7 @@ const MAX_FINAL_READS = 20
  * A round begins where one is due: through the list where that takes fewer requests; a single read, which alone has the
  * edges, confirms each end.
  */
-export function beginPoll(state: JobsState, { nowMs }: Moment): JobsState {
+export function beginPollIfDue(state: JobsState, { nowMs }: Moment): JobsState {
   const { policy, pagesToExpect } = state
   if (state.poll !== undefined || nextPollMs(state, nowMs) > nowMs) return state
   const open = openJobs(state)

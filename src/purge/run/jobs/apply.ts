@@ -1,6 +1,6 @@
 import { applyAnswer } from './apply-answer.ts'
 import { applyListBeforeCreate, applyLookUp } from './apply-list.ts'
-import { applyPollList, applyRead, beginPoll } from './apply-poll.ts'
+import { applyPollList, applyRead, beginPollIfDue } from './apply-poll.ts'
 import { beginCreate } from './batch.ts'
 import type { JobsEvent } from './event.ts'
 import { batchOf, withBatch, type JobsState } from './state.ts'
@@ -9,13 +9,15 @@ import { batchOf, withBatch, type JobsState } from './state.ts'
 export function applyToJobs(state: JobsState, event: JobsEvent): JobsState {
   switch (event.kind) {
     case 'time-passed':
-      return beginPoll(state, event.at)
+      return beginPollIfDue(state, event.at)
     case 'create-sent':
       return withBatch(state, beginCreate(batchOf(state, event.batch), event.at.nowMs))
     case 'create-answered':
       return applyAnswer(state, batchOf(state, event.batch), event.result, event.at)
-    case 'listed':
-      return applyList({ ...state, pagesToExpect: event.pagesToExpect }, event)
+    case 'listed': {
+      const informed = { ...state, pagesToExpect: event.pagesToExpect }
+      return applyList(informed, event)
+    }
     case 'job-read':
       return applyRead(state, event.id, event.read, event.at)
   }
