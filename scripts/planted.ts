@@ -35,7 +35,7 @@ function isSeenToFail({ file, find, replace, test, named, isBundle = false }: Se
     good.replace(find, () => replace),
   )
   try {
-    if (isBundle) run(['ncc', 'build', './src/main.ts', '-o', 'dist'])
+    if (isBundle) run(['ncc', 'build', './src/main.cjs', '-o', 'dist'])
     const project = isBundle ? 'scenarios' : 'unit'
     const tests = ['vitest', 'run', '--project', project, test, ...(named === undefined ? [] : ['-t', named])]
     const { status, stdout } = run(tests)

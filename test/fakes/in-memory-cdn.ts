@@ -12,11 +12,14 @@ export const ZONE = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 /** What a test may put in the way of a request: another exchange, or undefined to let it pass. */
 export type Interceptor = (request: Request, pass: () => HttpResult) => HttpResult | undefined
 
+type Gate = () => Promise<HttpResult | undefined>
+
 export interface InMemoryCdn {
   readonly state: Service
   /** What reached the service: `GET …` and `POST …`. */
   readonly requests: { readonly method: string; readonly path: string; readonly atMs: number }[]
-  connect(deadline: Deadline): PurgeJobsApi
+  /** @param gate what each request waits for, on its way and on its way back, and what is answered in place of the service */
+  connect(deadline: Deadline, gate?: Gate): PurgeJobsApi
   intercept: Interceptor
 }
 
@@ -42,15 +45,18 @@ export function inMemoryCdn(
     state,
     requests: [],
     intercept: () => undefined,
-    connect(deadline) {
+    connect(deadline, gate = () => Promise.resolve(undefined)) {
       const http: Http = {
         async send(request) {
+          const refused = await gate()
+          if (refused !== undefined) return refused
           const sentAtMs = deadline.clock.nowMs()
           await pause(deadline, latencyMs())
           const pass = () => ({ kind: 'answer' as const, answer: answerTo(state, request, now()) })
           cdn.requests.push({ method: request.method, path: request.path, atMs: now() })
           const exchange = cdn.intercept(request, pass) ?? pass()
           await pause(deadline, latencyMs())
+          await gate()
           // As a request ends at the deadline, whatever came of it.
           if (isExpired(deadline)) return lost('deadline')
           if (exchange.kind === 'fault') return exchange

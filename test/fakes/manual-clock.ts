@@ -31,12 +31,18 @@ export class ManualClock implements Clock {
     this.sleeps.push(delayMs)
     return new Promise((resolve) => {
       if (signal.aborted || delayMs <= 0) return resolve()
-      const sleeper = { atMs: this.#nowMs + delayMs, wake: resolve }
-      this.#sleepers.push(sleeper)
-      signal.addEventListener('abort', () => {
-        this.#sleepers = this.#sleepers.filter((other) => other !== sleeper)
+      // A sum that rounds to now would wake at once, and be asked for again without end.
+      const wake = () => {
+        signal.removeEventListener('abort', abort)
         resolve()
-      })
+      }
+      const sleeper = { atMs: this.#nowMs + Math.max(delayMs, 0.001), wake }
+      this.#sleepers.push(sleeper)
+      const abort = () => {
+        this.#sleepers = this.#sleepers.filter((other) => other !== sleeper)
+        wake()
+      }
+      signal.addEventListener('abort', abort)
       this.#schedule()
     })
   }

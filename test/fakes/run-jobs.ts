@@ -3,6 +3,8 @@ import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { LogEntry } from '../../src/purge/run/jobs/state.ts'
+import type { ChangedSource } from '../../src/purge/changed/source.ts'
+import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { RunLog } from '../../src/purge/run-log.ts'
 import { buildReport, type Report } from '../../src/purge/report.ts'
 import type { ZoneReader } from '../../src/cdn/zones/reader.ts'
@@ -43,6 +45,12 @@ export function createHarness(
   }
 }
 
+/** What a run may have instead of the service alone. */
+interface Ports {
+  readonly connect?: (deadline: Deadline) => PurgeJobsApi
+  readonly changed?: (deadline: Deadline) => ChangedSource
+}
+
 /** One purge among those that share a clock and a service. */
 export async function runPurge(
   {
@@ -53,10 +61,12 @@ export async function runPurge(
     warnings,
   }: Pick<Harness, 'clock' | 'cdn' | 'stop' | 'events' | 'warnings'>,
   given: Partial<PurgeInputs> = {},
+  ports: Ports = {},
 ): Promise<Report> {
   const clock = sinceNow(shared)
   const inputs: PurgeInputs = { ...DEFAULTS, ...given }
   const deadline: Deadline = { clock, signal: stop.signal, endMs: clock.nowMs() + inputs.timeoutMs }
+  const { changed } = ports
   const lists = readPathLists(inputs, () => new Uint8Array())
   const log = new RecordingLog(SILENT, clock, [])
   log.events = events
@@ -64,8 +74,8 @@ export async function runPurge(
     deadline,
     zones: notRead,
     createZoneReader: () => unknownZone,
-    createJobsApi: () => cdn.connect(deadline),
-    changedSourceFor: undefined,
+    createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
+    changedSourceFor: changed && (() => changed(deadline)),
     yieldThenIsExpired: () => Promise.resolve(false),
     log,
   })

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
-import { makeRun } from '../fakes/github.ts'
+import { makeRun, REPOSITORY_ID, SLUG } from '../fakes/github.ts'
 import { startSiteScenario, type SiteScenario } from './site.ts'
 
 interface Manifest {
@@ -38,6 +38,22 @@ function recordOf(site: SiteScenario, zone = site.scenario.cdn.zone) {
 const AB = { 'public/a': '1', 'public/b': '1' }
 
 describe('the manifest', () => {
+  test.each(['refs/tags/v1', 'refs/heads/rollback'])(
+    'knows what a failed run of the default branch has made live, where %s is dispatched to take it back',
+    async (ref) => {
+      await using site = await startSiteScenario()
+      const old = site.repository.commit({ 'public/a': '1', 'public/b': '1' })
+      const head = site.repository.commit({ 'public/a': '1', 'public/b': '2' }, old)
+      const failed = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, head)
+      const inputs = { manifest: site.manifest }
+      await site.deploy({ sha: old, runId: 1, payload: { before: old } }, { ...inputs, base: old })
+      site.github.runs = [makeRun(failed, { conclusion: 'failure', updated_at: '2099-01-01T00:00:00Z' })]
+      const payload = { repository: { id: REPOSITORY_ID, full_name: SLUG, default_branch: 'main' } }
+      const rollback = await site.deploy({ event: 'workflow_dispatch', sha: old, ref, payload }, inputs)
+      expect(rollback.purged.toSorted()).toEqual(['/a', '/b'])
+    },
+  )
+
   test('remembers the head once everything is confirmed, and is the base of the next run', async () => {
     await using site = await startSiteScenario()
     const first = site.repository.commit(AB)

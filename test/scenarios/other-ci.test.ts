@@ -57,15 +57,15 @@ test('the script for cron is silent, and prints the log of a purge that failed',
     .replace('/etc/cdn-purge/token', join(folder, 'token'))
   const run = async () => {
     const child = spawn('sh', ['-c', own], { cwd: folder, env: {} })
-    let text = ''
+    let printed = ''
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
     const code = await new Promise((done) => child.on('close', done))
-    return { code, text }
+    return { code, printed }
   }
-  expect(await run()).toEqual({ code: 0, text: '' })
+  expect(await run()).toEqual({ code: 0, printed: '' })
   writeFileSync(join(folder, 'token'), 'another-token')
-  expect(await run()).toEqual({ code: 1, text: expect.stringContaining('error[CDN020]') })
+  expect(await run()).toEqual({ code: 1, printed: expect.stringContaining('error[CDN020]') })
   rmSync(folder, { recursive: true })
 })
 

@@ -63,7 +63,7 @@ export async function baseFromRuns(params: BaseParams, deps: BaseDeps): Promise<
     runStartedMs: list.ownStartMs,
     notices: partialNotice(read.value.isPartial, context),
   }
-  return addExtraCommits(known, { list, sinceMs: run.startedMs }, params.head, deps.repository)
+  return addExtraCommits(known, { list, sinceMs: run.startedMs, otherLine: [] }, params.head, deps.repository)
 }
 
 /** The push's own `before`, but only where no other run may have gone live in between. */

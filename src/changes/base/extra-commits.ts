@@ -41,6 +41,8 @@ const MAX_ANCESTRY_LOOKUPS = 10
 interface Since {
   readonly list: RunList
   readonly sinceMs: number
+  /** Runs of another line that this one may take back. */
+  readonly otherLine: readonly Run[]
 }
 
 type Commits = Pick<Repository, 'find' | 'countRemote' | 'isAncestor'>
@@ -48,20 +50,27 @@ type Commits = Pick<Repository, 'find' | 'countRemote' | 'isAncestor'>
 /** The base with everything that may have been live since; unknown where that is too much, or gone. */
 export async function addExtraCommits(
   base: KnownBase,
-  { list, sinceMs }: Since,
+  { list, sinceMs, otherLine }: Since,
   head: string,
   repository: Commits,
 ): Promise<Result<Base>> {
-  const live = await list.ofTags(list.inHistory.filter((run) => mayHaveGoneLiveSince(run, sinceMs)))
-  if (!live.ok) return live
-  const known = new Set([base.id, head, ...live.value.map(({ sha }) => sha)])
+  const ofLine = await list.ofTags(list.inHistory.filter((run) => mayHaveGoneLiveSince(run, sinceMs)))
+  if (!ofLine.ok) return ofLine
+  const later = await findRolledBack(
+    otherLine.filter((run) => mayHaveGoneLiveSince(run, sinceMs)),
+    head,
+    { list, repository },
+  )
+  if (!later.ok) return later
+  const live = [...ofLine.value, ...later.value]
+  const known = new Set([base.id, head, ...live.map(({ sha }) => sha)])
   const elsewhere = list.dispatchedElsewhere.filter(
     (run) => mayHaveGoneLiveSince(run, sinceMs) && !known.has(run.sha),
   )
   const dispatched = await findRollbacks(elsewhere, { list, repository, live: [base.id, head] })
   if (!dispatched.ok) return dispatched
   const { rollbacks, others } = dispatched.value
-  const alsoLiveCommits = [...new Set([...live.value, ...rollbacks].map(({ sha }) => sha))].filter(
+  const alsoLiveCommits = [...new Set([...live, ...rollbacks].map(({ sha }) => sha))].filter(
     (sha) => sha !== base.id && sha !== head,
   )
   const { runStartedMs, warnings } = base
@@ -99,6 +108,22 @@ async function findRollbacks(
     ;(isRollback ? rollbacks : others).push(run)
   }
   return ok({ rollbacks, others })
+}
+
+/** Runs of the default branch that this one takes back: all of them for a tag, else those that build upon its head. */
+async function findRolledBack(
+  runs: readonly Run[],
+  head: string,
+  { list, repository }: { list: RunList; repository: Commits },
+): Promise<Result<readonly Run[]>> {
+  if (list.isOfTags) return ok(runs)
+  const rolledBack: Run[] = []
+  for (const run of runs.slice(0, MAX_ANCESTRY_LOOKUPS)) {
+    const found = await repository.isAncestor(head, run.sha)
+    if (!found.ok) return found
+    if (found.value) rolledBack.push(run)
+  }
+  return ok(rolledBack)
 }
 
 async function isAncestorOfAny(

@@ -88,5 +88,6 @@ async function byManifest(
   }
   const notices = partialNotice(read.value.isPartial, context)
   const known = { ...base, runStartedMs: list.ownStartMs, notices }
-  return addExtraCommits(known, { list, sinceMs }, params.head, deps.repository)
+  const since = { list, sinceMs, otherLine: list.onDefaultBranch }
+  return addExtraCommits(known, since, params.head, deps.repository)
 }

@@ -2,6 +2,7 @@ import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
+import { stringAt } from '../../json/shape.ts'
 import { successfulRuns, isDeploy, mayBeInHistory, RUNS_PER_PAGE, type Run, type RunFilter } from './runs.ts'
 
 export type RunListSource = Pick<GitHub, 'readRuns' | 'hasTag' | 'readTags' | 'nowMs'>
@@ -20,6 +21,15 @@ const PAGES_AT_ONCE = 3
  */
 const LATEST_START_MS = 35 * 24 * 3_600_000
 
+/** Whether the run was started by hand, on something other than the default branch. */
+function isElsewhere(context: RunContext): boolean {
+  return context.event === 'workflow_dispatch' && context.ref !== `refs/heads/${defaultBranchOf(context)}`
+}
+
+function defaultBranchOf({ payload }: RunContext): string {
+  return stringAt(payload, 'repository', 'default_branch')
+}
+
 /** How far the list could be read. */
 type RunListResult =
   /** `isPartial`: runs of the last 35 days stay unread, and with them their re-runs. */
@@ -34,11 +44,15 @@ export class RunList {
   readonly inHistory: Run[] = []
   /** Those that were started by hand on another branch or tag. */
   readonly dispatchedElsewhere: Run[] = []
+  /** Those on the default branch, where this run was started by hand on another branch or tag, perhaps as a rollback. */
+  readonly onDefaultBranch: Run[] = []
   /** When this run itself was started; undefined where the pages read so far do not show it. */
   ownStartMs: number | undefined
   readonly #context: RunContext
   readonly #filter: RunFilter
   readonly #github: RunListSource
+  /** '' where the runs on it are not those of another line. */
+  readonly #defaultBranch: string
   readonly #isTag = new Map<string, boolean>()
   #all: ReadonlySet<string> | 'not listed' | undefined
 
@@ -46,6 +60,7 @@ export class RunList {
     this.#context = context
     this.#filter = filter
     this.#github = github
+    this.#defaultBranch = isElsewhere(context) ? defaultBranchOf(context) : ''
     if (filter.kind === 'tag') this.#isTag.set(filter.name, true)
   }
 
@@ -92,15 +107,20 @@ export class RunList {
     const known = new Set([...this.inHistory, ...this.dispatchedElsewhere].map(({ id }) => id))
     const added = runs.filter((run) => !known.has(run.id) && isDeploy(run, this.#context))
     for (const run of added)
-      if (mayBeInHistory(run, this.#filter)) this.inHistory.push(run)
+      if (run.branch !== '' && run.branch === this.#defaultBranch) this.onDefaultBranch.push(run)
+      else if (mayBeInHistory(run, this.#filter)) this.inHistory.push(run)
       else if (run.event === 'workflow_dispatch') this.dispatchedElsewhere.push(run)
     const own = runs.find(({ id }) => id === this.#context.runId)
     if (own !== undefined && !Number.isNaN(own.startedMs)) this.ownStartMs = own.startedMs
   }
 
+  get isOfTags(): boolean {
+    return this.#filter.kind === 'tag'
+  }
+
   /** Those of the runs whose branch is a tag, where that matters: a few names are asked for, more are read at once. */
   async ofTags(runs: readonly Run[]): Promise<Result<Run[]>> {
-    if (this.#filter.kind !== 'tag') return ok([...runs])
+    if (!this.isOfTags) return ok([...runs])
     const found: Run[] = []
     for (const run of runs) {
       const isTag = await this.isTag(run.branch)

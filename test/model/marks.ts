@@ -1,0 +1,65 @@
+import type { RunEnd } from './run.ts'
+
+/** Rare ways of a run, by what it shows: nothing of this is in the product. */
+const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
+  ...Object.fromEntries(
+    (['completed', 'nothing-to-purge', 'failed', 'cancelled', 'timed-out'] as const).map((status) => [
+      `status ${status}`,
+      ({ report }: RunEnd) => report?.status === status,
+    ]),
+  ),
+  ...Object.fromEntries(
+    (['created', 'found', 'adopted', 'retried', 'lost', 'over-quota', 'waiting', 'read-failed'] as const).map(
+      (kind) => [`job ${kind}`, ({ events }: RunEnd) => events.some((event) => event.kind === kind)],
+    ),
+  ),
+  'killed in the middle': ({ report, units }) => report === undefined && units > 0,
+  'killed before its first create': ({ report, units, readAtMs }) =>
+    report === undefined && readAtMs < Infinity && units === 0,
+  'an edge failed for good': ({ report }) => (report?.failedEdges.length ?? 0) > 0,
+  'a token was refused': problem('unauthorized'),
+  'the quota is used up': problem('quota-exceeded'),
+  'a create stayed unanswered': problem('create-unanswered'),
+  'everything was purged': ({ purged }) => purged.includes('everything'),
+  'the base is the tip before the push': why(/^the tip before this push/),
+  'the base is a run': why(/^run \d+, the newest successful one/),
+  'the base is that of the manifest': why(/manifest.*last confirmed for this zone/),
+  'no run has been green, and others may have gone live': why(/but others that may have gone live/),
+  'the base is gone': why(/is gone/),
+  'the base is not known': ({ report }) => report?.changes?.isBaseKnown === false,
+  'the record of the files was invalid': why(/the last run had no base/),
+  'other commits were live since': ({ report }) => (report?.changes?.alsoLiveCommits.length ?? 0) > 0,
+  'paths of an earlier run were unconfirmed': ({ report }) => (report?.changes?.unconfirmed ?? 0) > 0,
+  'paths stay unconfirmed': ({ report }) => (report?.unconfirmedPaths ?? 0) > 0,
+  'another run has overtaken this one': ({ warnings }) =>
+    warnings.some((text) => text.includes('another run has confirmed')),
+  'a rollback by a tag': ({ start, report }) =>
+    start.event === 'workflow_dispatch' && report?.exitsZero === true,
+  'a re-run': ({ start, report }) => start.attempt > 1 && report?.exitsZero === true,
+}
+
+function problem(kind: string) {
+  return ({ report }: RunEnd) => report?.problems.some((one) => one.kind.includes(kind)) === true
+}
+
+function why(pattern: RegExp) {
+  return ({ report }: RunEnd) => pattern.test(report?.changes?.why ?? '')
+}
+
+/** Which marks histories have reached, and which they have not. */
+export class Reach {
+  readonly #count = new Map(Object.keys(MARKS).map((mark) => [mark, 0]))
+
+  add(end: RunEnd): void {
+    for (const [mark, isReached] of Object.entries(MARKS))
+      if (isReached(end)) this.#count.set(mark, (this.#count.get(mark) ?? 0) + 1)
+  }
+
+  counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#count)
+  }
+
+  missed(): string[] {
+    return [...this.#count].filter(([, count]) => count === 0).map(([mark]) => mark)
+  }
+}

@@ -1,0 +1,307 @@
+import { ok, type Result } from '../../src/problem/result.ts'
+import { findChanges } from '../../src/changes/changes.ts'
+import type { GitHub } from '../../src/changes/github/client.ts'
+import type { RunContext } from '../../src/changes/event.ts'
+import { NO_RECORD, zoneKey } from '../../src/changes/manifest.ts'
+import { parseRules } from '../../src/paths/rules.ts'
+import { mapCommits, type ChangedPaths } from '../../src/purge/changed/changed-paths.ts'
+import { ManifestStore } from '../../src/purge/changed/manifest-store.ts'
+import { mapSite } from '../../src/purge/changed/site-paths.ts'
+import type { ChangedSource } from '../../src/purge/changed/source.ts'
+import type { Report } from '../../src/purge/report.ts'
+import type { LogEntry } from '../../src/purge/run/jobs/state.ts'
+import type { Clock, Deadline } from '../../src/time/clock.ts'
+import type { HttpResult } from '../../src/http/transport.ts'
+import { answer, ZONE } from '../fakes/in-memory-cdn.ts'
+import { DEFAULTS, runPurge } from '../fakes/run-jobs.ts'
+import type { Files } from './repository.ts'
+import type { World } from './world.ts'
+
+/** What becomes of a run. */
+export interface Fate {
+  /** Its deploy works, and another step fails before the purge. */
+  readonly neverPurges: boolean
+  readonly wrongToken: boolean
+  /** How many of its jobs fail on an edge. */
+  readonly failingJobs: number
+  /** After so many legs of requests it is killed or cancelled; undefined: it is left alone. */
+  readonly endsAtLeg: number | undefined
+  readonly end: 'killed' | 'cancelled'
+  readonly timeoutMs: number
+}
+
+/** Where a run comes from. */
+export interface Start {
+  readonly id: string
+  readonly attempt: number
+  readonly event: 'push' | 'workflow_dispatch'
+  readonly branch: string
+  readonly commit: string
+  /** The tip before a push. */
+  readonly before: string
+}
+
+export interface RunEnd {
+  readonly start: Start
+  /** Undefined where it never came to its purge, or was killed. */
+  readonly report: Report | undefined
+  readonly deployedAtMs: number
+  readonly startedAtMs: number
+  readonly endedAtMs: number
+  /** When it read the manifest. */
+  readonly readAtMs: number
+  readonly events: readonly LogEntry[]
+  readonly warnings: readonly string[]
+  readonly purged: readonly string[]
+  readonly units: number
+}
+
+/** One run of the workflow: the deploy, and then the purge of what changed. */
+export async function startRun(world: World, start: Start, fate: Fate): Promise<RunEnd> {
+  const { clock, cdn } = world
+  const startedAtMs = clock.wallMs()
+  show(world, start, { status: 'in_progress', conclusion: '', startedMs: startedAtMs })
+  // What it has checked out stays, whatever becomes of the branch.
+  const files = world.repository.filesOf(start.commit)
+  await clock.sleep(5000, NEVER)
+  world.deploy(files)
+  const deployedAtMs = clock.wallMs()
+  await clock.sleep(2000, NEVER)
+  const before = cdn.state.jobs.length
+  if (fate.failingJobs > 0) cdn.state.failing.set('fra-02', fate.failingJobs)
+  const process = new Process(world, fate, { files, deployedAtMs })
+  const report = fate.neverPurges ? undefined : await process.run(start)
+  cdn.state.failing.delete('fra-02')
+  const endedAtMs = clock.wallMs()
+  const conclusion = report?.exitsZero === true ? 'success' : process.isKilled ? 'cancelled' : 'failure'
+  show(world, start, { status: 'completed', conclusion, startedMs: startedAtMs })
+  const created = cdn.state.jobs.slice(before)
+  return {
+    start,
+    report,
+    deployedAtMs,
+    startedAtMs,
+    endedAtMs,
+    readAtMs: process.readAtMs,
+    events: process.events,
+    warnings: process.warnings,
+    purged: created.flatMap(({ type, paths }) => (type === 'all' ? ['everything'] : [...paths])),
+    units: created.length,
+  }
+}
+
+const NEVER = new AbortController().signal
+
+/** GitHub shows whole seconds. */
+function second(ms: number): number {
+  return Math.floor(ms / 1000) * 1000
+}
+
+function show(
+  world: World,
+  { id, attempt, event, branch, commit }: Start,
+  run: { readonly status: string; readonly conclusion: string; readonly startedMs: number },
+): void {
+  const createdMs = world.runs.get(id)?.createdMs ?? second(run.startedMs)
+  const updatedMs = second(world.clock.wallMs())
+  const startedMs = second(run.startedMs)
+  world.runs.set(id, {
+    ...run,
+    id,
+    attempt,
+    event,
+    branch,
+    sha: commit,
+    from: undefined,
+    createdMs,
+    startedMs,
+    updatedMs,
+  })
+}
+
+/** What the runner has made live before the step. */
+interface Deploy {
+  readonly files: Files
+  readonly deployedAtMs: number
+}
+
+/** A step that can be killed between two of its requests: then nothing of it goes on. */
+class Process {
+  isKilled = false
+  readAtMs = Infinity
+  readonly events: LogEntry[] = []
+  readonly warnings: string[] = []
+  readonly #world: World
+  readonly #fate: Fate
+  readonly #deploy: Deploy
+  readonly #stop = new AbortController()
+  readonly #killed: Promise<undefined>
+  #kill: () => void = () => undefined
+  #legs = 0
+
+  constructor(world: World, fate: Fate, deploy: Deploy) {
+    this.#world = world
+    this.#fate = fate
+    this.#deploy = deploy
+    this.#killed = new Promise((resolve) => {
+      this.#kill = () => resolve(undefined)
+    })
+  }
+
+  run(start: Start): Promise<Report | undefined> {
+    const { source, onUnknownBase, retries, quota, declaresQuota } = this.#world.setting
+    const changed = {
+      ...DEFAULTS.changed,
+      map: source === 'site' ? '' : RULES,
+      onUnknownBase,
+      siteDir: source === 'site' ? 'site' : '',
+      manifest: source === 'runs' ? '' : MANIFEST,
+    }
+    const { cdn } = this.#world
+    const shared = {
+      clock: this.#clock() as World['clock'],
+      cdn,
+      stop: this.#stop,
+      events: this.events,
+      warnings: this.warnings,
+    }
+    const { path, all } = DEFAULTS.quota
+    const declared = { path: { ...path, jobs: quota.path }, all: { ...all, jobs: quota.all } }
+    const inputs = {
+      paths: undefined,
+      changed,
+      retries,
+      timeoutMs: this.#fate.timeoutMs,
+      quota: declaresQuota ? declared : DEFAULTS.quota,
+    }
+    const ports = {
+      connect: (deadline: Deadline) => cdn.connect(deadline, () => this.#leg()),
+      changed: (deadline: Deadline) => this.#source(start, deadline),
+    }
+    return Promise.race([runPurge(shared, inputs, ports), this.#killed])
+  }
+
+  /** A leg of a request: here a run ends early, and here a wrong token is refused. */
+  async #leg(): Promise<HttpResult | undefined> {
+    if (this.#legs++ === this.#fate.endsAtLeg) {
+      if (this.#fate.end === 'cancelled') this.#stop.abort()
+      else {
+        this.isKilled = true
+        this.#kill()
+      }
+    }
+    if (this.isKilled) await FOREVER
+    return this.#fate.wrongToken ? answer(401, {}, 'unknown token') : undefined
+  }
+
+  #clock(): Clock {
+    const { clock } = this.#world
+    return {
+      nowMs: clock.nowMs,
+      wallMs: clock.wallMs,
+      random: clock.random,
+      sleep: async (delayMs, signal) => {
+        await clock.sleep(delayMs, signal)
+        if (this.isKilled) await FOREVER
+      },
+    }
+  }
+
+  #source(start: Start, deadline: Deadline): ChangedSource {
+    const world = this.#world
+    const { source, onUnknownBase } = world.setting
+    const { rules } = parseRules(source === 'site' ? '' : RULES)
+    const manifest = source === 'runs' ? undefined : this.#manifest(start)
+    const record = manifest?.record ?? NO_RECORD
+    const mapping = {
+      rules,
+      html: 'exact',
+      onUnknownBase,
+      record,
+      manifest: manifest && MANIFEST ? MANIFEST : '',
+    } as const
+    const startedAtMs = world.clock.wallMs()
+    this.readAtMs = startedAtMs
+    const find = async (): Promise<Result<ChangedPaths>> => {
+      if (source === 'site') return mapSite(siteOf(this.#deploy.files), mapping)
+      const params = { context: contextOf(start), base: '', head: '', dryRun: false, record }
+      const changes = await findChanges(params, {
+        repository: world.repository.port(),
+        github: gitHubOf(world),
+        deadline,
+      })
+      return changes.ok ? mapCommits(changes.value, mapping) : changes
+    }
+    return {
+      warnings: [],
+      manifest,
+      startedAtMs: () => startedAtMs,
+      async find() {
+        await world.clock.sleep(300, NEVER)
+        const changed = await find()
+        if (!changed.ok) return changed
+        const deletedPaths =
+          changed.value.kind === 'nothing-deployed' ? record.deleted : changed.value.deletedPaths
+        return ok({ changed: changed.value, known: { record, deletedPaths, site: undefined } })
+      },
+    }
+  }
+
+  #manifest({ id, attempt }: Start): ManifestStore {
+    const world = this.#world
+    return new ManifestStore({
+      path: MANIFEST,
+      key: zoneKey(DEFAULTS.baseUrl, ZONE),
+      runId: `${id}-${attempt}`,
+      files: {
+        readFile: () => {
+          if (world.manifest === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
+          return Buffer.from(world.manifest)
+        },
+        replaceFile: (_, text) => {
+          if (this.isKilled) return
+          const { deployedAtMs } = this.#deploy
+          if (!world.recordedAtMs.has(deployedAtMs))
+            world.recordedAtMs.set(deployedAtMs, world.clock.wallMs())
+          world.writeManifest(text)
+        },
+      },
+    })
+  }
+}
+
+const FOREVER = new Promise<never>(() => undefined)
+const MANIFEST = 'manifest.json'
+const RULES = 'site/** => /{rel}'
+
+function siteOf(files: Files) {
+  const built = [...files].map(([name, content]) => [name.replace(/^site\//, ''), content] as const)
+  return { files: new Map(built), large: new Set<string>(), unreadable: [], isIncomplete: false }
+}
+
+function contextOf({ id, attempt, event, branch, commit, before }: Start): RunContext {
+  return {
+    event,
+    sha: commit,
+    ref: branch.startsWith('v') ? `refs/tags/${branch}` : `refs/heads/${branch}`,
+    repository: 'acme/site',
+    repositoryId: '1',
+    runId: id,
+    attempt,
+    workflowFile: 'deploy.yml',
+    payload: { ...(event === 'push' ? { before } : {}), repository: { default_branch: 'main' } },
+  }
+}
+
+/** As much of GitHub as the base of a comparison needs. */
+function gitHubOf(world: World): GitHub {
+  const newestFirst = () => [...world.runs.values()].toSorted((a, b) => b.createdMs - a.createdMs)
+  const port: Pick<GitHub, 'nowMs' | 'readRuns' | 'hasTag' | 'readTags'> = {
+    nowMs: () => world.clock.wallMs(),
+    readRuns: async (_, page) =>
+      ok({ runs: newestFirst().slice(100 * (page - 1), 100 * page), total: world.runs.size }),
+    hasTag: async (name) => ok(name.startsWith('v')),
+    readTags: async () => ok(new Set(['v1'])),
+  }
+  return port as GitHub
+}

@@ -1,0 +1,95 @@
+import { seededRandom } from '../../emulator/random.ts'
+import type { Behavior } from '../../emulator/behavior.ts'
+import type { Run } from '../../src/changes/base/runs.ts'
+import { inMemoryCdn, ZONE, type InMemoryCdn } from '../fakes/in-memory-cdn.ts'
+import { ManualClock } from '../fakes/manual-clock.ts'
+import { ModelRepository, type Files } from './repository.ts'
+
+/** How the service of a history behaves: switched on or off for a history, so that rare ones meet. */
+export interface Setting {
+  readonly seed: number
+  /** What tells the runs what was live before. */
+  readonly source: 'runs' | 'manifest' | 'site'
+  readonly onUnknownBase: 'all-files' | 'purge-all'
+  readonly retries: 0 | 1
+  readonly quota: { readonly path: number; readonly all: number }
+  /** Whether the input `quota` says so as well. */
+  readonly declaresQuota: boolean
+  readonly behavior: Partial<Behavior>
+  readonly latencySpreadMs: number
+  /** Chance that somebody else purges before a request: everything, or a page. */
+  readonly othersRate: number
+  /** Chance that the answer to a request is lost after the service has acted. */
+  readonly lossRate: number
+}
+
+/** A page's content from a moment on; undefined where there is none. */
+interface Version {
+  readonly atMs: number
+  readonly content: string | undefined
+}
+
+export const PAGES = ['a', 'b', 'c', 'd'] as const
+
+/** Everything outside of a run: repository, origin, edges, service, GitHub's list of runs, and a manifest. */
+export class World {
+  readonly setting: Setting
+  readonly random: () => number
+  readonly clock: ManualClock
+  readonly cdn: InMemoryCdn
+  readonly repository = new ModelRepository()
+  /** Commits in the order in which they were made, and the tip of the branch. */
+  readonly commits: string[] = []
+  /** By id; a re-run replaces what its first attempt shows. */
+  readonly runs = new Map<string, Run>()
+  manifest: string | undefined
+  /** When the step of a deploy first wrote to the manifest, by the moment of the deploy. */
+  readonly recordedAtMs = new Map<number, number>()
+  /** Every text that the manifest ever had. */
+  readonly manifests: string[] = []
+  readonly #versions = new Map<string, Version[]>()
+
+  constructor(setting: Setting) {
+    this.setting = setting
+    this.random = seededRandom(setting.seed)
+    this.clock = new ManualClock(Date.UTC(2026, 10, 21, 12), this.random)
+    this.cdn = inMemoryCdn(
+      () => this.clock.wallMs(),
+      { quota: setting.quota, seed: setting.seed },
+      () => 10 + this.random() * setting.latencySpreadMs,
+    )
+    Object.assign(this.cdn.state.behavior, setting.behavior)
+    const files: Files = new Map(PAGES.map((page) => [`site/${page}`, '1']))
+    this.commits.push(this.repository.commit(files, undefined))
+    for (const page of PAGES) this.#versions.set(page, [{ atMs: 0, content: '1' }])
+  }
+
+  get tip(): string {
+    return this.commits.at(-1) ?? ''
+  }
+
+  /** From now on the origin serves the commit, and a visitor may fetch any of it through any edge. */
+  deploy(files: Files): void {
+    const atMs = this.clock.wallMs()
+    for (const [page, versions] of this.#versions) {
+      const content = files.get(`site/${page}`)
+      if (versions.at(-1)?.content !== content) versions.push({ atMs, content })
+    }
+  }
+
+  /** Moments at which a page changed, up to another moment. */
+  changesOf(page: string, untilMs: number): readonly Version[] {
+    return (this.#versions.get(page) ?? []).slice(1).filter(({ atMs }) => atMs <= untilMs)
+  }
+
+  /** Edges that may still hold a copy of the page from before the moment. */
+  staleEdges(page: string, changedAtMs: number): string[] {
+    const { state } = this.cdn
+    return state.options.edges.filter((edge) => !state.isPurged(ZONE, edge, `/${page}`, changedAtMs))
+  }
+
+  writeManifest(text: string): void {
+    this.manifest = text
+    this.manifests.push(text)
+  }
+}

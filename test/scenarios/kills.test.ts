@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { makeRun } from '../fakes/github.ts'
+import { startSiteScenario, type SiteScenario } from './site.ts'
+
+/** When the process is killed: by what it has printed, or by the request that has just arrived. */
+const MOMENTS: readonly (readonly [name: string, isReached: (log: string, site: SiteScenario) => boolean])[] =
+  [
+    ['as soon as it has started', () => true],
+    ['once the plan is shown', (log) => log.includes('Plan ')],
+    ['once the first job is created', (_, { scenario }) => scenario.cdn.created().length > 0],
+    ['once the log shows the job', (log) => log.includes('created')],
+    ['while the job is polled', (_, { scenario }) => scenario.cdn.requestLog.length > 9],
+  ]
+
+const HISTORY = [
+  { 'public/a': '1', 'public/b': '1' },
+  { 'public/a': '2', 'public/b': '1' },
+  { 'public/a': '1', 'public/b': '2' },
+]
+
+test.each(
+  MOMENTS.flatMap((moment) =>
+    (['SIGKILL', 'SIGTERM'] as const).map((signal) => [signal, ...moment] as const),
+  ),
+)(
+  '%s %s: the next run purges what this one may have left, though the deploy was taken back',
+  async (signal, _, isReached) => {
+    await using site = await startSiteScenario({ jobMs: 1500 })
+    const commits: string[] = []
+    for (const files of HISTORY) commits.push(site.repository.commit(files, commits.at(-1)))
+    const [first = '', second = '', third = ''] = commits
+    const inputs = { manifest: site.manifest, map: 'public/** => /{rel}' }
+    const confirmed = await site.deploy({ sha: first, runId: 1 }, { ...inputs, base: first })
+    expect(confirmed.exitCode).toBe(0)
+    const before = site.scenario.cdn.created().length
+    let kill: (signal: NodeJS.Signals) => void = () => undefined
+    let log = ''
+    const look = () => {
+      if (isReached(log, site)) kill(signal)
+    }
+    const requests = setInterval(look, 5)
+    const killed = await site.deploy({ sha: second, runId: 2 }, inputs, {
+      onStart: (send) => {
+        kill = send
+      },
+      onOutput: (text) => {
+        log += text
+        look()
+      },
+    })
+    clearInterval(requests)
+    expect(killed.exitCode).not.toBe(0)
+    // GitHub shows the run that was killed: what it deployed may be in the caches.
+    const atMs = Date.now()
+    site.github.runs = [
+      makeRun(second, {
+        id: 2,
+        conclusion: 'cancelled',
+        run_started_at: new Date(atMs).toISOString(),
+        updated_at: new Date(atMs + 60_000).toISOString(),
+      }),
+    ]
+    const next = await site.deploy({ sha: third, runId: 3 }, inputs)
+    expect({ exitCode: next.exitCode, purged: next.purged.toSorted() }).toEqual({
+      exitCode: 0,
+      purged: ['/a', '/b'],
+    })
+    expect(site.scenario.cdn.created().length).toBeGreaterThan(before)
+  },
+)
