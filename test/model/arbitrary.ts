@@ -60,6 +60,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   quota: fc.constantFrom({ path: 100, all: 10 }, { path: 2, all: 2 }),
   declaresQuota: fc.boolean(),
   behavior: fc.record({
+    showsEdges: fc.constantFrom(true, true, false),
     listOrder: fc.constantFrom('newest-first' as const, 'oldest-first' as const, 'random' as const),
     echoesPaths: fc.constantFrom(true, true, false),
     partialFailure: fc.constantFrom('failed' as const, 'completed' as const),

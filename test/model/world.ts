@@ -59,6 +59,8 @@ export class World {
       () => 10 + this.random() * setting.latencySpreadMs,
     )
     Object.assign(this.cdn.state.behavior, setting.behavior)
+    // A service that calls a job completed which failed on an edge, and shows no edges, cannot be seen through.
+    if (setting.behavior.partialFailure === 'completed') this.cdn.state.behavior.showsEdges = true
     const files: Files = new Map(PAGES.map((page) => [`site/${page}`, '1']))
     this.commits.push(this.repository.commit(files, undefined))
     for (const page of PAGES) this.#versions.set(page, [{ atMs: 0, content: '1' }])

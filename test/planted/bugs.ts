@@ -15,6 +15,8 @@ export interface SeededBug {
 
 const SOAK = { test: 'test/soak/soak.test.ts', named: 'whatever the service does' }
 
+const HISTORIES = { test: 'test/model/model.test.ts' }
+
 export const BUGS: readonly SeededBug[] = [
   {
     breaks: 'P1',
@@ -202,5 +204,110 @@ export const BUGS: readonly SeededBug[] = [
     find: 'const freeing = inside[inside.length - limit]',
     replace: 'const freeing = inside[inside.length - limit - 1]',
     test: 'test/unit/emulator/quota.test.ts',
+  },
+  {
+    breaks: 'P23',
+    bug: 'a purge of everything of before is adopted',
+    file: 'src/purge/run/jobs/apply-list.ts',
+    find: 'createdAtMs >= liveSinceMs + 1000 && !state.firstIds.has(id)',
+    replace: 'createdAtMs > 0',
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'a rollback by a tag is not among what was live',
+    file: 'src/changes/base/extra-commits.ts',
+    find: 'const isRollback = isTag.value || isAncestor.get(run.sha) === true',
+    replace: 'const isRollback = false',
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'a rollback does not see failed runs of the default branch',
+    file: 'src/changes/base/find-base.ts',
+    find: 'otherLine: list.onDefaultBranch',
+    replace: 'otherLine: []',
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'a newest success whose commit is gone is passed over',
+    file: 'src/changes/base/base-from-runs.ts',
+    find: 'if (commit.value === undefined) return ok({ ...goneRun(run, gone), runStartedMs: list.ownStartMs })',
+    replace:
+      'if (commit.value === undefined) return baseFromPush(params, deps, { mayBeRerun: true, why: gone })',
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'an older state replaces the newer one of another run',
+    file: 'src/purge/changed/manifest-store.ts',
+    find: 'const isOvertaken = (current: ZoneRecord) => this.#hasMoved(current, kindOf(state))',
+    replace: 'const isOvertaken = () => false',
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'the manifest is not read again before it is written',
+    file: 'src/purge/changed/manifest-store.ts',
+    find: 'const found = recordIn(text, key)',
+    replace: 'const found = this.record',
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'a red purge is confirmed in the manifest',
+    file: 'src/purge/run/decide.ts',
+    find: 'return STATUS[prove(state).status].allJobsCompleted',
+    replace: "return prove(state).status !== 'failed'",
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'nothing is recorded before the purge',
+    file: 'src/purge/run/command.ts',
+    find: '? manifest.addUnconfirmed(pathsOfRequest(request), deletedPaths)',
+    replace: '? manifest.addUnconfirmed([], deletedPaths)',
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'only the base is compared, and not what was live since',
+    file: 'src/changes/changes.ts',
+    find: 'for (const base of bases) {',
+    replace: 'for (const base of bases.slice(0, 1)) {',
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'what was live since the end of the base, not since its start',
+    file: 'src/changes/base/base-from-runs.ts',
+    find: 'sinceMs: run.startedMs',
+    replace: 'sinceMs: run.updatedMs + 2000',
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'runs in progress never went live',
+    file: 'src/changes/base/runs.ts',
+    find: "!['queued', 'pending', 'requested'].includes(run.status)",
+    replace: "!['queued', 'pending', 'requested', 'in_progress'].includes(run.status)",
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'cancelled runs never went live',
+    file: 'src/changes/base/runs.ts',
+    find: "!['skipped', 'action_required', 'startup_failure'].includes(run.conclusion)",
+    replace: "!['skipped', 'action_required', 'startup_failure', 'cancelled'].includes(run.conclusion)",
+    ...HISTORIES,
+  },
+  {
+    breaks: 'P23',
+    bug: 'a job of another payload is taken for a lost create',
+    file: 'src/purge/run/jobs/lost-create.ts',
+    find: ' && hasSamePayload(job, spec)',
+    replace: '',
+    ...HISTORIES,
   },
 ]
