@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Most of them wait for most of the time.
-    maxWorkers: 6,
+    // Twice the cores of a small machine: processes and sockets leave some of each to others.
+    maxWorkers: 4,
     // A scenario takes seconds: the list of all that take longer than a moment hides what failed.
     slowTestThreshold: 60_000,
     reporters: ['default', './test/slowest.ts'],
@@ -23,9 +23,9 @@ export default defineConfig({
           globalSetup: 'test/archive.ts',
           include: ['test/scenarios/**/*.test.ts'],
           testTimeout: 120_000,
-          // Each test is a process that mostly waits.
+          // Some are processes that mostly wait.
           sequence: { concurrent: true },
-          maxConcurrency: 8,
+          maxConcurrency: 4,
         },
       },
       { test: { name: 'runner', include: ['test/runner/**/*.test.ts'] } },

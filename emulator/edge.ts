@@ -20,6 +20,16 @@ interface Copy {
   readonly storedMs: number
 }
 
+/** What HTTP says of a copy, by the service's clock: copies age with it. */
+function createPolicy(service: Service, ...what: ConstructorParameters<typeof CachePolicy>): CachePolicy {
+  class EdgePolicy extends CachePolicy {
+    now(): number {
+      return service.now()
+    }
+  }
+  return new EdgePolicy(...what)
+}
+
 /**
  * An edge: a caching HTTP proxy before the origin of a zone. It responds with `Age` and `X-Cache` (`HIT` from its own copy,
  * else `MISS`), and drops exactly what a purge job that it has finished covers.
@@ -56,9 +66,7 @@ async function serve(
   ) {
     return answer({ service, zone: zone.uuid, edge: name }, response, 'HIT', copy)
   }
-  const fresh = await fetchFrom(zone, target, request, service.now()).catch(() =>
-    unreachable(target, service.now()),
-  )
+  const fresh = await fetchFrom(service, zone, target, request).catch(() => unreachable(service, target))
   if (isGet && fresh.policy.storable() && !bypasses(zone, request)) copies.set(key, fresh)
   answer({ service, zone: zone.uuid, edge: name }, response, 'MISS', fresh)
 }
@@ -107,7 +115,8 @@ function answer(
     .end(body)
 }
 
-function fetchFrom(zone: Zone, target: string, request: IncomingMessage, storedMs: number): Promise<Copy> {
+function fetchFrom(service: Service, zone: Zone, target: string, request: IncomingMessage): Promise<Copy> {
+  const storedMs = service.now()
   const url = new URL(zone.origin_url.replace(/\/$/, '') + target)
   const headers = zone.origin_host_header === null ? {} : { host: zone.origin_host_header }
   return new Promise((resolve, reject) => {
@@ -120,7 +129,8 @@ function fetchFrom(zone: Zone, target: string, request: IncomingMessage, storedM
         incoming.on('error', reject)
         incoming.on('end', () => {
           const status = incoming.statusCode ?? 502
-          const policy = new CachePolicy(
+          const policy = createPolicy(
+            service,
             { method: 'GET', url: target, headers: headersOf(request.headers) },
             { status, headers: headersOf(incoming.headers) },
           )
@@ -133,12 +143,13 @@ function fetchFrom(zone: Zone, target: string, request: IncomingMessage, storedM
   })
 }
 
-function unreachable(target: string, storedMs: number): Copy {
-  const policy = new CachePolicy(
+function unreachable(service: Service, target: string): Copy {
+  const policy = createPolicy(
+    service,
     { method: 'GET', url: target, headers: {} },
     { status: 502, headers: { 'cache-control': 'no-store' } },
   )
-  return { policy, status: 502, body: Buffer.from('origin not reachable\n'), storedMs }
+  return { policy, status: 502, body: Buffer.from('origin not reachable\n'), storedMs: service.now() }
 }
 
 function headersOf(headers: IncomingHttpHeaders): Record<string, string> {

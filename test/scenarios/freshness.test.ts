@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
@@ -58,20 +57,19 @@ async function startServer(listener: RequestListener) {
   }
 }
 
-/** Polls, because another process makes it so. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(20)
-}
-
 describe('wait-for-origin', () => {
   test('a late origin is waited for, and nothing is created before', async () => {
     await using site = await startSite()
-    const late = until(() => site.origin.requests.length === 2).then(() => {
-      expect(site.posts()).toBe(0)
-      site.origin.pages.set('/blog/', 'Blog, v2')
-    })
+    let postsMeanwhile = NaN
+    site.origin.rewrite = (body) => {
+      if (site.origin.requests.length === 2) {
+        postsMeanwhile = site.posts()
+        site.origin.pages.set('/blog/', 'Blog, v2')
+      }
+      return body
+    }
     const step = await site.step({ paths: '/blog/', 'wait-for-origin': '/blog/ contains v2' })
-    await late
+    expect(postsMeanwhile).toBe(0)
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
     expect(step.stdout).toContain('Origin not yet: /blog/ contains v2: status 200, without that text')
     expect(step.stdout).toMatch(/Origin shows the new version, after 3(\.\d)? s/)
@@ -242,7 +240,7 @@ describe('verify', () => {
     await using site = await startSite()
     site.cdn.service.keeping.add('ams-01')
     await site.visit('/blog/')
-    await sleep(4000)
+    site.cdn.service.advance(4000)
     site.origin.pages.set('/blog/', 'Blog, v2')
     const step = await site.step({ paths: '/blog/', verify: '5', 'site-url': site.site, retries: '0' })
     expect(step).toMatchObject({
@@ -258,7 +256,7 @@ describe('verify', () => {
     await using site = await startSite()
     site.cdn.service.keeping.add('ams-01')
     await site.visit('/blog/')
-    await sleep(4000)
+    site.cdn.service.advance(4000)
     site.origin.pages.set('/blog/', 'Blog, v2')
     const step = await site.step(
       { paths: '/blog/', verify: '5', 'site-url': site.site },
@@ -275,7 +273,7 @@ describe('verify', () => {
     await using site = await startSite()
     site.cdn.service.keeping.add('ams-01')
     await site.visit('/blog/')
-    await sleep(4000)
+    site.cdn.service.advance(4000)
     site.origin.pages.set('/blog/', 'Blog, v2')
     site.cdn.faults.add({ on: '^POST .*/purge$', do: 'answer', status: 429, skip: 1 })
     const step = await site.step({ paths: '/blog/', verify: '5', 'site-url': site.site })

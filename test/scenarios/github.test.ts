@@ -1,15 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import { makeRun, TOKEN } from '../fakes/github.ts'
 import { startSiteScenario, type Deploy, type SiteScenario } from './site.ts'
 
 /** Two commits and a successful run of the first; what changed is `/a`. */
-async function withHistory(): Promise<{
+async function withHistory(emulator: EmulatorOptions = {}): Promise<{
   site: SiteScenario
   deploy: (inputs?: Record<string, string>) => Promise<Deploy>
 }> {
-  const site = await startSiteScenario()
+  const site = await startSiteScenario(emulator)
   const good = site.repository.commit({ 'public/a': '1', 'public/b': '1' })
   const head = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, good)
   site.github.runs = [makeRun(good)]
@@ -36,7 +37,7 @@ describe('GitHub', () => {
   })
 
   test('whose hour is used up is waited for until it says that the next one begins', async () => {
-    const { site, deploy } = await withHistory()
+    const { site, deploy } = await withHistory({ now: Date.now })
     await using _site = site
     const reset = Math.ceil(Date.now() / 1000) + 2
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) }

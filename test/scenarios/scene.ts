@@ -1,6 +1,7 @@
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
+import { createWorldClock } from './world-clock.ts'
 
 export interface Scenario extends AsyncDisposable {
   readonly cdn: Emulator
@@ -10,15 +11,20 @@ export interface Scenario extends AsyncDisposable {
   posts(): number
 }
 
+/** With a clock of its own (`now`) nothing of the time is skipped. */
 export async function startScenario(options: EmulatorOptions = {}): Promise<Scenario> {
-  const cdn = await startEmulator({ jobMs: 300, ...options })
+  const world = options.now === undefined ? createWorldClock() : undefined
+  const cdn = await startEmulator({ jobMs: 300, now: world?.wallMs ?? Date.now, ...options })
   return {
     cdn,
     step: (inputs = {}, stepOptions = {}) =>
-      runStep({
-        ...stepOptions,
-        with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: cdn.zone, ...inputs },
-      }),
+      runStep(
+        {
+          ...stepOptions,
+          with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: cdn.zone, ...inputs },
+        },
+        world,
+      ),
     posts: () => cdn.requestLog.filter(({ method }) => method === 'POST').length,
     [Symbol.asyncDispose]: () => cdn[Symbol.asyncDispose](),
   }

@@ -2,19 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { startEmulator, type Emulator, type EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
+import { createWorldClock } from './world-clock.ts'
 
 const DAY_MS = 86_400_000
 
 async function openStats(options: EmulatorOptions = {}) {
-  const cdn = await startEmulator({ jobMs: 0, ...options })
+  const world = createWorldClock()
+  const cdn = await startEmulator({ jobMs: 0, now: () => world.wallMs(), ...options })
   return {
     cdn,
     step: (inputs: Record<string, string> = {}, stepOptions: Omit<StepOptions, 'with'> = {}) =>
-      runStep({
-        action: 'stats',
-        ...stepOptions,
-        with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www', ...inputs },
-      }),
+      runStep(
+        {
+          action: 'stats',
+          ...stepOptions,
+          with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: 'www', ...inputs },
+        },
+        world,
+      ),
     [Symbol.asyncDispose]: () => cdn[Symbol.asyncDispose](),
   }
 }

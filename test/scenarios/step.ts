@@ -9,15 +9,16 @@ import {
 } from '../../emulator/run-action.ts'
 import type { RunStep } from '../../src/action/action.ts'
 import { systemClock, type Clock } from '../../src/time/clock.ts'
+import type { WorldClock } from './world-clock.ts'
 import { maskedRunner } from '../../src/action/process.ts'
 
-/** What each step in this process has written, wherever its promises, timers and sockets have taken it. */
-const written = new AsyncLocalStorage<string[]>()
+/** Takes what a step in this process writes, wherever its promises, timers and sockets have taken it. */
+const output = new AsyncLocalStorage<(text: string) => void>()
 const write = process.stdout.write.bind(process.stdout)
 process.stdout.write = (chunk: string | Uint8Array): boolean => {
-  const lines = written.getStore()
-  if (lines === undefined) return write(chunk)
-  lines.push(chunk.toString())
+  const take = output.getStore()
+  if (take === undefined) return write(chunk)
+  take(chunk.toString())
   return true
 }
 
@@ -34,23 +35,31 @@ await Promise.all(globSync('../../src/*/**/*.ts', { cwd: import.meta.dirname }).
  * proxies, certificates, Node's own options) needs one, and so does everything with `STEPS=processes`: then it is the
  * bundle that runs. Else a step runs here, from the sources of the bundle, over the same sockets in a third of the time.
  */
-export function runStep(options: StepOptions = {}): Promise<StepResult> {
-  return needsProcess(options) ? runAction(options) : runActionBy(execute, options)
+export function runStep(options: StepOptions = {}, world?: WorldClock): Promise<StepResult> {
+  return needsProcess(options)
+    ? runAction(options)
+    : runActionBy((execution) => execute(execution, options, world), options)
 }
 
-function needsProcess({ env = {}, onStart, onOutput, nodeArguments, node }: StepOptions): boolean {
+function needsProcess({ env = {}, onStart, nodeArguments, node }: StepOptions): boolean {
   return (
     process.env['STEPS'] === 'processes' ||
-    [onStart, onOutput, nodeArguments, node].some((option) => option !== undefined) ||
+    [onStart, nodeArguments, node].some((option) => option !== undefined) ||
     Object.keys(env).some((name) => !name.startsWith('GITHUB_'))
   )
 }
 
-async function execute({ action, env }: Execution) {
+async function execute({ action, env }: Execution, { onOutput }: StepOptions, world?: WorldClock) {
   const lines: string[] = []
-  const exitCode = await written.run(lines, async () => {
+  const take = (text: string) => {
+    lines.push(text)
+    onOutput?.(text)
+  }
+  const exitCode = await output.run(take, async () => {
     const runner = maskedRunner(env)
-    const end = await ACTIONS[action]?.(runner, new AbortController().signal, { clock: startClock() })
+    const { signal } = new AbortController()
+    const step = async (clock: Clock) => ACTIONS[action]?.(runner, signal, { clock })
+    const end = await (world === undefined ? step(startClock()) : world.run(step))
     return end?.exitsZero === true ? 0 : 1
   })
   return { exitCode, stdout: lines.join(''), stderr: '' }

@@ -68,7 +68,7 @@ async function startVarnish({ cacheControl = 'max-age=3600', grace = 0 } = {}) {
     if (isUp) break
     await sleep(100)
   }
-  const scenario = await startScenario()
+  const scenario = await startScenario({ now: Date.now })
   const built = join(folder, 'dist')
   return {
     ...scenario,

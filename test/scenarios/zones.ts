@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startEmulator, type EmulatorOptions, type Emulator } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { runStep } from './step.ts'
+import { createWorldClock } from './world-clock.ts'
 import type { GivenZone } from '../../emulator/zones.ts'
 
 /** A service with zones, and a workspace with a file of zones. */
@@ -53,7 +54,8 @@ export const ZONES: readonly GivenZone[] = [
 ]
 
 export async function startZoneScenario(options: EmulatorOptions = {}): Promise<ZoneScenario> {
-  const cdn = await startEmulator({ jobMs: 0, zones: ZONES, ...options })
+  const world = createWorldClock()
+  const cdn = await startEmulator({ jobMs: 0, now: () => world.wallMs(), zones: ZONES, ...options })
   const workspace = mkdtempSync(join(tmpdir(), 'zones-'))
   const scenario: ZoneScenario = {
     cdn,
@@ -63,12 +65,15 @@ export async function startZoneScenario(options: EmulatorOptions = {}): Promise<
     async step(file, inputs = {}, stepOptions = {}) {
       if (file !== undefined) scenario.write('cdn-zones.yml', file)
       const from = cdn.requestLog.length
-      const step = await runStep({
-        action: 'zone',
-        ...stepOptions,
-        env: { GITHUB_WORKSPACE: workspace, ...stepOptions.env },
-        with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, ...inputs },
-      })
+      const step = await runStep(
+        {
+          action: 'zone',
+          ...stepOptions,
+          env: { GITHUB_WORKSPACE: workspace, ...stepOptions.env },
+          with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, ...inputs },
+        },
+        world,
+      )
       const requests = cdn.requestLog.slice(from)
       const names = new Map(cdn.service.zones.all().map(({ uuid, name }) => [uuid, name]))
       const nameIn = (path: string) =>

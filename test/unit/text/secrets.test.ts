@@ -130,20 +130,25 @@ test('long texts do not make it slow: no function takes more than linear time', 
     ['redact a text that breaks off', (text: string) => redact(text, true)] as const,
   ]
   const msOf = (work: () => unknown) => {
-    const times = [1, 2, 3].map(() => {
-      // Of this thread alone: the machine may be busy with other tests.
-      const startedUs = process.threadCpuUsage().user
-      work()
-      return (process.threadCpuUsage().user - startedUs) / 1000
-    })
-    return Math.min(...times)
+    // Of this thread alone: the machine may be busy with other tests.
+    const startedUs = process.threadCpuUsage().user
+    work()
+    return (process.threadCpuUsage().user - startedUs) / 1000
   }
+  // Eight times the length: a quadratic function takes 64 times as long.
+  const isLinear = (apply: (text: string) => unknown, short: string, long: string) =>
+    msOf(() => apply(long)) /
+      Math.max(
+        msOf(() => apply(short)),
+        1,
+      ) <
+    24
   for (const [name, apply] of functions)
     for (const [piece, end] of HOSTILE.flatMap((one) => [[one, '@end'] as const, [one, ' @end'] as const])) {
       const textOf = (length: number) => `${piece.repeat(length / piece.length)}${end}`
       const [short, long] = [textOf(16 * 1024), textOf(128 * 1024)]
-      const [shortMs, longMs] = [msOf(() => apply(short)), msOf(() => apply(long))]
-      // Eight times the length: a quadratic function takes 64 times as long.
-      expect(longMs / Math.max(shortMs, 1), `${name} of ${piece}${end}`).toBeLessThan(24)
+      // Once may be the garbage collector's; three times is the function's.
+      const isOnce = [1, 2, 3].some(() => isLinear(apply, short, long))
+      expect(isOnce, `${name} of ${piece}${end}`).toBe(true)
     }
 })
