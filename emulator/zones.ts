@@ -45,10 +45,14 @@ const ACCELERATOR: Readonly<Record<string, Check>> = {
   esi_enabled: isFlag,
 }
 
+function isType(value: unknown): boolean {
+  return value === 'cdn' || value === 'accelerator'
+}
+
 /** `createZone` */
 const CREATABLE: Readonly<Record<string, Check>> = {
   name: isText,
-  zone_type: (value) => value === 'cdn' || value === 'accelerator',
+  zone_type: isType,
   origin_url: isUrl,
   origin_host_header: isText,
   cache_ttl: isSeconds,
@@ -94,6 +98,7 @@ export class Zones {
   list(query: URLSearchParams): unknown {
     const { behavior, random, now } = this.#environment
     const type = query.get('type')
+    if (type !== null && !isType(type)) throw new HttpError(422, 'type must be cdn or accelerator')
     const visible = [...this.#zones.values()].filter(
       ({ createdMs }) => now() >= createdMs + behavior.zoneVisibleAfterMs,
     )

@@ -33,6 +33,7 @@ describe('zones', () => {
     })
     const accelerators = await ask(cdn, 'GET', '?type=accelerator')
     expect(accelerators.body).toMatchObject({ data: [{ uuid: 'u-1' }, { uuid: 'u-3' }], meta: { total: 2 } })
+    expect((await ask(cdn, 'GET', '?type=other')).status).toBe(422)
   })
 
   test('are created, read, changed and deleted', async () => {
