@@ -1,6 +1,7 @@
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
+import type { FetchPage } from '../pages/fetch-page.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { ChangedSource } from './changed/source.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -12,6 +13,8 @@ export interface PurgeDeps {
   readonly zones: ZonesApi
   readonly createZoneReader: (uuid: string, known: Zone | undefined) => ZoneReader
   readonly createJobsApi: (uuid: string) => PurgeJobsApi
+  /** Loaded only where pages are fetched. */
+  readonly createPageFetcher: () => Promise<FetchPage>
   /** Undefined where changed files are no source. */
   readonly changedSourceFor: ((uuid: string) => ChangedSource) | undefined
   /** Yields to the event loop, so that signals arrive; then whether the step is cancelled or out of time. */

@@ -48,6 +48,7 @@ export function startPurge(
     createZoneReader: (uuid, known) =>
       createZoneReader(uuid, (signal) => createZonesApi(connect(signal)), deadline, known),
     createJobsApi: (uuid) => observe(createPurgeJobsApi(client, uuid)),
+    createPageFetcher: async () => (await import('./freshness/commands.ts')).createPageFetcher(deadline),
     changedSourceFor:
       changed &&
       ((uuid) => {

@@ -72,6 +72,15 @@ export function inMemoryCdn(
   return cdn
 }
 
+/** Somebody else, who keeps to the quota as well. */
+export function tryToCreate({ state }: InMemoryCdn, type: 'path' | 'all' = 'path'): void {
+  try {
+    state.createJob(ZONE, type === 'all' ? { type } : { type, paths: ['/theirs'] })
+  } catch {
+    // Refused, as it should be.
+  }
+}
+
 function answerTo(state: Service, request: Request, nowMs: number): Answer {
   const headers = { date: new Date(nowMs).toUTCString() }
   try {

@@ -1,9 +1,12 @@
+import { problemOfFault } from '../../src/cdn/problems.ts'
 import type { ZonesApi } from '../../src/cdn/zones/api.ts'
+import { fail } from '../../src/problem/result.ts'
 import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
 import type { LogEntry } from '../../src/purge/run/jobs/state.ts'
 import type { ChangedSource } from '../../src/purge/changed/source.ts'
+import type { FetchPage } from '../../src/pages/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { RunLog } from '../../src/purge/run-log.ts'
 import { buildReport, type Report } from '../../src/purge/report.ts'
@@ -49,6 +52,7 @@ export function createHarness(
 interface Ports {
   readonly connect?: (deadline: Deadline) => PurgeJobsApi
   readonly changed?: (deadline: Deadline) => ChangedSource
+  readonly fetchPage?: (deadline: Deadline) => FetchPage
 }
 
 /** One purge among those that share a clock and a service. */
@@ -75,6 +79,7 @@ export async function runPurge(
     zones: notRead,
     createZoneReader: () => unknownZone,
     createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
+    createPageFetcher: () => Promise.resolve(ports.fetchPage?.(deadline) ?? nowhere),
     changedSourceFor: changed && (() => changed(deadline)),
     yieldThenIsExpired: () => Promise.resolve(false),
     log,
@@ -87,6 +92,8 @@ export async function runPurge(
     isUsageError: false,
   })
 }
+
+const nowhere: FetchPage = () => Promise.resolve({ kind: 'unreachable', why: 'there are no pages' })
 
 const SILENT = {
   group: () => undefined,
@@ -152,9 +159,12 @@ const notRead = new Proxy({} as ZonesApi, {
   },
 })
 
-/** What the zone shows changes nothing but a notice. */
+/** What the zone shows changes nothing but a notice: everything else is given by inputs. */
 const unknownZone: ZoneReader = {
-  read: () => Promise.reject(new Error('the zone is not read here')),
+  read: () =>
+    Promise.resolve(
+      fail(problemOfFault({ method: 'GET', path: '/' }, { kind: 'unsent', detail: 'not read here' })),
+    ),
   prefetch: () => undefined,
   peek: () => Promise.resolve(undefined),
 }

@@ -6,13 +6,16 @@ import type { Setting } from './world.ts'
 /** Each fault is switched on or off for a history as a whole, so that rare ones meet. */
 function fateOf(faults: ReadonlySet<string>): fc.Arbitrary<Fate> {
   const when = <T>(name: string, arbitrary: fc.Arbitrary<T>, otherwise: T) =>
-    faults.has(name) ? fc.oneof(fc.constant(otherwise), arbitrary) : fc.constant(otherwise)
+    faults.has(name)
+      ? fc.oneof({ weight: 2, arbitrary: fc.constant(otherwise) }, arbitrary)
+      : fc.constant(otherwise)
   return fc.record({
     neverPurges: when('never', fc.constant(true), false),
     wrongToken: when('token', fc.constant(true), false),
     failingJobs: when('edge', fc.integer({ min: 1, max: 3 }), 0),
     endsAtLeg: when<number | undefined>('end', fc.nat(14), undefined),
     end: fc.constantFrom('killed' as const, 'cancelled' as const),
+    liesMs: when('lies', fc.constantFrom(12_000, 900_000), 0),
     timeoutMs: when('deadline', fc.constantFrom(4000, 20_000), 900_000),
   })
 }
@@ -28,6 +31,9 @@ const FAULTS = [
   'rollback',
   'force',
   'others',
+  'lies',
+  'command line',
+  'base',
 ] as const
 
 function eventOf(faults: ReadonlySet<string>): fc.Arbitrary<Event> {
@@ -37,7 +43,16 @@ function eventOf(faults: ReadonlySet<string>): fc.Arbitrary<Event> {
     maxLength: 2,
   })
   const isOverlapped = faults.has('overlap') ? fc.boolean() : fc.constant(false)
-  const push = fc.record({ kind: fc.constant('push' as const), edits, fate, isOverlapped })
+  const push = fc.record({
+    kind: fc.constant('push' as const),
+    edits,
+    fate,
+    isOverlapped,
+    through: faults.has('command line')
+      ? fc.constantFrom('action' as const, 'command line' as const)
+      : fc.constant('action' as const),
+    givesBase: faults.has('base') ? fc.boolean() : fc.constant(false),
+  })
   const of = fc.nat(7)
   const choices: [string, fc.Arbitrary<Event>][] = [
     ['rollback', fc.record({ kind: fc.constant('re-run' as const), of, fate })],
@@ -54,7 +69,7 @@ function eventOf(faults: ReadonlySet<string>): fc.Arbitrary<Event> {
 
 const setting: fc.Arbitrary<Setting> = fc.record({
   seed: fc.nat(1_000_000),
-  source: fc.constantFrom('runs' as const, 'manifest' as const, 'site' as const),
+  source: fc.constantFrom('runs' as const, 'manifest' as const, 'manifest' as const, 'site' as const),
   onUnknownBase: fc.constantFrom('all-files' as const, 'purge-all' as const),
   retries: fc.constantFrom(1 as const, 0 as const),
   quota: fc.constantFrom({ path: 100, all: 10 }, { path: 2, all: 2 }),
@@ -71,6 +86,10 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   }),
   latencySpreadMs: fc.constantFrom(0, 50, 1500),
   othersRate: fc.constantFrom(0, 0, 0.1),
+  verifies: fc.boolean(),
+  unreachableRate: fc.constantFrom(0, 0, 0.3),
+  bareRate: fc.constantFrom(0, 0, 0.3),
+  lagMs: fc.constantFrom(0, 0, 15_000),
   lossRate: fc.constantFrom(0, 0, 0, 0.05, 0.3),
 })
 

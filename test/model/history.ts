@@ -1,5 +1,6 @@
-import { ZONE, lost } from '../fakes/in-memory-cdn.ts'
+import { lost, tryToCreate } from '../fakes/in-memory-cdn.ts'
 import { startRun, type Fate, type RunEnd, type Start } from './run.ts'
+import { EDGE } from './site.ts'
 import { PAGES, World, type Setting } from './world.ts'
 
 /** What happens next. Numbers that choose among what is there are taken modulo its count. */
@@ -10,6 +11,9 @@ export type Event =
       readonly edits: readonly Edit[]
       readonly fate: Fate
       readonly isOverlapped: boolean
+      /** Only runs that share a manifest know of each other. */
+      readonly through: Start['through']
+      readonly givesBase: boolean
     }
   /** The branch goes back to an earlier commit, and on from there; what was on top of it is gone. */
   | { readonly kind: 'force-push'; readonly to: number; readonly edits: readonly Edit[]; readonly fate: Fate }
@@ -41,7 +45,7 @@ export interface Outcome {
 export async function play({ setting, events }: History): Promise<Outcome> {
   const world = new World(setting)
   world.cdn.intercept = (request, pass) => {
-    if (world.random() < setting.othersRate) tryToCreate(world, world.random() < 0.5 ? 'all' : 'path')
+    if (world.random() < setting.othersRate) tryToCreate(world.cdn, world.random() < 0.5 ? 'all' : 'path')
     if (world.random() >= setting.lossRate) return undefined
     if (request.method === 'POST') pass()
     return lost()
@@ -56,7 +60,7 @@ export async function play({ setting, events }: History): Promise<Outcome> {
       violations.push(...ledger.check(end))
     })
   for (const [index, event] of events.entries()) {
-    if (event.kind === 'manifest-restored') ledger.exemptForgotten()
+    if (event.kind === 'manifest-restored' || event.kind === 'manifest-lost') ledger.exemptForgotten(event)
     const started = await begin(world, event, index, run)
     if (started === undefined) continue
     // One that overlaps with the next goes on while that one begins.
@@ -81,7 +85,8 @@ async function begin(
   run: RunIt,
 ): Promise<{ readonly ended: Promise<void> } | undefined> {
   const id = String(index + 1)
-  const push = { id, attempt: 1, event: 'push', branch: 'main' } as const
+  const by = { through: 'action', base: '' } as const
+  const push = { id, attempt: 1, event: 'push', branch: 'main', ...by } as const
   switch (event.kind) {
     case 'push':
     case 'force-push': {
@@ -89,24 +94,43 @@ async function begin(
       if (event.kind === 'force-push') rewind(world, event.to)
       const commit = world.repository.commit(edited(world, event.edits), world.tip)
       world.commits.push(commit)
-      return { ended: run({ ...push, commit, before }, event.fate) }
+      const isShared = event.kind === 'push' && world.setting.source === 'manifest'
+      const start = { ...push, commit, before }
+      const { through, base } = isShared
+        ? { through: event.through, base: event.givesBase ? before : '' }
+        : by
+      return { ended: run({ ...start, through, base }, event.fate) }
     }
     case 're-run': {
       const ended = [...world.runs.values()].filter(({ status }) => status === 'completed')
       const old = ended[event.of % Math.max(1, ended.length)]
       if (old === undefined || !world.repository.has(old.sha)) return undefined
-      const again = { ...old, attempt: old.attempt + 1, commit: old.sha, before: world.commits[0] ?? '' }
+      const again = {
+        ...old,
+        ...by,
+        attempt: old.attempt + 1,
+        commit: old.sha,
+        before: world.commits[0] ?? '',
+      }
       return {
         ended: run({ ...again, event: old.event === 'push' ? 'push' : 'workflow_dispatch' }, event.fate),
       }
     }
     case 'dispatch': {
       const commit = world.commits[event.of % world.commits.length] ?? ''
-      const start = { id, attempt: 1, event: 'workflow_dispatch', branch: 'v1', commit, before: '' } as const
+      const start = {
+        id,
+        attempt: 1,
+        event: 'workflow_dispatch',
+        branch: 'v1',
+        commit,
+        before: '',
+        ...by,
+      } as const
       return { ended: run(start, event.fate) }
     }
     case 'others':
-      for (let job = 0; job < event.jobs; job++) tryToCreate(world)
+      for (let job = 0; job < event.jobs; job++) tryToCreate(world.cdn)
       return undefined
     case 'manifest-lost':
       world.manifest = undefined
@@ -134,29 +158,32 @@ function edited(world: World, edits: readonly Edit[]): ReadonlyMap<string, strin
   return files
 }
 
-/** Others keep to the quota as well. */
-function tryToCreate({ cdn: { state } }: World, type: 'path' | 'all' = 'path'): void {
-  try {
-    state.createJob(ZONE, type === 'all' ? { type } : { type, paths: ['/theirs'] })
-  } catch {
-    // Refused, as it should be.
-  }
-}
-
 /** What is known of the pages that changed, from run to run. */
 class Ledger {
   readonly #world: World
   /** Changes that the product does not promise to notice: `PAGE MOMENT`. */
   readonly #exempt = new Set<string>()
+  readonly #shownOld = new Set<string>()
+  #usesCommandLine = false
+  /** Whether the manifest knows what GitHub's runs do not show: one by the command line, or that `base` left something out. */
+  #isManifestAlone = false
 
   constructor(world: World) {
     this.#world = world
   }
 
   check(end: RunEnd): string[] {
+    if (end.start.through === 'command line') this.#usesCommandLine = true
+    if (this.#usesCommandLine || end.start.base !== '') this.#isManifestAlone = true
+    end.shownOld.forEach((copy) => this.#shownOld.add(copy))
     this.#exemptUnrecorded(end)
+    this.#exemptShownBefore(end)
+    this.#exemptUnknownDeletions(end)
+    this.#exemptBeforeFirstBase(end)
     const { report, start, deployedAtMs } = end
     if (report?.exitsZero !== true) return []
+    this.#forgetUnproven(end)
+    this.#exemptConfirmedOver(end)
     const changes = PAGES.flatMap((page) =>
       this.#world.changesOf(page, deployedAtMs).map(({ atMs }) => ({ page, atMs })),
     )
@@ -165,11 +192,9 @@ class Ledger {
         ({ page, atMs }) =>
           !this.#exempt.has(`${page} ${atMs}`) &&
           !this.#isUnseen(page, atMs, end) &&
-          !this.#isUnknownDeletion(end, page, atMs),
+          !this.#isBeforeBase(page, end),
       )
-      .flatMap((change) =>
-        this.#world.staleEdges(change.page, change.atMs).map((edge) => ({ ...change, edge })),
-      )
+      .flatMap((change) => this.#staleEdges(change, end).map((edge) => ({ ...change, edge })))
       .at(0)
     return first === undefined
       ? []
@@ -179,23 +204,114 @@ class Ledger {
   }
 
   /**
+   * A run takes over the work of an earlier one by a purge of everything, which asks for no page, or by a response that shows
+   * nothing of its age, or none of one page among others, which is a warning.
+   */
+  #forgetUnproven({ purged, report, shownOld }: RunEnd): void {
+    for (const copy of [...this.#shownOld].filter((one) => !shownOld.has(one))) {
+      const verified = report?.verification?.pages.find(({ path }) => path === `/${copy.split(' ', 1)[0]}`)
+      const provesNothing =
+        verified === undefined
+          ? purged.includes('everything')
+          : ['unknown', 'unreachable'].includes(verified.evidence?.freshness ?? 'unknown')
+      if (provesNothing) this.#shownOld.delete(copy)
+    }
+  }
+
+  /**
+   * Edges that may hold a copy from before the change. One that lies is only asked for what a run purges, and what it
+   * answers may prove nothing: this run has to have been shown the copy, or, with a manifest,
+   * an earlier one whose work it takes over.
+   */
+  #staleEdges({ page, atMs }: { page: string; atMs: number }, { shownOld }: RunEnd): string[] {
+    const { setting, site, clock } = this.#world
+    if (!setting.verifies) return this.#world.staleEdges(page, atMs)
+    const copy = site.copyOf(page)
+    const isOld =
+      copy !== undefined &&
+      copy.storedMs < atMs &&
+      copy.content !== this.#world.contentAt(page, clock.wallMs()) &&
+      (setting.source === 'runs' ? shownOld : this.#shownOld).has(`${page} ${copy.storedMs}`)
+    return [...this.#world.staleEdges(page, atMs).filter((edge) => edge !== EDGE), ...(isOld ? [EDGE] : [])]
+  }
+
+  /**
    * A built site is compared with what the manifest recorded, and GitHub is not asked: a deploy whose step ended before it
    * wrote anything left no trace, and that a later one takes back what it changed cannot be seen.
    */
-  #exemptUnrecorded({ deployedAtMs }: RunEnd): void {
+  #exemptUnrecorded(end: RunEnd): void {
+    const { deployedAtMs } = end
+    if (this.#world.setting.source !== 'site') return
     for (const page of PAGES)
-      if (this.#isUnseen(page, deployedAtMs, { readAtMs: Infinity, deployedAtMs: Infinity }))
+      if (this.#isUnseen(page, deployedAtMs, { ...end, readAtMs: Infinity, deployedAtMs: Infinity }))
         this.#exempt.add(`${page} ${deployedAtMs}`)
   }
 
-  /** Whether a run of a built site cannot know of a change: nobody had recorded it, or the one that it takes back. */
-  #isUnseen(page: string, atMs: number, by: Pick<RunEnd, 'readAtMs' | 'deployedAtMs'>): boolean {
-    const { setting, recordedAtMs } = this.#world
-    if (setting.source !== 'site') return false
+  /** What a green run cannot know of is confirmed over, where it was never recorded. */
+  #exemptConfirmedOver(end: RunEnd): void {
+    for (const page of PAGES)
+      for (const { atMs } of this.#world.changesOf(page, end.deployedAtMs))
+        if (!this.#world.recordedAtMs.has(atMs) && this.#isUnseen(page, atMs, end))
+          this.#exempt.add(`${page} ${atMs}`)
+  }
+
+  /**
+   * The origin is asked for what a run has built. While a deploy is on its way, the origin may show just that of before: what
+   * an overlapping deploy makes live for a moment in between cannot be seen. And a deleted file that is still served holds up
+   * no purge: hosts may keep old files.
+   */
+  #exemptShownBefore({ deployedAtMs }: RunEnd): void {
+    const sinceMs = deployedAtMs - this.#world.lagMs
+    for (const page of PAGES) {
+      const onTheWay = this.#world
+        .changesOf(page, deployedAtMs)
+        .map(({ atMs }) => atMs)
+        .filter((atMs) => atMs > sinceMs)
+      const own = this.#world.contentAt(page, deployedAtMs)
+      const isShownBefore = [sinceMs, ...onTheWay.filter((atMs) => atMs < deployedAtMs)].some(
+        (atMs) => this.#world.contentAt(page, atMs) === own,
+      )
+      if (isShownBefore || own === undefined) onTheWay.forEach((atMs) => this.#exempt.add(`${page} ${atMs}`))
+    }
+  }
+
+  /** Where the manifest has no commit, only the input `base` says what was confirmed before. */
+  #exemptBeforeFirstBase(end: RunEnd): void {
+    if (end.hadBaseline || end.report?.exitsZero !== true) return
+    for (const page of PAGES.filter((one) => this.#isBeforeBase(one, end)))
+      for (const { atMs } of this.#world.changesOf(page, end.deployedAtMs))
+        this.#exempt.add(`${page} ${atMs}`)
+  }
+
+  /** What the input `base` leaves out is for the next run without it. */
+  #isBeforeBase(page: string, { start }: RunEnd): boolean {
+    if (start.base === '') return false
+    const [base, head] = [start.base, start.commit].map((id) => this.#world.repository.filesOf(id))
+    return base?.get(`site/${page}`) === head?.get(`site/${page}`)
+  }
+
+  /**
+   * Whether a run of a built site, or one after another by the command line, cannot know of a change: nobody had recorded it, nor
+   * is it in its history, or so it is with the one that it takes back.
+   */
+  #isUnseen(
+    page: string,
+    atMs: number,
+    by: Pick<RunEnd, 'start' | 'readAtMs' | 'deployedAtMs' | 'hadBaseline'>,
+  ): boolean {
+    const { setting, recordedAtMs, pushedCommits, repository } = this.#world
+    const isSite = setting.source === 'site'
+    if (!isSite && !this.#usesCommandLine) return false
     const changes = this.#world.changesOf(page, atMs)
     if (changes.at(-1)?.atMs !== atMs) return false
     const isOwn = atMs === by.deployedAtMs
-    if (!isOwn && (recordedAtMs.get(atMs) ?? Infinity) >= by.readAtMs) return true
+    const isRecorded = (recordedAtMs.get(atMs) ?? Infinity) < by.readAtMs
+    // The command line counts what any commit since has touched; the action asks GitHub what was live.
+    const isInHistory =
+      by.start.through === 'command line' &&
+      by.hadBaseline &&
+      repository.isAncestor(pushedCommits.get(atMs) ?? '', by.start.commit)
+    if (!isOwn && !isRecorded && !isInHistory) return true
     const before = changes.at(-2)
     return (
       before !== undefined &&
@@ -203,21 +319,24 @@ class Ledger {
     )
   }
 
-  /** Nor can what was recorded since an older copy of the file was made. */
-  exemptForgotten(): void {
-    if (this.#world.setting.source !== 'site') return
+  /** Nor can what was recorded since an older copy of the file was made; without one, all of a built site is purged. */
+  exemptForgotten({ kind }: Event): void {
+    const isSite = this.#world.setting.source === 'site' && kind === 'manifest-restored'
+    if (!isSite && !this.#isManifestAlone) return
     const nowMs = this.#world.clock.wallMs()
     for (const page of PAGES)
       for (const { atMs } of this.#world.changesOf(page, nowMs)) this.#exempt.add(`${page} ${atMs}`)
   }
 
   /** Without a base, `all-files` cannot know what was deleted: a warning says so, and names `purge-all`. */
-  #isUnknownDeletion({ report, start }: RunEnd, page: string, atMs: number): boolean {
+  #exemptUnknownDeletions({ report, start, hadBaseline, deployedAtMs }: RunEnd): void {
     const { setting, repository } = this.#world
-    const isUnknown = report?.changes?.isBaseKnown === false && setting.onUnknownBase === 'all-files'
-    const isExempt = isUnknown && !repository.filesOf(start.commit).has(`site/${page}`)
-    if (isExempt) this.#exempt.add(`${page} ${atMs}`)
-    return isExempt
+    const isFirstInWorkTree = start.through === 'command line' && start.base === '' && !hadBaseline
+    const isKnown = report?.changes?.isBaseKnown ?? !isFirstInWorkTree
+    if (isKnown || setting.onUnknownBase !== 'all-files') return
+    const files = repository.filesOf(start.commit)
+    for (const page of PAGES.filter((one) => !files.has(`site/${one}`)))
+      for (const { atMs } of this.#world.changesOf(page, deployedAtMs)) this.#exempt.add(`${page} ${atMs}`)
   }
 }
 
@@ -225,7 +344,9 @@ class Ledger {
 function isFaultless({ setting, events }: History): boolean {
   return (
     setting.lossRate === 0 &&
+    setting.lagMs === 0 &&
     setting.othersRate === 0 &&
+    setting.unreachableRate === 0 &&
     setting.quota.path >= 20 &&
     events.every(
       (event) =>
@@ -234,6 +355,7 @@ function isFaultless({ setting, events }: History): boolean {
         !event.fate.neverPurges &&
         !event.fate.wrongToken &&
         event.fate.failingJobs === 0 &&
+        event.fate.liesMs === 0 &&
         event.fate.endsAtLeg === undefined &&
         event.fate.timeoutMs > 60_000,
     )
@@ -247,8 +369,9 @@ function checkFaultless(runs: readonly RunEnd[], world: World): string[] {
     const before = runs[index - 1]?.start.commit ?? world.commits[0] ?? ''
     const [old, fresh] = [before, start.commit].map((id) => world.repository.filesOf(id))
     const changed = PAGES.filter((page) => old?.get(`site/${page}`) !== fresh?.get(`site/${page}`))
-    const isFirstOfSite = world.setting.source === 'site' && index === 0
-    if (isFirstOfSite) return []
+    const hasNoBase =
+      (world.setting.source === 'site' || start.through === 'command line') && start.base === ''
+    if (hasNoBase && index === 0) return []
     const expected = changed.map((page) => `/${page}`).join()
     if (purged.toSorted().join() !== expected) return [`${name} purged ${purged.join()}, not ${expected}`]
     return units === Math.min(1, changed.length) ? [] : [`${name} spent ${units} units`]

@@ -3,10 +3,9 @@ import type { RunEnd } from './run.ts'
 /** Rare ways of a run, by what it shows: nothing of this is in the product. */
 const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   ...Object.fromEntries(
-    (['completed', 'nothing-to-purge', 'failed', 'cancelled', 'timed-out'] as const).map((status) => [
-      `status ${status}`,
-      ({ report }: RunEnd) => report?.status === status,
-    ]),
+    (['completed', 'nothing-to-purge', 'failed', 'stale', 'cancelled', 'timed-out'] as const).map(
+      (status) => [`status ${status}`, ({ report }: RunEnd) => report?.status === status],
+    ),
   ),
   ...Object.fromEntries(
     (['created', 'found', 'adopted', 'retried', 'lost', 'over-quota', 'waiting', 'read-failed'] as const).map(
@@ -33,6 +32,14 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'paths stay unconfirmed': ({ report }) => (report?.unconfirmedPaths ?? 0) > 0,
   'another run has overtaken this one': ({ warnings }) =>
     warnings.some((text) => text.includes('another run has confirmed')),
+  'an old page was purged once more, and is new': ({ report, shownOld }) =>
+    report?.status === 'completed' && shownOld.size > 0,
+  'a page proves nothing': ({ report }) =>
+    report?.verification?.pages.some(({ evidence }) => evidence?.freshness === 'unknown') === true,
+  'the origin showed the new version late': ({ report }) => (report?.originWaitMs ?? 0) > 0,
+  'the command line confirms': ({ start, report }) =>
+    start.through === 'command line' && report?.status === 'completed',
+  'the base is given': ({ start, report }) => start.base !== '' && report?.exitsZero === true,
   'a rollback by a tag': ({ start, report }) =>
     start.event === 'workflow_dispatch' && report?.exitsZero === true,
   'a re-run': ({ start, report }) => start.attempt > 1 && report?.exitsZero === true,

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../src/problem/result.ts'
 import { findChanges } from '../../src/changes/changes.ts'
+import { findWorkTreeChanges } from '../../src/changes/work-tree.ts'
 import type { GitHub } from '../../src/changes/github/client.ts'
 import type { RunContext } from '../../src/changes/event.ts'
 import { NO_RECORD, zoneKey } from '../../src/changes/manifest.ts'
@@ -8,13 +9,16 @@ import { mapCommits, type ChangedPaths } from '../../src/purge/changed/changed-p
 import { ManifestStore } from '../../src/purge/changed/manifest-store.ts'
 import { mapSite } from '../../src/purge/changed/site-paths.ts'
 import type { ChangedSource } from '../../src/purge/changed/source.ts'
+import { sha256 } from '../../src/pages/hash.ts'
+import type { FetchPage } from '../../src/pages/fetch-page.ts'
 import type { Report } from '../../src/purge/report.ts'
 import type { LogEntry } from '../../src/purge/run/jobs/state.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import type { HttpResult } from '../../src/http/transport.ts'
-import { answer, ZONE } from '../fakes/in-memory-cdn.ts'
+import { answer, tryToCreate, ZONE } from '../fakes/in-memory-cdn.ts'
 import { DEFAULTS, runPurge } from '../fakes/run-jobs.ts'
 import type { Files } from './repository.ts'
+import { response } from './site.ts'
 import type { World } from './world.ts'
 
 /** What becomes of a run. */
@@ -27,6 +31,8 @@ export interface Fate {
   /** After so many legs of requests it is killed or cancelled; undefined: it is left alone. */
   readonly endsAtLeg: number | undefined
   readonly end: 'killed' | 'cancelled'
+  /** How long an edge confirms purges and keeps its copies. */
+  readonly liesMs: number
   readonly timeoutMs: number
 }
 
@@ -37,6 +43,10 @@ export interface Start {
   readonly event: 'push' | 'workflow_dispatch'
   readonly branch: string
   readonly commit: string
+  /** The action, or the command line, which GitHub does not list. */
+  readonly through: 'action' | 'command line'
+  /** The input; '' where it is not given. */
+  readonly base: string
   /** The tip before a push. */
   readonly before: string
 }
@@ -54,6 +64,10 @@ export interface RunEnd {
   readonly warnings: readonly string[]
   readonly purged: readonly string[]
   readonly units: number
+  /** Whether the manifest said then what was confirmed, or that this is not known. */
+  readonly hadBaseline: boolean
+  /** `PAGE MOMENT` of the copies from before it that it was shown. */
+  readonly shownOld: ReadonlySet<string>
 }
 
 /** One run of the workflow: the deploy, and then the purge of what changed. */
@@ -63,15 +77,19 @@ export async function startRun(world: World, start: Start, fate: Fate): Promise<
   show(world, start, { status: 'in_progress', conclusion: '', startedMs: startedAtMs })
   // What it has checked out stays, whatever becomes of the branch.
   const files = world.repository.filesOf(start.commit)
+  if (world.setting.verifies) world.visit()
   await clock.sleep(5000, NEVER)
-  world.deploy(files)
-  const deployedAtMs = clock.wallMs()
+  const deployedAtMs = world.deploy(files)
+  if (start.event === 'push' && start.attempt === 1) world.pushedCommits.set(deployedAtMs, start.commit)
   await clock.sleep(2000, NEVER)
   const before = cdn.state.jobs.length
   if (fate.failingJobs > 0) cdn.state.failing.set('fra-02', fate.failingJobs)
+  const endLie = fate.liesMs > 0 && world.setting.verifies ? world.site.lie() : () => undefined
+  void clock.sleep(fate.liesMs, NEVER).then(endLie)
   const process = new Process(world, fate, { files, deployedAtMs })
   const report = fate.neverPurges ? undefined : await process.run(start)
   cdn.state.failing.delete('fra-02')
+  endLie()
   const endedAtMs = clock.wallMs()
   const conclusion = report?.exitsZero === true ? 'success' : process.isKilled ? 'cancelled' : 'failure'
   show(world, start, { status: 'completed', conclusion, startedMs: startedAtMs })
@@ -87,6 +105,8 @@ export async function startRun(world: World, start: Start, fate: Fate): Promise<
     warnings: process.warnings,
     purged: created.flatMap(({ type, paths }) => (type === 'all' ? ['everything'] : [...paths])),
     units: created.length,
+    shownOld: process.shownOld,
+    hadBaseline: process.hadBaseline,
   }
 }
 
@@ -99,9 +119,10 @@ function second(ms: number): number {
 
 function show(
   world: World,
-  { id, attempt, event, branch, commit }: Start,
+  { id, attempt, event, branch, commit, through }: Start,
   run: { readonly status: string; readonly conclusion: string; readonly startedMs: number },
 ): void {
+  if (through === 'command line') return
   const createdMs = world.runs.get(id)?.createdMs ?? second(run.startedMs)
   const updatedMs = second(world.clock.wallMs())
   const startedMs = second(run.startedMs)
@@ -129,8 +150,11 @@ interface Deploy {
 class Process {
   isKilled = false
   readAtMs = Infinity
+  hadBaseline = false
   readonly events: LogEntry[] = []
   readonly warnings: string[] = []
+  readonly shownOld = new Set<string>()
+  readonly #startedMs: number
   readonly #world: World
   readonly #fate: Fate
   readonly #deploy: Deploy
@@ -140,6 +164,7 @@ class Process {
   #legs = 0
 
   constructor(world: World, fate: Fate, deploy: Deploy) {
+    this.#startedMs = world.clock.wallMs()
     this.#world = world
     this.#fate = fate
     this.#deploy = deploy
@@ -149,7 +174,7 @@ class Process {
   }
 
   run(start: Start): Promise<Report | undefined> {
-    const { source, onUnknownBase, retries, quota, declaresQuota } = this.#world.setting
+    const { source, onUnknownBase, retries, quota, declaresQuota, verifies } = this.#world.setting
     const changed = {
       ...DEFAULTS.changed,
       map: source === 'site' ? '' : RULES,
@@ -173,10 +198,18 @@ class Process {
       retries,
       timeoutMs: this.#fate.timeoutMs,
       quota: declaresQuota ? declared : DEFAULTS.quota,
+      freshness: {
+        conditions: [],
+        waitsForSite: this.#world.lagMs > 0,
+        originUrl: new URL('http://origin.invalid'),
+        verify: verifies ? Infinity : 0,
+        siteUrl: new URL('http://site.invalid'),
+      },
     }
     const ports = {
       connect: (deadline: Deadline) => cdn.connect(deadline, () => this.#leg()),
       changed: (deadline: Deadline) => this.#source(start, deadline),
+      fetchPage: () => this.#fetchPage,
     }
     return Promise.race([runPurge(shared, inputs, ports), this.#killed])
   }
@@ -192,6 +225,23 @@ class Process {
     }
     if (this.isKilled) await FOREVER
     return this.#fate.wrongToken ? answer(401, {}, 'unknown token') : undefined
+  }
+
+  readonly #fetchPage: FetchPage = async ({ server, path }) => {
+    const { clock, site, random, setting } = this.#world
+    await this.#leg()
+    await clock.sleep(10 + random() * setting.latencySpreadMs, NEVER)
+    const page = path.slice(1)
+    if (random() < setting.othersRate) tryToCreate(this.#world.cdn, 'all')
+    if (server.url.hostname === 'origin.invalid') return response(this.#world.contentAt(page, clock.wallMs()))
+    if (random() < setting.unreachableRate) return { kind: 'unreachable', why: 'no route' }
+    const { copy, isHit } = site.visit(page)
+    await this.#leg()
+    if (random() < setting.bareRate) return response(copy.content)
+    // A copy that is about as old as the purge may be from after it: its age proves nothing.
+    if (isHit && copy.storedMs < this.#startedMs - 3000) this.shownOld.add(`${page} ${copy.storedMs}`)
+    const age = String(Math.floor((clock.wallMs() - copy.storedMs) / 1000))
+    return response(copy.content, { age, 'x-cache': isHit ? 'HIT' : 'MISS' })
   }
 
   #clock(): Clock {
@@ -213,6 +263,7 @@ class Process {
     const { rules } = parseRules(source === 'site' ? '' : RULES)
     const manifest = source === 'runs' ? undefined : this.#manifest(start)
     const record = manifest?.record ?? NO_RECORD
+    this.hadBaseline = record.head !== undefined || record.invalidBaselines.length > 0
     const mapping = {
       rules,
       html: 'exact',
@@ -220,16 +271,22 @@ class Process {
       record,
       manifest: manifest && MANIFEST ? MANIFEST : '',
     } as const
+    const { files } = this.#deploy
     const startedAtMs = world.clock.wallMs()
     this.readAtMs = startedAtMs
     const find = async (): Promise<Result<ChangedPaths>> => {
-      if (source === 'site') return mapSite(siteOf(this.#deploy.files), mapping)
-      const params = { context: contextOf(start), base: '', head: '', dryRun: false, record }
-      const changes = await findChanges(params, {
-        repository: world.repository.port(),
-        github: gitHubOf(world),
-        deadline,
-      })
+      if (source === 'site') return mapSite(siteOf(files), mapping)
+      const { base, commit } = start
+      const params = { context: contextOf(start), base, head: '', dryRun: false, record }
+      const { repository } = world
+      const changes =
+        start.through === 'command line'
+          ? await findWorkTreeChanges(params, repository.workTree(commit))
+          : await findChanges(params, {
+              repository: repository.port(),
+              github: gitHubOf(world),
+              deadline,
+            })
       return changes.ok ? mapCommits(changes.value, mapping) : changes
     }
     return {
@@ -242,7 +299,8 @@ class Process {
         if (!changed.ok) return changed
         const deletedPaths =
           changed.value.kind === 'nothing-deployed' ? record.deleted : changed.value.deletedPaths
-        return ok({ changed: changed.value, known: { record, deletedPaths, site: undefined } })
+        const built = source === 'site' ? { state: siteOf(files), rules, html: 'exact' as const } : undefined
+        return ok({ changed: changed.value, known: { record, deletedPaths, site: built } })
       },
     }
   }
@@ -275,7 +333,9 @@ const MANIFEST = 'manifest.json'
 const RULES = 'site/** => /{rel}'
 
 function siteOf(files: Files) {
-  const built = [...files].map(([name, content]) => [name.replace(/^site\//, ''), content] as const)
+  const built = [...files].map(
+    ([name, content]) => [name.replace(/^site\//, ''), sha256(Buffer.from(content))] as const,
+  )
   return { files: new Map(built), large: new Set<string>(), unreadable: [], isIncomplete: false }
 }
 

@@ -4,6 +4,7 @@ import type { Run } from '../../src/changes/base/runs.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from '../fakes/in-memory-cdn.ts'
 import { ManualClock } from '../fakes/manual-clock.ts'
 import { ModelRepository, type Files } from './repository.ts'
+import { Site } from './site.ts'
 
 /** How the service of a history behaves: switched on or off for a history, so that rare ones meet. */
 export interface Setting {
@@ -19,6 +20,13 @@ export interface Setting {
   readonly latencySpreadMs: number
   /** Chance that somebody else purges before a request: everything, or a page. */
   readonly othersRate: number
+  /** Whether the pages are verified, at an edge that may lie. */
+  readonly verifies: boolean
+  /** Chance that a page is not reached, and that its response shows nothing of the cache. */
+  readonly unreachableRate: number
+  readonly bareRate: number
+  /** How long a deploy takes to be live; a built site waits for it. */
+  readonly lagMs: number
   /** Chance that the answer to a request is lost after the service has acted. */
   readonly lossRate: number
 }
@@ -38,11 +46,14 @@ export class World {
   readonly clock: ManualClock
   readonly cdn: InMemoryCdn
   readonly repository = new ModelRepository()
+  readonly site = new Site(this)
   /** Commits in the order in which they were made, and the tip of the branch. */
   readonly commits: string[] = []
   /** By id; a re-run replaces what its first attempt shows. */
   readonly runs = new Map<string, Run>()
   manifest: string | undefined
+  /** New commits, by the moment of their deploy. */
+  readonly pushedCommits = new Map<number, string>()
   /** When the step of a deploy first wrote to the manifest, by the moment of the deploy. */
   readonly recordedAtMs = new Map<number, number>()
   /** Every text that the manifest ever had. */
@@ -70,13 +81,29 @@ export class World {
     return this.commits.at(-1) ?? ''
   }
 
-  /** From now on the origin serves the commit, and a visitor may fetch any of it through any edge. */
-  deploy(files: Files): void {
-    const atMs = this.clock.wallMs()
+  /** Visitors ask for some of the pages. */
+  visit(): void {
+    for (const page of PAGES) if (this.random() < 0.7) this.site.visit(page)
+  }
+
+  /** The moment from which on the origin serves the commit, and a visitor may fetch any of it through any edge. */
+  deploy(files: Files): number {
+    const atMs = this.clock.wallMs() + this.lagMs
     for (const [page, versions] of this.#versions) {
       const content = files.get(`site/${page}`)
       if (versions.at(-1)?.content !== content) versions.push({ atMs, content })
     }
+    return atMs
+  }
+
+  /** Only a built site can wait until the origin shows it. */
+  get lagMs(): number {
+    return this.setting.source === 'site' ? this.setting.lagMs : 0
+  }
+
+  /** What the origin serves. */
+  contentAt(page: string, ms: number): string | undefined {
+    return this.#versions.get(page)?.findLast(({ atMs }) => atMs <= ms)?.content
   }
 
   /** Moments at which a page changed, up to another moment. */

@@ -184,7 +184,10 @@ describe('the manifest', () => {
     expect(absent.stdout).toMatch(/^::notice::this server shows no list of runs/m)
   })
 
-  test('whose commit is gone gives way to the runs; its unconfirmed paths stay', async () => {
+  test.each([
+    ['gives way to a run that has been green since', 60_000, ['/a', '/doubtful']],
+    ['leaves the base unknown where no run has been green since', -60_000, ['/a', '/b', '/doubtful']],
+  ])('whose commit is gone %s; its unconfirmed paths stay', async (_, startedMs, purged) => {
     await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest, retries: '0' }
     const run = site.repository.commit(AB)
@@ -194,11 +197,12 @@ describe('the manifest', () => {
     site.scenario.cdn.service.failing.set('fra-02', 1)
     await site.deploy({ sha: lost }, { ...inputs, paths: '/doubtful' })
     site.github.gone.add(lost)
-    site.github.runs = [makeRun(run)]
+    const startedAt = new Date(Date.now() + startedMs).toISOString()
+    site.github.runs = [{ ...makeRun(run), run_started_at: startedAt }]
     const result = await site.deploy({ sha: head }, inputs)
     expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
-      base: run,
-      purged: ['/a', '/doubtful'],
+      base: startedMs > 0 ? run : '',
+      purged,
     })
   })
 

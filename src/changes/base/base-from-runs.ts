@@ -1,7 +1,7 @@
 import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import type { DeployedCommit, RunContext } from '../event.ts'
-import type { ZoneRecord } from '../manifest.ts'
+import type { ConfirmedHead, ZoneRecord } from '../manifest.ts'
 import type { Repository } from '../repository.ts'
 import { addExtraCommits, type Base, type KnownBase } from './extra-commits.ts'
 import { RunList, type RunListSource } from './run-list.ts'
@@ -45,11 +45,14 @@ export async function baseFromRuns(params: BaseParams, deps: BaseDeps): Promise<
   const read = await list.read()
   if (!read.ok) return read
   if (read.value.kind === 'denied') return fail(read.value.problem)
+  if (read.value.kind === 'unavailable' && gone !== '') return ok(unseen(`${gone}${read.value.why}; `))
   if (read.value.kind === 'unavailable')
     return baseFromPush(params, deps, { mayBeRerun: true, why: gone + read.value.why })
   const found = await findSuccessfulRun(list)
   if (!found.ok) return found
   const run = found.value
+  if (gone !== '' && !isSince(run, params.record.head))
+    return ok({ ...unseen(gone), runStartedMs: list.ownStartMs })
   const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`
   if (run === undefined) return baseWithoutSuccess(params, deps, { list, gone, ofWorkflow })
   const commit = run.sha === '' ? ok(undefined) : await deps.repository.find(run.sha)
@@ -64,6 +67,17 @@ export async function baseFromRuns(params: BaseParams, deps: BaseDeps): Promise<
     notices: partialNotice(read.value.isPartial, context),
   }
   return addExtraCommits(known, { list, sinceMs: run.startedMs, otherLine: [] }, params.head, deps.repository)
+}
+
+/** Whether a successful run has begun after what the manifest names was confirmed, so that it purged what that had changed. */
+function isSince(run: Run | undefined, confirmed: ConfirmedHead | undefined): boolean {
+  const sinceMs = confirmed?.runStartedMs ?? confirmed?.atMs ?? -Infinity
+  return run !== undefined && run.startedMs >= sinceMs
+}
+
+/** A deploy that the list does not show, as one by the command line, and whose files cannot be compared any more. */
+function unseen(gone: string): Base {
+  return { kind: 'unknown', why: `${gone}no run has been successful since`, warnings: [] }
 }
 
 /** The push's own `before`, but only where no other run may have gone live in between. */

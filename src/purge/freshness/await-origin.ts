@@ -3,7 +3,7 @@ import { isExpired } from '../../time/clock.ts'
 import { terms } from '../../problem/terms.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Condition } from '../../pages/condition.ts'
-import { createPageFetcher, type PageServer } from '../../pages/fetch-page.ts'
+import type { PageServer } from '../../pages/fetch-page.ts'
 import { waitForOrigin, type Missing } from '../../pages/origin-wait.ts'
 import { formatDuration, pluralize } from '../../text/format.ts'
 import { awaitedFiles, type AwaitedFiles } from '../changed/awaited-files.ts'
@@ -23,7 +23,7 @@ export type OriginSeen =
       readonly problem: Problem
     }
 
-type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log'>
+type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPageFetcher'>
 
 /** Before the first create: waits until the origin shows the new version. A dry run asks once. @param known what is known of built files */
 export async function awaitOrigin(
@@ -47,7 +47,7 @@ export async function awaitOrigin(
   }
   const mayWait = !inputs.dryRun
   const onChange = (missing: Missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`)
-  const fetchPage = createPageFetcher(deadline)
+  const fetchPage = await context.createPageFetcher()
   const outcome = await waitForOrigin({ conditions, files, origin, fetchPage, deadline, mayWait, onChange })
   const { waitedMs } = outcome
   if (outcome.kind === 'too-large') {
@@ -91,7 +91,7 @@ function uncheckedFiles(files: number): string {
 async function noticeDeleted(
   { deleted }: AwaitedFiles,
   origin: PageServer,
-  { deadline, log }: OriginContext,
+  { deadline, log, createPageFetcher }: OriginContext,
 ): Promise<void> {
   if (deleted === undefined || isExpired(deadline)) return
   const once = {
@@ -102,7 +102,7 @@ async function noticeDeleted(
     mayWait: false,
     onChange: () => undefined,
   }
-  const { kind: goneCheck } = await waitForOrigin({ ...once, fetchPage: createPageFetcher(deadline) })
+  const { kind: goneCheck } = await waitForOrigin({ ...once, fetchPage: await createPageFetcher() })
   const isGoneUnproven = goneCheck === 'not-ready'
   if (isGoneUnproven && !isExpired(deadline))
     log.notice(

@@ -6,7 +6,7 @@ import { awaitOrigin } from './await-origin.ts'
 import { findServers } from './find-servers.ts'
 import { reportPages, verifyPurgedPages } from './verify-pages.ts'
 
-/** `cdn-purge check` fetches pages as well: from here, so that this module is bundled once. */
+/** All that fetches pages is loaded from here, so that it is bundled once. */
 export { createPageFetcher, findServers }
 
 type PageCommand = Extract<

@@ -1,6 +1,5 @@
 import { terms } from '../../problem/terms.ts'
 import { NOTHING_KNOWN } from '../../pages/evidence.ts'
-import { createPageFetcher } from '../../pages/fetch-page.ts'
 import { sampleEvenly } from '../../pages/sample.ts'
 import { verifyPages } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
@@ -47,7 +46,8 @@ export async function verifyPurgedPages(
     const { otherAddresses, ...expected } = known.get(path) ?? NOTHING_KNOWN
     return { path, origin, server, expected, otherAddresses, coveredSinceMs: coveredSinceMs(path) }
   })
-  const deps = { fetchPage: createPageFetcher(deadline), deadline, findOrigin: () => findOrigin(context) }
+  const fetchPage = await context.createPageFetcher()
+  const deps = { fetchPage, deadline, findOrigin: () => findOrigin(context) }
   const verified = await verifyPages(pages, deps, before && pagesThatAre(before, 'old'))
   return { pages: verified, candidates: candidates.length }
 }
