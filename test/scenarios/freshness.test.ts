@@ -96,7 +96,7 @@ describe('wait-for-origin', () => {
     const step = await site.step({
       paths: '/blog/',
       'wait-for-origin': '/blog/ contains v2',
-      timeout: '3s',
+      timeout: '30s',
     })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out', 'purge-ids': '[]' } })
     expect(site.posts()).toBe(0)
@@ -112,7 +112,7 @@ describe('wait-for-origin', () => {
       paths: '/blog/',
       'wait-for-origin': '/blog/ contains v2',
       'fail-on-error': 'false',
-      timeout: '2s',
+      timeout: '30s',
     })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'timed-out' } })
   })
@@ -160,7 +160,7 @@ describe('wait-for-origin', () => {
       paths: '/blog/',
       'wait-for-origin': '/blog/ contains v2',
       'origin-url': site.origin.url.replace('://', '://user:p%40ssword-7@'),
-      timeout: '2s',
+      timeout: '30s',
     })
     const sent = `Basic ${Buffer.from('user:p@ssword-7').toString('base64')}`
     expect(site.origin.requests[0]?.headers.authorization).toBe(sent)
@@ -202,7 +202,7 @@ describe('wait-for-origin', () => {
       paths: '/blog/',
       'wait-for-origin': '/blog/ contains v2',
       'origin-url': origin.url,
-      timeout: '2s',
+      timeout: '30s',
     })
     expect(step.stdout).toContain('status 302, a redirect to')
     expect(step.outputs['status']).toBe('timed-out')

@@ -38,7 +38,7 @@ async function startDeployedSite(built: Files, { deployed = built }: { readonly 
           manifest: 'm.json',
           html: 'directory',
           'wait-for-origin': 'site',
-          timeout: '5s',
+          timeout: '30s',
           ...inputs,
         },
         { env: { GITHUB_WORKSPACE: folder } },
@@ -96,7 +96,7 @@ describe('wait-for-origin: site', () => {
     await using site = await confirmed()
     site.build({ ...V2, 'new.css': 'x' })
     const before = site.posts()
-    const step = await site.step({ timeout: '2s' })
+    const step = await site.step({ timeout: '30s' })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out', 'job-count': '0' } })
     expect(site.posts()).toBe(before)
     expect(step.stdout).toContain('error[CDN046]')
@@ -138,7 +138,7 @@ describe('wait-for-origin: site', () => {
     await using site = await confirmed()
     site.build({ 'index.html': 'home 1', 'app.js': 'app 1' })
     deploy(site)
-    const step = await site.step({ timeout: '2s' })
+    const step = await site.step({ timeout: '30s' })
     expect(step.exitCode).toBe(exitCode)
     if (exitCode === 1) expect(step.stdout).toContain('`/about.html`: status 200, still with the old content')
   })
@@ -148,7 +148,7 @@ describe('wait-for-origin: site', () => {
     site.build(V2)
     site.deploy(V2)
     site.origin.rewrite = (body) => `${body}<!-- added -->`
-    const step = await site.step({ timeout: '2s' })
+    const step = await site.step({ timeout: '30s' })
     expect(step.outputs['status']).toBe('timed-out')
     expect(step.stdout).toContain('changes what it serves')
     expect(step.stdout).toContain('contains 1.4.2')
@@ -192,7 +192,7 @@ describe('wait-for-origin: site', () => {
     const edge = await startOrigin({ '/': 'home 2', '/app.js': 'app 1' })
     const inputs = { verify: 'all', 'site-url': edge.url, 'wait-for-origin': '', retries: '0' }
     expect((await site.step(inputs)).outputs['status']).toBe('stale')
-    const step = await site.step({ timeout: '2s' })
+    const step = await site.step({ timeout: '30s' })
     expect(step.outputs['status']).toBe('timed-out')
     expect(step.stdout).toContain('`/app.js`: status 200')
     await edge[Symbol.asyncDispose]()
@@ -211,7 +211,7 @@ describe('wait-for-origin: site', () => {
 
 test('a text in quotation marks is searched for with them, and a notice says so', async () => {
   await using site = await startDeployedSite(V1)
-  const step = await site.step({ 'wait-for-origin': '/app.js contains "app"', timeout: '2s' })
+  const step = await site.step({ 'wait-for-origin': '/app.js contains "app"', timeout: '30s' })
   expect(step.exitCode).toBe(1)
   expect(step.stdout).toMatch(/::notice::.*searches for the quotation marks as well/)
 })
