@@ -26,7 +26,7 @@ function messageIn(value: unknown): string | undefined {
   const entries = new Map(Object.entries(value))
   const message = firstWords(['message', 'error', 'detail', 'title'], entries)
   const field = firstWords(['field', 'path', 'param', 'pointer'], entries)
-  const errors = firstOf(['errors', 'details', 'fields'], entries)
+  const errors = firstNonEmpty(['errors', 'details', 'fields'], entries)
   const fields =
     Array.isArray(errors) || typeof errors === 'string' ? messageIn(errors) : wordsOfFields(errors)
   const own = message === undefined || field === undefined ? message : `${field}: ${message}`
@@ -41,8 +41,8 @@ function wordsOfFields(errors: unknown): string | undefined {
   return nonEmpty(words.map(([field, value]) => `${field}: ${messageIn(value) ?? JSON.stringify(value)}`))
 }
 
-function firstOf(keys: readonly string[], entries: ReadonlyMap<string, unknown>): unknown {
-  return entries.get(keys.find((key) => (entries.get(key) ?? '') !== '') ?? '')
+function firstNonEmpty(keys: readonly string[], entries: ReadonlyMap<string, unknown>): unknown {
+  return keys.map((key) => entries.get(key)).find((value) => (value ?? '') !== '')
 }
 
 function firstWords(keys: readonly string[], entries: ReadonlyMap<string, unknown>): string | undefined {

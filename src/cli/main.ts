@@ -49,10 +49,8 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
   }
 }
 
-async function runInvocation(
-  { action, inputs, files, isJson, problems, warnings }: Invocation,
-  load: (action: Action) => Promise<RunStep>,
-): Promise<void> {
+async function runInvocation(parsed: Invocation, load: (action: Action) => Promise<RunStep>): Promise<void> {
+  const { action, inputs, files, isJson } = parsed
   const abort = new AbortController()
   let signalled: keyof typeof SIGNALS | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -67,6 +65,10 @@ async function runInvocation(
     process.stdin,
     AbortSignal.any([abort.signal, timeLeft(action, inputs)]),
   )
+  addSecret((token.value ?? '').trim())
+  // Worded again: what was cut before the token was known may end with a part of it.
+  const again = parseCommandLine(process.argv.slice(2), process.env)
+  const { problems, warnings } = again.kind === 'run' ? again : parsed
   // One that is faulty is reported once, with its file.
   const usable = token.problems.length > 0 ? '' : token.value
   const withToken = usable === undefined ? {} : { 'INPUT_API-TOKEN': usable }

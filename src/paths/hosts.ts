@@ -4,11 +4,11 @@ export function asciiHost(host: string): string {
   return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '')
 }
 
-/** The same for a text that is to be a host and nothing else; undefined where a URL would only begin with one. */
+/** The host in that form, if the text is a host and nothing else; undefined for any other text, as one with a port or a path. */
 export function bareHost(text: string): string | undefined {
   if (text === '' || /[\s/:@?#\\%[\]\p{Cc}]/u.test(text)) return undefined
   const host = asciiHost(text)
-  // URLs read `1` as an address, and `0x7f.1` as well.
+  // URLs read `1` and `0x7f.1` as addresses: what only becomes one is no host.
   const isAddress = /^[\d.]+$/.test(host)
   return host === '' || (isAddress && host !== text) ? undefined : host
 }

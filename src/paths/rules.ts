@@ -82,7 +82,12 @@ function parseRule(line: string): ParsedRule {
   const targets = isEverything ? [] : parseTargets(right ?? '', rightAt)
   const faults = [
     ...commentFaults(right ?? '', rightAt),
-    ...arrowFaults(excludes, right, isEverything ? 1 : targets.length, line),
+    ...arrowFaults(
+      excludes,
+      right,
+      isEverything ? 1 : targets.length,
+      right === undefined ? line.trimEnd().length : rightAt,
+    ),
     ...(parsed.kind === 'invalid' ? [{ at: leftAt, fault: parsed.fault, help: parsed.help }] : []),
     ...targets.flatMap(({ at, parsed: target }) =>
       target.kind === 'invalid' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : [],
@@ -140,11 +145,13 @@ function arrowFaults(
   excludes: boolean,
   afterArrow: string | undefined,
   targetCount: number,
-  line: string,
+  afterArrowAt: number,
 ): RuleRemark[] {
   if (excludes && afterArrow !== undefined)
-    return [{ at: line.indexOf('=>'), fault: 'targets after an exclusion', help: 'write only `!glob`' }]
+    return [
+      { at: afterArrowAt - '=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' },
+    ]
   if (excludes || targetCount > 0) return []
   const fault = afterArrow === undefined ? 'no `=>`' : 'no target after `=>`'
-  return [{ at: line.trimEnd().length, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]
+  return [{ at: afterArrowAt, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]
 }

@@ -35,7 +35,7 @@ export const runStep = defineAction({
       warnings: log.warnings,
       durationMs: deadline.clock.nowMs(),
       isCancelled: deadline.signal.aborted,
-      isUsageError: problems.length > 0 || isKnownBefore(inputs, result.proof),
+      isUsageError: problems.length > 0 || hasFailedBeforeRequests(inputs, result.proof),
     })
   },
   toPublication: (report) => ({
@@ -52,14 +52,15 @@ export async function loadCheck(): Promise<RunStep> {
   return (await import('./check/main.ts')).runStep
 }
 
-/** What git and the files of the work tree show, before the first request: a zone that is named takes some. */
+/** What git and the files of the work tree show. */
 const BEFORE_REQUESTS: ReadonlySet<string> = new Set([
   'commit-not-found',
   'unusable-site-dir',
   'unwritable-manifest',
 ])
 
-function isKnownBefore({ zone }: PurgeInputs, proof: Proof): boolean {
+/** Whether it failed before any request, as by a wrong input. A zone that is given by name has been looked up by then. */
+function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {
   const { status, problems } = proof
   return (
     isUuid(zone) &&

@@ -22,7 +22,7 @@ interface PresentZone {
   /** As last read. */
   readonly zone: Zone | undefined
   /** Domains that it is to have, and does not show yet. */
-  readonly missing: readonly string[]
+  readonly missingDomains: readonly string[]
 }
 
 export function buildReport(
@@ -75,8 +75,9 @@ function determineStatus(result: ZoneResult, command: ZoneInputs['command'], can
   return isDifferent ? 'planned' : 'no-changes'
 }
 
+/** The zones that an export has written, or that the file wants to exist (`state: present`). */
 function presentZones(result: ZoneResult, changes: readonly Change[]): PresentZone[] {
-  const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, missing: [] }))
+  const exported = result.exported?.zones.map((zone) => ({ ...zone, zone, missingDomains: [] }))
   const wanted = changes.filter(({ entry }) => entry.state === 'present')
   return exported ?? wanted.map((change) => toPresentZone(change, result))
 }
@@ -91,7 +92,7 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
     uuid,
     hostname: zone?.hostname || createdZone?.hostname || undefined,
     zone,
-    missing: isRead ? [] : newDomains(change).map(({ domain }) => domain),
+    missingDomains: isRead ? [] : newDomains(change).map(({ domain }) => domain),
   }
 }
 

@@ -86,7 +86,7 @@ function doneSoFar({ status, steps }: Report): string {
 }
 
 function domainRows({ present }: Report): string[][] {
-  return present.flatMap(({ name, hostname, zone, missing }) => {
+  return present.flatMap(({ name, hostname, zone, missingDomains }) => {
     const target = hostname === undefined ? 'known after the zone is created' : codeSpan(hostname)
     const row = (domain: string, certificate: string) => [
       codeSpan(domain),
@@ -103,7 +103,7 @@ function domainRows({ present }: Report): string[][] {
             : `${ICONS.open} ${escapeMarkdown(sslStatus || 'unknown', 40)}`,
         ),
       ),
-      ...missing.map((domain) => row(domain, 'not connected yet')),
+      ...missingDomains.map((domain) => row(domain, 'not connected yet')),
     ]
   })
 }

@@ -181,6 +181,17 @@ describe('usage', () => {
     expect(stdout + stderr).not.toContain('replaced-token')
   })
 
+  test('a token of a file is redacted before an argument is cut', async () => {
+    await using scene = await startCli()
+    const token = 'file-token-'.padEnd(100, '0123456789')
+    writeFileSync(join(scene.folder, 'token'), token)
+    for (const argument of [token, `--pahts=${token}`, `--json=${token}`]) {
+      const { code, stdout, stderr } = await scene.cli(['purge', '--api-token-file', 'token', argument])
+      expect(code).toBe(2)
+      expect(stdout + stderr).not.toContain('file-token')
+    }
+  })
+
   test('a reader that closes early is not an error', async () => {
     const code = await new Promise((done) => {
       const child = spawn(process.execPath, [CLI, 'purge', '--help'])

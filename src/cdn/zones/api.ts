@@ -41,9 +41,9 @@ export function createZonesApi(client: Client): ZonesApi {
     createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
     updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, isJsonOrNothing),
     deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, isJsonOrNothing),
-    addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, ignoreBody),
+    addDomain: (uuid, domain) => write('POST', `${zonePath(uuid)}/domains`, { domain }, acceptAnyBody),
     removeDomain: (uuid, domain) =>
-      write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, ignoreBody),
+      write('DELETE', `${zonePath(uuid)}/domains/${encodeURIComponent(domain)}`, undefined, acceptAnyBody),
   }
 }
 
@@ -57,7 +57,7 @@ function isJsonOrNothing(text: string): true {
   return true
 }
 
-/** The body is not shown (`addDomain`, `removeDomain`). */
-function ignoreBody(): true {
+/** Decodes any body: that of `addDomain` and `removeDomain` is not documented, and nothing is read from it. */
+function acceptAnyBody(): true {
   return true
 }

@@ -54,7 +54,7 @@ export async function baseFromRuns(params: BaseParams, deps: BaseDeps): Promise<
   if (gone !== '' && !isSince(run, params.record.head))
     return ok({ ...unseen(gone), runStartedMs: list.ownStartMs })
   const ofWorkflow = `of \`${context.workflowFile}\`${historyName(history)}`
-  if (run === undefined) return baseWithoutSuccess(params, deps, { list, gone, ofWorkflow })
+  if (run === undefined) return baseWithoutSuccess(params, deps, { list, ofWorkflow })
   const commit = run.sha === '' ? ok(undefined) : await deps.repository.find(run.sha)
   if (!commit.ok) return commit
   if (commit.value === undefined) return ok({ ...goneRun(run, gone), runStartedMs: list.ownStartMs })
@@ -84,16 +84,16 @@ function unseen(gone: string): Base {
 async function baseWithoutSuccess(
   params: BaseParams,
   deps: BaseDeps,
-  { list, gone, ofWorkflow }: { list: RunList; gone: string; ofWorkflow: string },
+  { list, ofWorkflow }: { list: RunList; ofWorkflow: string },
 ): Promise<Result<Base>> {
   const runStartedMs = list.ownStartMs
-  const others = await list.ofTags(list.inHistory.filter(mayHaveGoneLive))
+  const others = await list.withoutDeletedTags(list.inHistory.filter(mayHaveGoneLive))
   if (!others.ok) return others
   if (others.value.length > 0) {
-    const why = `${gone}no successful run ${ofWorkflow}, but others that may have gone live`
+    const why = `no successful run ${ofWorkflow}, but others that may have gone live`
     return ok({ kind: 'unknown', why, runStartedMs, warnings: [] })
   }
-  const why = `${gone}no earlier run ${ofWorkflow}`
+  const why = `no earlier run ${ofWorkflow}`
   const before = await baseFromPush(params, deps, { mayBeRerun: false, why })
   return before.ok ? ok({ ...before.value, runStartedMs }) : before
 }
@@ -101,9 +101,9 @@ async function baseWithoutSuccess(
 /** The newest successful run; for a line of tags, of a tag that still exists. */
 async function findSuccessfulRun(list: RunList): Promise<Result<Run | undefined>> {
   for (const run of successfulRuns(list.inHistory)) {
-    const ofTags = await list.ofTags([run])
-    if (!ofTags.ok) return ofTags
-    if (ofTags.value.length > 0) return ok(run)
+    const existing = await list.withoutDeletedTags([run])
+    if (!existing.ok) return existing
+    if (existing.value.length > 0) return ok(run)
   }
   return ok(undefined)
 }

@@ -54,19 +54,14 @@ export async function addExtraCommits(
   head: string,
   repository: Commits,
 ): Promise<Result<Base>> {
-  const ofLine = await list.ofTags(list.inHistory.filter((run) => mayHaveGoneLiveSince(run, sinceMs)))
+  const since = (run: Run) => mayHaveGoneLiveSince(run, sinceMs)
+  const ofLine = await list.withoutDeletedTags(list.inHistory.filter(since))
   if (!ofLine.ok) return ofLine
-  const later = await findRolledBack(
-    otherLine.filter((run) => mayHaveGoneLiveSince(run, sinceMs)),
-    head,
-    { list, repository },
-  )
+  const later = await findRolledBack(otherLine.filter(since), head, { list, repository })
   if (!later.ok) return later
   const live = [...ofLine.value, ...later.value]
   const known = new Set([base.id, head, ...live.map(({ sha }) => sha)])
-  const elsewhere = list.dispatchedElsewhere.filter(
-    (run) => mayHaveGoneLiveSince(run, sinceMs) && !known.has(run.sha),
-  )
+  const elsewhere = list.dispatchedElsewhere.filter((run) => since(run) && !known.has(run.sha))
   const dispatched = await findRollbacks(elsewhere, { list, repository, live: [base.id, head] })
   if (!dispatched.ok) return dispatched
   const { rollbacks, others } = dispatched.value

@@ -40,7 +40,7 @@ type RunListResult =
 
 /** The runs of the workflow, page by page, the newest first. */
 export class RunList {
-  /** Those read so far that belong to the same line of deploys; for a line of tags, if `ofTags` says so too. */
+  /** Those read so far that belong to the same line of deploys; for a line of tags, if `withoutDeletedTags` says so too. */
   readonly inHistory: Run[] = []
   /** Those that were started by hand on another branch or tag. */
   readonly dispatchedElsewhere: Run[] = []
@@ -118,8 +118,8 @@ export class RunList {
     return this.#filter.kind === 'tag'
   }
 
-  /** Those of the runs whose branch is a tag, where that matters: a few names are asked for, more are read at once. */
-  async ofTags(runs: readonly Run[]): Promise<Result<Run[]>> {
+  /** For a line of tags: without the runs of tags that were deleted since. A few names are asked for, more are read at once. */
+  async withoutDeletedTags(runs: readonly Run[]): Promise<Result<Run[]>> {
     if (!this.isOfTags) return ok([...runs])
     const found: Run[] = []
     for (const run of runs) {

@@ -48,7 +48,7 @@ export function isDeploy(run: Run, own: OwnRun): boolean {
 }
 
 /**
- * Whether a deploy may belong to the same line. For tags that is every push with a branch: `RunList.ofTags` then asks
+ * Whether a deploy may belong to the same line. For tags that is every push with a branch: `RunList.withoutDeletedTags` then asks
  * GitHub which of the branches are tags. GitHub's own filters answer from an index that can be stale by weeks, so the
  * list is read unfiltered and filtered here.
  */

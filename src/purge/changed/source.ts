@@ -171,7 +171,7 @@ async function findInRepository(
   return changes.ok ? mapCommits(changes.value, mapping) : changes
 }
 
-/** Without GitHub: the work tree's own git, and `map` from its top. */
+/** Without GitHub: by git alone, in the work tree that the current folder is in; the globs of `map` are relative to its top. */
 async function findInWorkTree(
   { base, head }: ChangedInputs,
   mapping: Mapping,

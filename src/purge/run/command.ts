@@ -84,7 +84,11 @@ async function plan(built: BuiltRequest, list: JobList, context: ZoneContext): P
     isRefused && shortfall !== undefined && !inputs.dryRun
       ? quotaUsedUp(
           { ...quotaPolicy(inputs, type), retryAtMs: shortfall.retryAtMs },
-          { jobs: shortfall.jobs, plannedJobs: planned.jobs.length, nowMs: time.service.earliestMs },
+          {
+            jobsWithoutSlot: shortfall.jobs,
+            plannedJobs: planned.jobs.length,
+            nowMs: time.service.earliestMs,
+          },
         )
       : undefined
   const { pagesToExpect } = list

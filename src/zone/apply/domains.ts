@@ -39,7 +39,7 @@ async function addDomain(
   const added = await writeAndConfirm(deadline, {
     description: `the addition of the domain \`${domain}\``,
     send: () => api.addDomain(uuid, domain),
-    readEffect: () => seesDomain(api, uuid, domain, true),
+    readEffect: () => confirmsDomain(api, uuid, domain, true),
   })
   // Whether it is there already cannot be seen where the service does not show domains: its words have to do.
   const words = !added.ok && domains.isUnshown ? alreadyThere(added) : undefined
@@ -73,7 +73,7 @@ async function putBack(
   if (holder === undefined) return stopped
   const { api, deadline } = context.withGrace()
   const places = [move.uuid, ...holders.map(({ uuid }) => uuid)]
-  const seen = await Promise.all(places.map((place) => seesDomain(api, place, move.domain, true)))
+  const seen = await Promise.all(places.map((place) => confirmsDomain(api, place, move.domain, true)))
   if (seen.some((one) => one.ok && one.value === true)) return stopped
   const what = `put back  ${move.domain} to ${holder.name} (${holder.uuid})`
   const failed = await performWrite(
@@ -83,7 +83,7 @@ async function putBack(
       what,
       description: `the addition of the domain \`${move.domain}\``,
       send: () => api.addDomain(holder.uuid, holder.spelling),
-      readEffect: () => seesDomain(api, holder.uuid, move.domain, true),
+      readEffect: () => confirmsDomain(api, holder.uuid, move.domain, true),
     },
   )
   if (failed !== undefined) return onNoZone(move, holder, stopped, failed)
@@ -130,20 +130,21 @@ async function removeDomain(
     what: `removed  ${domain} from ${uuid}`,
     description: `the removal of the domain \`${domain}\``,
     send: () => api.removeDomain(uuid, domain),
-    readEffect: () => seesDomain(api, uuid, domain, false),
+    readEffect: () => confirmsDomain(api, uuid, domain, false),
   })
 }
 
-async function seesDomain(
+/** `true`: the zone shows the domain, or its absence, as wanted; undefined: not yet. */
+async function confirmsDomain(
   api: ZonesApi,
   uuid: string,
   domain: string,
-  isWanted: boolean,
+  shouldExist: boolean,
 ): Promise<Result<true | undefined>> {
   const reading = await api.readZone(uuid)
   if (!reading.ok) return reading
   const { domains } = reading.value
   if (domains === undefined) return ok(undefined)
-  const isThere = liveDomains(reading.value).has(domain) || domains.some((one) => one.domain === domain)
-  return ok(isThere === isWanted ? true : undefined)
+  const exists = liveDomains(reading.value).has(domain) || domains.some((one) => one.domain === domain)
+  return ok(exists === shouldExist ? true : undefined)
 }

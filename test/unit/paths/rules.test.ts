@@ -145,6 +145,7 @@ describe('rules', () => {
     ['public/** =>', 1, 13, 'no target after `=>`'],
     ['=> /a', 1, 1, 'no glob'],
     ['!a => /b', 1, 4, 'targets after an exclusion'],
+    ['!a=>b => /b', 1, 7, 'targets after an exclusion'],
     ['a => b', 1, 6, 'no leading `/` in a target'],
     ['a => {path}', 1, 6, 'no leading `/` in a target'],
     ['a => /a//b', 1, 6, 'an empty segment (`//`) in a target'],

@@ -44,7 +44,7 @@ export function applyListBeforeCreate(state: JobsState, read: Result<ListedJob[]
   const found = withKnown(trackFoundJobs({ ...counted, listFailures: 0 }, listed, at), listed, at.nowMs)
   const purgeOfEverything = listed.find((job) => canAdopt(found, job, at))
   if (purgeOfEverything !== undefined) return adopt(found, purgeOfEverything.id, at)
-  return postponeStillBlocked(schedule(found, listed, at), listed, at)
+  return updateBlocked(schedule(found, listed, at), listed, at)
 }
 
 /** A create that was refused or lost may have been carried out all the same, and shows only now. */
@@ -102,8 +102,11 @@ function adopt(state: JobsState, id: string, at: Moment): JobsState {
   )
 }
 
-/** A batch whose answer was an equal job that had begun before waits until that one has ended. */
-function postponeStillBlocked(state: JobsState, listed: readonly ListedJob[], at: Moment): JobsState {
+/**
+ * A batch is blocked whose create was answered with an equal job that was at work already. It waits while the list shows that
+ * job as unfinished, and is free otherwise.
+ */
+function updateBlocked(state: JobsState, listed: readonly ListedJob[], at: Moment): JobsState {
   return idleBatches(state).reduce((before, batch) => {
     const status = listed.find(({ id }) => id === batch.blockedBy?.id)?.status
     const isBlocked = status === 'pending' || status === 'processing'

@@ -104,19 +104,18 @@ function applyReading(state: JobsState, job: Job, read: Result<JobReading>, at: 
       compareReading(job, reading, batch.spec),
     ),
   )
-  const vanished = batches
+  const vanishedEdges = batches
     .map((batch) => ({ batch, edges: vanishedFrom(batch.edges, reading.edges) }))
     .filter(({ edges }) => edges.length > 0)
-  const polled = withReading(job, reading, {
-    nowMs: at.nowMs,
-    hasVanished: vanished.length > 0,
-  })
-  const warnings = polled.job.end?.result === 'completed' ? vanished : []
-  const warned = warnings.reduce(
+  const polled = withReading(job, reading, { nowMs: at.nowMs, hasVanished: vanishedEdges.length > 0 })
+  // An edge that is not listed any more matters only where the job calls itself completed without it.
+  const toReport = polled.job.end?.result === 'completed' ? vanishedEdges : []
+  const recorded = batches.reduce(withBatch, state)
+  const reported = toReport.reduce(
     (before, facts) => withLog(before, { kind: 'edges-vanished', ...facts }),
-    batches.reduce(withBatch, state),
+    recorded,
   )
-  return applyPolled(warned, polled, at)
+  return applyPolled(reported, polled, at)
 }
 
 /** The batches that wait for a job; an adopted one has several. */

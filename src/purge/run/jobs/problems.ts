@@ -13,16 +13,23 @@ interface QuotaFacts {
   readonly retryAtMs: number | undefined
 }
 
-/** The slot that is missing opens too late, or waiting is not wanted. */
+interface Shortage {
+  readonly jobsWithoutSlot: number
+  /** Of the whole plan, where it has not begun. */
+  readonly plannedJobs?: number
+  readonly nowMs: number
+}
+
+/** The last slot that is missing opens too late, or waiting is not wanted. */
 export function quotaUsedUp(
   context: QuotaFacts,
-  { jobs, plannedJobs = 0, nowMs }: { jobs: number; plannedJobs?: number; nowMs: number },
+  { jobsWithoutSlot, plannedJobs = 0, nowMs }: Shortage,
 ): Problem {
   const isTooLarge = plannedJobs > context.limit.jobs
   const at = context.retryAtMs === undefined ? undefined : formatMoment(context.retryAtMs, nowMs)
   return {
     kind: 'quota-exceeded',
-    title: `the quota is used up: ${jobs} ${jobs === 1 ? 'job has' : 'jobs have'} no free slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,
+    title: `the quota is used up: ${jobsWithoutSlot} ${jobsWithoutSlot === 1 ? 'job has' : 'jobs have'} no free slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,
     where: `${context.limit.jobs} ${context.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[context.type]} ${span(context.limit.windowMs)}, shared with all other runs and users`,
     details: at === undefined ? [] : [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
     cause: isTooLarge

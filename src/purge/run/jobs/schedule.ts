@@ -113,7 +113,7 @@ function abandonLate(state: JobsState, starts: readonly Start[], at: Moment): Jo
   const retryAtMs = Math.max(state.retryAtMs ?? 0, serviceAt(at, lastMs).earliestMs)
   const problem = quotaUsedUp(
     { ...state.policy, retryAtMs },
-    { jobs: late.length, nowMs: at.service.earliestMs },
+    { jobsWithoutSlot: late.length, nowMs: at.service.earliestMs },
   )
   const hasBegun = state.batches.some(({ jobIds }) => jobIds.length > 0)
   const known: JobsState = { ...state, retryAtMs }
