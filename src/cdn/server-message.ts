@@ -24,8 +24,8 @@ function messageIn(value: unknown): string | undefined {
   if (Array.isArray(value))
     return nonEmpty(value.slice(0, MAX_FIELDS).flatMap((item) => messageIn(item) ?? []))
   const entries = new Map(Object.entries(value))
-  const message = firstWords(['message', 'error', 'detail', 'title'], entries)
-  const field = firstWords(['field', 'path', 'param', 'pointer'], entries)
+  const message = firstMessage(['message', 'error', 'detail', 'title'], entries)
+  const field = firstMessage(['field', 'path', 'param', 'pointer'], entries)
   const errors = firstNonEmpty(['errors', 'details', 'fields'], entries)
   const fields =
     Array.isArray(errors) || typeof errors === 'string' ? messageIn(errors) : wordsOfFields(errors)
@@ -45,11 +45,10 @@ function firstNonEmpty(keys: readonly string[], entries: ReadonlyMap<string, unk
   return keys.map((key) => entries.get(key)).find((value) => (value ?? '') !== '')
 }
 
-function firstWords(keys: readonly string[], entries: ReadonlyMap<string, unknown>): string | undefined {
-  const found = keys
+function firstMessage(keys: readonly string[], entries: ReadonlyMap<string, unknown>): string | undefined {
+  return keys
     .map((key) => messageIn(entries.get(key)))
-    .find((words) => words !== undefined && words !== '')
-  return found
+    .find((message) => message !== undefined && message !== '')
 }
 
 function nonEmpty(parts: readonly string[]): string | undefined {

@@ -44,6 +44,7 @@ export function encodeName(name: string): string {
 const UNSAFE = /[^\w\-./~!$&'()+,;=:@[\]|]+/
 
 function encodeText(text: string): string {
+  // Lone surrogates stand for bytes that are not UTF-8 (`nameOfBytes`); `split` puts them at the odd places.
   return text
     .split(/([\udc80-\udcff]+)/u)
     .map((part, index) => (index % 2 === 1 ? encodeBytes(part) : encodeURIComponent(part.toWellFormed())))

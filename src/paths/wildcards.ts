@@ -144,6 +144,10 @@ function isCovered(root: Node, segments: readonly string[], work: Work): boolean
 
 const MOST_COMPARED = 100
 
+/**
+ * The nodes to which a segment of a path leads: by its own text (`isSame`), and by each wildcard that covers it in every
+ * reading.
+ */
 function stepsFrom(
   node: Node,
   segment: string,
@@ -152,23 +156,25 @@ function stepsFrom(
 ): { node: Node; isSame: boolean }[] {
   const literal = node.children.get(segment)
   const steps = literal === undefined ? [] : [{ node: literal, isSame: true }]
-  const itself = node.wild.get(segment) ?? node.several.get(segment)
-  if (itself !== undefined) steps.push({ node: itself, isSame: true })
+  const samePattern = node.wild.get(segment) ?? node.several.get(segment)
+  if (samePattern !== undefined) steps.push({ node: samePattern, isSame: true })
   // A service may decode `%2F`, `%3F` and `%2A` before it matches, and then they are a `/`, a `?` and a `*`.
   if (isQuery || /%(2f|3f|2a)/i.test(segment)) return steps
-  for (const [prefix, suffix] of node.shapes.values()) {
-    work.done += prefix + suffix + 1
-    if (segment.length <= prefix + suffix) continue
+  for (const [prefixLength, suffixLength] of node.shapes.values()) {
+    work.done += prefixLength + suffixLength + 1
+    if (segment.length <= prefixLength + suffixLength) continue
     if (work.done > MAX_WORK) break
-    const wild = node.wild.get(`${segment.slice(0, prefix)}*${segment.slice(segment.length - suffix)}`)
-    if (wild !== undefined && wild !== itself) steps.push({ node: wild, isSame: false })
+    const wild = node.wild.get(
+      `${segment.slice(0, prefixLength)}*${segment.slice(segment.length - suffixLength)}`,
+    )
+    if (wild !== undefined && wild !== samePattern) steps.push({ node: wild, isSame: false })
   }
   // Each of these takes a comparison: beyond some, a path is rather sent too much than compared with all of them.
   let tried = 0
   for (const [pattern, next] of node.several) {
     if (++tried > MOST_COMPARED) break
     work.done += segment.length + pattern.length
-    if (next !== itself && matchesNarrowly(pattern, segment)) steps.push({ node: next, isSame: false })
+    if (next !== samePattern && matchesNarrowly(pattern, segment)) steps.push({ node: next, isSame: false })
   }
   return steps
 }

@@ -49,8 +49,8 @@ export const BUGS: readonly SeededBug[] = [
     breaks: 'P4',
     bug: 'the window is a minute too short',
     file: 'src/cdn/jobs/quota.ts',
-    find: '+ limit.windowMs)',
-    replace: '+ limit.windowMs - 60_000)',
+    find: '1000 : 0) + limit.windowMs,',
+    replace: '1000 : 0) + limit.windowMs - 60_000,',
     ...SOAK,
   },
   {

@@ -11,7 +11,7 @@ export interface ListedJob {
   /** Milliseconds since 1970, on the service's clock. */
   readonly createdAtMs: number
   /** True where `created_at` shows whole seconds only, and so may lie up to a second before the moment itself. */
-  readonly createdAtIsCut: boolean
+  readonly createdAtIsWholeSecond: boolean
 }
 
 export interface JobReading {
@@ -73,7 +73,7 @@ function listedJob(value: unknown, name: string): ListedJob {
         ? undefined
         : asArray(paths, `${name}.paths`).map((path, index) => asString(path, `${name}.paths[${index}]`)),
     createdAtMs: timestampMs(createdAt, `${name}.created_at`),
-    createdAtIsCut: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
+    createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
   }
 }
 

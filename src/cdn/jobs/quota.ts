@@ -44,7 +44,10 @@ export function countUsage(
 ): QuotaUsage {
   const expiresAtMs = [...jobs]
     .filter((job) => job.type === type)
-    .map((job) => Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsCut ? 1000 : 0) + limit.windowMs)
+    .map(
+      (job) =>
+        Math.min(job.createdAtMs, now.latestMs) + (job.createdAtIsWholeSecond ? 1000 : 0) + limit.windowMs,
+    )
     .filter((ms) => ms > now.earliestMs)
   return { limit, expiresAtMs: expiresAtMs.toSorted((a, b) => a - b) }
 }

@@ -89,7 +89,7 @@ async function update(
   return (await setFields(change, live, context)) ?? applyDomains(change, live.uuid, context)
 }
 
-/** One request with exactly what differs (`updateZone`). */
+/** One request with what differs, and with what the service does not show (`updateZone`). */
 async function setFields(
   { entry, fields, unshown }: Change,
   { uuid }: Zone,
@@ -115,7 +115,7 @@ async function setFields(
       return ok(isDone ? true : undefined)
     },
   })
-  // What may have been done counts: the next run would find no difference, and say nothing.
+  // A write without an answer counts as an update: if it was done, the next run finds no difference, and says nothing.
   if (problem === undefined || problem.kind === 'write-unanswered') context.updated(entry)
   return problem
 }

@@ -58,8 +58,11 @@ test.each([
   ['2026-11-21T12:00:00.250Z', Date.UTC(2026, 10, 21, 12) + 250, false],
   ['2026-11-21T12:00:00.250123Z', Date.UTC(2026, 10, 21, 12) + 250, false],
   ['2026-11-21T13:00:00+01:00', Date.UTC(2026, 10, 21, 12), true],
-])('created_at %s', (created_at, createdAtMs, createdAtIsCut) => {
-  expect(decodeCreatedJob({ data: { ...JOB, created_at } })).toMatchObject({ createdAtMs, createdAtIsCut })
+])('created_at %s', (created_at, createdAtMs, createdAtIsWholeSecond) => {
+  expect(decodeCreatedJob({ data: { ...JOB, created_at } })).toMatchObject({
+    createdAtMs,
+    createdAtIsWholeSecond,
+  })
 })
 
 test('edges may have any name, and be absent or null', () => {

@@ -13,8 +13,8 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000
 const exact = { earliestMs: NOW, latestMs: NOW }
 
-function job(agoMs: number, type = 'path', createdAtIsCut = false, status = 'completed') {
-  return { id: `${agoMs}`, status, type, paths: undefined, createdAtMs: NOW - agoMs, createdAtIsCut }
+function job(agoMs: number, type = 'path', createdAtIsWholeSecond = false, status = 'completed') {
+  return { id: `${agoMs}`, status, type, paths: undefined, createdAtMs: NOW - agoMs, createdAtIsWholeSecond }
 }
 
 test('the service allows 100 purges of paths and 10 of everything in an hour', () => {

@@ -14,7 +14,7 @@ function job(type: 'path' | 'all', agoMs: number) {
     type,
     paths: undefined,
     createdAtMs: NOW - agoMs,
-    createdAtIsCut: false,
+    createdAtIsWholeSecond: false,
   }
 }
 

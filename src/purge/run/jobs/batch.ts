@@ -130,7 +130,7 @@ export function recordEdges(
   return { ...batch, edges: withEdges(batch.edges, id, edges) }
 }
 
-/** What a reading of a job does not show, it does not take back. */
+/** Adds how a reading of a job differs: a field that is left out keeps what was known, and one that is undefined clears it. */
 export function withMismatch(batch: Batch, jobId: string, differs: Mismatch): Batch {
   return {
     ...batch,
@@ -213,7 +213,7 @@ export function openJob(batch: Batch, jobId: string, isCreated: boolean): Batch 
   }
 }
 
-/** @param problem why it has no job that confirmed it; undefined where readings say what came of it */
+/** @param problem why it has no job that confirmed it; undefined where its job has ended, and shows whether it succeeded */
 export function endWith(batch: Batch, problem: Problem | undefined): Batch {
   expect(batch, 'creating', 'lost', 'open')
   return { ...batch, state: { kind: 'ended', problem } }

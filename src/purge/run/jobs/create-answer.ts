@@ -29,7 +29,7 @@ export function classifyCreateAnswer(
 ): CreateAnswer {
   const hasEnded = (status: string) => status !== 'pending' && status !== 'processing'
   if (listed === undefined) {
-    if (job.createdAtMs + (job.createdAtIsCut ? 999 : 0) < notBeforeMs)
+    if (job.createdAtMs + (job.createdAtIsWholeSecond ? 999 : 0) < notBeforeMs)
       return {
         kind: 'unrelated',
         isStale: true,

@@ -22,26 +22,27 @@ export function findLostCreate(
   listed: readonly ListedJob[],
   at: Moment,
 ): ListedJob | undefined {
-  const find = (apartMs: number) => listed.find((job) => isEffectOf(state, batch, { job, at, apartMs }))
+  const find = (clockToleranceMs: number) =>
+    listed.find((job) => isEffectOf(state, batch, { job, at, clockToleranceMs }))
   const isLast = batch.state.kind === 'lost' && mayBeLast(batch.state.lookUp)
   return find(CLOCKS_APART_MS) ?? (isLast ? find(CLOCKS_FAR_APART_MS) : undefined)
 }
 
 /** Whether a listed job is what a create of this batch asked for, though no answer to it was understood. */
 export function matchesLostCreate(state: JobsState, batch: Batch, job: ListedJob, at: Moment): boolean {
-  return isEffectOf(state, batch, { job, at, apartMs: CLOCKS_APART_MS })
+  return isEffectOf(state, batch, { job, at, clockToleranceMs: CLOCKS_APART_MS })
 }
 
-/** Whether a job was not there before the create was sent, is not older, and does what was asked. */
+/** Whether a job was not there before the create was sent, is not older but for `clockToleranceMs`, and does what was asked. */
 function isEffectOf(
   state: JobsState,
   { spec, firstSentMs }: Batch,
-  { job, at, apartMs }: { job: ListedJob; at: Moment; apartMs: number },
+  { job, at, clockToleranceMs }: { job: ListedJob; at: Moment; clockToleranceMs: number },
 ): boolean {
   if (spec === undefined || firstSentMs === undefined) return false
   if (knownAt(state, job.id, firstSentMs) !== undefined) return false
-  const latestMs = job.createdAtMs + (job.createdAtIsCut ? 999 : 0)
-  return latestMs >= serviceAt(at, firstSentMs).earliestMs - apartMs && hasSamePayload(job, spec)
+  const latestMs = job.createdAtMs + (job.createdAtIsWholeSecond ? 999 : 0)
+  return latestMs >= serviceAt(at, firstSentMs).earliestMs - clockToleranceMs && hasSamePayload(job, spec)
 }
 
 /**

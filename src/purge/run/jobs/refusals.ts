@@ -66,7 +66,10 @@ export function withRefusal(
   }
 }
 
-/** A create was accepted. While a refusal is pending, that says nothing about the time that it named. */
+/**
+ * A create was accepted: earlier refusals are forgotten, but not while one has yet to be compared with the list, because the
+ * accepted create may have been sent before that one.
+ */
 export function withAcceptance(refusals: Refusals): Refusals {
   return refusals.pending === undefined ? NO_REFUSALS : refusals
 }

@@ -56,6 +56,7 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
   const isListed = (batch: Batch) => listed.some((job) => matchesLostCreate(state, batch, job, at))
   const inLine = byPriority(state, isListed)
   const usage = countUsage([...listed, ...createdButUnlisted(state, listed, at)], type, limit, at.service)
+  // When each may start; undefined: now.
   const slots = slotsFor(usage, inLine.length, at.service)
   const hasFreeSlots = slots[0] === undefined
   const counted = resolveRefusal({ ...state, remaining: remainingJobs(usage) }, hasFreeSlots, at)
@@ -63,14 +64,14 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
     const index = inLine.findIndex(({ number }) => number === batch.number)
     return startOf(counted, batch, counted.refusals.trustsRetryAfter ? undefined : slots[index], at)
   })
-  const left = abandonLate(counted, starts, at)
+  const withoutLate = abandonLate(counted, starts, at)
   const scheduled = starts.reduce((before, start) => {
     const { batch, isTooLate } = start
-    // A late one is still here where a create under way may free its slot.
+    // Late ones are not given up while a create is under way: if that is refused, its slot is free.
     const isIdle = idleBatches(before).some(({ number }) => number === batch.number)
     const time = isTooLate ? laterLook(at.nowMs) : startTime(state.policy, start, at.nowMs)
     return isIdle ? withBatch(before, startAt(batch, time)) : before
-  }, left)
+  }, withoutLate)
   return logWait(scheduled, at)
 }
 
@@ -138,7 +139,7 @@ function createdButUnlisted(
       type: policy.type,
       paths: undefined,
       createdAtMs: serviceAt(at, createdAtMs).latestMs,
-      createdAtIsCut: true,
+      createdAtIsWholeSecond: true,
     }))
 }
 

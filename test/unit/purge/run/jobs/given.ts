@@ -77,7 +77,7 @@ export function listedJob(id: string, atMs: number, facts: Partial<ListedJob> = 
     type: 'path',
     paths: ['/1'],
     createdAtMs: SERVICE_ZERO_MS + atMs,
-    createdAtIsCut: false,
+    createdAtIsWholeSecond: false,
     ...facts,
   }
 }
