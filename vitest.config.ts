@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Twice the cores of a small machine: processes and sockets leave some of each to others.
     maxWorkers: 4,
+    // A clone in a hook takes as long as the machine needs.
+    hookTimeout: 120_000,
     // A scenario takes seconds: the list of all that take longer than a moment hides what failed.
     slowTestThreshold: 60_000,
     reporters: ['default', './test/slowest.ts'],
