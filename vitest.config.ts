@@ -4,8 +4,6 @@ export default defineConfig({
   test: {
     // Twice the cores of a small machine: processes and sockets leave some of each to others.
     maxWorkers: 4,
-    // A clone in a hook takes as long as the machine needs.
-    hookTimeout: 120_000,
     // A scenario takes seconds: the list of all that take longer than a moment hides what failed.
     slowTestThreshold: 60_000,
     reporters: ['default', './test/slowest.ts'],
@@ -17,6 +15,7 @@ export default defineConfig({
           exclude: ['test/runner/**', 'test/scenarios/**'],
           // Nothing is timed by this: properties take as long as the machine needs.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -25,6 +24,7 @@ export default defineConfig({
           globalSetup: 'test/archive.ts',
           include: ['test/scenarios/**/*.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Some are processes that mostly wait.
           sequence: { concurrent: true },
           maxConcurrency: 4,
