@@ -51,13 +51,13 @@ export async function play({ setting, events }: History): Promise<Outcome> {
     return lost()
   }
   const runs: RunEnd[] = []
-  const violations: string[] = []
+  const stale: StaleCopy[] = []
   const ledger = new Ledger(world)
   const underWay: Promise<void>[] = []
   const run = (start: Start, fate: Fate) =>
     startRun(world, start, fate).then((end) => {
       runs.push(end)
-      violations.push(...ledger.check(end))
+      stale.push(...ledger.check(end))
     })
   for (const [index, event] of events.entries()) {
     if (event.kind === 'manifest-restored' || event.kind === 'manifest-lost') ledger.exemptForgotten(event)
@@ -70,6 +70,9 @@ export async function play({ setting, events }: History): Promise<Outcome> {
     await world.clock.sleep(isOverlapped ? 15_000 * world.random() : 2000 + 60_000 * world.random(), NEVER)
   }
   await Promise.all(underWay)
+  const violations = stale
+    .filter(({ change }) => !ledger.unknownDeletions.has(change))
+    .map(({ text }) => text)
   if (isFaultless({ setting, events })) violations.push(...checkFaultless(runs, world))
   return { violations, runs }
 }
@@ -158,11 +161,20 @@ function edited(world: World, edits: readonly Edit[]): ReadonlyMap<string, strin
   return files
 }
 
+/** A copy that a green run has left behind. */
+interface StaleCopy {
+  /** `PAGE MOMENT` */
+  readonly change: string
+  readonly text: string
+}
+
 /** What is known of the pages that changed, from run to run. */
 class Ledger {
   readonly #world: World
   /** Changes that the product does not promise to notice: `PAGE MOMENT`. */
   readonly #exempt = new Set<string>()
+  /** Those that a run shows only when it ends, when one that overlaps with it may have ended already. */
+  readonly unknownDeletions = new Set<string>()
   readonly #shownOld = new Set<string>()
   #usesCommandLine = false
   /** Whether the manifest knows what GitHub's runs do not show: one by the command line, or that `base` left something out. */
@@ -172,7 +184,7 @@ class Ledger {
     this.#world = world
   }
 
-  check(end: RunEnd): string[] {
+  check(end: RunEnd): StaleCopy[] {
     if (end.start.through === 'command line') this.#usesCommandLine = true
     if (this.#usesCommandLine || end.start.base !== '') this.#isManifestAlone = true
     end.shownOld.forEach((copy) => this.#shownOld.add(copy))
@@ -199,7 +211,10 @@ class Ledger {
     return first === undefined
       ? []
       : [
-          `run ${start.id}.${start.attempt} is green (${report.status}), and /${first.page} of before ${first.atMs} may be on ${first.edge}`,
+          {
+            change: `${first.page} ${first.atMs}`,
+            text: `run ${start.id}.${start.attempt} is green (${report.status}), and /${first.page} of before ${first.atMs} may be on ${first.edge}`,
+          },
         ]
   }
 
@@ -336,7 +351,8 @@ class Ledger {
     if (isKnown || setting.onUnknownBase !== 'all-files') return
     const files = repository.filesOf(start.commit)
     for (const page of PAGES.filter((one) => !files.has(`site/${one}`)))
-      for (const { atMs } of this.#world.changesOf(page, deployedAtMs)) this.#exempt.add(`${page} ${atMs}`)
+      for (const { atMs } of this.#world.changesOf(page, deployedAtMs))
+        for (const known of [this.#exempt, this.unknownDeletions]) known.add(`${page} ${atMs}`)
   }
 }
 
