@@ -33,12 +33,15 @@ function listOf(count: number): string {
   return [...wildcards, ...paths].join('\n')
 }
 
-async function plan(list: string): Promise<number> {
-  const lists = readPathLists({ paths: list, pathsFile: undefined }, () => new Uint8Array())
+function plan(list: string): number {
+  const lists = readPathLists(
+    { paths: list, pathsFile: undefined, purgeAllAbove: Infinity },
+    () => new Uint8Array(),
+  )
   const options = { type: 'path', purgeAllAbove: Infinity } as const
-  const built = await buildRequest(options, lists, undefined, () => Promise.resolve(false))
+  const built = buildRequest(options, lists, undefined)
   const time = { nowMs: 0, service: { earliestMs: 0, latestMs: 0 }, deadlineMs: 1e9 }
-  return planPurge(built.request, [], { quota: SERVICE_QUOTA, onQuota: 'wait' }, time).jobs.length
+  return planPurge(built.request, [], SERVICE_QUOTA, time).jobs.length
 }
 
 export async function planningCurve(): Promise<Plan[]> {
@@ -50,7 +53,7 @@ export async function planningCurve(): Promise<Plan[]> {
       async () => {
         const before = process.memoryUsage().heapUsed
         const startedMs = performance.now()
-        if ((await plan(lists.get(count) ?? '')) === 0) throw new Error('nothing was planned')
+        if (plan(lists.get(count) ?? '') === 0) throw new Error('nothing was planned')
         const tookMs = performance.now() - startedMs
         heap.set(count, Math.max(heap.get(count) ?? 0, process.memoryUsage().heapUsed - before))
         return tookMs

@@ -12,8 +12,17 @@ export interface Behavior {
   ignorePerPage: boolean
   /** Whether a job shows its paths again (`PurgeJobItem`). */
   echoesPaths: boolean
-  /** What a job is called when some edge failed. */
+  /** What a job is called when some edge failed, and when every edge has completed. */
   partialFailure: 'failed' | 'completed'
+  doneStatus: 'completed' | 'archived'
+  /** Whether a job is called completed while an edge is stuck. */
+  completesEarly: boolean
+  /** What a create is answered with: its own new job, or the newest one that there is already. */
+  createAnswer: 'new' | 'newest'
+  /** What a single read shows otherwise than it was asked, until the job has ended. */
+  rewritesJobs: 'nothing' | 'type' | 'paths'
+  /** As what the first edge is shown until the job has ended, and then no longer listed. */
+  vanishingEdge: 'none' | 'pending' | 'failed'
   /** Which header of the edges says whether a copy was used; `Age` comes with all but `none`. */
   cacheHeaders: 'x-cache' | 'cache-status' | 'age' | 'none'
   /** Whether edges change bodies, as minification does. */
@@ -76,6 +85,11 @@ export const DEFAULT_BEHAVIOR: Behavior = {
   ignorePerPage: false,
   echoesPaths: true,
   partialFailure: 'failed',
+  doneStatus: 'completed',
+  completesEarly: false,
+  createAnswer: 'new',
+  rewritesJobs: 'nothing',
+  vanishingEdge: 'none',
   showsEdges: true,
   cacheHeaders: 'x-cache',
   transformsBodies: false,
@@ -134,6 +148,11 @@ export const SWITCHES: Readonly<
   ignorePerPage: FLAG,
   echoesPaths: FLAG,
   partialFailure: ['failed', 'completed'],
+  doneStatus: ['completed', 'archived'],
+  completesEarly: FLAG,
+  createAnswer: ['new', 'newest'],
+  rewritesJobs: ['nothing', 'type', 'paths'],
+  vanishingEdge: ['none', 'pending', 'failed'],
   showsEdges: FLAG,
   cacheHeaders: ['x-cache', 'cache-status', 'age', 'none'],
   transformsBodies: FLAG,

@@ -83,6 +83,9 @@ export class Service {
   createJob(uuid: string, body: unknown): { data: Wire['PurgeJobItem'] } {
     this.zones.read(uuid)
     const order = checkOrder(body)
+    const newest = this.jobs.findLast((job) => job.zone === uuid)
+    if (newest !== undefined && this.behavior.createAnswer === 'newest')
+      return { data: this.#show(newest, this.statusOf(newest)) }
     this.#spend(uuid, order.type)
     const createdMs = this.#now()
     const job: Job = {
@@ -103,11 +106,15 @@ export class Service {
     const job = this.jobs.find((candidate) => candidate.id === id && candidate.zone === uuid)
     if (job === undefined || !this.#isVisible(job)) throw new HttpError(404, 'Purge job not found')
     const status = this.statusOf(job)
-    const edges = [...job.edges].map(([edge]) => [edge, this.#edgeStatus(job, edge)] as const)
-    const endMs = Math.max(...[...job.edges.values()].map((life) => life.endMs))
+    const hasEnded = status === 'completed' || status === 'failed'
+    const edges = [...job.edges.keys()].map((edge) => [edge, this.#edgeStatus(job, edge)] as const)
+    const endMs = Math.max(...[...job.edges.values()].map((life) => life.endMs).filter(Number.isFinite))
     const shown = {
       ...this.#show(job, status),
-      ...(this.behavior.showsEdges ? { edge_statuses: Object.fromEntries(edges) } : {}),
+      ...(hasEnded ? {} : this.#rewritten(job)),
+      ...(this.behavior.showsEdges
+        ? { edge_statuses: Object.fromEntries(this.#withVanishing(edges, hasEnded)) }
+        : {}),
     }
     return {
       data: {
@@ -156,7 +163,10 @@ export class Service {
   }
 
   statusOf(job: Job): JobStatus {
-    const statuses = [...job.edges.keys()].map((edge) => this.#edgeStatus(job, edge))
+    const edges = [...job.edges.keys()].filter(
+      (edge) => !this.behavior.completesEarly || !this.stuck.has(edge),
+    )
+    const statuses = edges.map((edge) => this.#edgeStatus(job, edge))
     if (statuses.every((status) => status === 'pending')) return 'pending'
     if (statuses.some((status) => status === 'pending' || status === 'processing')) return 'processing'
     return statuses.includes('failed') ? this.behavior.partialFailure : 'completed'
@@ -221,6 +231,27 @@ export class Service {
     }
   }
 
+  #rewritten({ type }: Job): object {
+    switch (this.behavior.rewritesJobs) {
+      case 'nothing':
+        return {}
+      case 'type':
+        return { type: type === 'all' ? 'path' : 'all' }
+      case 'paths':
+        return { paths: ['/another'] }
+    }
+  }
+
+  #withVanishing(
+    edges: readonly (readonly [string, JobStatus])[],
+    hasEnded: boolean,
+  ): readonly (readonly [string, JobStatus])[] {
+    const { vanishingEdge } = this.behavior
+    const [first, ...others] = edges
+    if (vanishingEdge === 'none' || first === undefined) return edges
+    return hasEnded ? others : [[first[0], vanishingEdge], ...others]
+  }
+
   #isVisible(job: Job): boolean {
     return this.#now() >= job.createdMs + this.behavior.visibleAfterMs
   }
@@ -229,7 +260,7 @@ export class Service {
     const paths = job.type === 'path' && this.behavior.echoesPaths ? { paths: [...job.paths] } : {}
     return {
       id: job.id,
-      status,
+      status: status === 'completed' ? (this.behavior.doneStatus as JobStatus) : status,
       type: job.type,
       ...paths,
       created_at: this.#stamp(job.createdMs + this.behavior.createdSkewMs),

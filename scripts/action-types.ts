@@ -41,9 +41,7 @@ export const ACTION_TYPES: Readonly<
       'purge-all-above': integer,
       'dry-run': boolean,
       wait: boolean,
-      'wait-for': string,
       timeout: string,
-      'on-quota': oneOf('wait', 'fail', 'purge-all'),
       quota: string,
       retries: integer,
       'fail-on-error': boolean,
@@ -141,6 +139,6 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'github-token',
   ],
   Freshness: ['wait-for-origin', 'origin-url', 'verify', 'site-url'],
-  'Quota and time': ['timeout', 'on-quota', 'quota', 'retries'],
-  Behavior: ['dry-run', 'wait', 'wait-for', 'fail-on-error', 'summary'],
+  'Quota and time': ['timeout', 'quota', 'retries'],
+  Behavior: ['dry-run', 'wait', 'fail-on-error', 'summary'],
 }

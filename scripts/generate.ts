@@ -6,24 +6,6 @@ import { wrapWords } from '../src/text/format.ts'
 import { withInputs } from './gitlab-template.ts'
 import { zoneSchema } from './zone-schema.ts'
 
-/** `check` is a command alone: it shares inputs of the purge action. */
-const CHECK_SHARES = ['api-token', 'base-url', 'zone', 'base', 'manifest', 'site-url', 'quota', 'timeout']
-const CHECK_OWN: Readonly<Record<string, { readonly description: string; readonly default: string }>> = {
-  'purge-path': {
-    description:
-      'Create one purge job for this path, which takes one unit of the quota: only this shows that the token may create jobs.',
-    default: '',
-  },
-  'site-url': {
-    description:
-      'Address at which visitors reach the site, whose headers are looked at. Default: a domain of the zone.',
-    default: '',
-  },
-  base: { description: 'Commit to compare changed files with, in a work tree.', default: '' },
-  manifest: { description: 'JSON file that records what was last confirmed for each zone.', default: '' },
-  timeout: { description: 'Deadline for the whole step, such as `90s`.', default: '1m' },
-}
-
 /** Writes what is generated into documents: tables of inputs and outputs, the schema, the version. With `--check`: fails if they differ. */
 interface ActionFile {
   readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>
@@ -67,20 +49,11 @@ if (stale.length > 0 && process.argv.includes('--check')) {
 /** The inputs of the three actions as the command line needs them. */
 function declarations(): string {
   const files = { purge: 'action.yml', zone: 'zone/action.yml', stats: 'stats/action.yml' }
-  const purgeInputs = inputsOf('action.yml')
-  const ofCheck = [...CHECK_SHARES, 'purge-path'].flatMap((name) => {
-    const input = CHECK_OWN[name] ?? purgeInputs[name]
-    return input === undefined ? [] : [[name, input] as const]
-  })
-  const ofCommands = [
-    ...Object.entries(files).map(([command, file]) => [command, inputsOf(file)] as const),
-    ['check', Object.fromEntries(ofCheck)] as const,
-  ]
-  const commands = ofCommands.map(([command, ofCommand]) => {
+  const commands = Object.entries(files).map(([command, file]) => {
     const types = ACTION_TYPES[command === 'purge' ? '.' : command]?.inputs ?? {}
-    const inputs = Object.entries(ofCommand).map(([name, input]) => {
+    const inputs = Object.entries(inputsOf(file)).map(([name, input]) => {
       const type = types[name]?.type
-      const kind = name === 'wait-for' || type === 'list' ? 'list' : type === 'boolean' ? 'boolean' : 'text'
+      const kind = type === 'list' ? 'list' : type === 'boolean' ? 'boolean' : 'text'
       const description = input.description.trim().replaceAll('\n', ' ')
       const values = type === 'enum' ? `, values: ${JSON.stringify(types[name]?.['allowed-values'])}` : ''
       return `    { name: ${quote(name)}, kind: '${kind}', byDefault: ${quote(input.default)}, about: ${quote(description)}${values} },`
@@ -100,7 +73,7 @@ function declarations(): string {
     '  readonly values?: readonly string[]',
     '}',
     '',
-    "export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats' | 'check', readonly Declaration[]>> = {",
+    "export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats', readonly Declaration[]>> = {",
     ...commands,
     '}',
     '',

@@ -8,7 +8,6 @@ const NOT_IN_TEMPLATE: Readonly<Record<string, string>> = {
   summary: 'always written, as an artifact',
   manifest: 'kept in the cache wherever changed files are a source',
   head: 'the commit of the pipeline',
-  'wait-for': 'waits for jobs of an earlier step, which is the same job here',
 }
 
 /** What only a GitLab job has to know. */

@@ -7,9 +7,6 @@ const ACTIONS = {
   zone: async () => (await import('./zone/main.ts')).runStep,
 }
 
-/** What the command line has beside them. */
-const COMMANDS = { ...ACTIONS, check: async () => (await import('./purge/main.ts')).loadCheck() }
-
 /** The entry of all three: each `action.yml` names a file of one line that calls this. */
 export function run(name: keyof typeof ACTIONS): Promise<void> {
   return runProcess(ACTIONS[name])
@@ -18,5 +15,5 @@ export function run(name: keyof typeof ACTIONS): Promise<void> {
 /** The command line, on the same pipelines. */
 export async function runCli(): Promise<void> {
   const { runCommandLine } = await import('./cli/main.ts')
-  return runCommandLine((command) => COMMANDS[command]())
+  return runCommandLine((command) => ACTIONS[command]())
 }

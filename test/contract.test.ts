@@ -1,5 +1,3 @@
-import { TIMEOUT } from '../src/purge/check/inputs.ts'
-import { DECLARATIONS } from '../src/cli/declarations.ts'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -276,8 +274,4 @@ describe.each(ACTIONS)('%s', (file, inputDefaults, outputs, main) => {
     expect(action.runs).toEqual({ using: 'node24', main })
     expect(existsSync(resolve(file, '..', main))).toBe(true)
   })
-})
-
-test('the deadline of `cdn-purge check` is the one that its help names', () => {
-  expect(DECLARATIONS.check.find(({ name }) => name === 'timeout')?.byDefault).toBe(TIMEOUT)
 })

@@ -31,8 +31,6 @@ interface ClientOptions {
   readonly debug?: Debug
   /** How far this machine's clock may be from the service's, until its first answer. */
   readonly clockMarginMs?: number
-  /** How often a read is sent at most. */
-  readonly attempts?: number
 }
 
 export function createClient(
@@ -51,7 +49,6 @@ export class Client {
   readonly #http: Http
   readonly #deadline: Deadline
   readonly #debug: Debug
-  readonly #attempts: number
   readonly #clock: ServerClock
   readonly #budget = new RetryBudget()
 
@@ -59,23 +56,17 @@ export class Client {
   constructor(
     http: Http,
     deadline: Deadline,
-    { debug, clockMarginMs = CLOCK_MARGIN_MS, attempts = MAX_ATTEMPTS }: ClientOptions = {},
+    { debug, clockMarginMs = CLOCK_MARGIN_MS }: ClientOptions = {},
   ) {
     this.#http = http
     this.#deadline = deadline
     this.#debug = debug
-    this.#attempts = attempts
     this.#clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), clockMarginMs)
   }
 
   /** The service's time at a moment of the monotonic clock, from the `Date` headers of its answers. */
   timeAt(monotonicMs: number): ServerTime {
     return this.#clock.at(monotonicMs)
-  }
-
-  /** Whether an answer has shown the service's time. */
-  get knowsTime(): boolean {
-    return this.#clock.isLearnt
   }
 
   now(): ServerTime {
@@ -93,9 +84,9 @@ export class Client {
   }
 
   /** A read, sent again while what is wrong with it may pass. */
-  read<T>(path: string, decode: (body: unknown) => T, attempts = this.#attempts): Promise<Result<T>> {
+  read<T>(path: string, decode: (body: unknown) => T): Promise<Result<T>> {
     const request: Request = { method: 'GET', path }
-    return this.#withRetries(request, attempts, (result) => {
+    return this.#withRetries(request, (result) => {
       const value = toReadResult(request, result, decode)
       if (value.ok) this.#budget.refund()
       const isUnreadable = !value.ok && value.problem.kind === 'unreadable-response'
@@ -105,7 +96,7 @@ export class Client {
 
   /** A write, sent again only where the service cannot have acted. */
   write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>> {
-    return this.#withRetries(request, MAX_ATTEMPTS, (result) => ({
+    return this.#withRetries(request, (result) => ({
       value: toWriteResult(request, result, decode),
       mayRetry: isSafeToResend(result),
     }))
@@ -114,14 +105,13 @@ export class Client {
   /** Sends until a retry would not help, or none is left. */
   async #withRetries<T>(
     request: Request,
-    attempts: number,
     evaluate: (result: HttpResult) => { readonly value: T; readonly mayRetry: boolean },
   ): Promise<T> {
     let waited: Sent['waited']
     for (let attempt = 1; ; attempt++) {
       const result = await this.send(request, attempt, waited)
       const { value, mayRetry } = evaluate(result)
-      waited = mayRetry && attempt < attempts ? await this.#waitForRetry(result, attempt) : undefined
+      waited = mayRetry && attempt < MAX_ATTEMPTS ? await this.#waitForRetry(result, attempt) : undefined
       if (waited === undefined) return value
     }
   }

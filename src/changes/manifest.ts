@@ -8,8 +8,6 @@ export interface ZoneRecord {
   readonly unconfirmed: readonly string[]
   /** Those of them whose file was deleted. */
   readonly deleted: ReadonlySet<string>
-  /** Hashes of copies that were still old after a purge, by path. */
-  readonly oldCopies: ReadonlyMap<string, string>
   /** Whether a purge of everything that rules asked for (`{all}`) was not confirmed: the next one is of everything, too. */
   readonly isAllUnconfirmed: boolean
   /** Kinds of state that are not known any more, because a purge of everything, made without a known base, was not confirmed. */
@@ -45,7 +43,6 @@ export const NO_RECORD: ZoneRecord = {
   files: undefined,
   unconfirmed: [],
   deleted: new Set(),
-  oldCopies: new Map(),
   isAllUnconfirmed: false,
   invalidBaselines: [],
   addedBy: { paths: new Map(), all: undefined, baselines: new Map() },

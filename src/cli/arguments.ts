@@ -19,7 +19,6 @@ const COMMANDS: readonly (readonly [words: string, action: Action, command: stri
   ['zone apply', 'zone', 'apply'],
   ['zone export', 'zone', 'export'],
   ['stats', 'stats', ''],
-  ['check', 'check', ''],
 ]
 
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
@@ -55,7 +54,7 @@ function unknownCommand(words: readonly string[], argumentCount: number): Proble
   return [
     usageProblem(
       `unknown command \`${shorten(words[0] === 'zone' ? given : (words[0] ?? ''), 60)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-      'use one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`, `check`',
+      'use one of `purge`, `zone plan`, `zone apply`, `zone export`, `stats`',
     ),
   ]
 }

@@ -10,7 +10,7 @@ export interface Declaration {
   readonly values?: readonly string[]
 }
 
-export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats' | 'check', readonly Declaration[]>> = {
+export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats', readonly Declaration[]>> = {
   purge: [
     { name: 'api-token', kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API. Masked in the log before anything else runs. Optional with `dry-run`.' },
     { name: 'base-url', kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
@@ -26,19 +26,17 @@ export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats' | 'check',
     { name: 'site-dir', kind: 'text', byDefault: '', about: 'Folder with the built site. Its files are compared with the hashes in `manifest`, instead of the files of the repository. Each file maps to `{url}` unless `map` contains other rules.' },
     { name: 'manifest', kind: 'text', byDefault: '', about: 'JSON file that records what was last confirmed for each zone, and which paths are unconfirmed. Keep it between runs, for example with `actions/cache`. Used with `map` or `site-dir`.' },
     { name: 'github-token', kind: 'text', byDefault: '${{ github.token }}', about: 'Token to read commits, trees and workflow runs. Needs `contents: read` and `actions: read`.' },
-    { name: 'wait-for-origin', kind: 'list', byDefault: '', about: 'What the origin must show before anything is purged, within `timeout`: `site` for the changed files of `site-dir`, or one `PATH contains TEXT`, `PATH status CODE` or `PATH sha256 HEX` per line. See docs/freshness.md.' },
+    { name: 'wait-for-origin', kind: 'list', byDefault: '', about: 'What the origin must show before anything is purged, within `timeout`: `site` for the changed files of `site-dir`, or one `PATH contains TEXT` or `PATH status CODE` per line. See docs/freshness.md.' },
     { name: 'origin-url', kind: 'text', byDefault: '', about: 'Address at which this runner reaches the origin, such as `https://origin.example.com`, instead of the zone’s `origin_url`.' },
     { name: 'verify', kind: 'text', byDefault: '0', about: 'Number of purged pages to fetch through the CDN after every job has completed, or `all` (at most 1000). The step fails if a page is still the old copy, or not the page that was built. See docs/freshness.md.' },
-    { name: 'site-url', kind: 'text', byDefault: '', about: 'Address from which `verify` fetches the pages. Default: the domain that `zone` names, else the zone’s first custom domain with an active certificate, else its CDN hostname.' },
+    { name: 'site-url', kind: 'text', byDefault: '', about: 'Address from which `verify` fetches the pages. Default: the zone’s first custom domain with an active certificate, else its CDN hostname.' },
     { name: 'purge-all-above', kind: 'text', byDefault: '', about: 'If there are more paths than this, purge everything in the zone instead. Empty means never.' },
     { name: 'dry-run', kind: 'boolean', byDefault: 'false', about: '`true`: only show the plan and write the report, without creating jobs.' },
     { name: 'wait', kind: 'boolean', byDefault: 'true', about: '`false`: do not wait for the jobs; the step ends when they are created.' },
-    { name: 'wait-for', kind: 'list', byDefault: '', about: 'Ids of purge jobs, one per line, or the output `purge-ids` of an earlier step. The step creates no jobs and only waits for these.' },
     { name: 'timeout', kind: 'text', byDefault: '15m', about: 'Deadline for the whole step, such as `90s`, `10m` or `2h`.' },
-    { name: 'on-quota', kind: 'text', byDefault: 'wait', about: 'What to do if the plan does not fit the remaining quota: `wait` waits for free slots within `timeout`, `fail` fails before the first job is created, `purge-all` creates one job of type `all` instead.', values: ["wait","fail","purge-all"] },
     { name: 'quota', kind: 'text', byDefault: 'path=100/1h all=10/1h', about: 'Job quota of the account per time window. Set it if your account has other limits.' },
     { name: 'retries', kind: 'text', byDefault: '1', about: 'How many times to create a job again if it failed on an edge.' },
-    { name: 'fail-on-error', kind: 'boolean', byDefault: 'true', about: '`false`: report a failed purge or a timeout as a warning. Invalid inputs and a refused token, zone or job still fail the step.' },
+    { name: 'fail-on-error', kind: 'boolean', byDefault: 'true', about: '`false`: report a failed purge or a timeout as a warning. Invalid inputs and a refused token or zone still fail the step.' },
     { name: 'summary', kind: 'text', byDefault: 'true', about: 'Write a job summary: `true`, `false` or `on-failure`.', values: ["true","false","on-failure"] },
   ],
   zone: [
@@ -66,16 +64,5 @@ export const DECLARATIONS: Readonly<Record<'purge' | 'zone' | 'stats' | 'check',
     { name: 'purge-jobs', kind: 'text', byDefault: '10', about: 'Number of most recent purge jobs to show, up to 1000. With `0`, the list of jobs is not read.' },
     { name: 'timeout', kind: 'text', byDefault: '2m', about: 'Deadline for the whole step, such as `90s` or `2m`.' },
     { name: 'summary', kind: 'text', byDefault: 'true', about: 'Whether to write a job summary: `true`, `false` or `on-failure`.', values: ["true","false","on-failure"] },
-  ],
-  check: [
-    { name: 'api-token', kind: 'text', byDefault: '', about: 'Bearer token for the CDN’s API. Masked in the log before anything else runs. Optional with `dry-run`.' },
-    { name: 'base-url', kind: 'text', byDefault: '', about: 'Address of the CDN’s API, such as `https://api.example.com`; `http:` for loopback only.' },
-    { name: 'zone', kind: 'text', byDefault: '', about: 'The zone by its UUID, its name, its CDN hostname or one of its domains.' },
-    { name: 'base', kind: 'text', byDefault: '', about: 'Commit to compare changed files with, in a work tree.' },
-    { name: 'manifest', kind: 'text', byDefault: '', about: 'JSON file that records what was last confirmed for each zone.' },
-    { name: 'site-url', kind: 'text', byDefault: '', about: 'Address at which visitors reach the site, whose headers are looked at. Default: a domain of the zone.' },
-    { name: 'quota', kind: 'text', byDefault: 'path=100/1h all=10/1h', about: 'Job quota of the account per time window. Set it if your account has other limits.' },
-    { name: 'timeout', kind: 'text', byDefault: '1m', about: 'Deadline for the whole step, such as `90s`.' },
-    { name: 'purge-path', kind: 'text', byDefault: '', about: 'Create one purge job for this path, which takes one unit of the quota: only this shows that the token may create jobs.' },
   ],
 }

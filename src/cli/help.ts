@@ -18,11 +18,6 @@ const COMMANDS = {
     about: 'Shows the traffic of a zone, and fails if a threshold is missed.',
     variable: 'CDN_PURGE_ZONE for --zone',
   },
-  check: {
-    usage: 'cdn-purge check [--purge-path PATH] [options]',
-    about: 'Checks that a purge would work: address, token, zone, quota, and what the service shows.',
-    variable: 'CDN_PURGE_ZONE for --zone',
-  },
 } as const
 
 const OWN_OPTIONS = [
@@ -104,7 +99,6 @@ export const PHRASES: Readonly<Record<string, string>> = {
   ', inside the workspace': '',
   ', for example with `actions/cache`': '',
   'the commit of the event': '`HEAD`',
-  'or the output `purge-ids` of an earlier step': 'or the `purge-ids` of an earlier report',
   'Invalid inputs': 'Invalid options',
   'the step': 'the command',
   'The step': 'The command',

@@ -38,9 +38,7 @@ export function optionsOf(action: Action): Declaration[] {
 
 /** The names of the options of all commands. */
 export function allOptionNames(): string[] {
-  return (['purge', 'zone', 'stats', 'check'] as const).flatMap((action) =>
-    optionsOf(action).map(({ name }) => name),
-  )
+  return (['purge', 'zone', 'stats'] as const).flatMap((action) => optionsOf(action).map(({ name }) => name))
 }
 
 /** What is wrong with the command line itself. */

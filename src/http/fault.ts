@@ -6,21 +6,29 @@ export interface Fault {
   readonly detail: string
 }
 
-const NEVER_CONNECTED = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH'])
+/** Calls that come before a connection: an unreachable host may also break one that is open. */
+const CONNECTING = new Set(['connect', 'getaddrinfo'])
 
 /** What an error of a socket, of TLS or of a proxy means for the request. */
 export function toFault(error: unknown): Fault {
   const { message } = error instanceof Error ? error : { message: '' }
-  const [code, syscall] = [textOf(error, 'code'), textOf(error, 'syscall')]
+  const code = textOf(error, 'code')
   // Only a certificate that is refused proves that nothing was sent: other errors of TLS come at any time.
   const tls = /^(ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH)/.test(code)
   const tunnel = message.startsWith('tunneling socket')
-  if (NEVER_CONNECTED.has(code) || syscall === 'connect' || tls || tunnel) {
+  if (isBeforeConnection(error) || tls || tunnel) {
     const status = /statusCode=(\d{3})/.exec(message)?.[1]
     const refused = status === undefined ? 'the proxy refused the tunnel' : `the proxy answered ${status}`
     return { kind: 'unsent', detail: tunnel ? refused : code || 'no connection' }
   }
   return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' }
+}
+
+/** Where a host has several addresses, Node reports the errors of all of them as one. */
+function isBeforeConnection(error: unknown): boolean {
+  if (error instanceof AggregateError)
+    return error.errors.length > 0 && error.errors.every(isBeforeConnection)
+  return CONNECTING.has(textOf(error, 'syscall'))
 }
 
 function textOf(error: unknown, key: 'code' | 'syscall'): string {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { HttpClient } from '@actions/http-client'
 
 /** One request, as it goes over the wire. */
@@ -15,8 +14,6 @@ export interface RawRequest {
   readonly body?: string
   /** The name that TLS asks for and verifies; the host of `server` if undefined. */
   readonly tlsName?: string | undefined
-  /** Finds the addresses of the host; those of the system if undefined. */
-  readonly lookup?: LookupFunction | undefined
 }
 
 /** The package takes null, though its types do not say so. */
@@ -50,7 +47,7 @@ export function createSender(userAgent: string): SendRaw {
 }
 
 function optionsOf(
-  { method, server, path, headers, tlsName, lookup }: RawRequest,
+  { method, server, path, headers, tlsName }: RawRequest,
   userAgent: string,
 ): https.RequestOptions {
   return {
@@ -63,6 +60,5 @@ function optionsOf(
     rejectUnauthorized: true,
     headers: { ...headers, 'user-agent': userAgent },
     ...(tlsName === undefined ? {} : { servername: tlsName }),
-    ...(lookup === undefined ? {} : { lookup }),
   }
 }

@@ -35,10 +35,6 @@ export class ServerClock {
     this.#distance = both.earliestMs <= both.latestMs ? both : seen
   }
 
-  get isLearnt(): boolean {
-    return this.#distance !== undefined
-  }
-
   at(monotonicMs: number): ServerTime {
     const distance = this.#distance ?? this.#fallback
     return { earliestMs: distance.earliestMs + monotonicMs, latestMs: distance.latestMs + monotonicMs }

@@ -11,14 +11,13 @@ export interface Condition {
   readonly expected:
     | { readonly kind: 'contains'; readonly text: string }
     | { readonly kind: 'status'; readonly status: number }
-    | { readonly kind: 'sha256'; readonly hash: string }
 }
 
 export type ParsedCondition =
   | { readonly kind: 'condition'; readonly condition: Condition }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
-const FORMS = 'write `PATH contains TEXT`, `PATH status CODE`, `PATH sha256 HEX` or `site`'
+const FORMS = 'write `PATH contains TEXT`, `PATH status CODE` or `site`'
 
 export function parseCondition(line: string): ParsedCondition {
   const [, first = '', verb = '', rest = ''] = /^(\S+)(?:\s+(\S+))?(?:\s+(.*))?$/su.exec(line) ?? []
@@ -45,10 +44,6 @@ export function parseCondition(line: string): ParsedCondition {
       return /^[1-5]\d\d$/.test(rest)
         ? found({ kind: 'status', status: Number(rest) })
         : invalid(`no status code after \`status\``, 'write a number from 100 to 599')
-    case 'sha256':
-      return /^[0-9a-f]{64}$/i.test(rest)
-        ? found({ kind: 'sha256', hash: rest.toLowerCase() })
-        : invalid('no SHA-256 after `sha256`', 'write 64 hexadecimal digits, as `sha256sum` prints them')
     default:
       return invalid(verb === '' ? 'a path alone' : `the unknown condition \`${shorten(verb, 40)}\``, FORMS)
   }
@@ -80,8 +75,5 @@ export function checkCondition({ expected }: Condition, page: OriginPage): { hol
       return page.contains(expected.text)
         ? { holds: true, found: status }
         : { holds: false, found: `${status}, without that text${page.isWhole ? '' : ' in the first 1 MiB'}` }
-    case 'sha256':
-      if (!hasPage) return { holds: false, found: status }
-      return { holds: page.hash === expected.hash, found: `${status}, sha256 ${page.hash ?? 'unknown'}` }
   }
 }

@@ -2,8 +2,8 @@
 export interface Evidence {
   /** `wrong`: the site does not have this page, and answers with another one or none. */
   readonly freshness: 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
-  /** `type`: by `Content-Type`. */
-  readonly by: 'content' | 'headers' | 'age' | 'status' | 'type' | 'network'
+  /** `type`: by `Content-Type`. `missing`: a 404 or 410 that is not explained. */
+  readonly by: 'content' | 'headers' | 'age' | 'status' | 'type' | 'missing' | 'network'
 }
 
 /** A response, as far as it is evidence. */
@@ -13,29 +13,19 @@ export interface Response {
   readonly headers: Readonly<Record<string, string>>
   /** SHA-256 of the decoded body, hexadecimal; undefined where it was too large or could not be read. */
   readonly bodyHash: string | undefined
-  /** What the file's other addresses answer, if it has any: all of them 404 or 410, or one with something else. */
-  readonly elsewhere: 'missing' | 'there' | 'unknown'
 }
 
 /** What is known of a page before it is fetched. */
-export interface Expectation {
+export interface KnownPage {
   /** The built file whose address this is; undefined where there is none, or more than one. */
   readonly file: string | undefined
   /** The hash of the built file; undefined where it is not known. */
   readonly builtHash: string | undefined
   /** The built file that has this hash, if there is one. */
   readonly builtFileOf: (hash: string) => string | undefined
-  /** Hashes that the manifest recorded of this file before this change. */
-  readonly oldHashes: readonly string[]
-  /** The hash of a copy that an earlier run found old: it decides only where the headers do not. */
-  readonly oldCopyHash: string | undefined
+  /** The hash that the manifest recorded of this file before this change; undefined where it did not differ. */
+  readonly oldHash: string | undefined
   readonly isDeleted: boolean
-  /** How long ago the first create that covers the page was sent: an older copy is from before it. */
-  readonly limitMs: number
-}
-
-/** What is known about a page, apart from its cached copy. */
-export interface KnownPage extends Omit<Expectation, 'limitMs'> {
   /** Where else the same file can be asked for. */
   readonly otherAddresses: readonly string[]
 }
@@ -44,10 +34,17 @@ export const NOTHING_KNOWN: KnownPage = {
   file: undefined,
   builtHash: undefined,
   builtFileOf: () => undefined,
-  oldHashes: [],
-  oldCopyHash: undefined,
+  oldHash: undefined,
   isDeleted: false,
   otherAddresses: [],
+}
+
+/** What a response is judged by. */
+export interface Expectation extends Omit<KnownPage, 'otherAddresses'> {
+  /** What the file's other addresses answer: the file, certainly not the file, or neither is certain. */
+  readonly elsewhere: 'file' | 'other' | 'unknown'
+  /** How long ago the first create that covers the page was sent: an older copy is from before it. */
+  readonly limitMs: number
 }
 
 /** An `Age` is in whole seconds, and counted by another clock. */
@@ -60,10 +57,10 @@ const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852
 export function evaluate(response: Response | undefined, expected: Expectation): Evidence {
   if (response === undefined) return { freshness: 'unreachable', by: 'network' }
   const { status, headers } = response
-  const contentHash = isSuccess(status) || response.bodyHash !== EMPTY_HASH ? response.bodyHash : undefined
+  const contentHash = contentHashOf(response)
   if (contentHash !== undefined && contentHash === expected.builtHash)
     return { freshness: 'fresh', by: 'content' }
-  if (contentHash !== undefined && expected.oldHashes.includes(contentHash))
+  if (contentHash !== undefined && contentHash === expected.oldHash)
     return { freshness: 'old', by: 'content' }
   if (isRefusal(status)) return { freshness: 'unknown', by: 'status' }
   if (status === 408 || status === 429 || status >= 500) return { freshness: 'unreachable', by: 'status' }
@@ -72,26 +69,26 @@ export function evaluate(response: Response | undefined, expected: Expectation):
   if (expected.isDeleted && isMissing(status)) return { freshness: 'fresh', by: 'status' }
   const wrong = findWrongPage(response, expected)
   if (wrong !== undefined) return wrong
-  const isOldCopy = contentHash !== undefined && contentHash === expected.oldCopyHash
-  // Whether the file is missing is not known: an address that fails takes nothing back, and proves nothing.
-  const isUndecided = expected.file !== undefined && isMissing(status) && response.elsewhere === 'unknown'
-  if (isOldCopy && (isUndecided || evidence.freshness === 'unknown'))
-    return { freshness: 'old', by: 'content' }
-  return isUndecided ? { freshness: 'unreachable', by: 'network' } : evidence
+  return isMissing(status) ? { freshness: 'unknown', by: 'missing' } : evidence
+}
+
+/** The hash of a body that is the content of a file: an empty one counts only with a success. */
+export function contentHashOf({ status, bodyHash }: Response): string | undefined {
+  return isSuccess(status) || bodyHash !== EMPTY_HASH ? bodyHash : undefined
 }
 
 /** A response that shows a built file to be missing from the site, or another page in its place. */
 export function findWrongPage(
-  { status, headers, bodyHash, elsewhere }: Response,
-  { file, builtFileOf }: Pick<Expectation, 'file' | 'builtFileOf'>,
+  { status, headers, bodyHash }: Response,
+  { file, builtFileOf, elsewhere }: Pick<Expectation, 'file' | 'builtFileOf' | 'elsewhere'>,
 ): Evidence | undefined {
   if (file === undefined) return undefined
-  if (isMissing(status)) return elsewhere === 'missing' ? { freshness: 'wrong', by: 'status' } : undefined
-  if (!isSuccess(status)) return undefined
-  if (bodyHash !== undefined && builtFileOf(bodyHash) !== undefined)
-    return { freshness: 'wrong', by: 'content' }
   const isHtml = /^\s*text\/html\s*(;|$)/i.test(headers['content-type'] ?? '')
-  return isHtml && NEVER_HTML.test(file) ? { freshness: 'wrong', by: 'type' } : undefined
+  if (isSuccess(status) && isHtml && NEVER_HTML.test(file)) return { freshness: 'wrong', by: 'type' }
+  if (elsewhere !== 'other') return undefined
+  if (isMissing(status)) return { freshness: 'wrong', by: 'status' }
+  const isOtherFile = isSuccess(status) && bodyHash !== undefined && builtFileOf(bodyHash) !== undefined
+  return isOtherFile ? { freshness: 'wrong', by: 'content' } : undefined
 }
 
 const NEVER_HTML =
@@ -102,9 +99,6 @@ export function isRefusal(status: number): boolean {
   return [401, 403, 405, 451].includes(status)
 }
 
-/** Headers that show how old a copy is, or whether there was one. */
-export const COPY_HEADERS = ['age', 'cache-status', 'x-cache'] as const
-
 export function isMissing(status: number): boolean {
   return status === 404 || status === 410
 }
@@ -113,15 +107,10 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300
 }
 
-/**
- * What two pieces of evidence about one page show together. Only a later response that shows a new copy takes back that
- * an old one was seen; a response that proves nothing takes back nothing.
- */
+/** What two pieces of evidence about one page show together: only a later fresh copy takes back an old or wrong one. */
 export function combineEvidence(before: Evidence | undefined, after: Evidence): Evidence {
-  if (before === undefined || after.freshness === 'fresh') return after
-  if (before.freshness === 'old') return after.freshness === 'old' ? after : before
-  if (before.freshness === 'wrong') return ['old', 'wrong'].includes(after.freshness) ? after : before
-  return after
+  const isBad = before?.freshness === 'old' || before?.freshness === 'wrong'
+  return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness ? before : after
 }
 
 function evaluateHeaders(headers: Response['headers'], limitMs: number): Evidence {
@@ -133,7 +122,7 @@ function evaluateHeaders(headers: Response['headers'], limitMs: number): Evidenc
   if (ageMs !== undefined && ageMs > limitMs + AGE_MARGIN_MS)
     return allMissed ? { freshness: 'unknown', by: 'headers' } : { freshness: 'old', by: 'age' }
   if (allMissed) return { freshness: 'fresh', by: 'headers' }
-  if (ageMs === undefined || Number.isNaN(limitMs)) return { freshness: 'unknown', by: 'headers' }
+  if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
   // What is about as old as the purge may be from before it.
   return ageMs < limitMs ? { freshness: 'fresh', by: 'headers' } : { freshness: 'unknown', by: 'age' }
 }

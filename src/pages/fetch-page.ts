@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { readDecoded, type DecodedBody } from '../http/body.ts'
 import { describeFault, toFault } from '../http/fault.ts'
-import { ADDRESS_NOT_PUBLIC, isPublicAddress, lookupPublic } from '../http/public-address.ts'
 import { createSender, type RawRequest } from '../http/send.ts'
 import { abortable, withTimeout } from '../http/timeout.ts'
 import { isExpired, remainingMs, type Deadline } from '../time/clock.ts'
@@ -15,8 +14,6 @@ export interface PageServer {
   readonly hostHeader?: string | undefined
   /** `user:password` for Basic authentication. */
   readonly userinfo?: string | undefined
-  /** Whether an address is refused that is not of the internet: so it is with one that the API names. */
-  readonly mustBePublic: boolean
 }
 
 interface PageRequest {
@@ -49,7 +46,6 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
   const send = createSender(`cdn-purge/${VERSION}`)
   return async ({ server, path, headers, maxBytes }) => {
     if (isExpired(deadline)) return { kind: 'unreachable', why: 'the deadline has passed' }
-    if (server.mustBePublic && isPrivateLiteral(server.url)) return { kind: 'unreachable', why: NOT_PUBLIC }
     const timeoutMs = Math.min(PAGE_TIMEOUT_MS, remainingMs(deadline))
     const limit = withTimeout(timeoutMs, deadline.signal)
     try {
@@ -68,7 +64,7 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
 }
 
 function toRaw(
-  { url, hostHeader, userinfo, mustBePublic }: PageServer,
+  { url, hostHeader, userinfo }: PageServer,
   path: string,
   headers: PageRequest['headers'],
 ): RawRequest {
@@ -85,19 +81,10 @@ function toRaw(
         : { authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
     },
     tlsName: hostHeader?.replace(/:\d*$/, ''),
-    lookup: mustBePublic ? lookupPublic : undefined,
   }
 }
 
-const NOT_PUBLIC = 'its address is not public, and it comes from the API, not from an input'
-
-function isPrivateLiteral({ hostname }: URL): boolean {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  return /^[\d.]+$|:/.test(host) && !isPublicAddress(host)
-}
-
 function explain(error: unknown, isTimeout: boolean, timeoutMs: number): string {
-  if (error instanceof Error && error.message === ADDRESS_NOT_PUBLIC) return NOT_PUBLIC
   if (isTimeout) return `no complete response within ${Math.ceil(timeoutMs / 1000)} s`
   return describeFault(toFault(error))
 }

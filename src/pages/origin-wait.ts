@@ -1,18 +1,13 @@
 import { excerptOf, shorten } from '../text/safe-text.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
-import { forEachAtOnce } from '../http/at-once.ts'
-import { decides, readFile, type BuiltFile, type FileReading } from './built-file.ts'
+import { forEachConcurrently } from '../http/concurrently.ts'
 import { checkCondition, type Condition, type OriginPage } from './condition.ts'
 import { isSuccess } from './evidence.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
 
-/** How waiting for the origin ended. Times are milliseconds of the monotonic clock. */
-export type OriginOutcome =
-  | { readonly kind: 'ready'; readonly waitedMs: number }
-  | { readonly kind: 'not-ready'; readonly waitedMs: number; readonly missing: readonly Missing[] }
-  /** A `sha256` condition can never hold, because the body is over the limit. */
-  | { readonly kind: 'too-large'; readonly waitedMs: number; readonly condition: Condition }
+/** What was missing in the last round; empty where every line holds. */
+export type OriginOutcome = readonly Missing[]
 
 /** A line that does not hold. */
 export interface Missing {
@@ -21,9 +16,15 @@ export interface Missing {
   readonly found: string
   /** The beginning of the body; '' where it is not text. */
   readonly excerpt: string
-  readonly atMs: number
-  /** Whether each file that is not as it was built is served with content that is neither the built nor the old one. */
-  readonly isRewritten: boolean
+}
+
+/** A file of a built site that the origin is asked for. */
+export interface BuiltFile {
+  readonly name: string
+  /** Where it can be asked for; one at least. */
+  readonly addresses: readonly string[]
+  /** SHA-256, hexadecimal. */
+  readonly hash: string
 }
 
 export interface OriginWait {
@@ -39,82 +40,54 @@ export interface OriginWait {
   readonly onChange: (missing: Missing) => void
 }
 
-const BODY_MAX_BYTES = 1024 * 1024
+export const BODY_MAX_BYTES = 1024 * 1024
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 /** A round so shortly before the deadline may still be answered. */
 const LAST_ROUND_MS = 500
 const EXCERPT_MAX_LENGTH = 200
-const AT_ONCE = 6
+const MAX_FETCHES = 6
 
 /** Fetches each page once a round, until all lines hold in one and the same round. */
 export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
-  const { conditions, deadline } = wait
-  const startMs = deadline.clock.nowMs()
+  const { deadline } = wait
   const lastFound = new Map<string, string>()
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    const { pages, readings } = await fetchRound(wait)
-    const waitedMs = deadline.clock.nowMs() - startMs
-    const tooLarge = conditions.find((condition) => isTooLarge(condition, pages.get(condition.path)))
-    if (tooLarge !== undefined) return { kind: 'too-large', waitedMs, condition: tooLarge }
-    const missing = [
-      ...conditions.flatMap((condition) => missingLine(condition, pages.get(condition.path)) ?? []),
-      ...missingFiles(readings),
-    ].map((one) => ({ ...one, atMs: startMs + waitedMs }))
-    if (missing.length === 0) return { kind: 'ready', waitedMs }
+    const missing = await findMissing(wait)
     for (const one of missing) if (lastFound.get(one.line) !== one.found) wait.onChange(one)
     for (const { line, found } of missing) lastFound.set(line, found)
     const nextPauseMs = Math.min(pauseMs, remainingMs(deadline) - LAST_ROUND_MS)
-    if (!wait.mayWait || nextPauseMs <= 0) return { kind: 'not-ready', waitedMs, missing }
+    if (missing.length === 0 || !wait.mayWait || nextPauseMs <= 0) return missing
     await pause(deadline, nextPauseMs)
-    if (isExpired(deadline)) return { kind: 'not-ready', waitedMs: deadline.clock.nowMs() - startMs, missing }
+    if (isExpired(deadline)) return missing
   }
 }
 
-type Round = ReadonlyMap<string, PageResult>
-
-/** What one address shows of a file. */
-interface ReadingOfFile extends FileReading {
-  readonly address: string
-  readonly excerpt: string
-}
-
-/** Each page once, whichever lines and files ask for it. */
-async function fetchRound(wait: OriginWait): Promise<{ pages: Round; readings: ReadingOfFile[] }> {
-  const pages = new Map<string, PageResult>()
-  const underWay = new Map<string, Promise<PageResult>>()
-  const fetchOnce = async (path: string) => {
-    const fetching = underWay.get(path) ?? fetchOrigin(path, wait)
-    underWay.set(path, fetching)
-    const result = await fetching
-    pages.set(path, result)
-    return result
+/** One round: each page once, whichever lines and files ask for it. */
+async function findMissing(wait: OriginWait): Promise<Missing[]> {
+  const { conditions, files } = wait
+  const inProgress = new Map<string, Promise<PageResult>>()
+  const fetchOnce = (path: string) => {
+    const fetching = inProgress.get(path) ?? fetchOrigin(path, wait)
+    inProgress.set(path, fetching)
+    return fetching
   }
-  const readings: ReadingOfFile[] = []
-  const paths = wait.conditions.map(({ path }) => path)
+  const ofLines: (Missing | undefined)[] = []
+  const ofFiles: (FileReading | undefined)[] = []
   const work = [
-    ...[...new Set(paths)].map((path) => async () => void (await fetchOnce(path))),
-    ...wait.files.map((file, index) => async () => {
-      readings[index] = await readAddresses(file, fetchOnce)
+    ...conditions.map((condition, index) => async () => {
+      ofLines[index] = missingLine(condition, await fetchOnce(condition.path))
+    }),
+    ...files.map((file, index) => async () => {
+      ofFiles[index] = await missingFile(file, fetchOnce)
     }),
   ]
-  await forEachAtOnce(work, AT_ONCE, (one) => one())
-  return { pages, readings }
-}
-
-/** What the first address that decides shows; else what the first one does. */
-async function readAddresses(
-  file: BuiltFile,
-  fetchOnce: (path: string) => Promise<PageResult>,
-): Promise<ReadingOfFile> {
-  const [address = '', ...others] = file.addresses
-  const first = readingOf(file, address, await fetchOnce(address))
-  if (decides(file, first)) return first
-  for (const other of others) {
-    const reading = readingOf(file, other, await fetchOnce(other))
-    if (decides(file, reading)) return reading
-  }
-  return first
+  await forEachConcurrently(work, MAX_FETCHES, (fetchNext) => fetchNext())
+  const missingFiles = ofFiles.filter((reading) => reading !== undefined)
+  return [
+    ...ofLines.filter((missing) => missing !== undefined),
+    ...(missingFiles.length === 0 ? [] : [describeFiles(missingFiles, files.length)]),
+  ]
 }
 
 function fetchOrigin(path: string, { origin, fetchPage }: OriginWait): Promise<PageResult> {
@@ -122,51 +95,55 @@ function fetchOrigin(path: string, { origin, fetchPage }: OriginWait): Promise<P
   return fetchPage({ server: origin, path, headers, maxBytes: BODY_MAX_BYTES })
 }
 
-function readingOf(file: BuiltFile, address: string, result: PageResult): ReadingOfFile {
-  if (result.kind !== 'page') return { address, holds: false, found: result.why, isOther: false, excerpt: '' }
+/** What an address shows in place of a file. */
+interface FileReading extends Omit<Missing, 'line'> {
+  readonly address: string
+}
+
+/** @returns undefined where an address has the file, else what the first one shows */
+async function missingFile(
+  { addresses, hash }: BuiltFile,
+  fetchOnce: (path: string) => Promise<PageResult>,
+): Promise<FileReading | undefined> {
+  let first: FileReading | undefined
+  for (const address of addresses) {
+    const result = await fetchOnce(address)
+    if (result.kind === 'page' && isFile(result.page, hash)) return undefined
+    first ??= { address, ...readingOf(result) }
+  }
+  return first
+}
+
+function isFile(page: Page, hash: string): boolean {
+  return isSuccess(page.status) && toOriginPage(page).hash === hash
+}
+
+function readingOf(result: PageResult): Pick<Missing, 'found' | 'excerpt'> {
+  if (result.kind !== 'page') return { found: result.why, excerpt: '' }
   const { page } = result
-  const reading = readFile(file, toOriginPage(page))
-  return { ...reading, address, found: reading.found + targetOf(page), excerpt: excerptOfPage(page) }
+  const content = isSuccess(page.status) ? ', with other content' : ''
+  return { found: `status ${page.status}${content}${targetOf(page)}`, excerpt: excerptOfPage(page) }
 }
 
 const SHOWN_FILES = 3
 
 /** All files are one line of the input, and one of the log. */
-function missingFiles(readings: readonly ReadingOfFile[]): Omit<Missing, 'atMs'>[] {
-  const missing = readings.filter(({ holds }) => !holds)
-  const [first] = missing
-  if (first === undefined) return []
+function describeFiles(missing: readonly FileReading[], files: number): Missing {
   const shown = missing
     .slice(0, SHOWN_FILES)
     .map(({ address, found }) => `\`${shorten(address, 120)}\`: ${found}`)
   const more = missing.length > SHOWN_FILES ? [`and ${missing.length - SHOWN_FILES} more`] : []
-  const count = `${readings.length - missing.length} of ${readings.length} files are there as they were built`
-  return [
-    {
-      line: 'site',
-      found: [count, ...shown, ...more].join('; '),
-      excerpt: first.excerpt,
-      isRewritten: missing.every(({ isOther }) => isOther),
-    },
-  ]
-}
-
-function isTooLarge({ expected }: Condition, result: PageResult | undefined): boolean {
-  if (expected.kind !== 'sha256' || result?.kind !== 'page') return false
-  const { status, body } = result.page
-  return isSuccess(status) && body.kind === 'too-large'
+  const count = `the origin has ${files - missing.length} of ${files} files as they were built`
+  return { line: 'site', found: [count, ...shown, ...more].join('; '), excerpt: missing[0]?.excerpt ?? '' }
 }
 
 /** @returns undefined where the condition holds */
-function missingLine(
-  condition: Condition,
-  result: PageResult | undefined,
-): Omit<Missing, 'atMs'> | undefined {
-  const missing = { line: condition.text, isRewritten: false }
-  if (result?.kind !== 'page') return { ...missing, found: result?.why ?? 'it was not fetched', excerpt: '' }
+function missingLine(condition: Condition, result: PageResult): Missing | undefined {
+  const line = condition.text
+  if (result.kind !== 'page') return { line, found: result.why, excerpt: '' }
   const { page } = result
   const { holds, found } = checkCondition(condition, toOriginPage(page))
-  return holds ? undefined : { ...missing, found: found + targetOf(page), excerpt: excerptOfPage(page) }
+  return holds ? undefined : { line, found: found + targetOf(page), excerpt: excerptOfPage(page) }
 }
 
 function targetOf({ status, headers }: Page): string {

@@ -1,50 +1,50 @@
 import { isExpired, pause, type Deadline } from '../time/clock.ts'
 import {
   combineEvidence,
+  contentHashOf,
   evaluate,
   findWrongPage,
   isMissing,
   isSuccess,
   type Evidence,
   type Expectation,
+  type KnownPage,
   type Response,
 } from './evidence.ts'
-import { forEachAtOnce } from '../http/at-once.ts'
+import { forEachConcurrently } from '../http/concurrently.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, PageResult, PageServer } from './fetch-page.ts'
 
 /** A page that was purged, and what is known of it. */
 export interface PageToVerify {
   readonly path: string
-  /** Scheme, host and port of a full URL; undefined for the site's own. */
-  readonly origin: string | undefined
-  readonly server: PageServer
-  readonly expected: Omit<Expectation, 'limitMs'>
-  /** Where else the same file can be asked for. */
-  readonly otherAddresses: readonly string[]
+  readonly known: KnownPage
   /** When the first create that covers it was sent, on the monotonic clock. */
   readonly coveredSinceMs: number
 }
 
 /** A page with what all responses together show of it. */
-export interface VerifiedPage extends Pick<PageToVerify, 'path' | 'origin'> {
+export interface VerifiedPage {
+  readonly path: string
   readonly url: string
   /** Undefined where the page was never fetched, because the deadline passed or the step was cancelled. */
   readonly evidence: Evidence | undefined
   /** Undefined where there was no response. */
   readonly status: number | undefined
-  /** The headers that speak of caches, and where a redirect leads. */
+  /** The headers that speak of caches. */
   readonly headers: Readonly<Record<string, string>>
-  readonly bodyHash: string | undefined
   /** The built file whose address this is, and the one whose content was served; undefined where not known. */
   readonly file: string | undefined
   readonly servedFile: string | undefined
+  /** Whether it is a 404 or 410 that is not explained: no other address of its file answers with the file. */
+  readonly isMissing: boolean
   readonly why: string
   /** Of the origin, which is asked once for a page that is old by its age; undefined where it was not asked. */
   readonly atOrigin: { readonly bodyHash: string | undefined } | undefined
 }
 
 export interface VerifyDeps {
+  readonly site: PageServer
   readonly fetchPage: FetchPage
   readonly deadline: Deadline
   /** Undefined where the origin is not known or may not be asked. */
@@ -52,33 +52,26 @@ export interface VerifyDeps {
 }
 
 /** As many as a browser opens at once. */
-const AT_ONCE = 6
+const MAX_FETCHES = 6
 const PAGE_MAX_BYTES = 16 * 1024 * 1024
 /** A cache that revalidates in the background answers once more with the old copy. */
 const PAUSES_MS = [1000, 2000, 4000, 8000]
-const CACHE_HEADERS = ['age', 'cache-status', 'x-cache', 'via', 'cache-control', 'location']
+const CACHE_HEADERS = ['age', 'cache-status', 'x-cache', 'via', 'cache-control']
 
-/**
- * Fetches each page, and again those that are old, wrong or unreachable. The order of the pages stays.
- * @param before what an earlier verification of the same pages has shown
- */
-export async function verifyPages(
-  pages: readonly PageToVerify[],
-  deps: VerifyDeps,
-  before: readonly VerifiedPage[] = pages.map(notFetched),
-): Promise<VerifiedPage[]> {
-  const results = [...before]
+/** Fetches each page, and again those that are old, wrong or unreachable. The order of the pages stays. */
+export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDeps): Promise<VerifiedPage[]> {
+  const results = pages.map((page) => notFetched(page, deps.site))
   for (const pauseMs of [0, ...PAUSES_MS]) {
     const pending = results.flatMap((result, index) => (isPending(result) ? [index] : []))
     if (pending.length === 0) break
     if (pauseMs > 0) await pause(deps.deadline, pauseMs)
-    await forEachAtOnce(pending, AT_ONCE, async (index) => {
-      const [page, known] = [pages[index], results[index]]
-      if (page === undefined || known === undefined || isExpired(deps.deadline)) return
-      const result = await verifyPage(page, known, deps)
+    await forEachConcurrently(pending, MAX_FETCHES, async (index) => {
+      const [page, before] = [pages[index], results[index]]
+      if (page === undefined || before === undefined || isExpired(deps.deadline)) return
+      const after = await verifyPage(page, before, deps)
       // A fetch that the deadline cut off says nothing about the copy.
-      if (isExpired(deps.deadline) && result.evidence?.by === 'network') return
-      results[index] = combine(known, result)
+      if (isExpired(deps.deadline) && after.evidence?.by === 'network') return
+      results[index] = combine(before, after)
     })
     if (isExpired(deps.deadline)) break
   }
@@ -96,18 +89,16 @@ function isPending({ evidence }: VerifiedPage): boolean {
   return evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness)
 }
 
-function notFetched({ path, origin, server, expected }: PageToVerify): VerifiedPage {
-  const url = urlOf(server, path)
+function notFetched({ path, known }: PageToVerify, site: PageServer): VerifiedPage {
   return {
     path,
-    origin,
-    url,
+    url: urlOf(site, path),
     evidence: undefined,
     status: undefined,
     headers: {},
-    bodyHash: undefined,
-    file: expected.file,
+    file: known.file,
     servedFile: undefined,
+    isMissing: false,
     why: '',
     atOrigin: undefined,
   }
@@ -115,15 +106,17 @@ function notFetched({ path, origin, server, expected }: PageToVerify): VerifiedP
 
 async function verifyPage(
   page: PageToVerify,
-  { atOrigin: known }: VerifiedPage,
+  { atOrigin }: VerifiedPage,
   deps: VerifyDeps,
 ): Promise<VerifiedPage> {
+  const { known, path } = page
   const limitMs = deps.deadline.clock.nowMs() - page.coveredSinceMs
-  const result = await fetchFrom(page, page.path, deps)
-  const response = await toResponse(result, page, deps)
-  const evidence = evaluate(response, { ...page.expected, limitMs })
+  const result = await fetchFromSite(path, deps)
+  const response = toResponse(result)
+  const expected = { ...known, limitMs, elsewhere: await findElsewhere(response, known, deps) }
+  const evidence = evaluate(response, expected)
   const verified = {
-    ...notFetched(page),
+    ...notFetched(page, deps.site),
     evidence,
     status: response?.status,
     headers: Object.fromEntries(
@@ -132,61 +125,59 @@ async function verifyPage(
         return value === undefined ? [] : [[name, value] as const]
       }),
     ),
-    bodyHash: response?.bodyHash,
-    servedFile: response?.bodyHash && page.expected.builtFileOf(response.bodyHash),
-    why: result.kind === 'unreachable' ? result.why : evidence.by === 'network' ? ELSEWHERE_UNKNOWN : '',
-    atOrigin: known,
+    servedFile: response?.bodyHash && known.builtFileOf(response.bodyHash),
+    isMissing: evidence.by === 'missing' && expected.elsewhere !== 'file',
+    why: result.kind === 'unreachable' ? result.why : '',
+    atOrigin,
   }
   if (evidence.by !== 'age' || evidence.freshness !== 'old' || response === undefined) return verified
-  const atOrigin = known ?? { bodyHash: await hashAtOrigin(page, response, deps) }
-  const isOfOrigin = response.bodyHash !== undefined && response.bodyHash === atOrigin.bodyHash
-  if (!isOfOrigin) return { ...verified, atOrigin }
+  const ofOrigin = atOrigin ?? { bodyHash: await hashAtOrigin(path, response, deps) }
+  const isOfOrigin = response.bodyHash !== undefined && response.bodyHash === ofOrigin.bodyHash
+  if (!isOfOrigin) return { ...verified, atOrigin: ofOrigin }
   // The age is the origin's: then the body alone can say that this is not the page.
-  const byBody = findWrongPage(response, page.expected) ?? { freshness: 'fresh', by: 'content' }
-  return { ...verified, atOrigin, evidence: byBody }
+  const byBody = findWrongPage(response, expected) ?? { freshness: 'fresh', by: 'content' }
+  return { ...verified, atOrigin: ofOrigin, evidence: byBody }
 }
 
-const ELSEWHERE_UNKNOWN = 'another address of the same file could not be reached'
-
-async function toResponse(
-  result: PageResult,
-  page: PageToVerify,
-  deps: VerifyDeps,
-): Promise<Response | undefined> {
+function toResponse(result: PageResult): Response | undefined {
   if (result.kind !== 'page') return undefined
   const { status, headers } = result.page
-  const isAsked = isMissing(status) && page.expected.file !== undefined
-  return {
-    status,
-    headers,
-    bodyHash: hashOf(result),
-    elsewhere: isAsked ? await findElsewhere(page, deps) : 'there',
-  }
+  return { status, headers, bodyHash: hashOf(result) }
 }
 
-/** A redirect to another address of the same file is none of its own. */
-async function findElsewhere(page: PageToVerify, deps: VerifyDeps): Promise<Response['elsewhere']> {
-  const own = new Set([page.path, ...page.otherAddresses].map((path) => urlOf(page.server, path)))
-  for (const path of page.otherAddresses) {
-    const result = await fetchFrom(page, path, deps)
-    if (result.kind !== 'page') return 'unknown'
-    const { status, headers } = result.page
-    const location = headers['location'] ?? ''
-    const url = urlOf(page.server, path)
-    const isRedirect = status >= 300 && status < 400 && URL.canParse(location, url)
-    if (isMissing(status) || (isRedirect && own.has(new URL(location, url).href))) continue
-    return status < 400 ? 'there' : 'unknown'
+/** What the other addresses of a built file answer, where this one answers with a 404, a 410 or another built file. */
+async function findElsewhere(
+  response: Response | undefined,
+  { file, builtHash, builtFileOf, oldHash, otherAddresses }: KnownPage,
+  deps: VerifyDeps,
+): Promise<Expectation['elsewhere']> {
+  if (response === undefined || file === undefined) return 'unknown'
+  const isOtherFile = ({ status, bodyHash = '' }: Response) =>
+    isMissing(status) || (isSuccess(status) && bodyHash !== builtHash && builtFileOf(bodyHash) !== undefined)
+  if (!isOtherFile(response)) return 'unknown'
+  let elsewhere: Expectation['elsewhere'] = 'other'
+  for (const address of otherAddresses) {
+    const other = toResponse(await fetchFromSite(address, deps))
+    if (other === undefined) elsewhere = 'unknown'
+    else if (builtHash !== undefined && contentHashOf(other) === builtHash) return 'file'
+    else if (!isOtherFile(other) && !isRedirect(other.status) && other.bodyHash !== oldHash)
+      elsewhere = 'unknown'
   }
-  return 'missing'
+  return elsewhere
 }
 
-function fetchFrom({ server }: PageToVerify, path: string, { fetchPage }: VerifyDeps): Promise<PageResult> {
-  return fetchPage({ server, path, headers: { 'accept-encoding': 'gzip, br' }, maxBytes: PAGE_MAX_BYTES })
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400
+}
+
+function fetchFromSite(path: string, { site, fetchPage }: VerifyDeps): Promise<PageResult> {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  return fetchPage({ server: site, path, headers, maxBytes: PAGE_MAX_BYTES })
 }
 
 /** The hash of the page at the origin, to tell whether a high `Age` was set there: then both bodies are equal. */
 async function hashAtOrigin(
-  { path }: PageToVerify,
+  path: string,
   { bodyHash }: Response,
   { fetchPage, findOrigin }: VerifyDeps,
 ): Promise<string | undefined> {

@@ -37,42 +37,78 @@ interface Addressing {
 /** What maps a file of a site where no rule says otherwise. */
 const DEFAULT_SITE_RULES = parseRules('** => {url}').rules.map((rule) => ({ ...rule, line: 0 }))
 
-/** Every rule that matches a file contributes; an exclusion wins wherever it stands. */
-export function mapFiles(rules: readonly Rule[], files: Iterable<string>, how: Addressing): Mapped {
-  const byDefault = how.isSite ? DEFAULT_SITE_RULES : []
-  const match = matcherOf(rules)
-  const paths = new Set<string>()
-  const deletedPaths = new Set<string>()
-  const counts = new Map([...rules, ...byDefault].map((rule) => [rule, newCount()]))
-  const first: string[] = []
-  let [excluded, unmatched] = [0, 0]
-  let everything: Mapped['everything']
+/** How many files are mapped before signals may arrive: some milliseconds' work. */
+const FILES_AT_ONCE = 500
+
+/**
+ * Every rule that matches a file contributes; an exclusion wins wherever it stands.
+ * @param isStopped lets signals arrive, and says whether one has: then the rest of the files is left out
+ */
+export async function mapFiles(
+  rules: readonly Rule[],
+  files: Iterable<string>,
+  how: Addressing,
+  isStopped: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<Mapped> {
+  const mapper = new Mapper(rules, how)
+  let number = 0
   for (const file of files) {
-    const matching = match(file)
+    if (++number % FILES_AT_ONCE === 0 && (await isStopped())) break
+    mapper.add(file)
+  }
+  return mapper.mapped()
+}
+
+/** What the files that were added so far have become. */
+class Mapper {
+  readonly #how: Addressing
+  readonly #byDefault: readonly Rule[]
+  readonly #match: (file: string) => Rule[]
+  readonly #paths = new Set<string>()
+  readonly #deletedPaths = new Set<string>()
+  readonly #effects: ReadonlyMap<Rule, { files: number; paths: number; example: RuleEffect['example'] }>
+  readonly #unmatched: string[] = []
+  #unmatchedCount = 0
+  #excluded = 0
+  #everything: Mapped['everything']
+
+  constructor(rules: readonly Rule[], how: Addressing) {
+    this.#how = how
+    this.#byDefault = how.isSite ? DEFAULT_SITE_RULES : []
+    this.#match = matcherOf(rules)
+    const withTargets = [...rules, ...this.#byDefault].filter((rule) => !rule.excludes)
+    this.#effects = new Map(withTargets.map((rule) => [rule, { files: 0, paths: 0, example: undefined }]))
+  }
+
+  add(file: string): void {
+    const matching = this.#match(file)
     if (matching.some((rule) => rule.excludes)) {
-      excluded++
-      continue
+      this.#excluded++
+      return
     }
-    const active = matching.length === 0 ? byDefault : matching
-    if (active.length === 0 && ++unmatched <= SHOWN) first.push(file)
+    const active = matching.length === 0 ? this.#byDefault : matching
+    if (active.length === 0 && ++this.#unmatchedCount <= SHOWN) this.#unmatched.push(file)
     for (const rule of active) {
-      if (rule.isEverything) everything ??= { rule, file }
-      const before = paths.size
-      const example = addPaths(rule, file, how, { paths, deletedPaths })
-      const count = counts.get(rule) ?? newCount()
-      count.files++
-      count.paths += paths.size - before
-      count.example ??= example === undefined ? undefined : { file, path: example }
+      if (rule.isEverything) this.#everything ??= { rule, file }
+      const before = this.#paths.size
+      const path = addPaths(rule, file, this.#how, { paths: this.#paths, deletedPaths: this.#deletedPaths })
+      const effect = this.#effects.get(rule)
+      if (effect === undefined) continue
+      effect.files++
+      effect.paths += this.#paths.size - before
+      effect.example ??= path === undefined ? undefined : { file, path }
     }
   }
-  const effects = [...counts].flatMap(([rule, count]) => (rule.excludes ? [] : [{ rule, ...count }]))
-  return {
-    paths: [...paths],
-    deletedPaths,
-    effects,
-    excluded,
-    everything,
-    unmatched: { count: unmatched, first },
+
+  mapped(): Mapped {
+    return {
+      paths: [...this.#paths],
+      deletedPaths: this.#deletedPaths,
+      effects: [...this.#effects].map(([rule, effect]) => ({ rule, ...effect })),
+      excluded: this.#excluded,
+      everything: this.#everything,
+      unmatched: { count: this.#unmatchedCount, first: this.#unmatched },
+    }
   }
 }
 
@@ -102,18 +138,11 @@ function namesFile({ text }: Target): boolean {
   return /\{(url|path|rel|file|name)\}/.test(text)
 }
 
-function newCount(): { files: number; paths: number; example: RuleEffect['example'] } {
-  return { files: 0, paths: 0, example: undefined }
-}
-
-/** Finds the addresses that `{url}` gives a file of a site, by a rule or by default; none where a rule excludes it. */
+/** Finds the addresses that `{url}` gives a file of a site, whatever a rule makes of it; none where one excludes it. */
 export function ownAddressesOf(rules: readonly Rule[], html: HtmlMode): (file: string) => string[] {
-  const match = matcherOf(rules)
+  const excludesOf = matcherOf(rules.filter((rule) => rule.excludes))
   return (file) => {
-    const matching = match(file)
-    if (matching.some((rule) => rule.excludes)) return []
-    const isByUrl =
-      matching.length === 0 || matching.some((rule) => rule.targets.some(({ text }) => text === '{url}'))
-    return isByUrl ? urlPathsOf(encodeName(file), html) : []
+    const isExcluded = excludesOf(file).length > 0
+    return isExcluded ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '')
   }
 }

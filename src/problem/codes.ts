@@ -25,7 +25,6 @@ export const PROBLEMS = {
   'server-error': { code: 'CDN026', heading: 'service keeps failing' },
   'unreadable-response': { code: 'CDN027', heading: 'unreadable response' },
   'wrong-shape': { code: 'CDN028', heading: 'unexpected response format' },
-  'unknown-status': { code: 'CDN029', heading: 'unknown job status' },
   'quota-exceeded': { code: 'CDN030', heading: 'quota used up' },
   'unexplained-refusals': { code: 'CDN031', heading: 'unexplained quota refusals' },
   'list-incomplete': { code: 'CDN032', heading: 'incomplete list' },

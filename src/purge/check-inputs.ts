@@ -8,8 +8,6 @@ interface Given {
   readonly type: 'path' | 'all'
   readonly paths: string | undefined
   readonly pathsFile: string | undefined
-  readonly waitFor: readonly string[] | undefined
-  readonly dryRun: boolean
   readonly wait: boolean
   readonly changed: ChangedInputs
   readonly freshness: Pick<FreshnessInputs, 'verify' | 'waitsForSite'>
@@ -18,7 +16,6 @@ interface Given {
 /** What is wrong between inputs that are each fine: those that contradict each other, and a purge of nothing. */
 export function checkInputs(inputs: Given, mayBeMistyped: boolean): Problem[] {
   return [
-    ...conflictsWithWaitFor(inputs),
     ...conflictsWithAll(inputs),
     ...conflictsOfChangedFiles(inputs),
     ...conflictsWithVerify(inputs),
@@ -36,27 +33,9 @@ function sourcesOf(inputs: Given): string[] {
   ]
 }
 
-function conflictsWithWaitFor(inputs: Given): Problem[] {
-  const conflicting = [
-    ...sourcesOf(inputs),
-    ...(inputs.type === 'all' ? [terms.setting('type', 'all')] : []),
-    ...(inputs.dryRun ? [terms.name('dry-run')] : []),
-  ]
-  if (inputs.waitFor === undefined || conflicting.length === 0) return []
-  return [
-    {
-      kind: 'conflicting-inputs',
-      title: `${terms.name('wait-for')} cannot be combined with ${conflicting.join(', ')}`,
-      where: terms.input('wait-for'),
-      cause: `${terms.name('wait-for')} only waits for jobs that an earlier ${terms.step} created, and creates none`,
-      help: [`purge in one ${terms.step}, and use ${terms.name('wait-for')} in another ${terms.step}`],
-    },
-  ]
-}
-
 function conflictsWithAll(inputs: Given): Problem[] {
   const sources = sourcesOf(inputs)
-  if (inputs.type !== 'all' || sources.length === 0 || inputs.waitFor !== undefined) return []
+  if (inputs.type !== 'all' || sources.length === 0) return []
   return [
     {
       kind: 'conflicting-inputs',
@@ -149,15 +128,14 @@ function problemOf([isBroken, title, cause, help]: ChangedRule): Problem[] {
 
 /** With a mistyped input the source was most likely that one: one message is enough. */
 function missingSource(inputs: Given, mayBeMistyped: boolean): Problem[] {
-  const hasSource = sourcesOf(inputs).length > 0 || inputs.waitFor !== undefined
-  if (hasSource || inputs.type === 'all' || mayBeMistyped) return []
+  if (sourcesOf(inputs).length > 0 || inputs.type === 'all' || mayBeMistyped) return []
   return [
     {
       kind: 'missing-paths',
       title: terms.either('no input specifies what to purge', 'nothing specifies what to purge'),
-      where: terms.inputs('paths', 'paths-file', 'map', 'site-dir', 'wait-for'),
+      where: terms.inputs('paths', 'paths-file', 'map', 'site-dir'),
       cause: terms.either(
-        'no input is set, or its expression is empty (as `wait-for` is if the step that it refers to was skipped or has another `id`); an empty list never means everything',
+        'no input is set, or its expression is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
         'no path was given, or the variable that contains the paths is empty; an empty list never means everything',
       ),
       help: [
@@ -167,10 +145,6 @@ function missingSource(inputs: Given, mayBeMistyped: boolean): Problem[] {
         ),
         `to purge what a deploy changed, set ${terms.name('map')} to rules such as \`public/** => {url}\``,
         `to purge everything in the zone, set ${terms.setting('type', 'all')}`,
-        terms.either(
-          'to wait for jobs of an earlier step, set `wait-for` to their ids',
-          'to wait for jobs of an earlier command, set `--wait-for` to their ids',
-        ),
       ],
     },
   ]

@@ -17,8 +17,6 @@ export interface PurgeDeps {
   readonly createPageFetcher: () => Promise<FetchPage>
   /** Undefined where changed files are no source. */
   readonly changedSourceFor: ((uuid: string) => ChangedSource) | undefined
-  /** Yields to the event loop, so that signals arrive; then whether the step is cancelled or out of time. */
-  readonly yieldThenIsExpired: () => Promise<boolean>
   readonly log: RunLog
 }
 

@@ -1,9 +1,7 @@
-import { terms, type Terms } from '../problem/terms.ts'
-import { parseJson } from '../json/parse.ts'
-import { isIdentifier } from '../cdn/decode.ts'
+import type { Terms } from '../problem/terms.ts'
 import { SERVICE_QUOTA, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
-import { parseDurationMs, parseList, type Environment, type InputReader } from '../inputs/reader.ts'
+import { parseDurationMs, type Environment, type InputReader } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import { CHANGED_DEFAULTS, readChangedInputs } from './changed/inputs.ts'
 import { FRESHNESS_DEFAULTS, readFreshnessInputs } from './freshness/inputs.ts'
@@ -23,9 +21,7 @@ export const INPUT_DEFAULTS = {
   'purge-all-above': '',
   'dry-run': 'false',
   wait: 'true',
-  'wait-for': '',
   timeout: '15m',
-  'on-quota': 'wait',
   quota: 'path=100/1h all=10/1h',
   retries: '1',
   'fail-on-error': 'true',
@@ -56,36 +52,11 @@ function readAll(reader: InputReader, env: Environment) {
       reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 0, 999_999_999),
     dryRun,
     wait: reader.flag('wait', true),
-    /** Ids of jobs to watch; undefined where the input is not given. */
-    waitFor: readWaitFor(reader),
     timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-    onQuota: reader.choice('on-quota', ['wait', 'fail', 'purge-all'], INPUT_DEFAULTS['on-quota']),
     quota: readQuota(reader),
     retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 100),
     failOnError: reader.flag('fail-on-error', true),
     summary: reader.choice('summary', SUMMARY_WANTED, INPUT_DEFAULTS.summary),
-  }
-}
-
-/** Lines, or the JSON of the output `purge-ids`. */
-function readWaitFor(reader: InputReader): string[] | undefined {
-  const text = reader.text('wait-for')
-  if (text === '') return undefined
-  const ids = text.startsWith('[') ? idsOfJson(text) : parseList(text).map((entry) => entry.text)
-  if (ids !== undefined && ids.every((id) => isIdentifier(id) && !/[,;]/.test(id))) return [...new Set(ids)]
-  reader.refuse('wait-for', text, [
-    ...(ids?.some((id) => /[,;]/.test(id)) ? ['ids joined by commas are one id: write one a line'] : []),
-    `give one id of a purge job a line, or the output \`purge-ids\` of an earlier ${terms.step} as it is`,
-  ])
-  return []
-}
-
-function idsOfJson(text: string): string[] | undefined {
-  try {
-    const ids: unknown = parseJson(text)
-    return Array.isArray(ids) && ids.every((id) => typeof id === 'string') ? ids : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,35 +1,35 @@
 import { terms } from '../problem/terms.ts'
-import { pluralize, formatDuration, formatInteger, formatMoment, listNames } from '../text/format.ts'
+import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
 import { truncationNote } from '../text/sections.ts'
 import { pagesThatAre } from './freshness/verification.ts'
 import type { LogEntry } from './run/jobs/state.ts'
 import type { Job } from './run/jobs/job.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
-import { isWatchOnly, type Report } from './report.ts'
+import { listsEdges, type Report } from './report.ts'
 
 /**
  * The plan before anything is done: what will be purged, in how many jobs, and what that costs.
- * @param requestedCount paths before duplicates and those that a wildcard covers are dropped
+ * @param requested paths before duplicates are dropped
  */
 export function planLines(
   request: PurgeRequest,
-  requestedCount: number,
+  requested: number,
   plan: PurgePlan,
   nowMs: number,
 ): string[] {
-  // What is refused waits for no slot.
-  const waiting = plan.isRefused ? [] : plan.jobs.filter((job) => job.startMs > nowMs)
+  // A plan that comes too late waits for no slot.
+  const waiting = plan.isTooLate ? [] : plan.jobs.filter((job) => job.startMs > nowMs)
   const lastMs = Math.max(...waiting.map((job) => job.startMs)) - nowMs
   return [
-    `Plan   ${planned(request, requestedCount, plan)}`,
+    `Plan   ${planned(request, requested, plan)}`,
     plan.quota === undefined
       ? `Quota  unknown: without ${terms.name('api-token')}, the service is not contacted`
       : quotaLine(plan.quota),
     ...(waiting.length === 0
       ? []
       : [`Wait   ${pluralize(waiting.length, 'job')} for a slot, the last one in ${formatDuration(lastMs)}`]),
-    ...(plan.isRefused ? [] : slotLines(plan, nowMs)),
+    ...(plan.isTooLate ? [] : slotLines(plan, nowMs)),
   ]
 }
 
@@ -53,7 +53,7 @@ export function pathLines(paths: readonly string[]): string[] {
   return paths.length > shown.length ? [...shown, truncationNote(paths.length - shown.length, 'path')] : shown
 }
 
-function planned(request: PurgeRequest, requestedCount: number, plan: PurgePlan): string {
+function planned(request: PurgeRequest, requested: number, plan: PurgePlan): string {
   const jobs = pluralize(plan.jobs.length, 'job')
   if (request.kind === 'everything') {
     const instead =
@@ -61,10 +61,8 @@ function planned(request: PurgeRequest, requestedCount: number, plan: PurgePlan)
     return `everything in the zone${instead}, in ${jobs}`
   }
   const { length } = request.paths
-  const spared = requestedCount - length
-  const paths = `${pluralize(length, 'path')}${spared > 0 ? ` (without ${formatInteger(spared)} that ${spared === 1 ? 'is a duplicate' : 'are duplicates'} or covered by a wildcard)` : ''}`
-  if (plan.replacedPaths > 0)
-    return `${paths} ${length === 1 ? 'does' : 'do'} not fit the quota: purging everything in the zone instead, in ${jobs}`
+  const duplicates = requested - length
+  const paths = `${pluralize(length, 'path')}${duplicates > 0 ? ` (without ${pluralize(duplicates, 'duplicate')})` : ''}`
   return length === 0 ? 'no path to purge' : `${paths} in ${jobs}`
 }
 
@@ -79,13 +77,13 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   }
   if (event.kind === 'read-failed') return `Purge  jobs cannot be read: ${event.problem.title}`
   const { batch } = event
-  const paths = batch.spec?.type === 'path' ? `  ${pluralize(batch.spec.paths.length, 'path')}` : ''
+  const paths = batch.spec.type === 'path' ? `  ${pluralize(batch.spec.paths.length, 'path')}` : ''
   const head = `Purge  job ${batch.number}/${of}${paths}`
   switch (event.kind) {
     case 'lost':
-      return `${head}  response lost (${event.why}): looking for the job in the list of jobs`
-    case 'over-quota':
-      return `${head}  refused because of the quota (${event.serverMessage}): reading the list of jobs again`
+      return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`
+    case 'refused':
+      return `${head}  refused because of the quota (${event.serverMessage}): trying again later`
     case 'created':
       return `${head}  ${event.job.id}  created`
     case 'found':
@@ -94,8 +92,6 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
       return `${head}  ${event.job.id}  purges everything and was created after this run started: waiting for it instead`
     case 'moved':
       return `${head}  ${event.job.id}  ${event.job.status}`
-    case 'edges-vanished':
-      return `${head}  completed, but it no longer lists ${listNames(event.edges.map(({ edge, status }) => `${edge} (last shown as ${status})`))}: whether ${event.edges.length === 1 ? 'this edge has' : 'these edges have'} confirmed is not known`
     case 'retried':
       return `${head}  will be created again`
     case 'ended':
@@ -120,21 +116,18 @@ export function progressLine(jobs: readonly Job[], plannedJobs: number): string 
 
 /** How it ended, in one line. */
 export function lastLine(report: Report): string {
-  const what =
-    report.type === 'all'
-      ? 'everything'
-      : isWatchOnly(report)
-        ? 'the jobs'
-        : pluralize(report.paths.length, 'path')
+  const what = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
   switch (report.status) {
     case 'completed':
-      return `Done   every edge confirmed ${what} after ${formatDuration(report.durationMs)}`
+      return listsEdges(report)
+        ? `Done   every edge confirmed ${what} after ${formatDuration(report.durationMs)}`
+        : `Done   ${what}: every job completed after ${formatDuration(report.durationMs)}; the service listed no edges`
     case 'nothing-to-purge':
       return 'Done   nothing to purge'
     case 'planned':
       return 'Done   dry run: nothing was created'
     case 'stale':
-      return `Failed: ${what}: every edge confirmed, but ${staleWords(report)}`
+      return `Failed: ${what}: ${listsEdges(report) ? 'every edge confirmed' : 'every job completed'}, but ${staleWords(report)}`
     case 'created':
       return 'Done   jobs created, without waiting for them'
     case 'partial':

@@ -1,4 +1,4 @@
-import { defineAction, type ActionContext, type RunStep } from '../action/action.ts'
+import { defineAction, type ActionContext } from '../action/action.ts'
 import { isUuid } from '../cdn/zones/find.ts'
 import { usesChangedFiles } from './changed/inputs.ts'
 import { decodedOrAsIs } from './freshness/servers.ts'
@@ -9,7 +9,7 @@ import { lastLine } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
 import { emptyResult } from './result.ts'
-import { hasBegun, notBegun, type Proof } from './run/proven.ts'
+import { notBegun, type Proof } from './run/proof.ts'
 import { buildReport } from './report.ts'
 import { RunLog } from './run-log.ts'
 import { STATUS } from './status.ts'
@@ -47,11 +47,6 @@ export const runStep = defineAction({
   }),
 })
 
-/** `cdn-purge check`: from here, so that it shares the modules of a purge. */
-export async function loadCheck(): Promise<RunStep> {
-  return (await import('./check/main.ts')).runStep
-}
-
 /** What git and the files of the work tree show. */
 const BEFORE_REQUESTS: ReadonlySet<string> = new Set([
   'commit-not-found',
@@ -65,7 +60,7 @@ function hasFailedBeforeRequests({ zone }: PurgeInputs, proof: Proof): boolean {
   return (
     isUuid(zone) &&
     status === 'failed' &&
-    !hasBegun(proof) &&
+    proof.plan === undefined &&
     problems.every(({ kind }) => BEFORE_REQUESTS.has(kind))
   )
 }

@@ -2,8 +2,8 @@ import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin, type FileOutput, type Outputs } from '../action/output-limits.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
-import { jobsOf } from './run/jobs/proven.ts'
-import type { Report } from './report.ts'
+import { jobsInOrder } from './run/jobs/proof.ts'
+import { batchOf, type Report } from './report.ts'
 
 /** The outputs of action.yml but `report`, which is a file. */
 export const OUTPUTS = [
@@ -26,7 +26,7 @@ const EDGES_MAX_LENGTH = 192 * 1024
 const PAGES_MAX_LENGTH = 64 * 1024
 
 export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], FileOutput>> {
-  const jobs = jobsOf(report.batches)
+  const jobs = jobsInOrder(report.batches)
   const ids = jsonWithin(
     'purge-ids',
     jobs.map((job) => job.id),
@@ -39,7 +39,7 @@ export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[numb
       status: report.status,
       'purge-ids': ids.json,
       'path-count': String(report.paths.length),
-      'job-count': String(jobs.filter((job) => job.origin === 'created').length),
+      'job-count': String(jobs.filter((job) => job.source === 'created').length),
       'failed-edges': edges.json,
       'quota-remaining': report.quotaRemaining === undefined ? '' : String(report.quotaRemaining),
       'retry-at': report.retryAtMs === undefined ? '' : new Date(report.retryAtMs).toISOString(),
@@ -53,7 +53,7 @@ export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[numb
 
 /** The complete report. Nothing is cut here. */
 export function toReportFile(report: Report): string {
-  const jobs = jobsOf(report.batches)
+  const jobs = jobsInOrder(report.batches)
   return JSON.stringify(
     {
       status: report.status,
@@ -66,22 +66,22 @@ export function toReportFile(report: Report): string {
       paths: report.paths,
       plan: report.batches.map((batch) => ({
         job: batch.number,
-        paths: batch.spec?.type === 'path' ? batch.spec.paths.length : null,
+        paths: batch.spec.type === 'path' ? batch.spec.paths.length : null,
         startAfterMs: Math.round(batch.startMs),
         state: batch.state,
       })),
       jobs: jobs.map((job) => ({
         id: job.id,
-        origin: job.origin,
+        source: job.source,
         status: job.status,
         confirmed: job.end?.result === 'completed',
-        batches: report.batches.filter((batch) => batch.jobs.includes(job)).map((batch) => batch.number),
+        batch: batchOf(report.batches, job)?.number,
         createdAfterMs: Math.round(job.createdAtMs),
         endedAfterMs: job.end === undefined ? null : Math.round(job.end.atMs),
         edges: job.edges === undefined ? null : Object.fromEntries(job.edges),
       })),
       failedEdges: report.failedEdges,
-      originWaitMs: report.originWaitMs === undefined ? null : Math.round(report.originWaitMs),
+      originWaitMs: originWaitMs(report),
       freshness: freshnessOf(report),
       openIds: report.openIds,
       problems: report.problems.map(toJson),
@@ -90,6 +90,10 @@ export function toReportFile(report: Report): string {
     hideInJson,
     2,
   )
+}
+
+function originWaitMs({ originWait }: Report): number | null {
+  return originWait === undefined ? null : Math.round(originWait.toMs - originWait.fromMs)
 }
 
 function freshnessOf({ verification }: Report): object | null {

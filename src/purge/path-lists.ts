@@ -1,4 +1,4 @@
-import { firstLines } from '../text/format.ts'
+import { firstLines, formatInteger } from '../text/format.ts'
 import { terms } from '../problem/terms.ts'
 import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -12,6 +12,8 @@ import type { PurgeInputs } from './inputs.ts'
 /** The lists of paths in `paths` and `paths-file`: all that can be found out without the service. */
 export interface PathLists {
   readonly targets: readonly Target[]
+  /** Whether there are more lines than can be read: everything is purged instead of them. */
+  readonly isTooLong: boolean
   readonly warnings: readonly string[]
   readonly problems: readonly Problem[]
 }
@@ -38,22 +40,33 @@ interface Line {
 
 type ReadFile = (path: string) => Uint8Array
 
+/** The quota of an hour: 100 jobs of 1000 paths. */
+export const MAX_PATHS = 100_000
+
 export function readPathLists(
-  { paths: block = '', pathsFile }: Pick<PurgeInputs, 'paths' | 'pathsFile'>,
+  { paths: block = '', pathsFile, purgeAllAbove }: Pick<PurgeInputs, 'paths' | 'pathsFile' | 'purgeAllAbove'>,
   readFile: ReadFile,
 ): PathLists {
   const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile)
   const targets: Target[] = []
   const unusual: Line[] = []
+  let lines = 0
   for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
+    if (++lines > MAX_PATHS) break
     const { parsed, where } = line
     if (parsed.kind === 'path') targets.push({ path: parsed.path, url: urlOf(parsed, where) })
     if (parsed.kind === 'invalid' || parsed.warning !== undefined) unusual.push(line)
   }
+  const isTooLong = lines > MAX_PATHS
   return {
     targets,
+    isTooLong,
     warnings: warningsOf(unusual),
-    problems: [...(file.problem === undefined ? [] : [file.problem]), ...invalidPaths(unusual)],
+    problems: [
+      ...(file.problem === undefined ? [] : [file.problem]),
+      ...invalidPaths(unusual),
+      ...(isTooLong && purgeAllAbove > MAX_PATHS ? [tooManyPaths('lines')] : []),
+    ],
   }
 }
 
@@ -72,7 +85,7 @@ function* linesOf(source: string, block: string): Generator<Line> {
     yield { where: `${source} ${line}`, text, parsed: parsePath(text) }
 }
 
-/** Far more than any quota lets through. */
+/** Far more than the lines that are read. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024
 
 function readPathsFile(path: string, readFile: ReadFile): { text?: string; problem?: Problem } {
@@ -175,6 +188,18 @@ function invalidPaths(lines: readonly Line[]): Problem[] {
       help: [bad.length === 1 ? (bad[0]?.help ?? '') : 'fix each line as shown above; nothing was purged'],
     },
   ]
+}
+
+export function tooManyPaths(what: 'lines' | 'paths'): Problem {
+  return {
+    kind: 'invalid-path',
+    title: `there are more than ${formatInteger(MAX_PATHS)} ${what} to purge, which is more than the quota of an hour`,
+    where: terms.inputs('paths', 'paths-file', 'map', 'site-dir'),
+    help: [
+      `to purge everything in one job instead, set ${terms.name('purge-all-above')} to ${MAX_PATHS} or less, or ${terms.setting('type', 'all')} without paths`,
+      'to need fewer paths, use wildcards',
+    ],
+  }
 }
 
 function otherHost(foreignUrls: readonly FullUrl[], hosts: readonly string[]): Problem {

@@ -36,12 +36,10 @@ export interface PurgePlan {
   readonly jobs: readonly PlannedJob[]
   /** Undefined where the service was not asked. */
   readonly quota: QuotaUse | undefined
-  /** The paths that one job of type `all` replaces, because the quota had no slots for them. */
-  readonly replacedPaths: number
   /** The jobs that have no slot yet, and when the last of theirs opens, milliseconds since 1970. */
   readonly shortfall: { readonly retryAtMs: number; readonly jobs: number } | undefined
-  /** Whether the plan must not be carried out, because a slot opens too late or waiting is not wanted. */
-  readonly isRefused: boolean
+  /** Whether its last slot opens only after the deadline: then nothing is created. */
+  readonly isTooLate: boolean
 }
 
 /** What the quota allows, at one time of two clocks. */
@@ -49,11 +47,6 @@ export interface PlanTime {
   readonly nowMs: number
   readonly service: ServerTime
   readonly deadlineMs: number
-}
-
-export interface QuotaPolicy {
-  readonly quota: Quota
-  readonly onQuota: 'wait' | 'fail' | 'purge-all'
 }
 
 /** At most so many paths in one job. */
@@ -66,7 +59,7 @@ export const PATHS_PER_JOB = 1000
 export function planPurge(
   request: PurgeRequest,
   listed: readonly ListedJob[] | undefined,
-  policy: QuotaPolicy,
+  quota: Quota,
   time: PlanTime,
 ): PurgePlan {
   const specs = splitIntoJobs(request)
@@ -76,24 +69,11 @@ export function planPurge(
       type,
       jobs: specs.map((spec) => ({ spec, startMs: time.nowMs, startsAtMs: time.service.earliestMs })),
       quota: undefined,
-      replacedPaths: 0,
       shortfall: undefined,
-      isRefused: false,
+      isTooLate: false,
     }
   }
-  const plan = planJobs(specs, countUsage(listed, type, policy.quota[type], time.service), type, time)
-  if (plan.shortfall === undefined) return plan
-  if (policy.onQuota === 'purge-all' && request.kind === 'paths') {
-    const instead = planPurge(
-      { kind: 'everything', insteadOf: [] },
-      listed,
-      { ...policy, onQuota: 'wait' },
-      time,
-    )
-    return { ...instead, replacedPaths: request.paths.length }
-  }
-  const tooLate = plan.jobs.some((job) => job.startMs > time.deadlineMs)
-  return { ...plan, isRefused: tooLate || policy.onQuota === 'fail' }
+  return planJobs(specs, countUsage(listed, type, quota[type], time.service), type, time)
 }
 
 /** The jobs of a request: none for no paths, and never more jobs than the paths need. */
@@ -123,9 +103,8 @@ function planJobs(specs: readonly JobSpec[], usage: QuotaUsage, type: JobType, t
       leftNow,
       leftAfter: Math.max(0, leftNow - specs.length),
     },
-    replacedPaths: 0,
     shortfall: findShortfall(jobs, time.nowMs),
-    isRefused: false,
+    isTooLate: jobs.some(({ startMs }) => startMs > time.deadlineMs),
   }
 }
 

@@ -1,8 +1,10 @@
 import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
-import { failedEdges, openIds, type ProvenBatch } from './run/jobs/proven.ts'
-import { firstLines, listNames } from '../text/format.ts'
+import { meaningOf } from '../cdn/jobs/status.ts'
+import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './run/jobs/proof.ts'
+import { firstLines, listNames, pluralize } from '../text/format.ts'
 import type { FailedEdge } from './run/jobs/job.ts'
+import { jobsOf } from './run/jobs/state.ts'
 
 const SHOWN = 20
 
@@ -18,9 +20,11 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
         : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listNames(names)}`,
     where: `${failed.length === 1 ? 'job' : 'jobs'} ${listNames(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
     details: firstLines(
-      edges,
+      edges.length > 0
+        ? edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`)
+        : jobsOf(failed).map(({ id, status }) => `job ${id}: ${status}`),
       SHOWN,
-      ({ job, edge, status }) => `${edge}: ${status} (job ${job})`,
+      (line) => line,
       'more, in the report',
     ),
     cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were created in turn` : ''}`,
@@ -32,10 +36,12 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
   }
 }
 
-export function deadlinePassed(batches: readonly ProvenBatch[], timeoutMs: number): Problem {
+export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): Problem {
+  const { batches = [], readProblem } = jobs ?? {}
   const open = openIds(batches)
   const uncreated = batches.filter((batch) => batch.state === 'waiting').length
   const edges = failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`)
+  const unsupported = batches.flatMap(unsupportedReading)
   return {
     kind: 'deadline-exceeded',
     title:
@@ -45,29 +51,42 @@ export function deadlinePassed(batches: readonly ProvenBatch[], timeoutMs: numbe
     details: [
       ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${listNames(edges)}`]),
       ...(open.length === 0 ? [] : [`still running: ${listNames(open)}`]),
-      ...batches.flatMap(({ state, blockedBy }) =>
-        state === 'waiting' && blockedBy !== undefined
-          ? [`waited for job ${blockedBy.id} to end, which purges the same paths and started earlier`]
-          : [],
-      ),
-      ...(uncreated === 0 ? [] : [`not created: ${uncreated} ${uncreated === 1 ? 'job' : 'jobs'}`]),
+      ...firstLines(unsupported, SHOWN, (line) => line, 'more, in the report'),
+      ...(uncreated === 0 ? [] : [`not created: ${pluralize(uncreated, 'job')}`]),
+      ...(readProblem === undefined ? [] : [`the jobs could not be read: ${readProblem.title}`]),
       ...inFlight(batches),
     ],
-    cause:
-      open.length === 0
-        ? batches.length === 0
-          ? 'the service, or GitHub, responds slowly or not at all'
-          : 'the service responds slowly or not at all'
-        : `the jobs take longer than ${terms.name('timeout')}; they keep running on the service`,
+    cause: causeOfDeadline(batches, open.length, unsupported.length),
     help: [
-      ...(open.length === 0
-        ? []
-        : [
-            `to wait for the same jobs in a later ${terms.step}, set ${terms.name('wait-for')} to their ids (output \`purge-ids\`)`,
-          ]),
-      `increase ${terms.name('timeout')}`,
+      `run the ${terms.step} again: it is safe to purge twice`,
+      unsupported.length > 0
+        ? 'if it happens again, report the lines above to the CDN’s support'
+        : `increase ${terms.name('timeout')}`,
     ],
   }
+}
+
+function causeOfDeadline(batches: readonly ProvenBatch[], open: number, unsupported: number): string {
+  if (unsupported > 0) return 'the service reports a job in a way that its documentation does not describe'
+  if (open > 0) return `the jobs take longer than ${terms.name('timeout')}; they keep running on the service`
+  return batches.length === 0
+    ? 'the service, or GitHub, responds slowly or not at all'
+    : 'the service responds slowly or not at all'
+}
+
+/** What keeps an open job open, where its documented states do not: its status, or edges of a completed job. */
+function unsupportedReading({ state, jobs, failedEdges: edges }: ProvenBatch): string[] {
+  const job = jobs.at(-1)
+  if (state !== 'open' || job === undefined) return []
+  const { id, status } = job
+  if (meaningOf(status) === 'unknown')
+    return [`job ${id} has the status ${status}, which is not pending, processing, completed or failed`]
+  if (meaningOf(status) !== 'completed') return []
+  return edges.map(({ edge, status: ofEdge }) =>
+    job.edges?.has(edge) === true
+      ? `job ${id} is completed, but edge ${edge} is ${ofEdge}`
+      : `job ${id} is completed, but no longer lists edge ${edge}, which was last ${ofEdge}`,
+  )
 }
 
 export function cancelled(batches: readonly ProvenBatch[]): Problem {

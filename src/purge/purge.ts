@@ -1,6 +1,6 @@
 import type { ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
-import { createPurgeJobsApi, type PurgeJobsApi } from '../cdn/jobs/api.ts'
+import { createPurgeJobsApi } from '../cdn/jobs/api.ts'
 import { longestWindowMs } from '../cdn/jobs/quota.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
@@ -8,46 +8,38 @@ import type { Problem } from '../problem/problem.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
 import { terms } from '../problem/terms.ts'
 import { isExpired } from '../time/clock.ts'
-import type { CheckResult } from './check/check.ts'
-import type { CheckInputs } from './check/inputs.ts'
-import type { Row } from './check/row.ts'
 import type { ChangedInputsRead } from './changed/source.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
 import type { PurgeInputs } from './inputs.ts'
-import { checkHosts, urlsOf, type PathLists } from './path-lists.ts'
+import { checkHosts, MAX_PATHS, tooManyPaths, urlsOf, type PathLists } from './path-lists.ts'
 import { buildRequest, pathsOfRequest, type BuiltRequest } from './request.ts'
 import { emptyResult, type PurgeResult } from './result.ts'
 import type { RunLog } from './run-log.ts'
 import { drive } from './run/drive.ts'
-import { prove } from './run/proof.ts'
-import { notBegun } from './run/proven.ts'
+import { notBegun, prove } from './run/proof.ts'
 import { newPurge } from './run/state.ts'
-import { createZoneReader } from '../cdn/zones/reader.ts'
+import { ZoneReader } from '../cdn/zones/reader.ts'
 
 interface PurgeSources {
   readonly lists: PathLists
   readonly changed: ChangedInputsRead | undefined
-  /** Sees what the API of jobs shows. */
-  readonly observe?: (api: PurgeJobsApi) => PurgeJobsApi
 }
 
 /** Connects the pipeline with its real dependencies. Loaded only where the inputs are valid. */
 export function startPurge(
   inputs: PurgeInputs,
-  { lists, changed, observe = (api) => api }: PurgeSources,
+  { lists, changed }: PurgeSources,
   log: RunLog,
   { runner, deadline }: ActionContext,
 ): Promise<PurgeResult> {
   const clockMarginMs = Math.min(60_000, Math.max(2000, longestWindowMs(inputs.quota) / 60))
-  const connect = (signal = deadline.signal) =>
-    createClient(inputs, { ...deadline, signal }, { debug: runner.debug, clockMarginMs })
-  const client = connect()
+  const client = createClient(inputs, deadline, { debug: runner.debug, clockMarginMs })
+  const zones = createZonesApi(client)
   return purge(inputs, lists, {
     deadline,
-    zones: createZonesApi(client),
-    createZoneReader: (uuid, known) =>
-      createZoneReader(uuid, (signal) => createZonesApi(connect(signal)), deadline, known),
-    createJobsApi: (uuid) => observe(createPurgeJobsApi(client, uuid)),
+    zones,
+    createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
+    createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
     createPageFetcher: async () => (await import('./freshness/commands.ts')).createPageFetcher(deadline),
     changedSourceFor:
       changed &&
@@ -56,22 +48,8 @@ export function startPurge(
         source.warnings.forEach((text) => log.warning(text))
         return source
       }),
-    async yieldThenIsExpired() {
-      await new Promise((resolve) => setImmediate(resolve))
-      return isExpired(deadline)
-    },
     log,
   })
-}
-
-/** Whether a purge would work, and with a path whether it does. */
-export async function checkService(
-  inputs: CheckInputs,
-  context: ActionContext,
-  emit: (row: Row) => void,
-): Promise<CheckResult> {
-  const { check } = await import('./check/check.ts')
-  return check(inputs, { ...context, startPurge }, emit)
 }
 
 /**
@@ -92,12 +70,10 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
     zone: deps.createZoneReader(uuid, zone),
     changed: deps.changedSourceFor?.(uuid),
   }
-  const { waitFor: watched = [] } = inputs
-  const built = inputs.waitFor === undefined ? await requestOf(lists, context) : ok(undefined)
+  const built = await requestOf(lists, context)
   if (!built.ok) return emptyResult(uuid, notPossible(built.problem))
-  const end = await drive(newPurge({ inputs, built: built.value, watched, endMs: deadline.endMs }), context)
+  const end = await drive(newPurge({ inputs, built: built.value, endMs: deadline.endMs }), context)
   const proof = prove(end)
-  if (built.value === undefined) return emptyResult(uuid, proof)
   const { request, changes } = built.value
   const { manifest } = context.changed ?? {}
   const unconfirmedPaths = (end.written ?? manifest?.record)?.unconfirmed.length ?? 0
@@ -114,7 +90,7 @@ const HOSTS_UNKNOWN = `full URLs are given, but without ${terms.name('api-token'
 
 /** The hosts of full URLs, the changed files, and what is to be purged in the end. */
 async function requestOf(lists: PathLists, context: ZoneContext): Promise<Result<BuiltRequest>> {
-  const { inputs, zone, changed, yieldThenIsExpired: isStopped, log } = context
+  const { inputs, zone, changed, log } = context
   const hasUrls = urlsOf(lists.targets).length > 0
   if (hasUrls && inputs.apiToken === '') log.warning(HOSTS_UNKNOWN)
   else if (hasUrls) {
@@ -125,7 +101,9 @@ async function requestOf(lists: PathLists, context: ZoneContext): Promise<Result
   }
   const found = await changed?.find()
   if (found?.ok === false) return found
-  const built = await buildRequest(inputs, lists, found?.value, isStopped)
+  const built = buildRequest(inputs, lists, found?.value)
   log.request(built)
-  return ok(built)
+  const { request } = built
+  const isTooLong = request.kind === 'paths' && request.paths.length > MAX_PATHS
+  return isTooLong ? fail(tooManyPaths('paths')) : ok(built)
 }

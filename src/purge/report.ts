@@ -3,12 +3,12 @@ import type { Problem } from '../problem/problem.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import { pagesThatAre, stalePagesOf, unreachableSite, type Verification } from './freshness/verification.ts'
-import { failedEdges, openIds, type ProvenBatch } from './run/jobs/proven.ts'
+import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './run/jobs/proof.ts'
 import type { FailedEdge, Job } from './run/jobs/job.ts'
 import type { QuotaUse } from './plan.ts'
 import { cancelled, deadlinePassed, edgesUnconfirmed } from './problems.ts'
 import type { PurgeResult } from './result.ts'
-import { hasBegun, type Proof } from './run/proven.ts'
+import type { Proof } from './run/proof.ts'
 import { STATUS, type Status } from './status.ts'
 
 /** All that a run leaves behind. Times are on the monotonic clock: milliseconds since the step started. */
@@ -31,8 +31,10 @@ export interface Report extends Omit<PurgeResult, 'proof'>, Omit<ReportFacts, 'i
   readonly quotaRemaining: number | undefined
   /** Milliseconds since 1970. */
   readonly retryAtMs: number | undefined
-  /** How long the origin took to show the new version; undefined where it was not waited for. */
-  readonly originWaitMs: number | undefined
+  /** When the origin was waited for; undefined where it was not. */
+  readonly originWait: Proof['originWait']
+  /** When the next create had to wait. */
+  readonly waits: JobsProof['waits']
   readonly verification: Verification | undefined
   /** URLs of pages that are still an old copy, or not the page that was built. */
   readonly stalePages: readonly string[]
@@ -54,7 +56,7 @@ export function buildReport(
 ): Report {
   // The signal may have come after the last thing that was seen.
   const proof: Proof = isCancelled ? { ...seen, status: 'cancelled' } : seen
-  const { status, plan, jobs, verification, originWaitMs } = proof
+  const { status, plan, jobs, verification, originWait } = proof
   const batches = jobs?.batches ?? []
   // Errors of requests that the signal has aborted are dropped.
   const ofRequests = isCancelled ? [] : distinctProblems(proof.problems, batches)
@@ -69,13 +71,14 @@ export function buildReport(
     batches,
     problems,
     failedEdges: failedEdges(batches),
-    isAwaited: plan === undefined && jobs !== undefined ? true : inputs.wait,
+    isAwaited: inputs.wait,
     openIds: openIds(batches),
     plannedJobs: plan?.jobs.length ?? 0,
     quota: plan?.quota,
     quotaRemaining: plan === undefined ? undefined : (jobs?.remaining ?? plan.quota?.leftNow),
     retryAtMs: jobs === undefined ? plan?.shortfall?.retryAtMs : jobs.retryAtMs,
-    originWaitMs,
+    originWait,
+    waits: jobs?.waits ?? [],
     verification,
     stalePages: stalePagesOf(verification).map(({ url }) => url),
   }
@@ -83,26 +86,28 @@ export function buildReport(
 
 /** What is wrong before there is a plan, and what a token may not do, is never forgiven by `fail-on-error: false`. */
 export function succeeds(
-  proof: Pick<Proof, 'status' | 'plan' | 'jobs'>,
+  { status, plan }: Pick<Proof, 'status' | 'plan'>,
   problems: readonly Problem[],
   failOnError: boolean,
 ): boolean {
-  const { status } = proof
   if (STATUS[status].isGreen) return true
-  return status !== 'cancelled' && hasBegun(proof) && !failOnError && !problems.some(isAccessError)
+  return status !== 'cancelled' && plan !== undefined && !failOnError && !problems.some(isAccessError)
 }
 
-/** Whether the run only waits for jobs of an earlier step. */
-export function isWatchOnly({ type, paths, batches }: Report): boolean {
-  return type === 'path' && paths.length === 0 && batches.length > 0
+/** The batch that a job belongs to. */
+export function batchOf(batches: readonly ProvenBatch[], job: Job): ProvenBatch | undefined {
+  return batches.find((batch) => batch.jobs.includes(job))
 }
 
-/** How many paths a job purges; undefined where that is not known. */
-export function sizeOf({ batches }: Pick<Report, 'batches'>, job: Job): number | 'everything' | undefined {
-  const ofJob = batches.filter((batch) => batch.jobs.includes(job))
-  if (job.origin === 'adopted' || ofJob.some((batch) => batch.spec?.type === 'all')) return 'everything'
-  const paths = ofJob.flatMap((batch) => (batch.spec?.type === 'path' ? batch.spec.paths : []))
-  return paths.length === 0 ? undefined : paths.length
+/** How many paths a job purges. */
+export function sizeOf({ batches }: Pick<Report, 'batches'>, job: Job): number | 'everything' {
+  const spec = batchOf(batches, job)?.spec
+  return spec?.type === 'path' ? spec.paths.length : 'everything'
+}
+
+/** Whether every job lists edges: a job that lists none shows only that it has completed. */
+export function listsEdges({ batches }: Pick<Report, 'batches'>): boolean {
+  return batches.every(({ jobs }) => (jobs.at(-1)?.edges?.size ?? 0) > 0)
 }
 
 /** The same refusal ends many batches, and is reported once. */
@@ -111,7 +116,7 @@ function distinctProblems(before: readonly Problem[], batches: readonly ProvenBa
     ...new Set([
       ...before,
       ...batches.flatMap((batch) => batch.problem ?? []),
-      ...batches.flatMap(({ mismatches }) => mismatches),
+      ...batches.flatMap(({ mismatch }) => mismatch ?? []),
     ]),
   ]
 }
@@ -123,7 +128,7 @@ function problemsOfStatus({ status, jobs, verification, problems }: Proof, timeo
       return [cancelled(batches)]
     case 'timed-out':
       if (problems.some(({ kind }) => kind === 'origin-not-ready')) return []
-      return [deadlinePassed(batches, timeoutMs), ...failedBatches(batches), ...failedPages(verification)]
+      return [deadlinePassed(jobs, timeoutMs), ...failedBatches(batches), ...failedPages(verification)]
     case 'partial':
     case 'failed':
     case 'stale':

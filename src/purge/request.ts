@@ -1,12 +1,11 @@
 import { terms } from '../problem/terms.ts'
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import { pluralize } from '../text/format.ts'
-import { dropCovered } from '../paths/wildcards.ts'
 import type { ChangedPaths, ChangeSet } from './changed/changed-paths.ts'
 import type { KnownFiles } from './changed/known-pages.ts'
 import type { FoundChanges } from './changed/source.ts'
 import type { PurgeInputs } from './inputs.ts'
-import type { PathLists, Target } from './path-lists.ts'
+import type { PathLists } from './path-lists.ts'
 
 /** What is to be purged, whatever it was made of. */
 export type PurgeRequest =
@@ -17,8 +16,8 @@ export type PurgeRequest =
 /** A request, with what has to be said about it. */
 export interface BuiltRequest {
   readonly request: PurgeRequest
-  /** What was asked for, before duplicates and covered paths are dropped. */
-  readonly targets: readonly Target[]
+  /** How many paths were asked for, duplicates included. */
+  readonly requested: number
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
   /** For the log alone. */
@@ -34,28 +33,23 @@ export function pathsOfRequest(request: PurgeRequest): readonly string[] {
   return request.kind === 'paths' ? request.paths : request.insteadOf
 }
 
-/** @param isStopped lets the event loop turn, and tells whether the step is cancelled or out of time */
-export async function buildRequest(
+export function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
-  lists: Pick<PathLists, 'targets' | 'warnings'>,
+  lists: Pick<PathLists, 'targets' | 'warnings' | 'isTooLong'>,
   found: FoundChanges | undefined,
-  isStopped: () => Promise<boolean>,
-): Promise<BuiltRequest> {
+): BuiltRequest {
   const changed = found?.changed
   const changes = changed?.kind === 'nothing-deployed' ? undefined : changed
   const ofChanges = (changes?.paths ?? []).map((path) => ({ path, url: undefined }))
   const targets = lists.targets.concat(ofChanges)
-  const paths = await dropCovered(
-    targets.map(({ path }) => path),
-    isStopped,
-  )
-  const isTooMany = paths.length > purgeAllAbove
+  const paths = [...new Set(targets.map(({ path }) => path))]
+  const isTooMany = paths.length > purgeAllAbove || lists.isTooLong
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
   const deployed = changed?.kind === 'nothing-deployed' ? describeNothing(changed) : NOTHING_TO_SAY
   return {
     request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
-    targets,
+    requested: targets.length,
     warnings: [
       ...lists.warnings,
       ...(changes?.warnings ?? []),

@@ -1,5 +1,5 @@
 import type { ChangesReport } from './changed/changed-paths.ts'
-import type { Proof } from './run/proven.ts'
+import type { Proof } from './run/proof.ts'
 
 /** What a purge comes to: what was to be purged, and what is proven of it. */
 export interface PurgeResult {

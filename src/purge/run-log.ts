@@ -59,19 +59,15 @@ export class RunLog {
     if (changes !== undefined) changeLines(changes.report).forEach((line) => this.#runner.line(line))
   }
 
-  /** @param zone what is known of it without a wait */
-  plan({ request, targets }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
-    const [first = '', ...rest] = planLines(request, targets.length, plan, this.#clock.nowMs())
+  /** @param zone undefined where it was not read */
+  plan({ request, requested }: BuiltRequest, plan: PurgePlan, zone: Zone | undefined): void {
+    const [first = '', ...rest] = planLines(request, requested, plan, this.#clock.nowMs())
     this.#runner.line(first)
     if (request.kind === 'paths') this.#paths(request.paths)
     rest.forEach((line) => this.#runner.line(line))
     if (request.kind === 'paths' && zone?.settings.get('cache_query_strings') === true)
       this.#runner.notice(
         'this zone caches each query string separately (`cache_query_strings`): the API does not document whether purging `/a` also purges `/a?x=1`',
-      )
-    if (plan.replacedPaths > 0)
-      this.warning(
-        `${plan.replacedPaths} ${plan.replacedPaths === 1 ? 'path does' : 'paths do'} not fit the remaining quota: everything in the zone is purged instead`,
       )
   }
 
@@ -85,9 +81,7 @@ export class RunLog {
   }
 
   event(event: LogEntry, jobs: number, all: readonly Job[]): void {
-    const line = eventLine(event, jobs, this.#clock.nowMs())
-    if (event.kind === 'edges-vanished') this.warning(line)
-    else this.#runner.line(line)
+    this.#runner.line(eventLine(event, jobs, this.#clock.nowMs()))
     this.#runner.progress?.(progressLine(all, jobs))
   }
 

@@ -6,9 +6,9 @@ import { changesInShort, changesTable } from './changed/log-lines.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
 import { staleWords } from './log-lines.ts'
-import { isWatchOnly, sizeOf, type Report } from './report.ts'
-import { jobsOf } from './run/jobs/proven.ts'
-import { hasWaited, timeline } from './timeline.ts'
+import { listsEdges, sizeOf, type Report } from './report.ts'
+import { jobsInOrder } from './run/jobs/proof.ts'
+import { timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
 
 /** Rows of a table when something has to be looked into; the report has the rest. */
@@ -26,8 +26,8 @@ export function summarize(report: Report, docsUrl: string): string {
 }
 
 function shortSummary(report: Report): string[] {
-  const jobs = jobsOf(report.batches)
-  const isSummed = jobs.length > 2 || (jobs.length === 2 && hasWaited(jobs))
+  const jobs = jobsInOrder(report.batches)
+  const isSummed = jobs.length > 2
   const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job, index) => jobRow(report, job, index))
   // Two spaces end a line without a paragraph: the whole has fifteen lines at most.
   const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`
@@ -43,7 +43,7 @@ function shortSummary(report: Report): string[] {
 }
 
 function fullSummary(report: Report, docsUrl: string): string[] {
-  const jobs = jobsOf(report.batches)
+  const jobs = jobsInOrder(report.batches)
   const rows = jobs.map((job, index) => ({ job, cells: jobRow(report, job, index) }))
   const failedFirst = rows.toSorted((a, b) => Number(isCompleted(a.job)) - Number(isCompleted(b.job)))
   return [
@@ -75,10 +75,10 @@ function warningList({ warnings }: Report, max: number): string {
 function head(report: Report): string {
   const what = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
   const facts = [
-    ...(isWatchOnly(report) ? [] : [what]),
+    what,
     report.status === 'planned'
       ? `${pluralize(report.plannedJobs, 'job')} planned`
-      : pluralize(jobsOf(report.batches).length, 'job'),
+      : pluralize(jobsInOrder(report.batches).length, 'job'),
     formatDuration(report.durationMs),
     `zone ${codeSpan(report.givenZone)}`,
     ...(report.quota === undefined || report.quotaRemaining === undefined
@@ -95,7 +95,7 @@ function title(report: Report): string {
   const names = [...new Set(report.failedEdges.map(({ edge }) => edge))]
   switch (report.status) {
     case 'completed':
-      return `${ICONS.good} CDN purge: every edge has confirmed`
+      return `${ICONS.good} CDN purge: ${listsEdges(report) ? 'every edge has confirmed' : 'every job completed; the service listed no edges'}`
     case 'nothing-to-purge':
       return `${ICONS.good} CDN purge: nothing to purge`
     case 'planned':
@@ -129,7 +129,7 @@ function isCompleted({ end }: Job): boolean {
 }
 
 function statusOf(job: Job): string {
-  const note = { created: '', adopted: ' (made by another run)', watched: '' }[job.origin]
+  const note = { created: '', adopted: ' (created by another run)' }[job.source]
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}${note}`
   if (job.end.result === 'completed') return `${ICONS.good} completed${note}`
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
@@ -137,7 +137,7 @@ function statusOf(job: Job): string {
 
 function pathCell(report: Report, job: Job): string {
   const size = sizeOf(report, job)
-  return size === undefined ? '' : size === 'everything' ? size : formatInteger(size)
+  return size === 'everything' ? size : formatInteger(size)
 }
 
 function sumRow(report: Report, jobs: readonly Job[]): string[] {
@@ -175,7 +175,7 @@ function pathsOf(report: Report): string {
   if (batches.length === 0) return pathList(paths, `${pluralize(paths.length, 'path')} not purged`)
   const unconfirmed = batches
     .filter(({ state }) => state !== 'completed')
-    .flatMap(({ spec }) => (spec?.type === 'path' ? spec.paths : []))
+    .flatMap(({ spec }) => (spec.type === 'path' ? spec.paths : []))
   return pathList(unconfirmed, `${pluralize(unconfirmed.length, 'path')} not confirmed`)
 }
 

@@ -1,7 +1,7 @@
-import { pluralize } from '../text/format.ts'
+import { formatDuration, pluralize } from '../text/format.ts'
 import type { Job } from './run/jobs/job.ts'
+import { jobsInOrder } from './run/jobs/proof.ts'
 import { sizeOf, type Report } from './report.ts'
-import { jobsOf } from './run/jobs/proven.ts'
 
 interface Bar {
   readonly label: string
@@ -12,21 +12,17 @@ interface Bar {
 
 /** A wait of this length is worth a picture. */
 const LONG_WAIT_MS = 5000
+const MAX_WAITS = 5
 
-/** Whether the first job had to wait for its slot. */
-export function hasWaited(jobs: readonly Job[]): boolean {
-  return firstCreatedMs(jobs) >= LONG_WAIT_MS && jobs.length > 0
-}
-
-/** The jobs as a Mermaid diagram, where there is something to see: a wait, a retry, jobs of different lengths. */
+/** The jobs as a Mermaid diagram, where there is something to see: a wait or a retry. */
 export function timeline(report: Report, maxBars: number): string {
-  const jobs = jobsOf(report.batches)
-  const waited = hasWaited(jobs)
-  if (!waited && !hasRetry(report) && !differInLength(jobs)) return ''
-  const wait: Bar[] = waited
-    ? [{ label: 'waiting for a slot', state: 'active', fromMs: 0, toMs: firstCreatedMs(jobs) }]
-    : []
-  const bars = [...wait, ...barsOf(report, jobs, maxBars - wait.length)]
+  const waits = waitsOf(report)
+  const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
+  const jobs = jobsInOrder(report.batches)
+  if (jobs.length === 0 || (waits.length === 0 && !hasRetry)) return ''
+  const bars = [...waits, ...barsOf(report, jobs, maxBars - waits.length)].toSorted(
+    (a, b) => a.fromMs - b.fromMs,
+  )
   const tasks = bars.map(({ label, state, fromMs, toMs }) => {
     const untilMs = Math.max(toMs, fromMs + 1)
     return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`
@@ -35,19 +31,23 @@ export function timeline(report: Report, maxBars: number): string {
   return ['```mermaid', 'gantt', 'dateFormat x', `axisFormat ${axis}`, ...tasks, '```'].join('\n')
 }
 
-function hasRetry({ batches }: Report): boolean {
-  return batches.some(({ jobs }) => jobs.length > 1)
-}
+const CAUSES = { slot: 'waiting for a slot', refusal: 'waiting after a refusal' } as const
 
-/** A job that took twice as long as another, and a second longer, is worth a picture. */
-function differInLength(jobs: readonly Job[]): boolean {
-  const lengthsMs = jobs.map((job) => (job.end?.atMs ?? Infinity) - job.createdAtMs)
-  const [shortest, longest] = [Math.min(...lengthsMs), Math.max(...lengthsMs)]
-  return jobs.length > 1 && longest >= 2 * shortest && longest - shortest >= 1000
-}
-
-function firstCreatedMs(jobs: readonly Job[]): number {
-  return Math.min(...jobs.map((job) => job.createdAtMs))
+/** The longest waits, each named by its cause. */
+function waitsOf({ originWait, waits, durationMs }: Report): Bar[] {
+  const ofOrigin =
+    originWait === undefined
+      ? []
+      : [{ label: 'waiting for the origin', state: 'active', ...originWait } as const]
+  const ofJobs = waits.map(({ cause, fromMs, toMs }) => {
+    return { label: CAUSES[cause], state: 'active', fromMs, toMs: Math.min(toMs, durationMs) } as const
+  })
+  const lengthMs = ({ fromMs, toMs }: Bar) => toMs - fromMs
+  const long = [...ofOrigin, ...ofJobs].filter((wait) => lengthMs(wait) >= LONG_WAIT_MS)
+  return long
+    .toSorted((a, b) => lengthMs(b) - lengthMs(a))
+    .slice(0, MAX_WAITS)
+    .map((wait) => ({ ...wait, label: `${wait.label} · ${formatDuration(lengthMs(wait))}` }))
 }
 
 /** A bar a job, or, where that is too many, a bar for some jobs that were created one after another. */
@@ -59,7 +59,7 @@ function barsOf(report: Report, jobs: readonly Job[], maxBars: number): Bar[] {
     return {
       label: labelOf(report, wave, first),
       state: stateOf(wave),
-      fromMs: firstCreatedMs(wave),
+      fromMs: Math.min(...wave.map((job) => job.createdAtMs)),
       toMs: Math.max(...wave.map((job) => job.end?.atMs ?? report.durationMs)),
     }
   })
@@ -69,8 +69,7 @@ function labelOf(report: Report, wave: readonly Job[], first: number): string {
   const [job] = wave
   if (wave.length > 1 || job === undefined) return `jobs ${first} to ${first + wave.length - 1}`
   const size = sizeOf(report, job)
-  const shown = size === undefined || size === 'everything' ? size : pluralize(size, 'path')
-  return [`job ${first}`, ...(shown === undefined ? [] : [shown])].join(' · ')
+  return `job ${first} · ${size === 'everything' ? size : pluralize(size, 'path')}`
 }
 
 function stateOf(wave: readonly Job[]): Bar['state'] {

@@ -1,5 +1,5 @@
 import type { ListedJob } from '../cdn/jobs/decode.ts'
-import { JobList } from '../cdn/jobs/list.ts'
+import { readJobList } from '../cdn/jobs/list.ts'
 import { countUsage, SERVICE_QUOTA, windowStartMs, type JobType } from '../cdn/jobs/quota.ts'
 import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -24,7 +24,7 @@ export async function readPurgeJobs(
 ): Promise<{ jobs?: PurgeJobs; problem?: Problem }> {
   const { windowMs } = SERVICE_QUOTA.path
   const sinceMs = () => windowStartMs(api.timeAt(clock.nowMs()), windowMs)
-  const reading = await new JobList(api).read({ sinceMs, atLeast: wanted })
+  const reading = await readJobList(api, { sinceMs, atLeast: wanted })
   if (!reading.ok) return { problem: reading.problem }
   const now = api.timeAt(clock.nowMs())
   const used = (type: JobType) => countUsage(reading.value, type, SERVICE_QUOTA[type], now).expiresAtMs.length

@@ -1,6 +1,5 @@
-import { problemOfFault } from '../../src/cdn/problems.ts'
 import type { ZonesApi } from '../../src/cdn/zones/api.ts'
-import { fail } from '../../src/problem/result.ts'
+import { ok } from '../../src/problem/result.ts'
 import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
@@ -10,7 +9,7 @@ import type { FetchPage } from '../../src/pages/fetch-page.ts'
 import type { PurgeJobsApi } from '../../src/cdn/jobs/api.ts'
 import { RunLog } from '../../src/purge/run-log.ts'
 import { buildReport, type Report } from '../../src/purge/report.ts'
-import type { ZoneReader } from '../../src/cdn/zones/reader.ts'
+import { ZoneReader } from '../../src/cdn/zones/reader.ts'
 import type { Clock, Deadline } from '../../src/time/clock.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from './in-memory-cdn.ts'
 import { ManualClock } from './manual-clock.ts'
@@ -77,11 +76,10 @@ export async function runPurge(
   const result = await purge(inputs, lists, {
     deadline,
     zones: notRead,
-    createZoneReader: () => unknownZone,
+    createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
     createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(ports.fetchPage?.(deadline) ?? nowhere),
     changedSourceFor: changed && (() => changed(deadline)),
-    yieldThenIsExpired: () => Promise.resolve(false),
     log,
   })
   warnings.push(...log.warnings)
@@ -143,9 +141,7 @@ export const DEFAULTS: PurgeInputs = {
   purgeAllAbove: Infinity,
   dryRun: false,
   wait: true,
-  waitFor: undefined,
   timeoutMs: 900_000,
-  onQuota: 'wait',
   quota: { path: { jobs: 100, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } },
   retries: 1,
   failOnError: true,
@@ -159,14 +155,18 @@ const notRead = new Proxy({} as ZonesApi, {
   },
 })
 
-/** What the zone shows changes nothing but a notice: everything else is given by inputs. */
-const unknownZone: ZoneReader = {
-  read: () =>
-    Promise.resolve(
-      fail(problemOfFault({ method: 'GET', path: '/' }, { kind: 'unsent', detail: 'not read here' })),
-    ),
-  prefetch: () => undefined,
-  peek: () => Promise.resolve(undefined),
+/** A zone without settings: where it is served from is given by inputs. */
+const zones: Pick<ZonesApi, 'readZone'> = {
+  readZone: async (uuid) =>
+    ok({
+      uuid,
+      name: 'www',
+      type: 'cdn',
+      originUrl: 'http://origin.invalid',
+      hostname: '',
+      domains: [],
+      settings: new Map(),
+    }),
 }
 
 /** So many paths, one a line. */

@@ -61,7 +61,7 @@ function eventOf(faults: ReadonlySet<string>): fc.Arbitrary<Event> {
     ['others', fc.record({ kind: fc.constant('others' as const), jobs: fc.integer({ min: 1, max: 5 }) })],
     ['manifest', fc.constant({ kind: 'manifest-lost' as const })],
     ['manifest', fc.record({ kind: fc.constant('manifest-restored' as const), of })],
-    ['', fc.record({ kind: fc.constant('time' as const), minutes: fc.constantFrom(1, 30, 61) })],
+    ['', fc.record({ kind: fc.constant('time' as const), minutes: fc.constantFrom(1, 30, 50, 61) })],
   ]
   const possible = choices.filter(([name]) => name === '' || faults.has(name)).map(([, one]) => one)
   return fc.oneof({ weight: 6, arbitrary: push }, ...possible.map((arbitrary) => ({ weight: 1, arbitrary })))

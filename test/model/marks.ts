@@ -8,9 +8,10 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
     ),
   ),
   ...Object.fromEntries(
-    (['created', 'found', 'adopted', 'retried', 'lost', 'over-quota', 'waiting', 'read-failed'] as const).map(
-      (kind) => [`job ${kind}`, ({ events }: RunEnd) => events.some((event) => event.kind === kind)],
-    ),
+    (['created', 'found', 'adopted', 'retried', 'lost', 'refused', 'read-failed'] as const).map((kind) => [
+      `job ${kind}`,
+      ({ events }: RunEnd) => events.some((event) => event.kind === kind),
+    ]),
   ),
   'killed in the middle': ({ report, units }) => report === undefined && units > 0,
   'killed before its first create': ({ report, units, readAtMs }) =>
@@ -32,11 +33,12 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'paths stay unconfirmed': ({ report }) => (report?.unconfirmedPaths ?? 0) > 0,
   'another run has overtaken this one': ({ warnings }) =>
     warnings.some((text) => text.includes('another run has confirmed')),
-  'an old page was purged once more, and is new': ({ report, shownOld }) =>
-    report?.status === 'completed' && shownOld.size > 0,
+  'a create waited for its slot': ({ report }) =>
+    report?.waits.some(({ cause, fromMs, toMs }) => cause === 'slot' && toMs - fromMs > 10_000) === true,
   'a page proves nothing': ({ report }) =>
     report?.verification?.pages.some(({ evidence }) => evidence?.freshness === 'unknown') === true,
-  'the origin showed the new version late': ({ report }) => (report?.originWaitMs ?? 0) > 0,
+  'the origin showed the new version late': ({ report }) =>
+    report?.originWait !== undefined && report.originWait.toMs > report.originWait.fromMs,
   'the command line confirms': ({ start, report }) =>
     start.through === 'command line' && report?.status === 'completed',
   'the base is given': ({ start, report }) => start.base !== '' && report?.exitsZero === true,

@@ -270,6 +270,7 @@ class Process {
       onUnknownBase,
       record,
       manifest: manifest && MANIFEST ? MANIFEST : '',
+      isStopped: () => Promise.resolve(false),
     } as const
     const { files } = this.#deploy
     const startedAtMs = world.clock.wallMs()

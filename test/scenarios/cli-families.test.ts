@@ -53,13 +53,13 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     says: 'warning[CDN040]',
   },
   'a quota that is used up': {
-    args: ['purge', '/a', '--on-quota', 'fail', '--quota', 'path=0/1h all=10/1h'],
+    args: ['purge', '/a', '--quota', 'path=0/1h all=10/1h'],
     code: 2,
     status: 'failed',
     says: 'quota',
   },
   'a quota that others used': {
-    args: ['purge', '/a', '--on-quota', 'fail', '--quota', 'path=1/1h'],
+    args: ['purge', '/a', '--quota', 'path=1/1h'],
     options: { quota: { path: 1, all: 1 } },
     prepare: ({ cdn }) => void cdn.service.createJob(cdn.zone, { type: 'path', paths: ['/b'] }),
     code: 1,
@@ -158,12 +158,6 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     code: 1,
     status: 'failed',
     says: 'options `--site-dir`, `--manifest`',
-  },
-  'jobs of an earlier run': {
-    args: ['purge', '--wait-for', '00000000-0000-4000-8000-000000000000', '--timeout', '3s'],
-    code: 1,
-    status: 'timed-out',
-    says: 'CDN0',
   },
   'a file of zones that is not there': {
     args: ['zone', 'plan'],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -79,8 +78,7 @@ describe('wait-for-origin', () => {
 
   test('each kind of line, one request a path, without the token', async () => {
     await using site = await startSite()
-    const hash = createHash('sha256').update(PAGES['/about']).digest('hex')
-    const lines = ['/blog/ contains Blog', '/about status 200', `/about sha256 ${hash}`, '/gone status 404']
+    const lines = ['/blog/ contains Blog', '/about status 200', '/about contains us', '/gone status 404']
     const step = await site.step({ paths: '/blog/', 'wait-for-origin': lines.join('\n') })
     expect(step.exitCode).toBe(0)
     expect(site.origin.requests.map(({ path }) => path).toSorted()).toEqual(['/about', '/blog/', '/gone'])
@@ -183,15 +181,6 @@ describe('wait-for-origin', () => {
     for (const secret of [user, sent]) expect(shown).not.toContain(secret)
   })
 
-  test('a body over 1 MiB can never match `sha256`: the step fails at once', async () => {
-    await using site = await startSite()
-    site.origin.pages.set('/big', 'x'.repeat(1024 * 1024 + 1))
-    const step = await site.step({ paths: '/big', 'wait-for-origin': `/big sha256 ${'0'.repeat(64)}` })
-    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } })
-    expect(step.stdout).toContain('larger than 1 MiB')
-    expect(site.posts()).toBe(0)
-  })
-
   test('redirects are shown and not followed', async () => {
     await using elsewhere = await startServer((_, response) => response.end('v2'))
     await using origin = await startServer((_, response) =>
@@ -213,7 +202,7 @@ describe('wait-for-origin', () => {
     const lines = [
       '/a contains',
       '/a status 99',
-      '/a sha256 12',
+      '/a sha256 12ab',
       '/a/* status 200',
       '/a equals x',
       'a status 200',
@@ -252,35 +241,6 @@ describe('verify', () => {
     expect(step.summary).toMatch(/\| <code>.*\/blog\/<\/code> \| old \| age \|/)
   })
 
-  test('an old page is purged once more, where `retries` allows', async () => {
-    await using site = await startSite()
-    site.cdn.service.keeping.add('ams-01')
-    await site.visit('/blog/')
-    site.cdn.service.advance(4000)
-    site.origin.pages.set('/blog/', 'Blog, v2')
-    const step = await site.step(
-      { paths: '/blog/', verify: '5', 'site-url': site.site },
-      {
-        onOutput(text) {
-          if (text.includes('purging the old pages once more')) site.cdn.service.keeping.clear()
-        },
-      },
-    )
-    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'job-count': '2' } })
-  })
-
-  test('a second purge that is refused leaves the page stale, and does not wait', async () => {
-    await using site = await startSite()
-    site.cdn.service.keeping.add('ams-01')
-    await site.visit('/blog/')
-    site.cdn.service.advance(4000)
-    site.origin.pages.set('/blog/', 'Blog, v2')
-    site.cdn.faults.add({ on: '^POST .*/purge$', do: 'answer', status: 429, skip: 1 })
-    const step = await site.step({ paths: '/blog/', verify: '5', 'site-url': site.site })
-    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale', 'job-count': '1' } })
-    expect(step.durationMs).toBeLessThan(25_000)
-  })
-
   test('an old page that then fails is still old', async () => {
     await using site = await startSite()
     let requests = 0
@@ -290,23 +250,6 @@ describe('verify', () => {
     })
     const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': failing.url, retries: '0' })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale' } })
-  })
-
-  test('a path that is given as a path and as URLs is fetched at each', async () => {
-    const hosts: string[] = []
-    await using site = await startSite()
-    await using visitors = await startServer((request, response) => {
-      hosts.push(request.headers.host ?? '')
-      response.writeHead(200, { 'x-cache': 'MISS' }).end()
-    })
-    const live = site.cdn.service.zones.all()[0]
-    live?.custom_domains.push({ domain: '127.0.0.1', ssl_status: 'active' })
-    const paths = ['/a', 'http://127.0.0.1/a', 'https://127.0.0.1/a'].join('\n')
-    const step = await site.step({ paths, verify: 'all', 'site-url': visitors.url, timeout: '6s' })
-    expect(hosts).toHaveLength(1)
-    expect(
-      (step.report as { freshness: { pages: { url: string }[] } }).freshness.pages.map(({ url }) => url),
-    ).toEqual([`${visitors.url}/a`, 'http://127.0.0.1/a', 'https://127.0.0.1/a'])
   })
 
   test('an age that is the origin’s own does not make a page old', async () => {
@@ -324,7 +267,7 @@ describe('verify', () => {
     Object.assign(site.cdn.service.behavior, { cacheHeaders: 'none' })
     const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': site.site })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
-    expect(step.summary).toContain('not verified: this CDN does not send a header')
+    expect(step.summary).toContain('not verified: the CDN sends no header')
   })
 
   test('a body that the edge changes is no evidence, its headers are', async () => {
@@ -336,17 +279,12 @@ describe('verify', () => {
     expect(step.stdout).toContain('Verify 1 of 1 page fresh: 1 by headers')
   })
 
-  test('a CDN that refuses the runner, and redirects to another host', async () => {
+  test('a CDN that refuses the runner', async () => {
     await using site = await startSite()
     await using refusing = await startServer((_, response) => response.writeHead(403).end())
-    await using moving = await startServer((request, response) =>
-      response.writeHead(301, { location: `https://www.example.com${request.url}` }).end(),
-    )
     const refused = await site.step({ paths: '/blog/', verify: '1', 'site-url': refusing.url })
     expect(refused.summary).toContain('the CDN refused the runner')
-    const moved = await site.step({ paths: '/blog/', verify: '1', 'site-url': moving.url })
-    expect(moved.stdout).toContain('set `site-url: https://www.example.com`')
-    expect([refused.exitCode, moved.exitCode]).toEqual([0, 0])
+    expect(refused.exitCode).toBe(0)
   })
 
   test('a site of which no page can be reached fails the step, with a code of its own', async () => {
@@ -364,17 +302,6 @@ describe('verify', () => {
     const step = await site.step({ paths: '/a\n/b', verify: 'all', 'site-url': failing.url })
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
     expect(step.stdout).toMatch(/::warning.*1 page could not be reached/)
-  })
-
-  test('a page that is old and then hangs until the deadline of the second look is stale', async () => {
-    await using site = await startSite()
-    let requests = 0
-    await using hanging = await startServer((_, response) => {
-      if (++requests <= 5) response.writeHead(200, { age: '5000', 'x-cache': 'HIT' }).end('old')
-    })
-    const step = await site.step({ paths: '/blog/', verify: '1', 'site-url': hanging.url, timeout: '22s' })
-    expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'stale', 'job-count': '2' } })
-    expect(step.stdout).toContain('error[CDN045]')
   })
 
   test('an outage is not fresh: HTML for a script and a 404 for a built page are wrong', async () => {
@@ -431,7 +358,7 @@ describe('verify', () => {
     await using site = await startSite()
     const step = await site.step({ paths: '/blog/*', verify: '1', 'site-url': site.site })
     expect(step.exitCode).toBe(0)
-    expect(step.stdout).toMatch(/::notice.*no page is verified/)
+    expect(step.stdout).toMatch(/::warning::the pages were not verified: the plan has only patterns/)
     expect(step.summary).toContain('not verified: the plan has only patterns')
   })
 
@@ -496,7 +423,6 @@ describe('verify', () => {
       expect(third.stdout).toContain('it has the content from before this change')
       const text = readFileSync(join(folder, 'm.json'), 'utf8')
       expect(text).toContain('"/a.html"')
-      expect(text).toContain(createHash('sha256').update('A2').digest('hex'))
     } finally {
       rmSync(folder, { recursive: true })
     }
@@ -504,7 +430,7 @@ describe('verify', () => {
 })
 
 describe('addresses that the API names', () => {
-  test('may be on loopback where the API is', async () => {
+  test('may be private', async () => {
     await using site = await startSite()
     const live = site.cdn.service.zones.all()[0]
     if (live !== undefined) live.cdn_hostname = 'localhost'

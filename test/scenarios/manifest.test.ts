@@ -94,7 +94,7 @@ describe('the manifest', () => {
   test('keeps what a quota refused, too: those pages are as stale as any', async () => {
     await using site = await startSiteScenario()
     const head = site.repository.commit(AB)
-    const inputs = { manifest: site.manifest, quota: 'path=1/1h', 'on-quota': 'fail' }
+    const inputs = { manifest: site.manifest, quota: 'path=1/1h' }
     await site.scenario.step({ paths: '/x' })
     const refused = await site.deploy({ sha: head }, inputs)
     expect(refused).toMatchObject({ exitCode: 1, purged: [] })

@@ -218,7 +218,7 @@ test.each<[Record<string, string>, string[]]>([
 
 describe('the purge jobs', () => {
   test('of the last hour are counted by type, and the newest are shown in any order of the list', async () => {
-    for (const listOrder of ['newest-first', 'oldest-first', 'by-id', 'random'] as const) {
+    for (const listOrder of ['newest-first', 'oldest-first', 'by-id'] as const) {
       let nowMs = Date.now() - 12.5 * 3_600_000
       await using stats = await openStats({ now: () => nowMs, quota: { path: 1000, all: 1000 } })
       Object.assign(stats.cdn.service.behavior, { listOrder, ignorePerPage: true, perPage: 7 })

@@ -288,39 +288,6 @@ test('all bad inputs are reported at once, bad paths and a missing file among th
   expect(scenario.cdn.requestLog).toEqual([])
 })
 
-describe('`wait-for`', () => {
-  test('watches the jobs of an earlier step to their end', async () => {
-    await using scenario = await startScenario({ jobMs: 1000 })
-    const first = await scenario.step({ paths: paths(2500), wait: 'false' })
-    const second = await scenario.step({ 'wait-for': first.outputs['purge-ids'] ?? '' })
-    expect(second).toMatchObject({ exitCode: 0, outputs: { status: 'completed', 'job-count': '0' } })
-    expect(scenario.posts()).toBe(3)
-  })
-
-  test('a failing one among them: partial, and nothing is created', async () => {
-    await using scenario = await startScenario({ jobMs: 500 })
-    scenario.cdn.service.failing.set('fra-02', 1)
-    const first = await scenario.step({ paths: paths(1500), wait: 'false' })
-    const second = await scenario.step({ 'wait-for': ids(first.outputs['purge-ids']).join('\n') })
-    expect(second).toMatchObject({ exitCode: 1, outputs: { status: 'partial' } })
-    expect(second.outputs['failed-edges']).toContain('"edge":"fra-02"')
-    expect(scenario.posts()).toBe(2)
-  })
-
-  test('no ids, because the earlier step had nothing to purge: succeeds', async () => {
-    await using scenario = await startScenario()
-    const { exitCode, outputs } = await scenario.step({ 'wait-for': '[]' })
-    expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 0, status: 'nothing-to-purge' })
-  })
-
-  test('an id that the service does not know fails', { timeout: 30_000 }, async () => {
-    await using scenario = await startScenario()
-    const { exitCode, stdout } = await scenario.step({ 'wait-for': 'no-such-job' })
-    expect(exitCode).toBe(1)
-    expect(stdout).toContain('CDN022')
-  })
-})
-
 test.each([
   ['CDN005', {}],
   ['CDN009', { map: 'public/** -> /{rel}' }],

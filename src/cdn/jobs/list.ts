@@ -1,35 +1,79 @@
-import { ok, type Result } from '../../problem/result.ts'
+import { terms } from '../../problem/terms.ts'
+import { fail, ok, type Result } from '../../problem/result.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { PER_PAGE, type PurgeJobsApi } from './api.ts'
 import type { ListedJob } from './decode.ts'
-import { Scan, type ScanState, type SortOrder, type JobQuery } from './list-scan.ts'
-import type { PurgeJobsApi } from './api.ts'
+
+/** What is wanted from the list. */
+export interface JobQuery {
+  /**
+   * Jobs created before this are not wanted: milliseconds since 1970, on the service's clock. Asked after each page,
+   * because the first answer may be what shows the time.
+   */
+  readonly sinceMs: () => number
+  /** So many of the newest jobs, however old they are. */
+  readonly atLeast?: number
+}
+
+const MAX_PAGES = 120
 
 /**
- * The job list of a zone, read page by page until it is certain that nothing wanted is missing: the fewest pages that
- * the list's order allows, or all of them where it has none. Remembers the order, so that the next question begins at
- * the right end.
+ * The job list of a zone (`listPurgeJobs`): newest first, until a page ends before the wanted time. A list that is not
+ * sorted so is read whole.
+ * @returns the wanted jobs, and perhaps others, each once
  */
-export class JobList {
-  readonly #api: Pick<PurgeJobsApi, 'listJobs'>
-  #order: SortOrder = 'newest-first'
-  #lastPage = 1
-  #known: ScanState = { pageSize: 1, isVerified: false }
-
-  constructor(api: Pick<PurgeJobsApi, 'listJobs'>) {
-    this.#api = api
+export async function readJobList(
+  api: Pick<PurgeJobsApi, 'listJobs'>,
+  { sinceMs, atLeast = 0 }: JobQuery,
+): Promise<Result<ListedJob[]>> {
+  const jobs = new Map<string, ListedJob>()
+  let order: Order = { isNewestFirst: true, hasDescended: false, oldestMs: Infinity }
+  let total = 0
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const reading = await api.listJobs(page)
+    // A page after the last one may be empty, or not exist.
+    if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
+    const items = reading.ok ? reading.value.items : []
+    if (reading.ok) total = reading.value.total
+    // Jobs that are created meanwhile push others to later pages, where they are shown again.
+    const added = items.filter(({ id }) => !jobs.has(id))
+    for (const job of items) jobs.set(job.id, job)
+    order = added.reduce(orderAfter, order)
+    const { isNewestFirst, hasDescended, oldestMs } = order
+    if (isNewestFirst && hasDescended && oldestMs < sinceMs() && jobs.size >= atLeast)
+      return ok([...jobs.values()])
+    const isWhole = jobs.size >= total
+    if (added.length === 0 || (isWhole && items.length !== PER_PAGE))
+      return isWhole || (isNewestFirst && items.length === 0)
+        ? ok([...jobs.values()])
+        : fail(incompleteList(jobs.size, page, total))
   }
+  return jobs.size >= total ? ok([...jobs.values()]) : fail(incompleteList(jobs.size, MAX_PAGES, total))
+}
 
-  /** How many pages a question about new jobs will take, as far as is known. */
-  get pagesToExpect(): number {
-    return this.#order === 'none' ? this.#lastPage : 1
+/** What the jobs shown so far say about how the list is sorted. Jobs of one and the same time say nothing. */
+interface Order {
+  readonly isNewestFirst: boolean
+  readonly hasDescended: boolean
+  readonly oldestMs: number
+}
+
+function orderAfter({ isNewestFirst, hasDescended, oldestMs }: Order, { createdAtMs }: ListedJob): Order {
+  return {
+    isNewestFirst: isNewestFirst && createdAtMs <= oldestMs,
+    hasDescended: hasDescended || (oldestMs !== Infinity && createdAtMs < oldestMs),
+    oldestMs: Math.min(oldestMs, createdAtMs),
   }
+}
 
-  /** The wanted jobs, and perhaps others, each once, in the state in which it was last seen. */
-  async read(wanted: JobQuery): Promise<Result<ListedJob[]>> {
-    const scan = new Scan(this.#api, wanted, this.#known)
-    if (this.#order === 'oldest-first') await scan.backwards(this.#lastPage)
-    else this.#order = await scan.fromFirst()
-    this.#lastPage = scan.lastPage
-    this.#known = { pageSize: scan.pageSize, isVerified: scan.isVerified }
-    return scan.failure ?? ok([...scan.seen.values()])
+function incompleteList(jobs: number, pages: number, total: number): Problem {
+  return {
+    kind: 'list-incomplete',
+    title: 'the list of purge jobs cannot be read completely',
+    details: [`${pages} pages show ${jobs} different jobs of ${total}`],
+    cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',
+    help: [
+      `run the ${terms.step} again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages or is not sorted`,
+    ],
   }
 }

@@ -20,8 +20,7 @@ export type ZoneFields = Readonly<Record<string, unknown>>
 /** The zones of the account (`listZones` to `deleteZone`) and their domains (`addDomain`, `removeDomain`). */
 export interface ZonesApi {
   listZones(page: number): Promise<Result<Page<ZoneItem>>>
-  /** @param attempts how often it is asked for at most */
-  readZone(uuid: string, attempts?: number): Promise<Result<Zone>>
+  readZone(uuid: string): Promise<Result<Zone>>
   createZone(fields: ZoneFields): Promise<WriteResult<CreatedZone>>
   updateZone(uuid: string, fields: ZoneFields): Promise<WriteResult<true>>
   deleteZone(uuid: string): Promise<WriteResult<true>>
@@ -37,7 +36,7 @@ export function createZonesApi(client: Client): ZonesApi {
   return {
     now: () => client.now(),
     listZones: (page) => client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
-    readZone: (uuid, attempts) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid), attempts),
+    readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
     createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),
     updateZone: (uuid, fields) => write('PUT', zonePath(uuid), fields, isJsonOrNothing),
     deleteZone: (uuid) => write('DELETE', zonePath(uuid), undefined, isJsonOrNothing),

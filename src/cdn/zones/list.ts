@@ -7,55 +7,26 @@ import type { ZonesApi } from './api.ts'
 
 /** More pages than this, and the list has no end. */
 const MAX_PAGES = 200
-/** A list that shifts, or has no order, is read so often at most. */
-const MAX_ROUNDS = 12
 
 /**
  * Every zone of the account, each once (`listZones`, order not shown). A page may hold fewer zones than asked for. A zone
- * that is created or deleted meanwhile moves others to pages already read, and would be missed: only a reading that
- * is whole, or several that are so together, counts. To miss one could be to purge, or to create, the wrong zone.
+ * that is created or deleted meanwhile moves others to pages already read: only a reading in which no zone comes twice
+ * and the total stays is whole. To miss a zone could be to purge, or to create, the wrong one.
  */
 export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Result<ZoneItem[]>> {
-  const seen = new Map<string, ZoneItem>()
-  let pagesLeft = MAX_PAGES
-  for (let round = 1; round <= MAX_ROUNDS && pagesLeft > 0; round++) {
-    const reading = await readRound(api, pagesLeft)
-    if (!reading.ok) return reading
-    const { zones, totals, pages } = reading.value
-    pagesLeft -= pages
-    const unique = new Map(zones.map((zone) => [zone.uuid, zone]))
-    const total = totals.at(-1) ?? 0
-    const isSteady = unique.size === zones.length && new Set(totals).size === 1
-    if (isSteady && unique.size >= total) return ok([...unique.values()])
-    for (const [uuid, zone] of unique) seen.set(uuid, zone)
-    if (new Set(totals).size === 1 && seen.size === total) return ok([...seen.values()])
-  }
-  return fail(incompleteList(seen.size))
-}
-
-interface Round {
-  readonly zones: readonly ZoneItem[]
-  /** How many zones there are in all, as each page says. */
-  readonly totals: readonly number[]
-  readonly pages: number
-}
-
-/** All pages once, until one is empty or as many zones were shown as there are. */
-async function readRound(api: Pick<ZonesApi, 'listZones'>, maxPages: number): Promise<Result<Round>> {
   const zones: ZoneItem[] = []
-  const totals: number[] = []
-  let page = 0
-  let last: number
-  do {
-    const reading = await api.listZones(++page)
+  const totals = new Set<number>()
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const reading = await api.listZones(page)
     // A page after the last one may be empty, or not exist.
     if (!reading.ok && (reading.status !== 404 || page === 1)) return reading
-    const shown = reading.ok ? reading.value.items : []
-    if (reading.ok) totals.push(reading.value.total)
-    zones.push(...shown)
-    last = shown.length
-  } while (last > 0 && page < maxPages && zones.length < (totals.at(-1) ?? 0))
-  return ok({ zones, totals, pages: page })
+    const { items, total } = reading.ok ? reading.value : { items: [], total: 0 }
+    if (reading.ok) totals.add(total)
+    zones.push(...items)
+    if (items.length === 0 || zones.length >= total) break
+  }
+  const isWhole = totals.size === 1 && totals.has(new Set(zones.map(({ uuid }) => uuid)).size)
+  return isWhole && totals.has(zones.length) ? ok(zones) : fail(incompleteList(zones.length))
 }
 
 const AT_ONCE = 6
@@ -107,7 +78,7 @@ function incompleteList(zones: number): Problem {
   return {
     kind: 'list-incomplete',
     title: 'the list of zones is incomplete',
-    details: [`the list was read several times; the zones it shows (${zones}) do not match its total`],
+    details: [`its pages show ${zones} zones, which does not match their total, or a zone twice`],
     cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
     help: [
       `run the ${terms.step} again, or set the ${terms.input('zone')} to a UUID, which does not need the list`,

@@ -1,42 +1,30 @@
 import type { Zone } from './decode.ts'
 import type { ZonesApi } from './api.ts'
 import { ok, type Result } from '../../problem/result.ts'
-import type { Deadline } from '../../time/clock.ts'
 
 /** Reads the zone once at most. */
-export interface ZoneReader {
-  read(): Promise<Result<Zone>>
-  /** Starts to read it, for `peek`. */
-  prefetch(): void
-  /** The zone, if it is known within that time; a read that takes longer is dropped. */
-  peek(timeoutMs: number): Promise<Zone | undefined>
-}
+export class ZoneReader {
+  readonly #uuid: string
+  readonly #api: Pick<ZonesApi, 'readZone'>
+  #reading: Promise<Result<Zone>> | undefined
+  #known: Zone | undefined
 
-/**
- * @param open the zones of the service, as long as the signal is not aborted
- * @param known the zone, where it was read to find out which one is meant
- */
-export function createZoneReader(
-  uuid: string,
-  open: (signal: AbortSignal) => Pick<ZonesApi, 'readZone'>,
-  { clock, signal }: Deadline,
-  known: Zone | undefined,
-): ZoneReader {
-  const dropped = new AbortController()
-  const either = AbortSignal.any([signal, dropped.signal])
-  let first: Promise<Result<Zone>> | undefined = known && Promise.resolve(ok(known))
-  let again: Promise<Result<Zone>> | undefined
-  const prefetch = () => (first ??= again ?? open(either).readZone(uuid, 1))
-  return {
-    prefetch,
-    async read() {
-      const early = await first
-      return early?.ok === true ? early : (again ??= open(signal).readZone(uuid))
-    },
-    async peek(timeoutMs) {
-      const zone = await Promise.race([prefetch(), clock.sleep(timeoutMs, either)])
-      dropped.abort()
-      return zone?.ok === true ? zone.value : undefined
-    },
+  /** @param known the zone, where it was read to find out which one is meant */
+  constructor(uuid: string, api: Pick<ZonesApi, 'readZone'>, known: Zone | undefined) {
+    this.#uuid = uuid
+    this.#api = api
+    this.#known = known
+  }
+
+  /** The zone, if it has been read. */
+  get known(): Zone | undefined {
+    return this.#known
+  }
+
+  async read(): Promise<Result<Zone>> {
+    if (this.#known !== undefined) return ok(this.#known)
+    const zone = await (this.#reading ??= this.#api.readZone(this.#uuid))
+    if (zone.ok) this.#known = zone.value
+    return zone
   }
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../problem/result.ts'
-import { forEachAtOnce } from '../../http/at-once.ts'
+import { forEachConcurrently } from '../../http/concurrently.ts'
 import type { Difference, LocalGit } from '../git.ts'
 import type { Tree, TreeEntry } from './decode.ts'
 import type { GitHub } from './client.ts'
@@ -30,7 +30,7 @@ export async function compareTrees(
     )
     const next: Folder[] = []
     const failures: Comparison[] = []
-    await forEachAtOnce([...wholes], AT_ONCE, async ([folder, differing]) => {
+    await forEachConcurrently([...wholes], AT_ONCE, async ([folder, differing]) => {
       if (failures.length > 0) return
       const isWhole = minShare.value !== undefined || isOneSided(folder)
       const found = isWhole ? await readWhole(read, folder, differing) : await read(folder, false)

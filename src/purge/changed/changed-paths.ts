@@ -84,6 +84,8 @@ export interface Mapping {
   readonly record: ZoneRecord
   /** '' where none is kept. */
   readonly manifest: string
+  /** Lets signals arrive, and says whether one has. */
+  readonly isStopped: () => Promise<boolean>
 }
 
 /** What changed in the repository, as paths. */
@@ -172,14 +174,15 @@ function describeUnknownBase(
 
 export async function toChangeSet(
   found: ComparedFiles,
-  { rules, html, record }: Mapping,
+  { rules, html, record, isStopped }: Mapping,
 ): Promise<ChangeSet> {
   const how = { html, isSite: found.source === 'site' }
-  const mapped = mapFiles(rules, found.files, { ...how, isDeleted: (file) => found.deleted.has(file) })
+  const isDeleted = (file: string) => found.deleted.has(file)
+  const mapped = await mapFiles(rules, found.files, { ...how, isDeleted }, isStopped)
   const deletedPaths = await pagesOfDeleted(
     mapped,
     record,
-    (files) => mapFiles(rules, files, how).paths,
+    async (files) => (await mapFiles(rules, files, how, isStopped)).paths,
     found.filesIn,
   )
   const paths = [...new Set([...mapped.paths, ...record.unconfirmed])]

@@ -6,7 +6,7 @@ import type { Mapped } from '../../paths/map-files.ts'
 export async function pagesOfDeleted(
   { deletedPaths, paths }: Mapped,
   record: ZoneRecord,
-  pathsOf: (files: readonly string[]) => readonly string[],
+  pathsOf: (files: readonly string[]) => Promise<readonly string[]>,
   filesIn: FilesIn,
 ): Promise<ReadonlySet<string>> {
   if (deletedPaths.size === 0 && record.deleted.size === 0) return deletedPaths
@@ -15,7 +15,7 @@ export async function pagesOfDeleted(
   // Without all files only this comparison shows which file has come back.
   const present = new Set([
     ...paths.filter((path) => !deletedPaths.has(path)),
-    ...(isWhole ? pathsOf(root.value.files) : []),
+    ...(isWhole ? await pathsOf(root.value.files) : []),
   ])
   return new Set([...deletedPaths, ...record.deleted].filter((path) => !present.has(path)))
 }

@@ -28,14 +28,8 @@ export function knownPages(
   const ofFiles = site === undefined ? new Map<string, PageOfFile>() : pagesOf(site, paths, record)
   const known = new Map<string, KnownPage>()
   for (const path of paths) {
-    const ofFile = ofFiles.get(path)
-    const page =
-      ofFile === undefined
-        ? { ...NOTHING_KNOWN, isDeleted: deletedPaths.has(path) }
-        : ofFile === 'ambiguous'
-          ? NOTHING_KNOWN
-          : ofFile
-    known.set(path, { ...page, oldCopyHash: record.oldCopies.get(path) })
+    const ofFile = ofFiles.get(path) ?? { ...NOTHING_KNOWN, isDeleted: deletedPaths.has(path) }
+    known.set(path, ofFile === 'ambiguous' ? NOTHING_KNOWN : ofFile)
   }
   return known
 }
@@ -63,9 +57,9 @@ function pagesOf(
         file: files.has(file) ? file : undefined,
         builtHash,
         builtFileOf: (hash: string) => byHash.get(hash),
-        oldHashes: isOld ? [recorded] : [],
+        oldHash: isOld ? recorded : undefined,
         isDeleted: !files.has(file),
-        otherAddresses: addresses.filter((other) => other !== path && other !== ''),
+        otherAddresses: addresses.filter((other) => other !== path),
       }
       pages.set(path, pages.has(path) ? 'ambiguous' : page)
     }

@@ -2,7 +2,6 @@ import { terms } from '../../problem/terms.ts'
 import type { StateKind, ZoneRecord } from '../../changes/manifest.ts'
 import { withRecord } from '../../changes/manifest-text.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
-import type { StillUnconfirmed } from '../freshness/verification.ts'
 import type { NewState } from './changed-paths.ts'
 import { load, manifestIn, reasonOf, recordIn, type ManifestPlace } from './manifest-file.ts'
 import { unwritableManifest } from './problems.ts'
@@ -79,7 +78,7 @@ export class ManifestStore {
   confirm(
     state: NonNullable<NewState>,
     before: Written | undefined,
-    { atMs, left }: { readonly atMs: number; readonly left: StillUnconfirmed },
+    { atMs, left }: { readonly atMs: number; readonly left: readonly string[] },
   ): { readonly written: Written | undefined; readonly warning?: string } {
     const { add = asItIs, ofOthers = new Set<string>() } = before ?? {}
     const isOvertaken = (current: ZoneRecord) => this.#hasMoved(current, kindOf(state))
@@ -135,17 +134,16 @@ export class ManifestStore {
   /** Without what this run has confirmed. */
   #cleared(
     current: ZoneRecord,
-    { paths, oldCopies }: StillUnconfirmed,
+    stillUnconfirmed: readonly string[],
     ofOthers: ReadonlySet<string>,
   ): ZoneRecord {
     const others = new Set([...ofOthers, ...this.#addedByOthers(current)])
-    const left = new Set([...current.unconfirmed.filter((one) => others.has(one)), ...paths])
+    const left = new Set([...current.unconfirmed.filter((one) => others.has(one)), ...stillUnconfirmed])
     const was = this.record.isAllUnconfirmed ? { by: this.record.addedBy.all } : undefined
     return {
       ...current,
       unconfirmed: [...left],
       deleted: new Set([...current.deleted].filter((one) => left.has(one))),
-      oldCopies: new Map([...[...current.oldCopies].filter(([one]) => left.has(one)), ...oldCopies]),
       isAllUnconfirmed: current.isAllUnconfirmed && !this.#isOwn(current.addedBy.all, was),
     }
   }

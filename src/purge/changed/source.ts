@@ -6,7 +6,7 @@ import { findChanges } from '../../changes/changes.ts'
 import { contextOf } from '../../changes/event.ts'
 import { createGit, type LocalGit } from '../../changes/git.ts'
 import { NO_RECORD, zoneKey } from '../../changes/manifest.ts'
-import { checkWorkTree, findWorkTreeChanges, isWorkTree, topOf } from '../../changes/work-tree.ts'
+import { checkWorkTree, findWorkTreeChanges, topOf } from '../../changes/work-tree.ts'
 import { createRepository } from '../../changes/repository.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
 import type { Site } from '../../changes/site-state.ts'
@@ -36,8 +36,6 @@ import { ManifestStore } from './manifest-store.ts'
 export interface ChangedInputsRead {
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
-  /** Whether the current folder is below one with `.git`. */
-  readonly isInWorkTree: boolean
   openFor(zone: string): ChangedSource
 }
 
@@ -77,7 +75,6 @@ export async function readChangedInputs(
       ...(await checkSource(inputs, context)),
     ],
     warnings,
-    isInWorkTree: isWorkTree(topOf(context.runner.pathOf('.'))),
     openFor: (zone) => openSource(inputs, rules, zone, context),
   }
 }
@@ -104,7 +101,11 @@ function openSource(
   const { runner, deadline } = context
   const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
   const manifest = openManifest(inputs, zone, context)
-  const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD }
+  const isStopped = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    return deadline.signal.aborted
+  }
+  const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD, isStopped }
   const findSite = async (): Promise<Result<FoundChanges>> => {
     const site = await readSiteOf(inputs, context)
     if (!site.ok) return site

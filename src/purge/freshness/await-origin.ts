@@ -1,27 +1,14 @@
 import { shorten } from '../../text/safe-text.ts'
-import { isExpired } from '../../time/clock.ts'
 import { terms } from '../../problem/terms.ts'
-import type { Problem } from '../../problem/problem.ts'
 import type { Condition } from '../../pages/condition.ts'
-import type { PageServer } from '../../pages/fetch-page.ts'
 import { waitForOrigin, type Missing } from '../../pages/origin-wait.ts'
 import { formatDuration, pluralize } from '../../text/format.ts'
 import { awaitedFiles, type AwaitedFiles } from '../changed/awaited-files.ts'
 import type { KnownFiles } from '../changed/known-pages.ts'
 import type { ZoneContext } from '../context.ts'
+import type { OriginSeen } from '../run/state.ts'
 import type { PageServers } from './find-servers.ts'
-import { originNotReady, originTooLarge } from './problems.ts'
-
-/** Whether jobs may be created. `waitedMs` is undefined where the origin is not known, or there was nothing to ask it for. */
-export type OriginSeen =
-  | { readonly kind: 'ready'; readonly waitedMs: number | undefined }
-  /** `isTimedOut`: it may show it later, but the deadline passed. */
-  | {
-      readonly kind: 'not-ready'
-      readonly isTimedOut: boolean
-      readonly waitedMs: number
-      readonly problem: Problem
-    }
+import { originNotReady } from './problems.ts'
 
 type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPageFetcher'>
 
@@ -36,40 +23,31 @@ export async function awaitOrigin(
   conditions.filter(isQuoted).forEach(({ text }) => log.notice(quotedText(text)))
   if (origin === undefined) {
     log.notice(ORIGIN_UNKNOWN)
-    return { kind: 'ready', waitedMs: undefined }
+    return { kind: 'ready', wait: undefined }
   }
-  const awaited = waitsForSite && known !== undefined ? awaitedFiles(known) : NO_FILES
-  if (awaited.unchecked > 0) log.warning(uncheckedFiles(awaited.unchecked))
-  const { files } = awaited
-  if (conditions.length === 0 && files.length === 0) {
-    await noticeDeleted(awaited, origin, context)
-    return { kind: 'ready', waitedMs: undefined }
-  }
+  const { files, unchecked, deleted } = waitsForSite && known !== undefined ? awaitedFiles(known) : NO_FILES
+  if (unchecked > 0) log.warning(uncheckedFiles(unchecked))
+  if (deleted > 0) log[files.length === 0 ? 'warning' : 'notice'](deletedFiles(deleted))
+  if (conditions.length === 0 && files.length === 0) return { kind: 'ready', wait: undefined }
   const mayWait = !inputs.dryRun
   const onChange = (missing: Missing) => mayWait && log.line(`Origin not yet: ${shown(missing)}`)
   const fetchPage = await context.createPageFetcher()
-  const outcome = await waitForOrigin({ conditions, files, origin, fetchPage, deadline, mayWait, onChange })
-  const { waitedMs } = outcome
-  if (outcome.kind === 'too-large') {
-    const problem = originTooLarge(outcome)
-    if (inputs.dryRun) log.warning(problem.title)
-    return { kind: 'not-ready', isTimedOut: false, waitedMs, problem }
+  const fromMs = deadline.clock.nowMs()
+  const missing = await waitForOrigin({ conditions, files, origin, fetchPage, deadline, mayWait, onChange })
+  const wait = { fromMs, toMs: deadline.clock.nowMs() }
+  const waitedMs = wait.toMs - fromMs
+  if (missing.length === 0) {
+    log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`}`)
+    return { kind: 'ready', wait }
   }
-  if (outcome.kind === 'not-ready') {
-    const { missing } = outcome
-    if (inputs.dryRun)
-      log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`)
-    const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, isOldKnown: awaited.isOldKnown }
-    return { kind: 'not-ready', isTimedOut: true, waitedMs, problem: originNotReady(missing, facts) }
-  }
-  log.line(`Origin shows the new version${waitedMs < 1000 ? '' : `, after ${formatDuration(waitedMs)}`}`)
-  await noticeDeleted(awaited, origin, context)
-  return { kind: 'ready', waitedMs }
+  if (inputs.dryRun) log.warning(`the origin does not show the new version: ${missing.map(shown).join('; ')}`)
+  const facts = { timeoutMs: inputs.timeoutMs, origin: origin.url.href, waitedMs }
+  return { kind: 'not-ready', wait, problem: originNotReady(missing, facts) }
 }
 
 const ORIGIN_UNKNOWN = `${terms.name('wait-for-origin')} was not checked: without ${terms.name('api-token')} or ${terms.name('origin-url')} the origin is unknown`
 
-const NO_FILES: AwaitedFiles = { files: [], deleted: undefined, unchecked: 0, isOldKnown: false }
+const NO_FILES: AwaitedFiles = { files: [], unchecked: 0, deleted: 0 }
 
 function shown({ line, found }: Missing): string {
   return `${line}: ${found}`
@@ -87,25 +65,6 @@ function uncheckedFiles(files: number): string {
   return `${terms.setting('wait-for-origin', 'site')} was not checked: ${pluralize(files, 'changed file')} ${files === 1 ? 'is' : 'are'} larger than 1 MiB, unreadable or without an address of ${files === 1 ? 'its' : 'their'} own`
 }
 
-/** Hosts may keep old files, or answer with a fallback: a deleted file that is still served holds nothing up. */
-async function noticeDeleted(
-  { deleted }: AwaitedFiles,
-  origin: PageServer,
-  { deadline, log, createPageFetcher }: OriginContext,
-): Promise<void> {
-  if (deleted === undefined || isExpired(deadline)) return
-  const once = {
-    conditions: [],
-    files: [deleted],
-    origin,
-    deadline,
-    mayWait: false,
-    onChange: () => undefined,
-  }
-  const { kind: goneCheck } = await waitForOrigin({ ...once, fetchPage: await createPageFetcher() })
-  const isGoneUnproven = goneCheck === 'not-ready'
-  if (isGoneUnproven && !isExpired(deadline))
-    log.notice(
-      `the origin does not show that \`${shorten(deleted.addresses[0] ?? '', 120)}\` is gone, although its file was deleted: an edge that fetches it may keep it`,
-    )
+function deletedFiles(files: number): string {
+  return `${terms.setting('wait-for-origin', 'site')} does not check deleted files: the origin may still serve ${pluralize(files, 'deleted file')}, and an edge that fetches ${files === 1 ? 'it' : 'them'} may keep ${files === 1 ? 'it' : 'them'}`
 }

@@ -4,15 +4,12 @@ import type { Command } from '../run/decide.ts'
 import type { Seen } from '../run/event.ts'
 import { awaitOrigin } from './await-origin.ts'
 import { findServers } from './find-servers.ts'
-import { reportPages, verifyPurgedPages } from './verify-pages.ts'
+import { verifyPurgedPages } from './verify-pages.ts'
 
 /** All that fetches pages is loaded from here, so that it is bundled once. */
-export { createPageFetcher, findServers }
+export { createPageFetcher }
 
-type PageCommand = Extract<
-  Command,
-  { kind: 'find-servers' | 'await-origin' | 'verify-pages' | 'report-pages' }
->
+type PageCommand = Extract<Command, { kind: 'find-servers' | 'await-origin' | 'verify-pages' }>
 
 /** The commands that fetch pages, in a module of their own: it is loaded only where pages are fetched. */
 export async function execute(command: PageCommand, context: ZoneContext): Promise<Seen> {
@@ -24,14 +21,8 @@ export async function execute(command: PageCommand, context: ZoneContext): Promi
         : { kind: 'failed', problem: servers.problem }
     }
     case 'await-origin':
-      return {
-        kind: 'origin-seen',
-        origin: await awaitOrigin(command.servers, command.known, context),
-      }
+      return { kind: 'origin-seen', origin: await awaitOrigin(command.servers, command.known, context) }
     case 'verify-pages':
       return { kind: 'pages-verified', verification: await verifyPurgedPages(command, context) }
-    case 'report-pages':
-      reportPages(command.verification, context)
-      return { kind: 'pages-reported' }
   }
 }

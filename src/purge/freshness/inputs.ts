@@ -81,7 +81,7 @@ function readConditions(reader: InputReader) {
         ),
       help: [
         faults.length === 1 ? first.help : 'fix each line as shown above',
-        'a condition is `PATH contains TEXT`, `PATH status CODE`, `PATH sha256 HEX` or the word `site`, such as `/version.txt contains 1.4.2`',
+        'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',
       ],
     })
   return { conditions, waitsForSite }

@@ -1,6 +1,6 @@
 import { terms } from '../../problem/terms.ts'
 import { firstLines, pluralize, formatDuration } from '../../text/format.ts'
-import type { Missing, OriginOutcome } from '../../pages/origin-wait.ts'
+import type { Missing } from '../../pages/origin-wait.ts'
 import type { Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { shorten } from '../../text/safe-text.ts'
@@ -9,77 +9,28 @@ import type { Problem } from '../../problem/problem.ts'
 /** The deadline passed, and the origin has not shown the new version. */
 export function originNotReady(
   missing: readonly Missing[],
-  {
-    timeoutMs,
-    origin,
-    isOldKnown,
-  }: { readonly timeoutMs: number; readonly origin: string; readonly isOldKnown: boolean },
+  { timeoutMs, origin, waitedMs }: { timeoutMs: number; origin: string; waitedMs: number },
 ): Problem {
-  const [first] = missing
-  const isRewritten = isOldKnown && missing.every((one) => one.isRewritten)
   return {
     kind: 'origin-not-ready',
     title: `the origin did not show the new version within ${terms.name('timeout')} (${timeoutMs / 1000} s); nothing was purged`,
-    where: `${terms.input('wait-for-origin')}: ${first?.line ?? ''}`,
-    details: missing.flatMap(({ line, found, excerpt, atMs }) => [
+    where: `${terms.input('wait-for-origin')}: ${missing[0]?.line ?? ''}`,
+    details: missing.flatMap(({ line, found, excerpt }) => [
       `expected: ${line}`,
-      `found: ${found}, ${formatDuration(atMs)} after the ${terms.step} began`,
+      `found: ${found}, after ${formatDuration(waitedMs)}`,
       ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
     ]),
-    cause: isRewritten
-      ? `the origin ${origin} changes what it serves: every file that is not as it was built answers, with content that is neither the built nor the old one`
-      : `the deploy is not live at ${origin} yet, the line expects something else, or this ${terms.runner} cannot reach the origin`,
+    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this ${terms.runner} cannot reach the origin`,
     help: [
-      ...(isRewritten
+      `put this ${terms.step} after the one that publishes the new version, or increase ${terms.name('timeout')}`,
+      `if this ${terms.runner} reaches the origin at another address, set ${terms.name('origin-url')}; if it cannot reach the origin at all, use ${terms.name('verify')} instead`,
+      ...(missing.some(({ line }) => line === 'site')
         ? [
-            'use a line such as `/version.txt contains 1.4.2` in place of `site`, or disable what rewrites the pages',
+            `exclude files that are built but not deployed with a rule of ${terms.name('map')}, such as \`!_headers\``,
+            'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`',
           ]
         : []),
-      `put this ${terms.step} after the one that publishes the new version, or increase ${terms.name('timeout')}`,
-      `if this ${terms.runner} reaches the origin at another address, set ${terms.name('origin-url')}`,
-      `if it cannot reach the origin at all, use ${terms.name('verify')} to check the pages after the purge instead`,
     ],
-  }
-}
-
-export function originTooLarge({ condition }: Extract<OriginOutcome, { kind: 'too-large' }>): Problem {
-  return {
-    kind: 'origin-not-ready',
-    title: `\`${condition.path}\` is larger than 1 MiB, so \`sha256\` cannot match; nothing was purged`,
-    where: `${terms.input('wait-for-origin')}: ${condition.text}`,
-    help: [
-      'check a smaller page, such as a file with the version, or use `contains` with a string from the first 1 MiB',
-    ],
-  }
-}
-
-export function lookupTooLate(): Problem {
-  return {
-    kind: 'deadline-exceeded',
-    title:
-      'the deadline passed while the address of the origin or the site was looked up; nothing was purged',
-    cause: `the name server of this ${terms.runner} does not answer`,
-    help: [`check the DNS of the ${terms.runner}`, `increase ${terms.name('timeout')}`],
-  }
-}
-
-export function privateSite(host: string): Problem {
-  return {
-    kind: 'unusable-site',
-    title: `${terms.name('verify')} does not fetch pages from \`${host}\`, because the API returned this host and its address is not public`,
-    where: terms.input('verify'),
-    cause: 'the zone’s domain resolves to a private, loopback or link-local address',
-    help: [`if this is intended, set ${terms.name('site-url')}`],
-  }
-}
-
-export function privateOrigin(host: string): Problem {
-  return {
-    kind: 'unusable-origin',
-    title: `${terms.name('wait-for-origin')} does not connect to \`${host}\`, because the API returned this host and its address is not public`,
-    where: terms.input('wait-for-origin'),
-    cause: 'the zone’s `origin_url` resolves to a private, loopback or link-local address',
-    help: [`if this is intended, set ${terms.name('origin-url')}`],
   }
 }
 
@@ -140,9 +91,7 @@ function listed(pages: readonly VerifiedPage[]): string[] {
 /** What a page is judged by, with the headers that say so. */
 function evidenceWords(page: VerifiedPage): string {
   const { evidence, headers, status } = page
-  const shown = Object.entries(headers)
-    .filter(([name]) => name !== 'location')
-    .map(([name, value]) => `${name}: ${shorten(value, 120)}`)
+  const shown = Object.entries(headers).map(([name, value]) => `${name}: ${shorten(value, 120)}`)
   return [
     evidence === undefined ? '' : wordsOf(evidence, page),
     ...(status === undefined ? [] : [`status ${status}`]),
@@ -162,6 +111,7 @@ function wordsOf({ freshness, by }: Evidence, { why, file = '', servedFile = '' 
       status: `${built} is at none of its addresses`,
       age: '',
       headers: '',
+      missing: '',
       network: '',
     }[by]
   return by === 'content' ? 'it has the content from before this change' : 'its copy is older than the purge'

@@ -1,21 +1,16 @@
 import { terms } from '../../problem/terms.ts'
 import type { Zone } from '../../cdn/zones/decode.ts'
 import type { PageServer } from '../../pages/fetch-page.ts'
-import { bareHost, servesHost } from '../../paths/hosts.ts'
+import { bareHost } from '../../paths/hosts.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { FreshnessInputs } from './inputs.ts'
 
-/**
- * The origin: `origin-url`, else what the zone says. An address from an input is trusted; one from the API has to be
- * public, or it could lead into the runner's own network.
- * @param zone undefined where it could not be read
- */
+/** The origin: `origin-url`, else what the zone says. @param zone undefined where it was not read */
 export function originOf(
   { originUrl }: Pick<FreshnessInputs, 'originUrl'>,
   zone: Zone | undefined,
-  mayBePrivate: boolean,
 ): Result<PageServer | undefined> {
   const hostHeader = hostHeaderOf(zone)
   if (hostHeader !== undefined && !/^[\x21-\x7e]+$/.test(hostHeader))
@@ -24,12 +19,12 @@ export function originOf(
     const { username, password } = originUrl
     const userinfo =
       username === '' && password === '' ? undefined : `${decodedOrAsIs(username)}:${decodedOrAsIs(password)}`
-    return ok({ url: withoutUserinfo(originUrl), hostHeader, userinfo, mustBePublic: false })
+    return ok({ url: withoutUserinfo(originUrl), hostHeader, userinfo })
   }
   if (zone === undefined) return ok(undefined)
   const url = URL.canParse(zone.originUrl) ? new URL(zone.originUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) return fail(invalidOrigin(zone.originUrl))
-  return ok({ url: withoutUserinfo(url), hostHeader, mustBePublic: !mayBePrivate })
+  return ok({ url: withoutUserinfo(url), hostHeader })
 }
 
 function hostHeaderOf(zone: Zone | undefined): string | undefined {
@@ -52,28 +47,20 @@ export function decodedOrAsIs(text: string): string {
 }
 
 /**
- * Where visitors reach the pages: `site-url`, else the domain that `zone` named, else the first domain of its own with
- * an active certificate, else the CDN's own hostname.
+ * Where visitors reach the pages: `site-url`, else the first domain of the zone with an active certificate, else its CDN
+ * hostname.
  */
 export function siteOf(
   { siteUrl }: Pick<FreshnessInputs, 'siteUrl'>,
   zone: Zone | undefined,
-  { zoneInput, mayBePrivate }: { readonly zoneInput: string; readonly mayBePrivate: boolean },
 ): Result<PageServer> {
-  if (siteUrl !== undefined) return ok({ url: siteUrl, mustBePublic: false })
+  if (siteUrl !== undefined) return ok({ url: siteUrl })
   const { domains = [], hostname = '' } = zone ?? {}
-  const named = bareHost(zoneInput)
-  const isNamed =
-    named !== undefined &&
-    named.includes('.') &&
-    (servesHost(hostname, named) || domains.some(({ domain }) => servesHost(domain, named)))
   const active = domains.find(
     ({ domain, sslStatus }) => sslStatus === 'active' && !domain.startsWith('*.') && bareHost(domain),
   )
-  const host = isNamed ? named : bareHost(active?.domain ?? hostname)
-  return host === undefined
-    ? fail(noSite())
-    : ok({ url: new URL(`https://${host}`), mustBePublic: !mayBePrivate })
+  const host = bareHost(active?.domain ?? hostname)
+  return host === undefined ? fail(noSite()) : ok({ url: new URL(`https://${host}`) })
 }
 
 function invalidHostHeader(value: string): Problem {

@@ -7,12 +7,13 @@ const MAX_ROWS = 50
 
 /** Undefined where the origin was not waited for, or no page was fetched. */
 interface Checks {
-  readonly originWaitMs: number | undefined
+  readonly originWait: { readonly fromMs: number; readonly toMs: number } | undefined
   readonly verification: Verification | undefined
 }
 
 /** How long the origin took, and what fetching pages has shown. */
-export function freshnessLine({ originWaitMs, verification }: Checks): string {
+export function freshnessLine({ originWait, verification }: Checks): string {
+  const originWaitMs = originWait && originWait.toMs - originWait.fromMs
   const parts = [
     ...(originWaitMs === undefined || originWaitMs < 1000
       ? []

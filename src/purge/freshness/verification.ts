@@ -1,5 +1,5 @@
 import { terms } from '../../problem/terms.ts'
-import { COPY_HEADERS, isMissing, type Evidence } from '../../pages/evidence.ts'
+import type { Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
 
@@ -8,13 +8,6 @@ export interface Verification {
   readonly pages: readonly VerifiedPage[]
   /** How many pages there were to choose from. */
   readonly candidates: number
-}
-
-/** What several verifications show together: each page as the last one that fetched it has shown it. */
-export function combineVerifications([first, ...later]: readonly Verification[]): Verification | undefined {
-  if (first === undefined) return undefined
-  const byUrl = new Map(later.flatMap(({ pages }) => pages).map((page) => [page.url, page]))
-  return { ...first, pages: first.pages.map((page) => byUrl.get(page.url) ?? page) }
 }
 
 /** How many pages are what. `unverified`: not fetched, because the deadline passed. */
@@ -44,17 +37,6 @@ export function pagesThatAre(
   return (verification?.pages ?? []).filter(({ evidence }) => evidence?.freshness === freshness)
 }
 
-/** Pages that are not there, though nothing shows that they were deleted: a misspelled path, or half a deploy. */
-export function missingPages({ pages }: Verification): VerifiedPage[] {
-  return pages.filter(
-    ({ status, evidence }) =>
-      status !== undefined &&
-      isMissing(status) &&
-      evidence?.by !== 'status' &&
-      ['fresh', 'unknown'].includes(evidence?.freshness ?? ''),
-  )
-}
-
 /** The pages, if pages were fetched and none of them could be reached: then nothing is known of any. */
 export function unreachableSite(verification: Verification | undefined): VerifiedPage[] {
   const fetched = (verification?.pages ?? []).filter(({ evidence }) => evidence !== undefined)
@@ -71,26 +53,15 @@ export function stalePagesOf(verification: Verification | undefined): VerifiedPa
   return [...pagesThatAre(verification, 'old'), ...pagesThatAre(verification, 'wrong')]
 }
 
-/** What stays unconfirmed in the manifest: pages that are not the new ones, and those of which nothing is known. */
-export interface StillUnconfirmed {
-  readonly paths: readonly string[]
-  /** The hash of the old copy of a path, as evidence for the next run. */
-  readonly oldCopies: ReadonlyMap<string, string>
-}
-
-export function stillUnconfirmed(verification: Verification | undefined): StillUnconfirmed {
-  const pages = verification?.pages ?? []
-  const unreachable = unreachableSite(verification)
-  const left = pages.filter(
-    (page) =>
-      page.evidence === undefined ||
-      ['old', 'wrong'].includes(page.evidence.freshness) ||
-      unreachable.includes(page),
-  )
-  const hashes = left.flatMap(({ path, evidence, bodyHash }) =>
-    evidence?.freshness === 'old' && bodyHash !== undefined ? [[path, bodyHash] as const] : [],
-  )
-  return { paths: left.map(({ path }) => path), oldCopies: new Map(hashes) }
+/** Paths that stay unconfirmed in the manifest: pages that are not the new ones, and those of which nothing is known. */
+export function stillUnconfirmed(verification: Verification | undefined): string[] {
+  const { pages = [] } = verification ?? {}
+  return pages
+    .filter(
+      ({ evidence }) =>
+        evidence === undefined || ['old', 'wrong', 'unreachable'].includes(evidence.freshness),
+    )
+    .map(({ path }) => path)
 }
 
 /** `20 of 20 pages fresh: 14 by content, 6 by headers` */
@@ -117,22 +88,8 @@ export function whyNotVerified(verification: Verification): string | undefined {
   const unknown = pagesThatAre(verification, 'unknown')
   if (unknown.length === 0) return 'there was no time left to fetch a page'
   if (unknown.every(({ evidence }) => evidence?.by === 'status')) return `the CDN refused the ${terms.runner}`
-  const [target, ...others] = unknown.map(otherHostOfRedirect)
-  if (target !== undefined && others.every((host) => host !== undefined))
-    return `every page redirects to another host, \`${target}\`: set \`site-url: https://${target}\``
+  if (unknown.every(({ evidence }) => evidence?.by === 'missing')) return 'no page that was fetched is there'
   if (unknown.every(({ evidence }) => evidence?.by === 'age'))
     return 'the copies are too young to tell: they are about as old as the purge'
-  const hasHeader = unknown.some(({ headers }) => COPY_HEADERS.some((name) => headers[name] !== undefined))
-  return hasHeader
-    ? 'the headers of this CDN do not show whether a copy is older than the purge'
-    : 'this CDN does not send a header that shows the age of a copy'
-}
-
-function otherHostOfRedirect({ url, status, headers }: VerifiedPage): string | undefined {
-  const location = headers['location'] ?? ''
-  if (status === undefined || status < 300 || status > 399 || !URL.canParse(location, url)) return undefined
-  const { host, protocol } = new URL(location, url)
-  // The host is printed in a message, as the address to set.
-  const isPrintable = /^https?:$/.test(protocol) && /^[\w.:[\]-]+$/.test(host)
-  return !isPrintable || host === new URL(url).host ? undefined : host
+  return 'the CDN sends no header that shows whether a copy is older than the purge'
 }

@@ -6,6 +6,7 @@ import { pluralize, formatInteger } from '../../text/format.ts'
 import { NO_RECORD } from '../../changes/manifest.ts'
 import { knownPages, type KnownFiles } from '../changed/known-pages.ts'
 import type { ZoneContext } from '../context.ts'
+import { pathsOfRequest } from '../request.ts'
 import type { Command } from '../run/decide.ts'
 import { coverageOf } from './coverage.ts'
 import { findOrigin } from './find-servers.ts'
@@ -13,8 +14,6 @@ import { MAX_PAGES } from './inputs.ts'
 import {
   countPages,
   describeCounts,
-  missingPages,
-  pagesThatAre,
   unreachableSite,
   whyNotVerified,
   type Verification,
@@ -22,46 +21,41 @@ import {
 
 type Verify = Extract<Command, { kind: 'verify-pages' }>
 
-/** After every job has completed: fetches the pages, or a part of them; a second time, those that were old. */
-export async function verifyPurgedPages(
-  { servers: { site }, candidates, batches, before, known: knownFiles }: Verify,
-  context: ZoneContext,
-): Promise<Verification> {
+/** After every job has completed: fetches the pages, or a part of them. */
+export async function verifyPurgedPages(command: Verify, context: ZoneContext): Promise<Verification> {
+  const { servers, built, batches, known: knownFiles } = command
   const { inputs, jobs, deadline, log } = context
   const { verify } = inputs.freshness
-  if (candidates.length === 0)
+  const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'))
+  if (verify > MAX_PAGES && paths.length > MAX_PAGES)
     log.notice(
-      `${terms.name('verify')}: the plan contains no single page (only wildcards, for example), so no page is verified`,
+      `${terms.name('verify')}: ${formatInteger(MAX_PAGES)} of ${formatInteger(paths.length)} pages are fetched, which is the maximum`,
     )
-  if (verify > MAX_PAGES && candidates.length > MAX_PAGES)
-    log.notice(
-      `${terms.name('verify')}: ${formatInteger(MAX_PAGES)} of ${formatInteger(candidates.length)} pages are fetched, which is the maximum`,
-    )
-  if (site === undefined) return { pages: [], candidates: candidates.length }
-  const chosen = sampleEvenly(candidates, Math.min(verify, MAX_PAGES))
-  const known = knownPages(new Set(chosen.map(({ path }) => path)), knownFiles ?? NO_FILES)
+  if (servers.site === undefined) return { pages: [], candidates: paths.length }
+  const chosen = sampleEvenly(paths, Math.min(verify, MAX_PAGES))
+  const known = knownPages(new Set(chosen), knownFiles ?? NO_FILES)
   const coveredSinceMs = coverageOf(batches, jobs, deadline)
-  const pages = chosen.map(({ path, origin }) => {
-    const server = origin === undefined ? site : { url: new URL(origin), mustBePublic: false }
-    const { otherAddresses, ...expected } = known.get(path) ?? NOTHING_KNOWN
-    return { path, origin, server, expected, otherAddresses, coveredSinceMs: coveredSinceMs(path) }
-  })
+  const pages = chosen.map((path) => ({
+    path,
+    known: known.get(path) ?? NOTHING_KNOWN,
+    coveredSinceMs: coveredSinceMs(path),
+  }))
   const fetchPage = await context.createPageFetcher()
-  const deps = { fetchPage, deadline, findOrigin: () => findOrigin(context) }
-  const verified = await verifyPages(pages, deps, before && pagesThatAre(before, 'old'))
-  return { pages: verified, candidates: candidates.length }
+  const deps = { site: servers.site, fetchPage, deadline, findOrigin: () => findOrigin(context) }
+  const verification = { pages: await verifyPages(pages, deps), candidates: paths.length }
+  report(verification, context)
+  return verification
 }
 
 const NO_FILES: KnownFiles = { record: NO_RECORD, deletedPaths: new Set(), site: undefined }
 
-/** What the verifications have shown in the end. */
-export function reportPages(verification: Verification, { deadline, log }: ZoneContext): void {
+function report(verification: Verification, { deadline, log }: ZoneContext): void {
   const { unreachable, unverified } = countPages(verification)
   log.line(`Verify ${describeCounts(verification)}`)
   if (deadline.signal.aborted) return
   const why = whyNotVerified(verification)
   if (why !== undefined) log.warning(`the pages were not verified: ${why}`)
-  const missing = missingPages(verification)
+  const missing = verification.pages.filter(({ isMissing }) => isMissing)
   if (missing.length > 0)
     log.warning(
       `${pluralize(missing.length, 'page')} ${missing.length === 1 ? 'is' : 'are'} not there (status ${missing[0]?.status}), such as ${missing[0]?.url}: is the path misspelled, or the deploy not complete?`,

@@ -1,48 +1,35 @@
-import { JobList } from '../../cdn/jobs/list.ts'
+import { readJobList } from '../../cdn/jobs/list.ts'
 import { longestWindowMs, windowStartMs } from '../../cdn/jobs/quota.ts'
 import { pathsOfRequest, type BuiltRequest } from '../request.ts'
 import type { ZoneContext } from '../context.ts'
-import { planPurge } from '../plan.ts'
+import { planPurge, type PurgePlan } from '../plan.ts'
 import type { Command } from './decide.ts'
-import {
-  describeCounts,
-  pagesThatAre,
-  stillUnconfirmed,
-  type Verification,
-} from '../freshness/verification.ts'
+import { stillUnconfirmed } from '../freshness/verification.ts'
 import type { Seen } from './event.ts'
 import { executeJobs } from './jobs/command.ts'
 import { quotaUsedUp } from './jobs/problems.ts'
-import { quotaPolicy } from './start-run.ts'
 
 type CommandOf<Kind> = Extract<Command, { kind: Kind }>
 
-/** How long to wait for the zone after the list that is read in parallel: a notice is not worth a longer wait. */
-const ZONE_TIMEOUT_MS = 250
-
 /**
  * Carries out commands: what each does, and what came of it. Never rejects; what fails is an event. The modules that
- * fetch pages are loaded only where pages are fetched: most of a short step is loading.
+ * fetch pages are loaded only where pages are fetched.
  */
 export function createExecutor(context: ZoneContext): (command: Command) => Promise<Seen> {
-  const list = new JobList(context.jobs)
   return (command) => {
     switch (command.kind) {
       case 'record-unconfirmed':
         return Promise.resolve(recordUnconfirmed(command.built, context))
       case 'plan':
-        return plan(command.built, list, context)
+        return plan(command.built, context)
       case 'find-servers':
       case 'await-origin':
       case 'verify-pages':
-      case 'report-pages':
         return import('../freshness/commands.ts').then((pages) => pages.execute(command, context))
       case 'create':
       case 'list':
       case 'read':
-        return executeJobs(command, { api: context.jobs, list })
-      case 'list-again':
-        return listBeforeSecondRun(command.verification, list, context)
+        return executeJobs(command, context.jobs)
       case 'confirm':
         return Promise.resolve(confirm(command, context))
     }
@@ -66,51 +53,36 @@ function recordUnconfirmed({ request, changes }: BuiltRequest, { changed }: Zone
     : { kind: 'failed', problem: recorded.problem }
 }
 
-async function plan(built: BuiltRequest, list: JobList, context: ZoneContext): Promise<Seen> {
-  const { inputs, jobs, zone, deadline, log } = context
-  const hasService = inputs.apiToken !== ''
-  const isPathRequest = built.request.kind === 'paths' && hasService
-  if (isPathRequest) zone.prefetch()
-  const listed = hasService ? await readWindow(list, context) : undefined
+async function plan(built: BuiltRequest, context: ZoneContext): Promise<Seen> {
+  const { inputs, jobs, deadline, log } = context
+  const listed = inputs.apiToken === '' ? undefined : await readWindow(context)
   if (listed?.ok === false) return { kind: 'failed', problem: listed.problem }
-  const peeked = isPathRequest ? await zone.peek(ZONE_TIMEOUT_MS) : undefined
   const nowMs = deadline.clock.nowMs()
   const time = { nowMs, service: jobs.timeAt(nowMs), deadlineMs: deadline.endMs }
-  const planned = planPurge(built.request, listed?.value, inputs, time)
-  log.plan(built, planned, peeked)
+  const planned = planPurge(built.request, listed?.value, inputs.quota, time)
+  log.plan(built, planned, context.zone.known)
   if (inputs.dryRun) log.shortfall(planned, time.service.earliestMs)
-  const { isRefused, shortfall, type } = planned
-  const refusal =
-    isRefused && shortfall !== undefined && !inputs.dryRun
-      ? quotaUsedUp(
-          { ...quotaPolicy(inputs, type), retryAtMs: shortfall.retryAtMs },
-          {
-            jobsWithoutSlot: shortfall.jobs,
-            plannedJobs: planned.jobs.length,
-            nowMs: time.service.earliestMs,
-          },
-        )
-      : undefined
-  const { pagesToExpect } = list
-  return { kind: 'planned', plan: planned, listed: listed?.value ?? [], pagesToExpect, refusal }
+  const refusal = inputs.dryRun ? undefined : refusalOf(planned, context, time.service.earliestMs)
+  return { kind: 'planned', plan: planned, listed: listed?.value ?? [], refusal }
 }
 
-/** The jobs of the longer window: one of type `all` may have to replace those of type `path`. */
-function readWindow(list: JobList, { inputs, jobs, deadline }: ZoneContext) {
+function refusalOf(
+  { isTooLate, shortfall, type, jobs }: PurgePlan,
+  { inputs }: ZoneContext,
+  serviceNowMs: number,
+) {
+  if (!isTooLate || shortfall === undefined) return undefined
+  const { retryAtMs, jobs: jobsWithoutSlot } = shortfall
+  const shortage = { retryAtMs, jobsWithoutSlot, plannedJobs: jobs.length, nowMs: serviceNowMs }
+  return quotaUsedUp({ type, limit: inputs.quota[type] }, shortage)
+}
+
+/** The jobs of the longer window: where everything is purged instead, those of type `all` count. */
+function readWindow({ inputs, jobs, deadline }: ZoneContext) {
   const windowMs = longestWindowMs(inputs.quota)
-  return list.read({ sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs) })
-}
-
-/** The second run needs the jobs and the quota of now. */
-async function listBeforeSecondRun(
-  verification: Verification,
-  list: JobList,
-  context: ZoneContext,
-): Promise<Seen> {
-  context.log.line(`Verify ${describeCounts(verification)}: purging the old pages once more`)
-  const paths = [...new Set(pagesThatAre(verification, 'old').map(({ path }) => path))]
-  const read = await readWindow(list, context)
-  return { kind: 'listed-again', paths, read, pagesToExpect: list.pagesToExpect }
+  return readJobList(jobs, {
+    sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs),
+  })
 }
 
 function confirm(

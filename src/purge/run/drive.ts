@@ -4,46 +4,43 @@ import { apply } from './apply.ts'
 import { createExecutor } from './command.ts'
 import { decide, type Command } from './decide.ts'
 import type { Seen } from './event.ts'
-import type { Moment } from './jobs/state.ts'
+import { jobsOf, type Moment } from './jobs/state.ts'
 import type { PurgeState } from './state.ts'
 
 /**
- * Decides, begins what is not under way, and waits for the next event or moment, until nothing is left to do: the state
+ * Decides, begins what is not in progress, and waits for the next event or moment, until nothing is left to do: the state
  * shows how far the purge came. The only code of a run that waits; commands wait for their own answers.
  */
 export async function drive(start: PurgeState, context: ZoneContext): Promise<PurgeState> {
   const { jobs: api, deadline, log } = context
   const execute = createExecutor(context)
   let state = start
-  const underWay = new Map<string, Promise<void>>()
+  const inProgress = new Map<string, Promise<void>>()
   const now = (): Moment => {
     const nowMs = deadline.clock.nowMs()
     const random = deadline.clock.random()
     return { nowMs, service: api.timeAt(nowMs), random, isCancelled: deadline.signal.aborted }
   }
   const see = (seen: Seen) => {
-    const before = state.runs
+    const logged = state.jobs?.log.length
     state = apply(state, { ...seen, at: now() })
-    const last = state.runs.at(-1)?.batches.at(-1)?.number ?? 0
-    const jobs = state.runs.flatMap((run) => [...run.jobs.values()])
-    state.runs.forEach((run, index) =>
-      run.log.slice(before[index]?.log.length).forEach((entry) => log.event(entry, last, jobs)),
-    )
+    const { batches = [], log: entries = [] } = state.jobs ?? {}
+    for (const entry of entries.slice(logged)) log.event(entry, batches.length, jobsOf(batches))
   }
   const begin = (command: Command) => {
     if (command.kind === 'create') see({ kind: 'create-sent', batch: command.batch })
     const work = execute(command).then((seen) => {
-      underWay.delete(command.key)
+      inProgress.delete(command.key)
       see(seen)
     })
-    underWay.set(command.key, work)
+    inProgress.set(command.key, work)
   }
   for (;;) {
     see({ kind: 'time-passed' })
     const { commands, wakeAtMs } = decide(state, now())
-    commands.filter(({ key }) => !underWay.has(key)).forEach(begin)
-    if (underWay.size > 0 || wakeAtMs !== Infinity) {
-      await waitUntil(wakeAtMs, underWay.values(), deadline)
+    commands.filter(({ key }) => !inProgress.has(key)).forEach(begin)
+    if (inProgress.size > 0 || wakeAtMs !== Infinity) {
+      await waitUntil(wakeAtMs, inProgress.values(), deadline)
       continue
     }
     const before = state
@@ -52,11 +49,15 @@ export async function drive(start: PurgeState, context: ZoneContext): Promise<Pu
   }
 }
 
-/** Until that moment, or until something that is under way has ended. */
-async function waitUntil(atMs: number, underWay: Iterable<Promise<void>>, deadline: Deadline): Promise<void> {
+/** Until that moment, or until something that is in progress has ended. */
+async function waitUntil(
+  atMs: number,
+  inProgress: Iterable<Promise<void>>,
+  deadline: Deadline,
+): Promise<void> {
   const woken = new AbortController()
   const signal = AbortSignal.any([deadline.signal, woken.signal])
   const time = atMs === Infinity ? [] : [pause({ ...deadline, signal }, atMs - deadline.clock.nowMs())]
-  await Promise.race([...time, ...underWay])
+  await Promise.race([...time, ...inProgress])
   woken.abort()
 }

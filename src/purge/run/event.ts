@@ -1,13 +1,10 @@
-import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { Result } from '../../problem/result.ts'
 import type { Written } from '../changed/manifest-store.ts'
-import type { OriginSeen } from '../freshness/await-origin.ts'
 import type { PageServers } from '../freshness/find-servers.ts'
 import type { Verification } from '../freshness/verification.ts'
 import type { JobsEvent, WithoutMoment } from './jobs/event.ts'
 import type { Moment } from './jobs/state.ts'
-import type { Planned } from './state.ts'
+import type { OriginSeen, Planned } from './state.ts'
 
 /** What can be seen of a purge beside its jobs. */
 type PhaseEvent =
@@ -18,17 +15,9 @@ type PhaseEvent =
   | ({ readonly kind: 'planned' } & Planned)
   | { readonly kind: 'servers-found'; readonly servers: PageServers }
   | { readonly kind: 'origin-seen'; readonly origin: OriginSeen }
-  /** Nothing is under way, and only an event could change anything. */
+  /** Nothing is in progress, and only an event could change anything. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'pages-verified'; readonly verification: Verification }
-  | { readonly kind: 'pages-reported' }
-  /** The list was read again, to purge pages once more. */
-  | {
-      readonly kind: 'listed-again'
-      readonly paths: readonly string[]
-      readonly read: Result<readonly ListedJob[]>
-      readonly pagesToExpect: number
-    }
   | { readonly kind: 'confirmed'; readonly written: Written | undefined }
 
 export type PurgeEvent = JobsEvent | (PhaseEvent & { readonly at: Moment })

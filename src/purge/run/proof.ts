@@ -1,54 +1,68 @@
-import { combineVerifications, isStale, type Verification } from '../freshness/verification.ts'
+import type { Problem } from '../../problem/problem.ts'
+import { isStale, type Verification } from '../freshness/verification.ts'
+import type { PurgePlan } from '../plan.ts'
 import type { Status } from '../status.ts'
-import { proveJobs } from './jobs/proof.ts'
-import type { JobsProof, ProvenBatch } from './jobs/proven.ts'
-import type { Proof } from './proven.ts'
+import { proveJobs, type JobsProof, type ProvenBatch } from './jobs/proof.ts'
 import { hasNothingToDo, type PurgeState } from './state.ts'
+
+/** What everything that was seen of a purge proves. */
+export interface Proof {
+  readonly status: Status
+  /** Why no job could be created. */
+  readonly problems: readonly Problem[]
+  /** Undefined where it was not made. */
+  readonly plan: PurgePlan | undefined
+  /** Undefined where no job was to be created. */
+  readonly jobs: JobsProof | undefined
+  /** When the origin was waited for, on the monotonic clock; undefined where it was not. */
+  readonly originWait: { readonly fromMs: number; readonly toMs: number } | undefined
+  /** Undefined where no page was fetched. */
+  readonly verification: Verification | undefined
+}
+
+/** Nothing was begun: something is wrong, or the deadline passed. */
+export function notBegun(status: Status, problems: readonly Problem[]): Proof {
+  return {
+    status,
+    problems,
+    plan: undefined,
+    jobs: undefined,
+    originWait: undefined,
+    verification: undefined,
+  }
+}
 
 /** What everything that was seen proves; what was never seen is not proven. A signal changes nothing of it: the report adds that. */
 export function prove(state: PurgeState): Proof {
-  const { failure, planned, task } = state
+  const { failure, planned, task, verification } = state
   // A dry run asks the origin once, and only says what it shows.
   const origin = task.inputs.dryRun ? undefined : state.origin
-  const jobs = proveRuns(state)
-  const verification = combineVerifications(state.verifications)
+  const jobs = state.jobs && proveJobs(state.jobs)
   const problem =
     failure?.problem ?? planned?.refusal ?? (origin?.kind === 'not-ready' ? origin.problem : undefined)
   return {
-    status: statusOf(state, jobs, verification),
+    status: statusOf(state, jobs),
     problems: problem === undefined ? [] : [problem],
     // What could not be begun is never forgiven, and leaves no figures of a plan.
     plan: failure === undefined ? planned?.plan : undefined,
     jobs,
-    originWaitMs: origin?.waitedMs,
+    originWait: origin?.wait,
     verification,
   }
 }
 
-/** The jobs of both runs. A second one that could create nothing changes nothing. */
-function proveRuns({ runs }: PurgeState): JobsProof | undefined {
-  const [first, second] = runs.map(proveJobs)
-  if (first === undefined || second === undefined) return first
-  const hasBegun = second.batches.some((batch) => batch.jobs.length > 0 || batch.hasUnresolvedCreate)
-  if (!hasBegun) return first
-  // The quota of another type is another one.
-  const isSameType = first.batches.every(({ spec }) => spec?.type === 'path')
-  return { ...(isSameType ? second : first), batches: [...first.batches, ...second.batches] }
-}
-
 /** Failed before jobs wins over what jobs show; timed-out wins over partial, that over failed, that over stale. */
 function statusOf(
-  { task, failure, planned, origin }: PurgeState,
+  { task, failure, planned, origin, verification }: PurgeState,
   jobs: JobsProof | undefined,
-  verification: Verification | undefined,
 ): Status {
   if (failure !== undefined) return failure.isExpired ? 'timed-out' : 'failed'
   if (hasNothingToDo(task)) return 'nothing-to-purge'
   if (planned?.refusal !== undefined) return 'failed'
   if (task.inputs.dryRun) return 'planned'
-  if (origin?.kind === 'not-ready') return origin.isTimedOut ? 'timed-out' : 'failed'
+  if (origin?.kind === 'not-ready') return 'timed-out'
   const batches = jobs?.batches ?? []
-  if (task.built !== undefined && !task.inputs.wait) return statusOfCreated(batches)
+  if (!task.inputs.wait) return statusOfCreated(batches)
   const status = statusOfAwaited(batches)
   return status === 'completed' && isStale(verification) ? 'stale' : status
 }
@@ -61,9 +75,9 @@ function statusOfAwaited(batches: readonly ProvenBatch[]): Status {
   return completed > 0 ? 'partial' : 'failed'
 }
 
-/** Without waiting, a batch has succeeded once it has a job that does what was asked for. */
+/** Without waiting, a batch has succeeded once it has a job that does what was asked. */
 function statusOfCreated(batches: readonly ProvenBatch[]): Status {
-  const created = batches.filter(({ jobs, mismatches }) => jobs.length > 0 && mismatches.length === 0).length
+  const created = batches.filter(({ jobs, mismatch }) => jobs.length > 0 && mismatch === undefined).length
   if (created === batches.length) return 'created'
   if (batches.some((batch) => batch.state === 'waiting')) return 'timed-out'
   return created > 0 ? 'partial' : 'failed'

@@ -1,7 +1,6 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Written } from '../changed/manifest-store.ts'
-import type { OriginSeen } from '../freshness/await-origin.ts'
 import type { PageServers } from '../freshness/find-servers.ts'
 import type { Verification } from '../freshness/verification.ts'
 import type { PurgeInputs } from '../inputs.ts'
@@ -9,12 +8,10 @@ import type { PurgePlan } from '../plan.ts'
 import type { BuiltRequest } from '../request.ts'
 import type { JobsState, Moment } from './jobs/state.ts'
 
-/** What is to be done: a request, or jobs of an earlier step that are only watched. */
+/** What is to be done. */
 export interface PurgeTask {
   readonly inputs: PurgeInputs
-  readonly built: BuiltRequest | undefined
-  /** Ids; none where there is a request. */
-  readonly watched: readonly string[]
+  readonly built: BuiltRequest
   /** On the monotonic clock. */
   readonly endMs: number
 }
@@ -23,10 +20,19 @@ export interface PurgeTask {
 export interface Planned {
   readonly plan: PurgePlan
   readonly listed: readonly ListedJob[]
-  /** How many pages a question about new jobs takes, as far as is known. */
-  readonly pagesToExpect: number
   /** Why it must not be carried out. */
   readonly refusal: Problem | undefined
+}
+
+/** Whether jobs may be created. `wait` is undefined where the origin is not known, or there was nothing to ask it for. */
+export type OriginSeen =
+  | { readonly kind: 'ready'; readonly wait: OriginSpan | undefined }
+  | { readonly kind: 'not-ready'; readonly wait: OriginSpan; readonly problem: Problem }
+
+/** On the monotonic clock. */
+interface OriginSpan {
+  readonly fromMs: number
+  readonly toMs: number
 }
 
 /** Everything that was seen and decided of a purge. What is undefined has not been seen yet. */
@@ -41,15 +47,11 @@ export interface PurgeState {
   readonly planned: Planned | undefined
   readonly servers: PageServers | undefined
   readonly origin: OriginSeen | undefined
-  /** The jobs of the plan, and those of the purge of pages that were still old after it. */
-  readonly runs: readonly JobsState[]
-  /** Whether nothing is left to be done for the jobs of the last run. */
-  readonly isRunOver: boolean
-  /** What fetching the pages has shown after each run. */
-  readonly verifications: readonly Verification[]
-  /** Whether old pages cannot be purged once more: the list could not be read. */
-  readonly cannotPurgeAgain: boolean
-  readonly arePagesReported: boolean
+  readonly jobs: JobsState | undefined
+  /** Whether nothing is left to be done for the jobs. */
+  readonly areJobsOver: boolean
+  /** What fetching the pages has shown. */
+  readonly verification: Verification | undefined
   /** Whether the manifest has the new state, as far as it may. */
   readonly isConfirmed: boolean
 }
@@ -63,11 +65,9 @@ export function newPurge(task: PurgeTask): PurgeState {
     planned: undefined,
     servers: undefined,
     origin: undefined,
-    runs: [],
-    isRunOver: false,
-    verifications: [],
-    cannotPurgeAgain: false,
-    arePagesReported: false,
+    jobs: undefined,
+    areJobsOver: false,
+    verification: undefined,
     isConfirmed: false,
   }
 }
@@ -77,8 +77,7 @@ export function isExpired({ task }: PurgeState, { nowMs, isCancelled }: Moment):
   return isCancelled || nowMs >= task.endMs
 }
 
-/** Whether there is nothing to purge and nothing to watch. */
-export function hasNothingToDo({ built, watched }: PurgeTask): boolean {
-  if (built === undefined) return watched.length === 0
-  return built.request.kind === 'paths' && built.request.paths.length === 0
+/** Whether there is no path to purge. */
+export function hasNothingToDo({ built: { request } }: PurgeTask): boolean {
+  return request.kind === 'paths' && request.paths.length === 0
 }

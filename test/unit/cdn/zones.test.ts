@@ -45,35 +45,21 @@ describe('the list of zones', () => {
     expect({ read: await read(list), requests: list.requests() }).toEqual({ read: count, requests: requests })
   })
 
-  test('that loses a zone to an earlier page is read again', async () => {
-    // The sixth zone is deleted when page 1 has been read: the 101st moves to page 1.
-    const list = listOf((page, request) => {
-      const zones = request === 1 ? many(150) : many(150).filter(({ uuid }) => uuid !== 'u-5')
-      return { items: pageOf(zones, page), total: zones.length }
-    })
-    const reading = await readAllZones(list)
-    expect(reading.ok && reading.value.map(({ uuid }) => uuid)).toContain('u-100')
-  })
-
-  test('without an order is read until all are seen', async () => {
-    let seed = 7
-    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-    const list = listOf((page) => {
-      const mixed = many(250)
-        .map((zone) => ({ zone, at: random() }))
-        .toSorted((a, b) => a.at - b.at)
-      return {
-        items: pageOf(
-          mixed.map(({ zone }) => zone),
-          page,
-        ),
-        total: 250,
-      }
-    })
-    expect(await read(list)).toBe(250)
-  })
-
-  test.each<[string, (page: number) => { items: ZoneItem[]; total: number } | 404]>([
+  test.each<[string, (page: number, request: number) => { items: ZoneItem[]; total: number } | 404]>([
+    [
+      'loses a zone to an earlier page, because one was deleted meanwhile',
+      (page, request) => {
+        const zones = request === 1 ? many(150) : many(150).filter(({ uuid }) => uuid !== 'u-5')
+        return { items: pageOf(zones, page), total: zones.length }
+      },
+    ],
+    [
+      'has another order each time',
+      (page, request) => {
+        const zones = request === 1 ? many(150) : many(150).toReversed()
+        return { items: pageOf(zones, page), total: 150 }
+      },
+    ],
     ['ends too early', (page) => ({ items: page === 1 ? many(25) : [], total: 50 })],
     ['has a page that is not there', (page) => (page === 1 ? { items: many(25), total: 50 } : 404)],
     ['is empty, but counts one', () => ({ items: [], total: 1 })],

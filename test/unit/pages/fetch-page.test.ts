@@ -16,7 +16,7 @@ async function fetchFrom(listener: RequestListener, endMs = Infinity): Promise<P
   const deadline = { clock: systemClock, signal: new AbortController().signal, endMs }
   try {
     return await createPageFetcher(deadline)({
-      server: { url, mustBePublic: false },
+      server: { url },
       path: '/',
       headers: {},
       maxBytes: MAX_BYTES,

@@ -114,15 +114,15 @@ describe('rules', () => {
     ['docs/{a,b/c}/x => /{rel}', 'docs/b/c/x', ['/b/c/x']],
     ['a => b => /c', 'a', ['/c']],
     ['** => /{name}/./x', '..', []],
-  ])('%s, %s', (map, file, expected) => {
+  ])('%s, %s', async (map, file, expected) => {
     const { rules, faults } = parseRules(map)
-    const paths = mapFiles(rules, [file], REPOSITORY).paths
+    const { paths } = await mapFiles(rules, [file], REPOSITORY)
     if (faults.length > 0) expect(paths).toEqual([])
     else expect(paths).toEqual(expected)
   })
 
-  test('every matching rule contributes, each path once, and an exclusion wins wherever it stands', () => {
-    const result = mapped(
+  test('every matching rule contributes, each path once, and an exclusion wins wherever it stands', async () => {
+    const result = await mapped(
       '!**/*.map\npublic/** => {url}\n**/*.css => /styles.css {url}\n!private/**',
       'public/a.css',
       'public/a.css.map',
@@ -187,11 +187,11 @@ describe('rules', () => {
 
   test.each(['*a*a*a*a*a*a*a*a*a*a*b', '+(a|aa)+(a|aa)b', '*(*(*(a)))b', `${'**/a/'.repeat(100)}b`])(
     '%s takes no time',
-    (glob) => {
+    async (glob) => {
       const { rules } = parseRules(`${glob} => /x`)
       const file = `${'a/'.repeat(200)}${'a'.repeat(255)}c`
       const startedMs = performance.now()
-      mapFiles(rules, [file], REPOSITORY)
+      await mapFiles(rules, [file], REPOSITORY)
       // Backtracking over these would take longer than anybody has watched.
       expect(performance.now() - startedMs).toBeLessThan(5000)
     },
@@ -266,7 +266,7 @@ describe('matching', () => {
   })
 })
 
-test('every path that rules make is one that a manifest and the path language take', () => {
+test('every path that rules make is one that a manifest and the path language take', async () => {
   const name = fc
     .stringMatching(/^[ab.é %?#*\\[\](),;'!&+=~]{1,6}$/)
     .filter((text) => !/^\.{1,2}$/.test(text))
@@ -291,17 +291,17 @@ test('every path that rules make is one that a manifest and the path language ta
     '?_rsc=*',
     '/docs',
   )
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(anyFile, { minLength: 1, maxLength: 5 }),
       fc.array(part, { minLength: 1, maxLength: 4 }),
       fc.constantFrom(...HTML_MODES),
       fc.boolean(),
-      (files, parts, html, isSite) => {
+      async (files, parts, html, isSite) => {
         const { rules, faults } = parseRules(`** => ${parts.join('')}`)
         fc.pre(faults.length === 0)
         const names = files.map((segments) => segments.join('/'))
-        for (const path of mapFiles(rules, names, { html, isSite }).paths) {
+        for (const path of (await mapFiles(rules, names, { html, isSite })).paths) {
           expect(isPath(path)).toBe(true)
           const record = { ...NO_RECORD, unconfirmed: [path] }
           expect(readRecord(withRecord(undefined, 'zone', record), 'zone')).toEqual({ record, dropped: [] })
@@ -318,6 +318,7 @@ test.each([
   ['{url}.gz', ['/.gz', '/index.html.gz']],
   ['/docs{url}', ['/docs/', '/docs', '/docs/index.html']],
   ['{url}?_rsc=*', ['/?_rsc=*', '/index.html?_rsc=*']],
-])('%s of the root’s index page makes paths, and no text that is none', (target, expected) => {
-  expect(mapFiles(parseRules(`** => ${target}`).rules, ['index.html'], REPOSITORY).paths).toEqual(expected)
+])('%s of the root’s index page makes paths, and no text that is none', async (target, expected) => {
+  const { paths } = await mapFiles(parseRules(`** => ${target}`).rules, ['index.html'], REPOSITORY)
+  expect(paths).toEqual(expected)
 })

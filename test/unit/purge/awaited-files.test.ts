@@ -57,19 +57,14 @@ describe('the files that the origin is asked for', () => {
     ['no file of more than 1 MiB', { built: ['a.js', 'b.js'], large: ['b.js'] }, ['a.js']],
     ['none that cannot be read', { built: ['a.js', 'b.js'], unreadable: ['b.js'] }, ['a.js']],
     ['none that a rule excludes', { built: ['a.js', 'b.js'], map: '!b.js' }, ['a.js']],
-    ['none that a rule maps to another page', { built: ['a.js', 'b.js'], map: 'b.js => /feed' }, ['a.js']],
+    ['one that a rule sends elsewhere', { built: ['a.js'], map: 'a.js => /feed' }, ['a.js']],
+    ['one for which everything is purged', { built: ['a.js'], map: 'a.js => {all}' }, ['a.js']],
     [
       'one that is unconfirmed, though it is as it was recorded',
       { built: ['a.js', 'b.js'], recorded: ['a.js', 'b.js'], unconfirmed: ['/b.js'] },
       ['b.js'],
     ],
-    ['no deleted one beside others', { built: ['a.js'], recorded: ['b.html'] }, ['a.js']],
-    [
-      'the first deleted page where only pages were deleted',
-      { built: [], recorded: ['b.html', 'a.html'] },
-      ['a.html'],
-    ],
-    ['no deleted one where others than pages were deleted', { built: [], recorded: ['a.html', 'b.js'] }, []],
+    ['no deleted one', { built: ['a.js'], recorded: ['b.html'] }, ['a.js']],
   ])('%s', (_, given, names) => {
     expect(namesOf(given)).toEqual(names)
   })
@@ -89,7 +84,7 @@ describe('the files that the origin is asked for', () => {
     expect(names.slice(0, 3)).toEqual(['f000000.js', 'f000005.js', 'f000010.js'])
   })
 
-  test('have each address that `{url}` gives them, and their old hash', () => {
+  test('have each address that `{url}` gives them', () => {
     const { files } = awaitedOf({
       built: ['b/index.html'],
       recorded: ['b/index.html'],
@@ -99,16 +94,14 @@ describe('the files that the origin is asked for', () => {
       {
         name: 'b/index.html',
         addresses: ['/b/', '/b', '/b/index.html'],
-        builtHash: 'new b/index.html',
-        oldHash: 'new ',
+        hash: 'new b/index.html',
       },
     ])
   })
 })
 
-test('a deleted file beside others is only looked at', () => {
-  const { deleted } = awaitedOf({ built: ['a.js'], recorded: ['c.js', 'b.js'] })
-  expect(deleted).toMatchObject({ name: 'b.js', builtHash: undefined, oldHash: 'new ' })
+test('deleted files are counted, but for those that a rule excludes', () => {
+  expect(awaitedOf({ built: ['a.js'], recorded: ['c.js', 'b.js', '_x'], map: '!_x' }).deleted).toBe(2)
 })
 
 test('where no changed file can be checked, it is said', () => {

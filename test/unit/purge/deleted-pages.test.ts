@@ -25,8 +25,8 @@ test.each<
   ['deleted, and changed since, without a checkout', ['b.html'], [], ['/b.html'], remote, []],
   ['nothing', ['a.html'], [], [], checkout(['a.html']), []],
 ])('%s', async (_, changed, deleted, recorded, filesIn, pages) => {
-  const mapped = mapFiles(rules, changed, { ...HOW, isDeleted: (file) => deleted.includes(file) })
+  const mapped = await mapFiles(rules, changed, { ...HOW, isDeleted: (file) => deleted.includes(file) })
   const record = { ...NO_RECORD, deleted: new Set(recorded) }
-  const pathsOf = (files: readonly string[]) => mapFiles(rules, files, HOW).paths
+  const pathsOf = async (files: readonly string[]) => (await mapFiles(rules, files, HOW)).paths
   expect([...(await pagesOfDeleted(mapped, record, pathsOf, filesIn))]).toEqual(pages)
 })

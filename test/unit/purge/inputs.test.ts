@@ -41,9 +41,7 @@ test('good inputs are read with their defaults', () => {
     purgeAllAbove: Infinity,
     dryRun: false,
     wait: true,
-    waitFor: undefined,
     timeoutMs: 900_000,
-    onQuota: 'wait',
     quota: { path: { jobs: 100, windowMs: 3_600_000 }, all: { jobs: 10, windowMs: 3_600_000 } },
     retries: 1,
     failOnError: true,
@@ -97,7 +95,6 @@ describe('values that are refused', () => {
     [{ timeout: '0s' }, 'a positive whole number'],
     [{ timeout: '1.5h' }, 'a positive whole number'],
     [{ timeout: '5 minutes' }, 'a positive whole number'],
-    [{ 'on-quota': 'purge_all' }, 'did you mean `purge-all`?'],
     [{ quota: 'path=100' }, 'jobs per span'],
     [{ quota: 'path=0/1h' }, 'jobs per span'],
     [{ quota: 'path=1/1h path=2/1h' }, 'jobs per span'],
@@ -107,9 +104,6 @@ describe('values that are refused', () => {
     [{ summary: 'never' }, '`on-failure`'],
     [{ zone: '' }, 'UUID'],
     [{ zone: 'w'.repeat(301) }, 'UUID'],
-    [{ 'wait-for': '[1]', paths: '' }, '`purge-ids`'],
-    [{ 'wait-for': '../x', paths: '' }, '`purge-ids`'],
-    [{ 'wait-for': '["a"', paths: '' }, '`purge-ids`'],
   ])('%j: %s', (given, help) => {
     const { problems } = read(given)
     expect(problems).toHaveLength(1)
@@ -127,9 +121,6 @@ describe('values that are accepted', () => {
       { quota: 'all=2/30s' },
       { quota: { path: { jobs: 100, windowMs: 3_600_000 }, all: { jobs: 2, windowMs: 30_000 } } },
     ],
-    [{ 'wait-for': '# from before\nid-1\r\nid-2\n', paths: '' }, { waitFor: ['id-1', 'id-2'] }],
-    [{ 'wait-for': '["id-1","id-2","id-1"]', paths: '' }, { waitFor: ['id-1', 'id-2'] }],
-    [{ 'wait-for': '[]', paths: '' }, { waitFor: [] }],
     [{ 'api-token': '  token-1234567\n' }, { apiToken: 'token-1234567' }],
   ])('%j', (given, expected) => {
     const { inputs, problems } = read(given)
@@ -142,9 +133,6 @@ describe('contradictions', () => {
   test.each([
     [{ type: 'all' }, '`type: all` cannot be combined with `paths`'],
     [{ type: 'all', paths: '', 'paths-file': 'x' }, '`type: all` cannot be combined with `paths-file`'],
-    [{ 'wait-for': 'id-1' }, '`wait-for` cannot be combined with `paths`'],
-    [{ 'wait-for': 'id-1', paths: '', type: 'all' }, '`wait-for` cannot be combined with `type: all`'],
-    [{ 'wait-for': 'id-1', paths: '', 'dry-run': 'true' }, '`wait-for` cannot be combined with `dry-run`'],
     [{ paths: '' }, 'no input specifies what to purge'],
     [{ paths: ' \n ' }, 'no input specifies what to purge'],
   ])('%j: %s', (given, title) => {

@@ -4,7 +4,7 @@ import { readRecord } from '../../../src/changes/manifest-text.ts'
 import { ManifestStore, type Written } from '../../../src/purge/changed/manifest-store.ts'
 
 const KEY = 'https://api.example.com/api/v1/zones/z'
-const NOTHING_LEFT = { paths: [], oldCopies: new Map<string, string>() }
+const NOTHING_LEFT: readonly string[] = []
 const [FIRST, SECOND, THIRD] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)]
 
 /** A file that runs share. */
@@ -165,7 +165,6 @@ describe('an entry that cannot be read', () => {
     ['invalidBaselines', { invalidBaselines: 'x' }, { invalidBaselines: ['repository', 'site'] }],
     ['invalidBaselines', { invalidBaselines: ['x'] }, { invalidBaselines: ['repository', 'site'] }],
     ['head', { head: { id: 'x' } }, { head: undefined }],
-    ['oldCopies', { oldCopies: [] }, {}],
   ])('%s is a warning that names it: %j', (name, record, read) => {
     const store = shared(manifest({ unconfirmed: [], ...record })).open()
     expect(store.warnings.join()).toContain(name)

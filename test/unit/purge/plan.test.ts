@@ -36,69 +36,33 @@ test('batches are disjoint, ordered, at most a thousand each, and as few as can 
 
 describe('what does not fit the quota that is left', () => {
   test.each([
-    ['fits', 'fail', [job('path', 1000)], 1, { shortfall: undefined, refused: false, starts: [0] }],
+    ['fits', [job('path', 1000)], 1, { shortfall: undefined, isTooLate: false, starts: [0] }],
     [
       'waits inside the deadline',
-      'wait',
       [job('path', HOUR - 60_000), job('path', 0)],
       1,
-      { shortfall: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
+      { shortfall: { retryAtMs: NOW + 60_000, jobs: 1 }, isTooLate: false, starts: [60_000] },
     ],
     [
       'would wait past the deadline',
-      'wait',
       [job('path', HOUR - 60_000), job('path', 0)],
       1001,
-      { shortfall: { retryAtMs: NOW + HOUR, jobs: 2 }, refused: true, starts: [60_000, HOUR] },
+      { shortfall: { retryAtMs: NOW + HOUR, jobs: 2 }, isTooLate: true, starts: [60_000, HOUR] },
     ],
-    [
-      'may not wait',
-      'fail',
-      [job('path', HOUR - 60_000), job('path', 0)],
-      1,
-      { shortfall: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: true, starts: [60_000] },
-    ],
-    [
-      'becomes one job of everything',
-      'purge-all',
-      [job('path', 0)],
-      2500,
-      { type: 'all', shortfall: undefined, refused: false, starts: [0] },
-    ],
-    [
-      'becomes one, which waits',
-      'purge-all',
-      [job('path', 0), job('path', 0), job('all', HOUR - 60_000)],
-      5,
-      { type: 'all', shortfall: { retryAtMs: NOW + 60_000, jobs: 1 }, refused: false, starts: [60_000] },
-    ],
-    [
-      'becomes one, which would wait too long',
-      'purge-all',
-      [job('path', 0), job('path', 0), job('all', 0)],
-      5,
-      { type: 'all', shortfall: { retryAtMs: NOW + HOUR, jobs: 1 }, refused: true, starts: [HOUR] },
-    ],
-  ] as const)('%s', (_, onQuota, listed, count, expected) => {
-    const plan = planPurge(pathsOf(count), listed, { quota: QUOTA, onQuota }, MOMENT)
+  ] as const)('%s', (_, listed, count, expected) => {
+    const plan = planPurge(pathsOf(count), listed, QUOTA, MOMENT)
     expect(plan.shortfall).toEqual(expected.shortfall)
-    expect(plan.isRefused).toBe(expected.refused)
+    expect(plan.isTooLate).toBe(expected.isTooLate)
     expect(plan.jobs.map(({ startMs }) => startMs)).toEqual(expected.starts)
-    expect(plan.quota?.type).toBe('type' in expected ? expected.type : 'path')
   })
 })
 
 test('nothing ever turns an empty list into everything', () => {
-  for (const onQuota of ['wait', 'fail', 'purge-all'] as const) {
-    expect(
-      planPurge(pathsOf(0), [job('path', 0), job('path', 0)], { quota: QUOTA, onQuota }, MOMENT).jobs,
-    ).toEqual([])
-  }
+  expect(planPurge(pathsOf(0), [job('path', 0), job('path', 0)], QUOTA, MOMENT).jobs).toEqual([])
 })
 
-test('a plan that was never compared with the quota starts at once, and is not refused', () => {
-  const policy = { quota: QUOTA, onQuota: 'fail' as const }
-  const plan = planPurge(pathsOf(1500), undefined, policy, { ...MOMENT, nowMs: 7 })
+test('a plan that was never compared with the quota starts at once, and is not too late', () => {
+  const plan = planPurge(pathsOf(1500), undefined, QUOTA, { ...MOMENT, nowMs: 7 })
   expect(plan).toEqual({
     type: 'path',
     jobs: [
@@ -106,38 +70,21 @@ test('a plan that was never compared with the quota starts at once, and is not r
       { spec: { type: 'path', paths: pathsOf(1500).paths.slice(1000) }, startMs: 7, startsAtMs: NOW },
     ],
     quota: undefined,
-    replacedPaths: 0,
     shortfall: undefined,
-    isRefused: false,
+    isTooLate: false,
   })
 })
 
 test('what the plan leaves of the quota is what it takes from it, and never less than nothing', () => {
-  const policy = { quota: QUOTA, onQuota: 'wait' as const }
-  expect(planPurge(pathsOf(1), [], policy, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 1 })
-  expect(planPurge(pathsOf(3500), [], policy, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 0 })
+  expect(planPurge(pathsOf(1), [], QUOTA, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 1 })
+  expect(planPurge(pathsOf(3500), [], QUOTA, MOMENT).quota).toMatchObject({ leftNow: 2, leftAfter: 0 })
 })
 
 test('the last moment before the deadline is in time, and times are given on both clocks', () => {
-  const policy = { quota: QUOTA, onQuota: 'wait' as const }
   const jobs = [job('path', 1000), job('path', 2000)]
   const startMs =
-    planPurge(pathsOf(1), jobs, policy, { ...MOMENT, nowMs: 50, deadlineMs: 2 * HOUR }).jobs[0]?.startMs ?? 0
-  const at = (deadlineMs: number) => planPurge(pathsOf(1), jobs, policy, { ...MOMENT, nowMs: 50, deadlineMs })
-  expect([at(startMs).isRefused, at(startMs - 1).isRefused]).toEqual([false, true])
+    planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs: 2 * HOUR }).jobs[0]?.startMs ?? 0
+  const at = (deadlineMs: number) => planPurge(pathsOf(1), jobs, QUOTA, { ...MOMENT, nowMs: 50, deadlineMs })
+  expect([at(startMs).isTooLate, at(startMs - 1).isTooLate]).toEqual([false, true])
   expect(at(startMs).jobs[0]?.startsAtMs).toBe(NOW + startMs - 50)
-})
-
-test('`purge-all` replaces paths alone, and waits for its own slot', () => {
-  const policy = { quota: QUOTA, onQuota: 'purge-all' as const }
-  const full = [job('path', 1000), job('path', 2000), job('all', 1000)]
-  const instead = planPurge(pathsOf(7), full, policy, { ...MOMENT, deadlineMs: 2 * HOUR })
-  expect({
-    replacedPaths: instead.replacedPaths,
-    spec: instead.jobs[0]?.spec,
-    isRefused: instead.isRefused,
-  }).toEqual({ replacedPaths: 7, spec: { type: 'all' }, isRefused: false })
-  expect(instead.jobs[0]?.startMs).toBeGreaterThan(0)
-  const everything = planPurge({ kind: 'everything', insteadOf: [] }, full, policy, MOMENT)
-  expect(everything).toMatchObject({ replacedPaths: 0, isRefused: true })
 })

@@ -49,7 +49,7 @@ describe('when all is well, at most fifteen lines', () => {
     const quota = { path: { jobs: 1, windowMs: HOUR }, all: { jobs: 10, windowMs: HOUR } }
     const summary = summarize(await harness.run({ quota }))
     expect(linesOf(summary).length).toBeLessThanOrEqual(15)
-    expect(summary).toMatch(/waiting for a slot :active, 0, 6\d{4}/)
+    expect(summary).toMatch(/waiting for a slot · \d+ s :active, \d+, 6\d{4}/)
   })
 })
 

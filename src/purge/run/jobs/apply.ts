@@ -1,38 +1,42 @@
 import { applyAnswer } from './apply-answer.ts'
 import { applyListBeforeCreate, applyLookUp } from './apply-list.ts'
-import { applyPollList, applyRead, beginPollIfDue } from './apply-poll.ts'
+import { applyRead, beginPollIfDue } from './apply-poll.ts'
 import { beginCreate } from './batch.ts'
 import type { JobsEvent } from './event.ts'
-import { batchOf, withBatch, type JobsState } from './state.ts'
+import { batchBeingCreated, batchOf, waitingBatches, withBatch, type JobsState } from './state.ts'
 
 /** The state after an event. An event that comes late changes nothing; one that makes no sense is a bug and throws. */
 export function applyToJobs(state: JobsState, event: JobsEvent): JobsState {
+  const { at } = event
   switch (event.kind) {
     case 'time-passed':
-      return beginPollIfDue(state, event.at)
+      return noteWait(beginPollIfDue(state, at), at.nowMs)
     case 'create-sent':
-      return withBatch(state, beginCreate(batchOf(state, event.batch), event.at.nowMs))
+      return withBatch(state, beginCreate(batchOf(state, event.batch), at.nowMs))
     case 'create-answered':
-      return applyAnswer(state, batchOf(state, event.batch), event.result, event.at)
-    case 'listed': {
-      const informed = { ...state, pagesToExpect: event.pagesToExpect }
-      return applyList(informed, event)
-    }
+      return applyAnswer(state, batchOf(state, event.batch), event.result, at)
+    case 'listed':
+      return event.purpose.kind === 'before-create'
+        ? applyListBeforeCreate(state, event.read, at)
+        : applyLookUp(state, event.purpose, event.read, at)
     case 'job-read':
-      return applyRead(state, event.id, event.read, event.at)
+      return applyRead(state, event.id, event.read, at)
   }
 }
 
-function applyList(
-  state: JobsState,
-  { purpose, read, at }: Extract<JobsEvent, { kind: 'listed' }>,
-): JobsState {
-  switch (purpose.kind) {
-    case 'before-create':
-      return applyListBeforeCreate(state, read, at)
-    case 'look-up':
-      return applyLookUp(state, purpose, read, at)
-    case 'poll':
-      return applyPollList(state, read, at)
+/** Keeps the spans in which the next create had to wait, for the timeline. */
+function noteWait(state: JobsState, nowMs: number): JobsState {
+  const [next] = waitingBatches(state)
+  const isWaiting =
+    next !== undefined && batchBeingCreated(state) === undefined && (next.needsList || next.startMs > nowMs)
+  const cause = !isWaiting ? undefined : state.refusals.count > 0 ? 'refusal' : 'slot'
+  const last = state.waits.at(-1)
+  const current = last?.toMs === Infinity ? last : undefined
+  if (cause === current?.cause) return state
+  const ended =
+    current === undefined ? state.waits : [...state.waits.slice(0, -1), { ...current, toMs: nowMs }]
+  return {
+    ...state,
+    waits: cause === undefined ? ended : [...ended, { cause, fromMs: nowMs, toMs: Infinity }],
   }
 }

@@ -1,17 +1,20 @@
 import type { JobSpec } from '../../../cdn/jobs/api.ts'
-import { nextLookMs } from '../../../cdn/look-up.ts'
-import { nextPollMs } from './poll-times.ts'
-import { actAtMs } from './batch.ts'
+import { nextLookMs, type LookUp } from '../../../cdn/look-up.ts'
 import type { ListPurpose } from './event.ts'
-import { isProbing } from './refusals.ts'
-import { idleBatches, jobOf, type Moment, type JobsPolicy, type JobsState } from './state.ts'
+import {
+  batchBeingCreated,
+  openJobs,
+  waitingBatches,
+  type JobsPolicy,
+  type JobsState,
+  type Moment,
+} from './state.ts'
+import { nextPollMs } from './timing.ts'
 
-/** Maximum number of creates sent at once. */
-const CREATES_AT_ONCE = 4
-/** Maximum number of single reads under way at once. */
-const READS_AT_ONCE = 8
+/** Maximum number of single reads in progress at once. */
+const MAX_READS = 8
 
-/** One request, or one scan of the list. The key names the try: what is under way is not begun again. */
+/** One request, or one reading of the list. The key names the try: what is in progress is not begun again. */
 export type JobsCommand = { readonly key: string } & (
   | { readonly kind: 'create'; readonly batch: number; readonly spec: JobSpec }
   | {
@@ -19,97 +22,78 @@ export type JobsCommand = { readonly key: string } & (
       readonly purpose: ListPurpose
       /** From when on the list has to be complete, on the monotonic clock. */
       readonly fromMs: number
-      /** Only these jobs are wanted. */
-      readonly ids?: ReadonlySet<string>
     }
   | { readonly kind: 'read'; readonly id: string }
 )
 
 export interface Decision {
-  /** What should be under way. */
+  /** What should be in progress. */
   readonly commands: readonly JobsCommand[]
-  /** When to decide again, should nothing happen before; Infinity where only an event can change anything. */
+  /** When to decide again if nothing happens before; Infinity where only an event can change anything. */
   readonly wakeAtMs: number
 }
 
-/** What should be under way in this state. Each part decides for itself: none waits for another's answer. */
+/** What should be in progress in this state: one create or look-up, and the polls meanwhile. */
 export function decideJobs(state: JobsState, { nowMs }: Moment): Decision {
-  const parts = [decideCreates(state, nowMs), decideLookUps(state, nowMs), decidePolls(state, nowMs)]
+  const parts = [decideCreate(state, nowMs), decidePolls(state, nowMs)]
   return {
     commands: parts.flatMap(({ commands }) => commands),
     wakeAtMs: Math.min(...parts.map(({ wakeAtMs }) => wakeAtMs)),
   }
 }
 
-/** Where a batch that is due needs the list, nothing is created before it was read. */
-function decideCreates(state: JobsState, nowMs: number): Decision {
-  const idle = idleBatches(state)
-  const due = idle.filter((batch) => actAtMs(batch) <= nowMs)
-  const wakeAtMs = Math.min(...idle.map(actAtMs).filter((ms) => ms > nowMs))
-  if (due.some(({ needsList }) => needsList)) {
-    const fromMs = listNeededSinceMs(state.policy, nowMs)
-    const key = `list:before-create:${state.listReads}`
-    return { commands: [{ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs }], wakeAtMs }
-  }
-  const underWay = state.batches.filter(({ state: { kind } }) => kind === 'creating').length
-  const capacity = Math.max(0, (isProbing(state.refusals) ? 1 : CREATES_AT_ONCE) - underWay)
-  const commands = due
-    .slice(0, capacity)
-    .flatMap(({ number, spec, sentMs }): JobsCommand[] =>
-      spec === undefined ? [] : [{ key: `create:${number}:${sentMs}`, kind: 'create', batch: number, spec }],
-    )
-  return { commands, wakeAtMs }
+const NOTHING: Decision = { commands: [], wakeAtMs: Infinity }
+
+/** Jobs are created in order, one at a time: until it is known what became of a create, no other is sent. */
+function decideCreate(state: JobsState, nowMs: number): Decision {
+  const current = batchBeingCreated(state)
+  if (current?.state.kind === 'lost')
+    return decideLookUp(current.number, current.state.lookUp, state.policy, nowMs)
+  const [next] = waitingBatches(state)
+  if (current !== undefined || next?.state.kind !== 'waiting') return NOTHING
+  const {
+    number,
+    spec,
+    sentMs,
+    needsList,
+    state: { actAtMs },
+  } = next
+  if (actAtMs > nowMs) return { commands: [], wakeAtMs: actAtMs }
+  if (!needsList) return now({ key: `create:${number}:${sentMs}`, kind: 'create', batch: number, spec })
+  const fromMs = listNeededSinceMs(state.policy, nowMs)
+  const key = `list:before-create:${state.listReads}`
+  return now({ key, kind: 'list', purpose: { kind: 'before-create' }, fromMs })
 }
 
-/**
- * From when on the list has to be complete: the window, but since this process started at least, because another run's
- * purge of everything may be older than that.
- */
+function now(command: JobsCommand): Decision {
+  return { commands: [command], wakeAtMs: Infinity }
+}
+
+/** The window, but at least since this process started: another run's purge of everything may be as old as that. */
 function listNeededSinceMs({ limit }: JobsPolicy, nowMs: number): number {
   return Math.min(nowMs - limit.windowMs - 1000, PROCESS_START_MS)
 }
 
 const PROCESS_START_MS = 0
 
-/** Each lost create is looked for by itself. */
-function decideLookUps({ batches, policy }: JobsState, nowMs: number): Decision {
-  const looks = batches.flatMap(({ number, state }) => {
-    const atMs = state.kind === 'lost' ? nextLookMs(state.lookUp) : undefined
-    return state.kind === 'lost' && atMs !== undefined ? [{ number, atMs, lookUp: state.lookUp }] : []
+function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowMs: number): Decision {
+  const atMs = nextLookMs(lookUp) ?? Infinity
+  if (atMs > nowMs) return { commands: [], wakeAtMs: atMs }
+  const { lostAtMs, polls } = lookUp
+  return now({
+    key: `list:look-up:${batch}:${lostAtMs}:${polls}`,
+    kind: 'list',
+    purpose: { kind: 'look-up', batch, lostAtMs, polls },
+    fromMs: lostAtMs - limit.windowMs,
   })
-  const due = looks.filter(({ atMs }) => atMs <= nowMs)
-  return {
-    commands: due.map(({ number, lookUp: { lostAtMs, polls } }) => ({
-      key: `list:look-up:${number}:${lostAtMs}:${polls}`,
-      kind: 'list',
-      purpose: { kind: 'look-up', batch: number, lostAtMs, polls },
-      fromMs: lostAtMs - policy.limit.windowMs,
-    })),
-    wakeAtMs: Math.min(...looks.map(({ atMs }) => atMs).filter((ms) => ms > nowMs)),
-  }
 }
 
-/** One round at a time: the list first, where it is read. */
 function decidePolls(state: JobsState, nowMs: number): Decision {
-  const { poll, polls } = state
-  if (poll === undefined) return { commands: [], wakeAtMs: nextPollMs(state, nowMs) }
-  if (poll.listFor === undefined) {
-    const reads = poll.toRead.slice(0, READS_AT_ONCE)
-    return {
-      commands: reads.map((id) => ({ key: `read:${polls}:${id}`, kind: 'read', id })),
-      wakeAtMs: Infinity,
-    }
-  }
-  const fromMs = Math.min(...[...poll.listFor].map((id) => listedSinceMs(state, id))) - 2000
-  const key = `list:poll:${polls}`
+  const { toRead, polls } = state
+  if (toRead.length === 0) return { commands: [], wakeAtMs: nextPollMs(state, openJobs(state), nowMs) }
+  const reads = toRead.slice(0, MAX_READS)
   return {
-    commands: [{ key, kind: 'list', purpose: { kind: 'poll' }, fromMs, ids: poll.listFor }],
+    commands: reads.map((id) => ({ key: `read:${polls}:${id}`, kind: 'read', id })),
     wakeAtMs: Infinity,
   }
-}
-
-/** A job that this run did not create may be of any age. */
-function listedSinceMs(state: JobsState, id: string): number {
-  const { origin, createdAtMs } = jobOf(state, id)
-  return origin === 'created' ? createdAtMs : -Infinity
 }

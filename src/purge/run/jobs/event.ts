@@ -6,12 +6,10 @@ import type { Moment } from './state.ts'
 
 /** Why the list of jobs is read. */
 export type ListPurpose =
-  /** To see which batches may be created now. */
+  /** To see when the waiting batches may be created. */
   | { readonly kind: 'before-create' }
   /** To see what became of the lost create of a batch. */
   | ({ readonly kind: 'look-up'; readonly batch: number } & Pick<LookUp, 'lostAtMs' | 'polls'>)
-  /** To see which of many open jobs have ended. */
-  | { readonly kind: 'poll' }
 
 /** What can be seen of a run's jobs. */
 export type JobsEvent = { readonly at: Moment } & (
@@ -19,13 +17,7 @@ export type JobsEvent = { readonly at: Moment } & (
   /** Before the socket is touched: from here on the service may have made a job. */
   | { readonly kind: 'create-sent'; readonly batch: number }
   | { readonly kind: 'create-answered'; readonly batch: number; readonly result: CreateResult }
-  | {
-      readonly kind: 'listed'
-      readonly purpose: ListPurpose
-      readonly read: Result<ListedJob[]>
-      /** How many pages a question about new jobs takes, as far as is known. */
-      readonly pagesToExpect: number
-    }
+  | { readonly kind: 'listed'; readonly purpose: ListPurpose; readonly read: Result<ListedJob[]> }
   | { readonly kind: 'job-read'; readonly id: string; readonly read: Result<JobReading> }
 )
 

@@ -1,69 +1,52 @@
 import { terms } from '../../../problem/terms.ts'
 import type { Problem } from '../../../problem/problem.ts'
-import { firstLines, formatMoment } from '../../../text/format.ts'
-import type { JobType, QuotaLimit } from '../../../cdn/jobs/quota.ts'
+import { firstLines, formatMoment, pluralize } from '../../../text/format.ts'
+import type { JobsPolicy } from './state.ts'
+import type { Refusals } from './refusals.ts'
 
 const PER_JOB = { all: terms.setting('type', 'all'), path: terms.setting('type', 'path') } as const
 
-interface QuotaFacts {
-  readonly type: JobType
-  readonly limit: QuotaLimit
-  readonly onQuota: 'wait' | 'fail'
-  /** When the last slot that is missing opens; milliseconds since 1970. */
-  readonly retryAtMs: number | undefined
-}
-
 interface Shortage {
+  /** When the last slot that is missing opens; milliseconds since 1970. */
+  readonly retryAtMs: number
   readonly jobsWithoutSlot: number
   /** Of the whole plan, where it has not begun. */
   readonly plannedJobs?: number
   readonly nowMs: number
 }
 
-/** The last slot that is missing opens too late, or waiting is not wanted. */
+/** The last slot that is missing opens after the deadline. */
 export function quotaUsedUp(
-  context: QuotaFacts,
-  { jobsWithoutSlot, plannedJobs = 0, nowMs }: Shortage,
+  { type, limit }: Pick<JobsPolicy, 'type' | 'limit'>,
+  { retryAtMs, jobsWithoutSlot, plannedJobs = 0, nowMs }: Shortage,
 ): Problem {
-  const isTooLarge = plannedJobs > context.limit.jobs
-  const at = context.retryAtMs === undefined ? undefined : formatMoment(context.retryAtMs, nowMs)
+  const isTooLarge = plannedJobs > limit.jobs
+  const at = formatMoment(retryAtMs, nowMs)
   return {
     kind: 'quota-exceeded',
-    title: `the quota is used up: ${jobsWithoutSlot} ${jobsWithoutSlot === 1 ? 'job has' : 'jobs have'} no free slot${context.onQuota === 'wait' ? ' before the deadline' : ''}`,
-    where: `${context.limit.jobs} ${context.limit.jobs === 1 ? 'job' : 'jobs'} of ${PER_JOB[context.type]} ${span(context.limit.windowMs)}, shared with all other runs and users`,
-    details: at === undefined ? [] : [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
+    title: `the quota is used up: ${pluralize(jobsWithoutSlot, 'job')} ${jobsWithoutSlot === 1 ? 'has' : 'have'} no free slot before the deadline`,
+    where: `${pluralize(limit.jobs, 'job')} of ${PER_JOB[type]} ${span(limit.windowMs)}, shared with all other runs and users`,
+    details: [`the last missing slot becomes free at ${at} (output \`retry-at\`)`],
     cause: isTooLarge
-      ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${context.limit.jobs} ${span(context.limit.windowMs)}`
+      ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
       : 'other runs or users used the quota',
     help: [
-      ...(isTooLarge
+      ...(isTooLarge ? [] : [`run the ${terms.step} again after ${at}`]),
+      `increase ${terms.name('timeout')}${isTooLarge ? ' to more than one quota window' : ' to wait longer'}`,
+      ...(type === 'all'
         ? []
         : [
-            at === undefined
-              ? `run the ${terms.step} again later`
-              : `run the ${terms.step} again after ${at}`,
-          ]),
-      ...(context.onQuota === 'fail'
-        ? [
-            `to wait for free slots, set ${terms.setting('on-quota', 'wait')} and a sufficient ${terms.name('timeout')}`,
-          ]
-        : [
-            `increase ${terms.name('timeout')}${isTooLarge ? ' to more than one quota window' : ' to wait longer'}`,
-          ]),
-      ...(context.type === 'all'
-        ? []
-        : [
-            `to purge everything with one job of ${terms.setting('type', 'all')} instead, set ${terms.setting('on-quota', 'purge-all')}`,
+            `to purge everything with one job instead, set ${terms.setting('type', 'all')}, or ${terms.name('purge-all-above')} for long lists`,
             ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
           ]),
     ],
   }
 }
 
-export function unexplainedRefusals(times: number, serverMessage: string): Problem {
+export function unexplainedRefusals({ count, serverMessage }: Refusals): Problem {
   return {
     kind: 'unexplained-refusals',
-    title: `the service refused ${times} ${times === 1 ? 'time' : 'times'} because of the quota, although its list of jobs shows free slots`,
+    title: `the service refused ${count} create requests in a row because of the quota, although its list of jobs shows free slots`,
     details: [`the service said: ${serverMessage}`],
     cause: `the quota of the account is smaller than the ${terms.input('quota')}, or the service also counts refused requests`,
     help: [
@@ -76,7 +59,7 @@ export function unexplainedRefusals(times: number, serverMessage: string): Probl
 export function createLost(why: string, listProblem: Problem | undefined): Problem {
   return {
     kind: 'create-unanswered',
-    title: 'it is not known whether the service created a purge job',
+    title: 'it is unknown whether the service created a purge job',
     details: [
       `the response to the create request was lost: ${why}`,
       listProblem === undefined
@@ -90,7 +73,7 @@ export function createLost(why: string, listProblem: Problem | undefined): Probl
   }
 }
 
-/** The answer to a create shows a job that does something else. @param missing paths that it lacks */
+/** A job does something else than was asked. @param missing paths that it lacks */
 export function otherJobCreated(id: string, difference: string, missing: readonly string[] = []): Problem {
   return {
     kind: 'wrong-job',
@@ -105,38 +88,18 @@ export function otherJobCreated(id: string, difference: string, missing: readonl
   }
 }
 
-/** The service keeps answering with a job that cannot be the one that was asked for. */
-export function noJobOfItsOwn(why: string): Problem {
+/** The answer to a create shows a job that cannot be its effect, and the list shows no other one. */
+export function unrelatedAnswer(id: string, why: string): Problem {
   return {
     kind: 'wrong-job',
-    title: 'the service answered a create request with another job',
-    details: [why],
-    cause: 'the service merges purges in a way that its documentation does not show',
-    help: [`run the ${terms.step} again after the other job has ended`],
-  }
-}
-
-export function jobVanished(id: string): Problem {
-  return {
-    kind: 'not-found',
-    title: `the service does not know job ${id} (404)`,
+    title: 'the service answered a create request with a job that is not new',
     where: `job ${id}`,
-    cause: 'the id belongs to another zone, or the service removed the job before it ended',
+    details: [why, 'the list of jobs shows no new job for this purge'],
+    cause: 'the service merges purges, or a cache in front of it answered',
     help: [
-      `check that the id and ${terms.name('zone')} match those of the ${terms.step} that created the job`,
-      'purge again: it is not known what this job did',
+      `run the ${terms.step} again: it is safe to purge twice`,
+      'if it happens again, report the lines above to the CDN’s support',
     ],
-  }
-}
-
-export function unknownStatus(id: string, status: string): Problem {
-  return {
-    kind: 'unknown-status',
-    title: `job ${id} has an unknown status: ${status}`,
-    where: `job ${id}`,
-    details: ['known statuses are pending, processing, completed and failed'],
-    cause: 'the API has changed',
-    help: ['check the job in the CDN’s console', `report the status to the maintainers of ${terms.action}`],
   }
 }
 

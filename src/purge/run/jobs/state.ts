@@ -1,19 +1,15 @@
-import { nextLookMs } from '../../../cdn/look-up.ts'
 import type { ListedJob } from '../../../cdn/jobs/decode.ts'
 import type { JobType, QuotaLimit } from '../../../cdn/jobs/quota.ts'
 import type { ServerTime } from '../../../http/server-clock.ts'
 import type { Problem } from '../../../problem/problem.ts'
-import { abandon, type Batch } from './batch.ts'
-import { newJob, type FailedEdge, type Job } from './job.ts'
+import { end, openJobOf, type Batch } from './batch.ts'
+import type { Job } from './job.ts'
 import { NO_REFUSALS, type Refusals } from './refusals.ts'
 
-/** What holds for a whole run of jobs. Times are on the monotonic clock. */
+/** What holds for all jobs of a run. Times are on the monotonic clock. */
 export interface JobsPolicy {
   readonly type: JobType
   readonly limit: QuotaLimit
-  readonly onQuota: 'wait' | 'fail'
-  /** After so many refusals that the list does not explain, creating ends. */
-  readonly maxUnexplained: number
   /** Another run's purge of everything counts if it began after this. */
   readonly adoptableFromMs: number
   /** From 0 to 1: how long after a slot opens this process starts. */
@@ -43,49 +39,39 @@ export type LogEntry =
       readonly job: Job
     }
   | { readonly kind: 'lost'; readonly batch: Batch; readonly why: string }
-  | { readonly kind: 'over-quota'; readonly batch: Batch; readonly serverMessage: string }
+  | { readonly kind: 'refused'; readonly batch: Batch; readonly serverMessage: string }
   /** `untilMs`: milliseconds since 1970, on the service's clock. */
   | { readonly kind: 'waiting'; readonly batches: number; readonly untilMs: number; readonly delayMs: number }
   | { readonly kind: 'read-failed'; readonly problem: Problem }
-  /** The job is completed, and no longer lists edges that were at work. */
-  | { readonly kind: 'edges-vanished'; readonly batch: Batch; readonly edges: readonly FailedEdge[] }
 
-/** One round of reads of the open jobs. */
-export interface PollRound {
-  /** The jobs that the list is to be read for first; undefined once it was, or where single reads take fewer requests. */
-  readonly listFor: ReadonlySet<string> | undefined
-  /** The jobs that are still to be read one by one. */
-  readonly toRead: readonly string[]
-  /** What kept the service from answering. */
-  readonly problem: Problem | undefined
+/** A span in which the next create had to wait. Infinity while it lasts. */
+export interface Wait {
+  readonly cause: 'slot' | 'refusal'
+  readonly fromMs: number
+  readonly toMs: number
 }
 
 /** Everything that was seen and decided of the jobs of a run. */
 export interface JobsState {
   readonly policy: JobsPolicy
   readonly batches: readonly Batch[]
-  /** By id: an adopted one serves several batches. */
-  readonly jobs: ReadonlyMap<string, Job>
-  /** Every job that was listed or created, as it was last shown, with the moment since which it is known. */
-  readonly known: ReadonlyMap<string, { readonly job: ListedJob; readonly sinceMs: number }>
-  /** Jobs of the first list: no purge of everything among them began after this step. */
-  readonly firstIds: ReadonlySet<string>
+  /** Since when each job is known that a list or the answer to a create has shown; -Infinity: by the first list. */
+  readonly knownSinceMs: ReadonlyMap<string, number>
   /** Jobs of the type that the quota has left, as far as the last list and our own creates show. */
   readonly remaining: number
   readonly refusals: Refusals
-  /** Whether a batch had to wait for a slot. */
-  readonly hasWaited: boolean
+  readonly waits: readonly Wait[]
   /** When the last slot that is missing opens; milliseconds since 1970, on the service's clock. */
   readonly retryAtMs: number | undefined
-  /** Reads of the list before creates: all of them, and those in a row that failed. */
+  /** Reads of the list before creates. */
   readonly listReads: number
-  readonly listFailures: number
   readonly polls: number
   /** When the last round of polls ended. */
   readonly polledMs: number
-  readonly poll: PollRound | undefined
-  /** How many pages a question about new jobs takes, as far as is known. */
-  readonly pagesToExpect: number
+  /** The jobs that the current round has still to read; empty between rounds. */
+  readonly toRead: readonly string[]
+  /** Why the last read of a job failed; undefined where it did not. */
+  readonly readProblem: Problem | undefined
   readonly log: readonly LogEntry[]
 }
 
@@ -94,29 +80,23 @@ interface JobsStart {
   /** The jobs that were there before the first create, and how many more the quota took then. */
   readonly listed: readonly ListedJob[]
   readonly remaining: number
-  readonly pagesToExpect: number
   readonly nowMs: number
 }
 
-export function startJobs(policy: JobsPolicy, start: JobsStart): JobsState {
-  const { batches, listed, remaining, pagesToExpect, nowMs } = start
-  const open = batches.flatMap(({ state }) => (state.kind === 'open' ? [state.jobId] : []))
+export function startJobs(policy: JobsPolicy, { batches, listed, remaining, nowMs }: JobsStart): JobsState {
   return {
     policy,
     batches,
-    jobs: new Map(open.map((id) => [id, newJob({ id, origin: 'watched', createdAtMs: nowMs })])),
-    known: new Map(listed.map((job) => [job.id, { job, sinceMs: -Infinity }])),
-    firstIds: new Set(listed.map(({ id }) => id)),
+    knownSinceMs: new Map(listed.map((job) => [job.id, -Infinity])),
     remaining,
     refusals: NO_REFUSALS,
-    hasWaited: false,
+    waits: [],
     retryAtMs: undefined,
     listReads: 0,
-    listFailures: 0,
     polls: 0,
     polledMs: nowMs,
-    poll: undefined,
-    pagesToExpect,
+    toRead: [],
+    readProblem: undefined,
     log: [],
   }
 }
@@ -134,69 +114,49 @@ export function serviceAt({ nowMs, service }: Moment, atMs: number): ServerTime 
 }
 
 export function batchOf({ batches }: JobsState, number: number): Batch {
-  const batch = batches.find((one) => one.number === number)
+  const batch = batches.find((candidate) => candidate.number === number)
   if (batch === undefined) throw new Error(`there is no batch ${number}`)
   return batch
 }
 
-export function jobOf({ jobs }: JobsState, id: string): Job {
-  const job = jobs.get(id)
-  if (job === undefined) throw new Error(`there is no job ${id}`)
-  return job
-}
-
 export function withBatch(state: JobsState, batch: Batch): JobsState {
-  return { ...state, batches: state.batches.map((one) => (one.number === batch.number ? batch : one)) }
-}
-
-export function withJob(state: JobsState, job: Job): JobsState {
-  return { ...state, jobs: new Map(state.jobs).set(job.id, job) }
+  const batches = state.batches.map((other) => (other.number === batch.number ? batch : other))
+  return { ...state, batches }
 }
 
 export function withLog(state: JobsState, entry: LogEntry): JobsState {
   return { ...state, log: [...state.log, entry] }
 }
 
-/** Jobs that the list has shown, or that a create of this run has made. */
+/** Jobs that a list has shown, or the answer to a create. */
 export function withKnown(state: JobsState, jobs: readonly ListedJob[], nowMs: number): JobsState {
-  const known = new Map(state.known)
-  for (const job of jobs) known.set(job.id, { job, sinceMs: known.get(job.id)?.sinceMs ?? nowMs })
-  return { ...state, known }
+  const knownSinceMs = new Map(state.knownSinceMs)
+  for (const { id } of jobs) if (!knownSinceMs.has(id)) knownSinceMs.set(id, nowMs)
+  return { ...state, knownSinceMs }
 }
 
-/** The job as it was last listed, if it was known at that moment: what a later create has made, it was not. */
-export function knownAt({ known }: JobsState, id: string, atMs: number): ListedJob | undefined {
-  const found = known.get(id)
-  return found !== undefined && found.sinceMs <= atMs ? found.job : undefined
+export function jobsOf(batches: readonly Pick<Batch, 'jobs'>[]): Job[] {
+  return batches.flatMap(({ jobs }) => jobs)
 }
 
-/** Those that wait for their time, and not for an answer. */
-export function idleBatches({ batches }: JobsState): Batch[] {
-  return batches.filter(({ state }) => state.kind === 'waiting')
+/** The batches that are to be created, in the order of the plan: those without any job come before retries. */
+export function waitingBatches({ batches }: JobsState): Batch[] {
+  const waiting = batches.filter(({ state }) => state.kind === 'waiting')
+  return waiting.toSorted((a, b) => Number(a.jobs.length > 0) - Number(b.jobs.length > 0))
 }
 
-/** Those whose create is under way, or is being looked up. */
-export function creatingBatches({ batches }: JobsState): Batch[] {
-  return batches.filter(
-    ({ state }) =>
-      state.kind === 'creating' || (state.kind === 'lost' && nextLookMs(state.lookUp) !== undefined),
-  )
+/** The batch whose create is in progress, or is looked up: until that is over, nothing else is created. */
+export function batchBeingCreated({ batches }: JobsState): Batch | undefined {
+  return batches.find(({ state }) => state.kind === 'creating' || state.kind === 'lost')
 }
 
-export function ownsJob({ batches }: JobsState, id: string): boolean {
-  return batches.some(({ jobIds }) => jobIds.includes(id))
-}
-
-/** What could not be had for one batch cannot be had for the others. */
-export function abandonUncreated(state: JobsState, problem: Problem): JobsState {
-  const batches = state.batches.map((batch) =>
-    ['waiting', 'creating', 'lost'].includes(batch.state.kind) ? abandon(batch, problem) : batch,
-  )
+/** What prevents one create prevents the others. */
+export function abandonWaiting(state: JobsState, problem: Problem): JobsState {
+  const batches = state.batches.map((batch) => (batch.state.kind === 'waiting' ? end(batch, problem) : batch))
   return { ...state, batches }
 }
 
-/** The jobs that are being watched, each once, in the order of the batches. */
-export function openJobs(state: JobsState): Job[] {
-  const ids = state.batches.flatMap((batch) => (batch.state.kind === 'open' ? [batch.state.jobId] : []))
-  return [...new Set(ids)].map((id) => jobOf(state, id))
+/** The jobs that are polled, in the order of the batches. */
+export function openJobs({ batches }: JobsState): Job[] {
+  return batches.flatMap((batch) => openJobOf(batch) ?? [])
 }

@@ -6,31 +6,28 @@ import type { PurgeInputs } from '../../../../src/purge/inputs.ts'
 import { planPurge } from '../../../../src/purge/plan.ts'
 import type { BuiltRequest } from '../../../../src/purge/request.ts'
 import { apply } from '../../../../src/purge/run/apply.ts'
-import { decide, phaseOf } from '../../../../src/purge/run/decide.ts'
+import { decide, phaseOf, PHASES } from '../../../../src/purge/run/decide.ts'
 import type { Seen } from '../../../../src/purge/run/event.ts'
 import type { Moment } from '../../../../src/purge/run/jobs/state.ts'
-import { prove } from '../../../../src/purge/run/proof.ts'
+import { notBegun, prove } from '../../../../src/purge/run/proof.ts'
 import { newPurge, type PurgeState } from '../../../../src/purge/run/state.ts'
 import { STATUS } from '../../../../src/purge/status.ts'
-import { candidatesOf } from '../../../../src/purge/freshness/candidates.ts'
 import { buildReport, succeeds } from '../../../../src/purge/report.ts'
 import { emptyResult } from '../../../../src/purge/result.ts'
-import { notBegun } from '../../../../src/purge/run/proven.ts'
 import { DEFAULTS } from '../../../fakes/run-jobs.ts'
 import { created, moment, polled, PROBLEM, sent } from './jobs/given.ts'
 
 const AT = moment(1000)
-const SERVER = { url: new URL('http://site.example'), mustBePublic: false }
+const SERVER = { url: new URL('http://site.example') }
 const SERVERS: Seen = { kind: 'servers-found', servers: { origin: SERVER, site: SERVER } }
 const RECORDED: Seen = { kind: 'unconfirmed-recorded', written: undefined }
 const IDLE: Seen = { kind: 'idle' }
-const READY: Seen = { kind: 'origin-seen', origin: { kind: 'ready', waitedMs: 6000 } }
+const READY: Seen = { kind: 'origin-seen', origin: { kind: 'ready', wait: { fromMs: 1000, toMs: 7000 } } }
 const LATE: Seen = {
   kind: 'origin-seen',
   origin: {
     kind: 'not-ready',
-    isTimedOut: true,
-    waitedMs: 9,
+    wait: { fromMs: 1000, toMs: 1009 },
     problem: { ...PROBLEM, kind: 'origin-not-ready' },
   },
 }
@@ -47,21 +44,21 @@ function purgeOf(
   const paths = Array.from({ length: count }, (_, index) => `/${index + 1}`)
   const built: BuiltRequest = {
     request: { kind: 'paths', paths },
-    targets: paths.map((path) => ({ path, url: undefined })),
+    requested: count,
     warnings: [],
     notices: [],
     logLines: [],
     known: undefined,
     changes: newState === undefined ? undefined : ({ newState } as unknown as ChangeSet),
   }
-  return newPurge({ inputs: { ...DEFAULTS, retries: 0, ...changes }, built, watched: [], endMs: 900_000 })
+  return newPurge({ inputs: { ...DEFAULTS, retries: 0, ...changes }, built, endMs: 900_000 })
 }
 
 function planned({ task }: PurgeState, refusal?: Problem): Seen {
-  const request = task.built?.request ?? { kind: 'everything', insteadOf: [] }
+  const { request } = task.built
   const time = { nowMs: 1000, service: AT.service, deadlineMs: 900_000 }
-  const plan = planPurge(request, [], { ...task.inputs }, time)
-  return { kind: 'planned', plan, listed: [], pagesToExpect: 1, refusal }
+  const plan = planPurge(request, [], task.inputs.quota, time)
+  return { kind: 'planned', plan, listed: [], refusal }
 }
 
 type SeenAt = Seen & { readonly atMs?: number }
@@ -73,9 +70,9 @@ function after(state: PurgeState, ...events: readonly SeenAt[]): PurgeState {
   )
 }
 
-/** The jobs of the last run, created and read to these ends, with nothing left to do for them. */
+/** The jobs, created and read to these ends, with nothing left to do for them. */
 function ended(state: PurgeState, ...results: readonly string[]): PurgeState {
-  const batches = state.runs.at(-1)?.batches ?? []
+  const batches = state.jobs?.batches ?? []
   const known = results.map((status, index) => ({ status, number: batches[index]?.number ?? 0 }))
   const events: SeenAt[] = known.flatMap(({ number }) => creates(number))
   const reads = known.flatMap(({ number, status }) => polled(60_000, `j-${number}`, status))
@@ -89,14 +86,13 @@ function page(path: string, freshness: 'fresh' | 'old' | 'wrong'): VerifiedPage 
   const url = `http://site.example${path}`
   return {
     path,
-    origin: undefined,
     url,
     evidence,
     status: 200,
     headers: {},
-    bodyHash: 'h',
     file: undefined,
     servedFile: undefined,
+    isMissing: false,
     why: '',
     atOrigin: undefined,
   }
@@ -106,12 +102,6 @@ const verified = (...pages: VerifiedPage[]): Seen => ({
   kind: 'pages-verified',
   verification: { pages, candidates: pages.length },
 })
-const relisted = (...paths: string[]): Seen => ({
-  kind: 'listed-again',
-  paths,
-  read: { ok: true, value: [] },
-  pagesToExpect: 1,
-})
 
 /** The status of the report, which knows of a signal. */
 function reported(state: PurgeState, isCancelled: boolean): string {
@@ -120,6 +110,20 @@ function reported(state: PurgeState, isCancelled: boolean): string {
 }
 
 const statusOf = (state: PurgeState) => prove(state).status
+/** The phases come in their order, whatever the inputs ask for: each is seen once at most. */
+test.each<[string, PurgeState, Seen[]]>([
+  ['paths', purgeOf(1), []],
+  ['pages', purgeOf(1, { freshness: { ...CHECKED, conditions: [CONDITION] } }), [SERVERS, READY]],
+])('the phases of %s are a line', (_, start, checks) => {
+  const states = [start, after(start, RECORDED), after(start, RECORDED, planned(start))]
+  const checked = checks.map((_check, index) => begun(start, ...checks.slice(0, index + 1)))
+  const over = ended(begun(start, ...checks), 'completed')
+  const seen = [...states, ...checked, over, after(over, verified(page('/1', 'fresh')))]
+  const indexes = seen.map((state) => PHASES.indexOf(phaseOf(state, AT)))
+  expect(indexes).toEqual(indexes.toSorted((a, b) => a - b))
+  expect(phaseOf(seen.at(-1) ?? start, AT)).toBe('over')
+})
+
 const isOver = (state: PurgeState) => phaseOf(state, AT) === 'over'
 
 describe('the status', () => {
@@ -166,11 +170,10 @@ describe('the status', () => {
   })
 
   test('another run’s purge counts only from after the origin was live', () => {
-    const [run] = begun(waits, SERVERS, { ...READY, atMs: 7000 } as SeenAt).runs
-    expect(run?.policy.adoptableFromMs).toBe(7000)
-    expect(run?.batches[0]?.needsList).toBe(true)
-    const [plain] = begun(purgeOf(1)).runs
-    expect(plain?.policy.adoptableFromMs).toBe(0)
+    const { jobs } = begun(waits, SERVERS, { ...READY, atMs: 7000 } as SeenAt)
+    expect(jobs?.policy.adoptableFromMs).toBe(7000)
+    expect(jobs?.batches[0]?.needsList).toBe(true)
+    expect(begun(purgeOf(1)).jobs?.batches[0]?.needsList).toBe(false)
   })
 })
 
@@ -182,55 +185,19 @@ function creates(number: number, shown?: string[]): SeenAt[] {
 describe('pages', () => {
   const verifies = purgeOf(3, { freshness: CHECKED, retries: 1 })
   const purged = ended(begun(verifies, SERVERS), 'completed')
-  const old = after(purged, verified(page('/1', 'fresh'), page('/2', 'old')))
-  const again = after(old, relisted('/2'))
-
   test('are verified once every job has completed', () => {
     expect(phaseOf(purged, AT)).toBe('verify-pages')
-    expect(decide(purged, AT).commands).toMatchObject([
-      { candidates: [{ path: '/1' }, { path: '/2' }, { path: '/3' }], before: undefined },
-    ])
     expect(phaseOf(ended(begun(verifies, SERVERS), 'processing'), AT)).toBe('over')
   })
 
-  test('that are old are purged once more, by a job that counts only from then on', () => {
-    expect(phaseOf(old, AT)).toBe('list-again')
-    const [, run] = again.runs
-    expect(run?.batches).toMatchObject([{ number: 2, spec: { paths: ['/2'] }, needsList: true }])
-    expect(run?.policy).toMatchObject({ adoptableFromMs: 1000, onQuota: 'fail', maxUnexplained: 1 })
-    const reverified = ended(again, 'completed')
-    expect(decide(reverified, AT).commands).toMatchObject([
-      { kind: 'verify-pages', key: 'verify-pages:1', candidates: [{ path: '/2' }] },
-    ])
-  })
-
-  test.each<[status: string, what: string, state: PurgeState]>([
-    ['stale', 'one is wrong', after(purged, verified(page('/1', 'fresh'), page('/2', 'wrong')))],
-    [
-      'completed',
-      'the second purge made it fresh',
-      after(ended(again, 'completed'), verified(page('/2', 'fresh'))),
-    ],
-    ['stale', 'it is still old after it', after(ended(again, 'completed'), verified(page('/2', 'old')))],
-    [
-      'stale',
-      'the list could not be read again',
-      after(old, { ...relisted('/2'), read: { ok: false, problem: PROBLEM } } as Seen),
-    ],
-    ['stale', 'the second purge could not be created', after(again, IDLE)],
-    ['partial', 'the second purge failed', ended(again, 'failed')],
-  ])('%s: %s', (status, _, state) => {
-    expect(phaseOf(state, AT)).toBe('report-pages')
-    const end = after(state, { kind: 'pages-reported' })
+  test.each<[status: string, freshness: 'fresh' | 'old' | 'wrong']>([
+    ['completed', 'fresh'],
+    ['stale', 'old'],
+    ['stale', 'wrong'],
+  ])('%s: one is %s', (status, freshness) => {
+    const end = after(purged, verified(page('/1', 'fresh'), page('/2', freshness)))
     expect(statusOf(end)).toBe(status)
     expect(isOver(end)).toBe(true)
-  })
-
-  test('are not purged again without retries, after the deadline, or where they are of an earlier step', () => {
-    const once = purgeOf(3, { freshness: CHECKED, retries: 0 })
-    const seen = after(ended(begun(once, SERVERS), 'completed'), verified(page('/2', 'old')))
-    expect(phaseOf(seen, AT)).toBe('report-pages')
-    expect(phaseOf(old, moment(900_000))).toBe('report-pages')
   })
 
   test('a signal ends them', () => {
@@ -286,27 +253,6 @@ test('a signal after everything was seen makes a report of a cancelled run', () 
     status: 'cancelled',
     kinds: ['cancelled'],
   })
-})
-
-test('candidates: each page once, of one path the site’s own first', () => {
-  const target = (path: string, origin?: string) => ({
-    path,
-    url: origin === undefined ? undefined : { where: '', host: '', origin },
-  })
-  const { task } = purgeOf(0)
-  const targets = [
-    target('/a', 'http://x'),
-    target('/b'),
-    target('/a'),
-    target('/a', 'http://x'),
-    target('/c*'),
-  ]
-  const built = task.built && { ...task.built, targets }
-  expect(candidatesOf({ built }, [])).toEqual([
-    { path: '/a', origin: undefined },
-    { path: '/a', origin: 'http://x' },
-    { path: '/b', origin: undefined },
-  ])
 })
 
 test.each<[isForgiven: boolean, state: PurgeState, problem: Problem['kind']]>([

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BatchState } from '../../../../../src/purge/run/jobs/batch.ts'
-import { decideJobs } from '../../../../../src/purge/run/jobs/decide.ts'
-import { proveJobs } from '../../../../../src/purge/run/jobs/proof.ts'
+import { TRANSITIONS, type BatchState } from '../../../../../src/purge/run/jobs/batch.ts'
+import type { JobsState } from '../../../../../src/purge/run/jobs/state.ts'
 import {
   after,
   answered,
@@ -15,15 +14,16 @@ import {
   runOf,
   sent,
 } from './given.ts'
-import type { JobsState } from '../../../../../src/purge/run/jobs/state.ts'
+import { decideJobs } from '../../../../../src/purge/run/jobs/decide.ts'
 
 type Event = Parameters<typeof after>[1]
 
 const LOST = answered(100, { kind: 'lost', why: 'cut' })
 const BEFORE_CREATE = { kind: 'before-create' } as const
 const REFUSED = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined })
-const UNSENT = answered(100, { kind: 'unsent', problem: PROBLEM } as never)
+const UNSENT = answered(100, { kind: 'unsent', problem: PROBLEM })
 const EVERYTHING = { type: 'all', paths: undefined }
+const LOOK_TIMES = [400, 1100, 2100, 3300]
 
 function kindsOf({ batches }: JobsState): BatchState['kind'][] {
   return batches.map(({ state }) => state.kind)
@@ -46,13 +46,14 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
     'lost',
   ],
   [
-    'a list that fails says nothing of a lost create',
-    [sent(0), LOST, listing(400, lookUp(0), PROBLEM)],
+    'a lost create, and a job of other paths',
+    [sent(0), LOST, listing(400, lookUp(0), [listedJob('j1', 50, { paths: ['/1', '/2'] })])],
     'lost',
   ],
+  ['a lost create, and a list that fails', [sent(0), LOST, listing(400, lookUp(0), PROBLEM)], 'lost'],
   [
     'a lost create that four looks do not show is sent again',
-    [sent(0), LOST, ...[400, 1100, 2100, 3300].map((atMs, polls) => listing(atMs, lookUp(polls), []))],
+    [sent(0), LOST, ...LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), []))],
     'waiting',
   ],
   [
@@ -62,82 +63,163 @@ test.each<[name: string, events: readonly Event[], kind: BatchState['kind']]>([
   ],
   [
     'a refused create that the list shows all the same',
-    [sent(0), REFUSED, listing(200, BEFORE_CREATE, [listedJob('j1', 50)])],
+    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, [listedJob('j1', 50)])],
     'open',
   ],
-  [
-    'a look-up of an earlier loss says nothing of a later one',
-    [
-      sent(0),
-      LOST,
-      listing(200, BEFORE_CREATE, [listedJob('j1', 50)]),
-      ...polled(1000, 'j1', 'failed'),
-      sent(1100),
-      answered(1200, { kind: 'lost', why: 'cut' }),
-      ...[0, 1, 2, 3].map((polls) => listing(1300, lookUp(polls), [])),
-    ],
-    'lost',
-  ],
   ['a job that failed', [sent(0), created(100, 'j1'), ...polled(1000, 'j1', 'failed')], 'ended'],
-])('%s: %#', (name, events, kind) => {
-  expect(kindsOf(after(runOf(1, { retries: name.startsWith('a look-up') ? 1 : 0 }), ...events))).toEqual([
-    kind,
-  ])
+  [
+    'a list before a create that cannot be read',
+    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, PROBLEM)],
+    'ended',
+  ],
+])('%s: %#', (_, events, kind) => {
+  expect(kindsOf(after(runOf(1), ...events))).toEqual([kind])
 })
 
-describe('a create that was rejected ends the others', () => {
-  const rejected = after(
-    runOf(3),
-    sent(0, 1),
-    sent(0, 2),
-    answered(100, { kind: 'refused', problem: PROBLEM, status: 400 }, 1),
+/** Each arrow of the chart in docs/architecture.md happens, and no other: the state refuses those. */
+test('every transition of a batch happens', () => {
+  const found = listing(400, lookUp(0), [listedJob('j1', 50)])
+  const full = Array.from({ length: 100 }, (_, index) => listedJob(`other-${index}`, -60_000))
+  const rejected = answered(100, { kind: 'malformed', why: 'odd', problem: PROBLEM })
+  const looks = LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), []))
+  const ways: readonly (readonly Event[])[] = [
+    [sent(0), LOST, found, ...polled(2000, 'j1', 'processing'), ...polled(9000, 'j1', 'failed')],
+    [sent(0), LOST, ...looks],
+    [sent(0), rejected, ...looks],
+    [sent(0), created(100, 'j1'), ...polled(1000, 'j1', 'completed')],
+    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, [listedJob('j1', 50)])],
+    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, full)],
+    [sent(0), REFUSED, listing(5200, BEFORE_CREATE, PROBLEM)],
+    [sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 400 })],
+  ]
+  const seen = new Set<string>()
+  for (const events of ways) {
+    let state = runOf(1, { retries: 1, endMs: 7_200_000 })
+    for (const event of events) {
+      const next = after(state, event)
+      const [from, to] = [state.batches[0], next.batches[0]]
+      if (from !== to) seen.add(`${from?.state.kind} ${to?.state.kind}`)
+      state = next
+    }
+  }
+  const all = Object.entries(TRANSITIONS).flatMap(([from, to]) => to.map((kind) => `${from} ${kind}`))
+  expect([...seen].toSorted()).toEqual(all.toSorted())
+})
+
+describe('an answer to a create', () => {
+  const known = listedJob('known', -60_000)
+  test.each<[what: string, job: ReturnType<typeof listedJob>]>([
+    ['a job that the list had before', known],
+    ['the same with other paths', { ...known, paths: ['/x'] }],
+    ['a job that is certainly older', listedJob('new', -2000)],
+  ])('that shows %s is looked up, and never sent again', (_, job) => {
+    const run = runOf(2, { listed: [known] })
+    const lost = after(run, sent(0), answered(100, { kind: 'done', value: job }))
+    expect(kindsOf(lost)).toEqual(['lost', 'waiting'])
+    const looked = after(lost, ...LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), [known])))
+    expect(kindsOf(looked)).toEqual(['ended', 'ended'])
+    expect(looked.batches[0]?.state).toMatchObject({ problem: { kind: 'wrong-job' } })
+    const found = after(lost, listing(400, lookUp(0), [known, listedJob('j1', 50)]))
+    expect(kindsOf(found)).toEqual(['open', 'waiting'])
+  })
+
+  test('that shows a job of this run is looked up', () => {
+    const open = after(runOf(2), sent(0), created(100, 'j1'), sent(200, 2))
+    expect(kindsOf(after(open, created(300, 'j1', {}, 2)))).toEqual(['open', 'lost'])
+  })
+
+  test('may be a second older by whole seconds', () => {
+    const job = listedJob('j1', -900, { createdAtIsWholeSecond: true })
+    expect(kindsOf(after(runOf(1), sent(0), answered(100, { kind: 'done', value: job })))).toEqual(['open'])
+  })
+
+  test('whose shape is wrong ends the creates if the list shows no job', () => {
+    const malformed = answered(100, { kind: 'malformed', why: 'odd', problem: PROBLEM })
+    const looks = LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), []))
+    expect(kindsOf(after(runOf(2), sent(0), malformed, ...looks))).toEqual(['ended', 'ended'])
+  })
+})
+
+test('a retry whose answer is lost does not take its own first job for it', () => {
+  const retried = after(
+    runOf(1, { retries: 1 }),
+    sent(0),
+    created(100, 'j1'),
+    ...polled(1000, 'j1', 'failed'),
+    listing(1050, BEFORE_CREATE, [listedJob('j1', 100)]),
+    sent(1100),
+    answered(1200, { kind: 'lost', why: 'cut' }),
+    listing(1500, lookUp(0, 1200), [listedJob('j1', 1150)]),
   )
+  expect(kindsOf(retried)).toEqual(['lost'])
+})
 
-  test('but what is under way is waited for', () => {
-    expect(kindsOf(rejected)).toEqual(['ended', 'creating', 'ended'])
-  })
-
-  test('and its job counts if it has made one', () => {
-    expect(kindsOf(after(rejected, created(200, 'j2', {}, 2)))).toEqual(['ended', 'open', 'ended'])
-  })
-
-  test('and it is not sent again if it has not', () => {
-    const refused = answered(200, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined }, 2)
-    expect(kindsOf(after(rejected, refused))).toEqual(['ended', 'ended', 'ended'])
-    const lost = after(rejected, answered(200, { kind: 'lost', why: 'cut' }, 2))
-    expect(kindsOf(lost)).toEqual(['ended', 'lost', 'ended'])
-    const looks = [500, 1200, 2200, 3400].map((atMs, polls) => listing(atMs, lookUp(polls, 2, 200), []))
-    const looked = after(lost, ...looks)
-    expect(decideJobs(looked, moment(4000)).commands).toEqual([])
-    expect(proveJobs(looked).batches[1]).toMatchObject({ state: 'abandoned', hasUnresolvedCreate: true })
-  })
+test('a create that was rejected ends those that wait', () => {
+  const rejected = after(runOf(3), sent(0), answered(100, { kind: 'refused', problem: PROBLEM, status: 400 }))
+  expect(kindsOf(rejected)).toEqual(['ended', 'ended', 'ended'])
 })
 
 describe("another run's purge of everything", () => {
-  const refused = (adoptableFromMs: number) => after(runOf(2, { adoptableFromMs }), sent(5000), REFUSED)
+  const refused = (policy: Parameters<typeof runOf>[1]) =>
+    after(runOf(1, { type: 'all', ...policy }), sent(5000), REFUSED)
+  const listed = (...jobs: ReturnType<typeof listedJob>[]) => listing(11_000, BEFORE_CREATE, jobs)
 
   test.each<[name: string, liveAtMs: number, createdAtMs: number, status: string, kind: BatchState['kind']]>([
     ['is adopted where it began after the new version was live', 0, 4000, 'processing', 'open'],
     ['is not where it may have begun before that', 3500, 4000, 'processing', 'waiting'],
     ['is not where it failed', 0, 4000, 'failed', 'waiting'],
-  ])('%s', (_, liveAtMs, createdAtMs, status, kind) => {
+  ])('%s', (_, adoptableFromMs, createdAtMs, status, kind) => {
     const job = listedJob('all-1', createdAtMs, { ...EVERYTHING, status })
-    expect(kindsOf(after(refused(liveAtMs), listing(5200, BEFORE_CREATE, [job])))).toEqual([kind, kind])
+    expect(kindsOf(after(refused({ adoptableFromMs }), listed(job)))).toEqual([kind])
   })
 
   test('is not where the first list had it', () => {
     const job = listedJob('all-1', 4000, EVERYTHING)
-    const state = after(runOf(1, { listed: [job] }), sent(5000), REFUSED, listing(5200, BEFORE_CREATE, [job]))
-    expect(kindsOf(state)).toEqual(['waiting'])
+    expect(kindsOf(after(refused({ listed: [job] }), listed(job)))).toEqual(['waiting'])
   })
 
-  test('is not adopted twice by a batch that it has failed', () => {
+  test('is not where paths are to be purged', () => {
     const job = listedJob('all-1', 4000, EVERYTHING)
-    const adopted = after(refused(0), listing(5200, BEFORE_CREATE, [job]))
-    const failed = after(adopted, ...polled(20_000, 'all-1', 'failed'))
-    expect(kindsOf(failed)).toEqual(['waiting', 'waiting'])
-    expect(kindsOf(after(failed, listing(20_100, BEFORE_CREATE, [job])))).toEqual(['waiting', 'waiting'])
+    expect(kindsOf(after(refused({ type: 'path' }), listed(job)))).toEqual(['waiting'])
   })
+
+  test('is not adopted twice, and costs no retry', () => {
+    const job = listedJob('all-1', 4000, EVERYTHING)
+    const failed = after(refused({}), listed(job), ...polled(20_000, 'all-1', 'failed'))
+    expect(kindsOf(failed)).toEqual(['waiting'])
+    expect(kindsOf(after(failed, listing(20_100, BEFORE_CREATE, [job])))).toEqual(['waiting'])
+  })
+})
+
+describe('a 404', () => {
+  const missing = (atMs: number): Event[] => [
+    { kind: 'time-passed', atMs },
+    { kind: 'job-read', id: 'j1', read: { ok: false, status: 404, problem: PROBLEM }, atMs },
+  ]
+
+  test.each([
+    [9000, 'open'],
+    [10_200, 'ended'],
+  ] as const)('of a job that is %i ms old leaves it %s', (atMs, kind) => {
+    expect(kindsOf(after(runOf(1), sent(0), created(100, 'j1'), ...missing(atMs)))).toEqual([kind])
+  })
+})
+
+test.each([
+  ['server-error', ['open', 'open']],
+  ['wrong-shape', ['ended', 'open']],
+  ['request-refused', ['ended', 'open']],
+  ['unauthorized', ['ended', 'ended']],
+  ['forbidden', ['ended', 'ended']],
+] as const)('a read that fails with %s leaves the batches %j', (kind, kinds) => {
+  const open = after(runOf(2), sent(0), created(100, 'j1'), sent(200, 2), created(300, 'j2', {}, 2))
+  const problem = { ...PROBLEM, kind }
+  const failed = after(
+    open,
+    { kind: 'time-passed', atMs: 2000 },
+    { kind: 'job-read', id: 'j1', read: { ok: false, problem }, atMs: 2000 },
+  )
+  expect(kindsOf(failed)).toEqual(kinds)
 })
 
 test('a read that nobody waits for any more changes nothing', () => {
@@ -158,25 +240,35 @@ test('each event that means something is one line of the log', () => {
   expect(state.log.map(({ kind }) => kind)).toEqual(['lost', 'found', 'moved', 'ended', 'retried'])
 })
 
+test('a wait is kept with its cause, and ends when the next create is sent', () => {
+  const refused = after(runOf(1), sent(0), REFUSED, { kind: 'time-passed', atMs: 150 })
+  expect(refused.waits).toEqual([{ cause: 'refusal', fromMs: 150, toMs: Infinity }])
+  const listed = after(refused, listing(6000, BEFORE_CREATE, []), { kind: 'time-passed', atMs: 6000 })
+  expect(listed.waits).toEqual([{ cause: 'refusal', fromMs: 150, toMs: 6000 }])
+})
+
 describe('an event that makes no sense is a bug, and throws', () => {
-  const states: readonly (readonly [string, readonly Event[]])[] = [
+  const states: readonly (readonly [BatchState['kind'], readonly Event[]])[] = [
+    ['waiting', []],
     ['creating', [sent(0)]],
     ['lost', [sent(0), LOST]],
     ['open', [sent(0), created(100, 'j1')]],
     ['ended', [sent(0), created(100, 'j1'), ...polled(1000, 'j1', 'failed')]],
   ]
 
-  test.each(states)('a create that is sent while its batch is %s', (kind, events) => {
+  test.each(states)('while a batch is %s', (kind, events) => {
     const state = after(runOf(1), ...events)
     expect(kindsOf(state)).toEqual([kind])
-    expect(() => after(state, sent(2000))).toThrow(`batch 1 is ${kind}, not waiting`)
+    const senseless: readonly (readonly [BatchState['kind'], Event])[] = [
+      ['creating', sent(2000)],
+      ['lost', answered(2000, { kind: 'lost', why: 'cut' })],
+    ]
+    for (const [next, event] of senseless.filter(([to]) => !TRANSITIONS[kind].includes(to)))
+      expect(() => after(state, event)).toThrow(`batch 1 is ${kind}, and cannot become ${next}`)
   })
+})
 
-  test.each([['waiting', [] as Event[]] as const, ...states.slice(2)])(
-    'a response that was lost while its batch is %s',
-    (kind, events) => {
-      const state = after(runOf(1), ...events)
-      expect(() => after(state, answered(2000, { kind: 'lost', why: 'cut' }))).toThrow(`batch 1 is ${kind}`)
-    },
-  )
+test('nothing else is created while a create is looked up', () => {
+  const lost = after(runOf(2), sent(0), LOST)
+  expect(decideJobs(lost, moment(200))).toEqual({ commands: [], wakeAtMs: 400 })
 })

@@ -1,41 +1,58 @@
 import { expect, test } from 'vitest'
 import { decideJobs } from '../../../../../src/purge/run/jobs/decide.ts'
 import type { JobsState } from '../../../../../src/purge/run/jobs/state.ts'
-import { after, answered, created, listing, lookUp, moment, PROBLEM, runOf, sent } from './given.ts'
+import { after, answered, created, listing, lookUp, moment, polled, PROBLEM, runOf, sent } from './given.ts'
 
 function keysAt(state: JobsState, nowMs: number): string[] {
   return decideJobs(state, moment(nowMs)).commands.map(({ key }) => key)
 }
 
+const BEFORE_CREATE = { kind: 'before-create' } as const
 const LOST = answered(100, { kind: 'lost', why: 'cut' })
 const REFUSED = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined })
 
-test('four creates are sent at once', () => {
-  const state = runOf(6)
-  expect(keysAt(state, 0)).toEqual(['create:1:0', 'create:2:0', 'create:3:0', 'create:4:0'])
-  const begun = after(state, sent(0, 1), sent(0, 2), sent(0, 3), sent(0, 4))
+test('jobs are created in order, one at a time', () => {
+  const state = runOf(3)
+  expect(keysAt(state, 0)).toEqual(['create:1:0'])
+  const begun = after(state, sent(0))
   expect(keysAt(begun, 50)).toEqual([])
-  expect(keysAt(after(begun, created(60, 'j1')), 60)).toEqual(['create:5:0'])
+  expect(keysAt(after(begun, created(60, 'j1')), 60)).toEqual(['create:2:0'])
 })
 
-test('a create that was refused needs the list first, and no other is sent before', () => {
-  const state = after(runOf(2), sent(0), REFUSED)
-  expect(keysAt(state, 100)).toEqual(['list:before-create:0'])
+test('a retry comes after what was never created, and needs the list', () => {
+  const failed = after(runOf(2, { retries: 1 }), sent(0), created(60, 'j1'), ...polled(900, 'j1', 'failed'))
+  expect(keysAt(failed, 900)).toEqual(['create:2:0'])
+  const second = after(failed, sent(900, 2), created(950, 'j2', {}, 2))
+  expect(keysAt(second, 960)).toEqual(['list:before-create:0'])
 })
 
-test('after a refusal that the list does not explain, one create finds out', () => {
-  const refused = after(runOf(3), sent(0), REFUSED, listing(200, { kind: 'before-create' }, []))
-  const { wakeAtMs } = decideJobs(refused, moment(200))
-  expect(wakeAtMs).toBeGreaterThan(200)
-  expect(keysAt(refused, wakeAtMs)).toEqual(['list:before-create:1'])
-  const listed = after(refused, listing(wakeAtMs, { kind: 'before-create' }, []))
-  expect(keysAt(listed, wakeAtMs)).toHaveLength(1)
+test('after a refusal nothing is created for five seconds, and then the list comes first', () => {
+  const refused = after(runOf(2), sent(0), REFUSED)
+  const { commands, wakeAtMs } = decideJobs(refused, moment(100))
+  expect(commands).toEqual([])
+  expect(wakeAtMs).toBeGreaterThanOrEqual(5100)
+  expect(wakeAtMs).toBeLessThan(6000)
+  expect(keysAt(refused, wakeAtMs)).toEqual(['list:before-create:0'])
+  const listed = after(refused, listing(wakeAtMs, BEFORE_CREATE, []))
+  expect(keysAt(listed, wakeAtMs)).toEqual(['create:1:0'])
 })
 
-test('a lost create is looked up while the others are created', () => {
-  const state = after(runOf(6), sent(0, 1), sent(0, 2), sent(0, 3), sent(0, 4), LOST)
-  expect(keysAt(state, 400)).toEqual(['create:5:0', 'list:look-up:1:100:0'])
-  expect(decideJobs(state, moment(200)).wakeAtMs).toBe(400)
+test('the list is read at once where waiting is pointless: after six refusals, or past the deadline', () => {
+  const late = after(
+    runOf(1),
+    sent(0),
+    answered(100, { kind: 'over-quota', serverMessage: '', retryAfterMs: 1e6 }),
+  )
+  expect(keysAt(late, 100)).toEqual(['list:before-create:0'])
+  let state = runOf(1)
+  for (const atMs of [0, 10_000, 30_000, 60_000, 120_000, 240_000])
+    state = after(state, ...(atMs === 0 ? [] : [listing(atMs, BEFORE_CREATE, [])]), sent(atMs), {
+      ...REFUSED,
+      atMs,
+    })
+  expect(keysAt(state, 240_000)).toEqual(['list:before-create:5'])
+  const [batch] = after(state, listing(240_000, BEFORE_CREATE, [])).batches
+  expect(batch?.state).toMatchObject({ kind: 'ended', problem: { kind: 'unexplained-refusals' } })
 })
 
 test('a look-up that shows nothing is repeated later, under another key', () => {
@@ -44,14 +61,17 @@ test('a look-up that shows nothing is repeated later, under another key', () => 
   expect(keysAt(lost, 1100)).toEqual(['list:look-up:1:100:1'])
 })
 
-test('a poll reads a few jobs one by one, and many through the list', () => {
-  const few = after(runOf(2), sent(0), created(100, 'j1'), sent(0, 2), created(100, 'j2', {}, 2))
-  expect(keysAt(after(few, { kind: 'time-passed', atMs: 2000 }), 2000)).toEqual(['read:1:j1', 'read:1:j2'])
-  const many = after(
-    runOf(3),
-    ...[1, 2, 3].flatMap((batch) => [sent(0, batch), created(100, `j${batch}`, {}, batch)]),
+test('open jobs are polled by the single read, eight at once, while others are created', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => index + 1)
+  const open = after(
+    runOf(11),
+    ...ten.flatMap((batch) => [sent(batch, batch), created(batch, `j${batch}`, {}, batch)]),
+    sent(20, 11),
   )
-  expect(keysAt(after(many, { kind: 'time-passed', atMs: 2000 }), 2000)).toEqual(['list:poll:1'])
+  const polling = after(open, { kind: 'time-passed', atMs: 3000 })
+  expect(keysAt(polling, 3000)).toEqual(ten.slice(0, 8).map((number) => `read:1:j${number}`))
+  const [, read] = polled(3000, 'j1', 'processing')
+  expect(keysAt(after(polling, { ...read, atMs: 3010 } as never), 3010)).toContain('read:1:j9')
 })
 
 test('without a wait for the jobs, none is read', () => {
@@ -62,14 +82,8 @@ test('without a wait for the jobs, none is read', () => {
   })
 })
 
-test('a list that fails is read again later, and at last no more', () => {
-  let state = after(runOf(1), sent(0), REFUSED)
-  let nowMs = 100
-  for (let failures = 0; failures <= 6; failures++) {
-    expect(keysAt(state, nowMs)).toEqual([`list:before-create:${failures}`])
-    state = after(state, listing(nowMs, { kind: 'before-create' }, PROBLEM))
-    nowMs = decideJobs(state, moment(nowMs)).wakeAtMs
-  }
-  expect(nowMs).toBe(Infinity)
+test('a list that cannot be read ends what was not created', () => {
+  const state = after(runOf(1), sent(0), REFUSED, listing(6000, BEFORE_CREATE, PROBLEM))
   expect(state.batches[0]?.state).toEqual({ kind: 'ended', problem: PROBLEM })
+  expect(decideJobs(state, moment(6000))).toEqual({ commands: [], wakeAtMs: Infinity })
 })

@@ -20,8 +20,6 @@ export const PROBLEM: Problem = { kind: 'server-error', title: 'the service fail
 const POLICY: JobsPolicy = {
   type: 'path',
   limit: { jobs: 100, windowMs: HOUR },
-  onQuota: 'wait',
-  maxUnexplained: 6,
   adoptableFromMs: 0,
   jitter: 0,
   endMs: 900_000,
@@ -33,7 +31,7 @@ export function specOf(...paths: string[]): JobSpec {
   return { type: 'path', paths }
 }
 
-/** A run of so many batches, each of one path: `/1`, `/2` … */
+/** A run of so many batches, each of one path: `/1`, `/2` …, or of everything. */
 export function runOf(
   count: number,
   {
@@ -43,9 +41,13 @@ export function runOf(
   }: Partial<JobsPolicy> & { retries?: number; listed?: ListedJob[] } = {},
 ): JobsState {
   const batches = Array.from({ length: count }, (_, index) =>
-    newBatch({ number: index + 1, spec: specOf(`/${index + 1}`), retries }),
+    newBatch({
+      number: index + 1,
+      spec: policy.type === 'all' ? { type: 'all' } : specOf(`/${index + 1}`),
+      retries,
+    }),
   )
-  return startJobs({ ...POLICY, ...policy }, { batches, listed, remaining: 100, pagesToExpect: 1, nowMs: 0 })
+  return startJobs({ ...POLICY, ...policy }, { batches, listed, remaining: 100, nowMs: 0 })
 }
 
 export function moment(nowMs: number): Moment {
@@ -83,7 +85,7 @@ export function listedJob(id: string, atMs: number, facts: Partial<ListedJob> = 
 }
 
 /** Why a list is read for a lost create of a batch, the so many-th time. */
-export function lookUp(polls: number, batch = 1, lostAtMs = 100) {
+export function lookUp(polls: number, lostAtMs = 100, batch = 1) {
   return { kind: 'look-up', batch, lostAtMs, polls } as const
 }
 
@@ -95,7 +97,7 @@ export function listing(
   const read = Array.isArray(jobs)
     ? ({ ok: true, value: jobs } as const)
     : ({ ok: false, problem: jobs } as const)
-  return { kind: 'listed', purpose, read, pagesToExpect: 1, atMs }
+  return { kind: 'listed', purpose, read, atMs }
 }
 
 export function sent(atMs: number, batch = 1): SeenOfJobs & { readonly atMs: number } {

@@ -1,27 +1,19 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Problem } from '../../../../../src/problem/problem.ts'
-import { classifyJob, classifyStatus } from '../../../../../src/purge/run/jobs/classify-job.ts'
+import { meaningOf } from '../../../../../src/cdn/jobs/status.ts'
 import {
-  isExpectedInList,
   newJob,
-  withFailure,
-  withListed,
-  withNotFound,
-  type Job,
-  type Polled,
+  unconfirmedIn,
+  withEdges,
+  withReading,
+  type EdgeReadings,
 } from '../../../../../src/purge/run/jobs/job.ts'
+import { backoffAfterRefusalMs } from '../../../../../src/purge/run/jobs/refusals.ts'
+import { pollDelayMs, nextPollMs } from '../../../../../src/purge/run/jobs/timing.ts'
+import { runOf } from './given.ts'
 
-const JOB = newJob({ id: 'j-1', origin: 'created', createdAtMs: 0 })
-
-/** What each of some polls in a row changes. */
-function changes<Poll>(polls: readonly Poll[], see: (job: Job, poll: Poll) => Polled): Polled['change'][] {
-  let job = JOB
-  return polls.map((poll) => {
-    const polled = see(job, poll)
-    job = polled.job
-    return polled.change
-  })
-}
+const JOB = newJob({ id: 'j-1', createdAtMs: 0 }, 'created', 0)
+type Edges = Record<string, string>
 
 test.each([
   ['pending', 'open'],
@@ -30,69 +22,86 @@ test.each([
   ['failed', 'failed'],
   ['COMPLETED', 'unknown'],
   ['', 'unknown'],
+  ['constructor', 'unknown'],
 ])('the status `%s` is %s', (status, expected) => {
-  expect(classifyStatus(status)).toBe(expected)
+  expect(meaningOf(status)).toBe(expected)
 })
 
-test.each<[status: string, edges: Record<string, string> | undefined, forMs: number, expected: string]>([
-  ['completed', undefined, 0, 'completed'],
-  ['completed', {}, 0, 'completed'],
-  ['completed', { a: 'completed', b: 'completed' }, 0, 'completed'],
-  ['completed', { a: 'completed', b: 'processing' }, 0, 'settling'],
-  ['completed', { a: 'completed', b: 'processing' }, 10_000, 'failed'],
-  ['completed', { a: 'completed', b: 'failed' }, 0, 'failed'],
-  ['completed', { a: 'completed', b: 'purged' }, 0, 'failed'],
-  ['failed', { a: 'completed' }, 0, 'failed'],
-  ['processing', { a: 'failed' }, 0, 'open'],
-])('a job %s with edges %j, completed for %i ms, is %s', (status, edges, forMs, expected) => {
+/** What a reading makes of a job, where earlier readings of its batch have shown other edges. */
+test.each<[status: string, edges: Edges | undefined, before: Edges, expected: string | undefined]>([
+  ['completed', undefined, {}, 'completed'],
+  ['completed', {}, {}, 'completed'],
+  ['completed', { a: 'completed', b: 'completed' }, {}, 'completed'],
+  ['completed', { a: 'completed', b: 'processing' }, {}, undefined],
+  ['completed', { a: 'failed', b: 'pending' }, {}, undefined],
+  ['completed', { a: 'completed', b: 'failed' }, {}, 'failed'],
+  ['completed', { a: 'completed', b: 'purged' }, {}, 'failed'],
+  ['completed', { b: 'completed' }, { a: 'failed' }, undefined],
+  ['completed', { b: 'completed' }, { a: 'pending' }, undefined],
+  ['completed', {}, { a: 'completed' }, 'completed'],
+  ['completed', { a: 'completed' }, { a: 'failed' }, 'completed'],
+  ['failed', { a: 'completed' }, {}, 'failed'],
+  ['failed', { a: 'processing' }, {}, 'failed'],
+  ['processing', { a: 'failed' }, {}, undefined],
+  ['processing', { a: 'completed' }, {}, undefined],
+  ['purging', { a: 'completed' }, {}, undefined],
+])('a job %s with edges %j after %j has ended as %s', (status, edges, before, expected) => {
   const map = edges && new Map(Object.entries(edges))
-  expect(classifyJob({ status, edges: map }, forMs)).toBe(expected)
+  const known = withEdges(withEdges(new Map(), 'j-0', new Map(Object.entries(before))), 'j-1', map)
+  expect(withReading(JOB, { status, edges: map }, known, 1).end?.result).toBe(expected)
 })
 
-test('an unknown status is accepted ten times in a row', () => {
-  const odd = changes(
-    Array.from({ length: 11 }, () => 'odd'),
-    withListed,
+test('an edge counts as it was last shown, by whichever job', () => {
+  const status = fc.constantFrom('pending', 'processing', 'completed', 'failed', 'odd')
+  const reading = fc.dictionary(fc.constantFrom('a', 'b', 'c'), status)
+  fc.assert(
+    fc.property(fc.array(reading), (readings) => {
+      const known = readings.reduce<EdgeReadings>(
+        (before, edges, index) => withEdges(before, `j-${index}`, new Map(Object.entries(edges))),
+        new Map(),
+      )
+      const last: Edges = Object.assign({}, ...readings)
+      const open = Object.keys(last).filter((edge) => last[edge] !== 'completed')
+      expect(
+        unconfirmedIn(known)
+          .map(({ edge }) => edge)
+          .toSorted(),
+      ).toEqual(open.toSorted())
+    }),
   )
-  expect(odd.slice(0, 10).map(({ kind }) => kind)).not.toContain('given-up')
-  expect(odd[10]).toMatchObject({ kind: 'given-up', problem: { kind: 'unknown-status' } })
 })
 
-test('a 404 ends the watch at the third time in a row, once the job is older than ten seconds', () => {
-  const missing = changes([100, 200, 300, 9_000, 10_001], withNotFound)
-  expect(missing.slice(0, 4).map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => 'unchanged'))
-  expect(missing[4]).toMatchObject({ kind: 'given-up', problem: { kind: 'not-found' } })
-})
-
-test.each<[kind: Problem['kind'], failuresAtMs: number[], isGivenUp: boolean]>([
-  ['server-error', [0, 30_000, 59_999], false],
-  ['server-error', [0, 30_000, 60_000], true],
-  ['server-error', [0, 60_000], false],
-  ['wrong-shape', [0, 1], false],
-  ['wrong-shape', [0, 1, 2], true],
-  ['unauthorized', [0], true],
-  ['not-found', [0], true],
-  ['redirected', [0], true],
-  ['request-refused', [0], true],
-])('%s at %j: given up %s', (kind, failuresAtMs, isGivenUp) => {
-  const problem: Problem = { kind, title: '', help: [] }
-  const failed = changes(failuresAtMs, (job, nowMs) => withFailure(job, problem, nowMs))
-  expect(failed.at(-1)?.kind === 'given-up').toBe(isGivenUp)
-})
-
-test('a status that is read ends a row of failures', () => {
-  const problem: Problem = { kind: 'wrong-shape', title: '', help: [] }
-  const polls = Array.from({ length: 5 }, () => ['fails', 'fails', 'processing']).flat()
-  const seen = changes(polls, (job, poll) =>
-    poll === 'fails' ? withFailure(job, problem, 1) : withListed(job, poll),
+test('the wait between rounds grows with the age of the jobs, and is at least 0.1 s for each open one', () => {
+  const jitter = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(fc.nat(3_600_000), fc.integer({ min: 1, max: 100 }), jitter, (ageMs, open, random) => {
+      const delayMs = pollDelayMs(ageMs, open, random)
+      expect(delayMs).toBeGreaterThanOrEqual(Math.max(100 * open, 0.2 * ageMs))
+      expect(delayMs).toBeLessThan(Math.max(110 * open, 0.24 * ageMs) + 1)
+    }),
   )
-  expect(seen.map(({ kind }) => kind)).not.toContain('given-up')
 })
 
-test('a job is read by itself where the list shows an end, or misses it three times', () => {
-  expect(withListed(JOB, 'completed').change.kind).toBe('needs-read')
-  const missed = changes([undefined, undefined, undefined], withListed)
-  expect(missed.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'needs-read'])
-  expect(isExpectedInList({ ...JOB, missing: 2 })).toBe(true)
-  expect(isExpectedInList({ ...JOB, missing: 3 })).toBe(false)
+test('the last round comes before the deadline, however many jobs are open', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100 }), (polledMs, open) => {
+      const state = { ...runOf(1, { endMs: 100_000, timeoutMs: 100_000 }), polledMs }
+      const jobs = Array.from({ length: open }, () => JOB)
+      const atMs = nextPollMs(state, jobs, polledMs)
+      expect(atMs === Infinity || atMs < 100_000 || polledMs >= 99_000).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  [1, undefined, 5000],
+  [2, undefined, 10_000],
+  [5, undefined, 80_000],
+  [1, 7000, 7000],
+  [3, 7000, 7000],
+  [1, 0, 500],
+])('refusal %i with `Retry-After` of %s ms waits for %i ms at least', (refusals, retryAfterMs, expected) => {
+  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 0)).toBe(expected)
+  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 1)).toBeGreaterThan(expected)
+  expect(backoffAfterRefusalMs(refusals, retryAfterMs, 1)).toBeLessThanOrEqual(expected * 1.1)
 })

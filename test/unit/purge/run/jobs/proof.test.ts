@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
-import { proveJobs } from '../../../../../src/purge/run/jobs/proof.ts'
-import { failedEdges, jobsOf, type ProvenBatch } from '../../../../../src/purge/run/jobs/proven.ts'
 import {
-  after,
-  answered,
-  created,
-  listedJob,
-  listing,
-  lookUp,
-  polled,
-  PROBLEM,
-  runOf,
-  sent,
-} from './given.ts'
+  failedEdges,
+  jobsInOrder,
+  proveJobs,
+  type ProvenBatch,
+} from '../../../../../src/purge/run/jobs/proof.ts'
+import { after, answered, created, listing, polled, PROBLEM, runOf, sent } from './given.ts'
 
 type Event = Parameters<typeof after>[1]
 
@@ -21,6 +14,7 @@ const OPEN: readonly Event[] = [sent(0), created(100, 'j1')]
 const AGAIN = (edges: Record<string, string>): readonly Event[] => [
   ...OPEN,
   ...polled(1000, 'j1', 'failed', { edges }),
+  listing(1050, { kind: 'before-create' }, []),
   sent(1100),
   created(1200, 'j2'),
 ]
@@ -51,8 +45,7 @@ test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], 
       ...polled(1000, 'j1', 'processing', { edges: { a: 'failed', b: 'pending' } }),
       ...polled(5000, 'j1', 'completed', { edges: { b: 'completed' } }),
     ],
-    // It is created again.
-    'waiting',
+    'open',
     ['a'],
   ],
   [
@@ -71,7 +64,7 @@ test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], 
       ...AGAIN({ a: 'failed', b: 'completed' }),
       ...polled(5000, 'j2', 'completed', { edges: { b: 'completed' } }),
     ],
-    'failed',
+    'open',
     ['a'],
   ],
   [
@@ -115,6 +108,7 @@ test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], 
     [
       ...OPEN,
       ...polled(1000, 'j1', 'failed', { edges: { a: 'failed' } }),
+      listing(1050, { kind: 'before-create' }, []),
       sent(1100),
       answered(1200, { kind: 'refused', problem: PROBLEM, status: 400 }),
     ],
@@ -127,9 +121,9 @@ test.each<[name: string, events: readonly Event[], state: ProvenBatch['state'], 
   expect(failedEdges(batches).map(({ edge }) => edge)).toEqual(edges)
 })
 
-test('a job that serves two batches is one job', () => {
-  const state = after(runOf(2), sent(0), created(100, 'j1'), sent(0, 2), created(200, 'j2', {}, 2))
-  expect(jobsOf(proveJobs(state).batches).map(({ id }) => id)).toEqual(['j1', 'j2'])
+test('jobs are listed in order of creation', () => {
+  const state = after(runOf(2), sent(0), created(100, 'j1'), sent(150, 2), created(200, 'j2', {}, 2))
+  expect(jobsInOrder(proveJobs(state).batches).map(({ id }) => id)).toEqual(['j1', 'j2'])
 })
 
 test('a create without an answer is known to be unresolved', () => {
@@ -137,35 +131,17 @@ test('a create without an answer is known to be unresolved', () => {
   expect(batch).toMatchObject({ hasUnresolvedCreate: true, effectiveSinceMs: undefined })
 })
 
-test.each([true, false])(
-  'a job that answered the create of one batch and does what another asked proves the other alone, shows paths: %s',
-  (showsPaths) => {
-    const paths = ['/1']
-    const state = after(
-      runOf(2),
-      sent(0, 1),
-      sent(0, 2),
-      created(50, 'j', { paths }, 2),
-      created(60, 'j', { paths }, 1),
-      listing(400, lookUp(0, 1, 60), [listedJob('j', 20)]),
-      ...polled(2000, 'j', 'completed', showsPaths ? { paths } : {}),
-    )
-    const { batches } = proveJobs(state)
-    expect(batches.map((batch) => batch.state)).toEqual(['completed', 'abandoned'])
-    expect(batches[1]?.mismatches).toMatchObject([{ kind: 'wrong-job' }])
-  },
-)
-
-test('a job that has ended proves a batch that finds it later, by the edges that it has shown', () => {
-  const paths = ['/1']
-  const begun = after(
-    runOf(2),
-    sent(0, 1),
-    sent(0, 2),
-    created(50, 'j', { paths }, 2),
-    created(60, 'j', { paths }, 1),
+test('a job is covered from the first create that was sent or lost, not from one that was refused', () => {
+  const lost = after(runOf(1), sent(500), answered(600, { kind: 'lost', why: 'cut' }))
+  expect(proveJobs(lost).batches[0]?.effectiveSinceMs).toBe(500)
+  const refused = answered(600, { kind: 'over-quota', serverMessage: '', retryAfterMs: 1000 })
+  const again = after(
+    runOf(1),
+    sent(500),
+    refused,
+    listing(2000, { kind: 'before-create' }, []),
+    sent(2100),
+    created(2200, 'j1'),
   )
-  const ended = after(begun, ...polled(390, 'j', 'failed', { edges: { a: 'failed' } }))
-  const found = after(ended, listing(400, lookUp(0, 1, 60), [listedJob('j', 20)]))
-  expect(proveJobs(found).batches[0]).toMatchObject({ state: 'failed', failedEdges: [{ edge: 'a' }] })
+  expect(proveJobs(again).batches[0]?.effectiveSinceMs).toBe(2100)
 })

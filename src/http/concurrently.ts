@@ -1,5 +1,5 @@
-/** Does the work for each item, so many at once, in order. */
-export async function forEachAtOnce<T>(
+/** Does the work for each item, at most `limit` at a time, starting in order. */
+export async function forEachConcurrently<T>(
   items: readonly T[],
   limit: number,
   work: (item: T) => Promise<void>,

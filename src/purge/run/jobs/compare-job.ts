@@ -1,0 +1,63 @@
+import type { JobReading, ListedJob } from '../../../cdn/jobs/decode.ts'
+import type { JobSpec } from '../../../cdn/jobs/api.ts'
+import { comparablePath } from '../../../paths/syntax.ts'
+import type { Problem } from '../../../problem/problem.ts'
+import type { Batch } from './batch.ts'
+import { otherJobCreated } from './problems.ts'
+import { jobsOf, serviceAt, type JobsState, type Moment } from './state.ts'
+
+/** How far the clock behind `created_at` may be from the one behind `Date`. */
+const CLOCKS_APART_MS = 250
+
+/** Why a job cannot be the effect of a create that was sent at `sentMs`; undefined where it can. */
+export function whyNotNew(
+  state: JobsState,
+  { id, createdAtMs, createdAtIsWholeSecond }: ListedJob,
+  sentMs: number,
+  at: Moment,
+): string | undefined {
+  if (jobsOf(state.batches).some((job) => job.id === id)) return `this run already has job ${id}`
+  if ((state.knownSinceMs.get(id) ?? Infinity) <= sentMs)
+    return `job ${id} was in the list before the create request was sent`
+  const latestMs = createdAtMs + (createdAtIsWholeSecond ? 999 : 0) + CLOCKS_APART_MS
+  return latestMs < serviceAt(at, sentMs).earliestMs
+    ? `job ${id} is older than the create request (\`created_at\` ${new Date(createdAtMs).toISOString()})`
+    : undefined
+}
+
+/** A listed job that does what the lost create of a batch asked for, and is new. Whoever made it, it has that effect. */
+export function findLostCreate(
+  state: JobsState,
+  { spec, firstSentMs }: Batch,
+  listed: readonly ListedJob[],
+  at: Moment,
+): ListedJob | undefined {
+  if (firstSentMs === undefined) return undefined
+  return listed.find(
+    (job) => whyNotNew(state, job, firstSentMs, at) === undefined && hasSamePayload(job, spec),
+  )
+}
+
+/** Whether a job certainly purges the same, no more and no less; paths compare without their percent-encoding. */
+function hasSamePayload({ type, paths }: ListedJob, spec: JobSpec): boolean {
+  if (type !== spec.type) return false
+  if (spec.type === 'all') return true
+  if (paths === undefined) return false
+  const [shown, sent] = [new Set(paths.map(comparablePath)), new Set(spec.paths.map(comparablePath))]
+  return shown.size === sent.size && [...sent].every((path) => shown.has(path))
+}
+
+/** How a job differs from what was asked, as far as one answer shows it: another type, or paths that are missing. */
+export function findMismatch(
+  { id, type, paths }: { readonly id: string } & Pick<JobReading, 'type' | 'paths'>,
+  spec: JobSpec,
+): Problem | undefined {
+  if (type !== undefined && type !== spec.type)
+    return otherJobCreated(id, `its type is \`${type}\`, but \`${spec.type}\` was requested`)
+  if (paths === undefined || spec.type === 'all') return undefined
+  const shown = new Set(paths.map(comparablePath))
+  const missing = spec.paths.filter((path) => !shown.has(comparablePath(path)))
+  return missing.length === 0
+    ? undefined
+    : otherJobCreated(id, `${missing.length} of ${spec.paths.length} paths are missing from it`, missing)
+}

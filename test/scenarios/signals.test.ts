@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
+import { startScenario, paths } from './scene.ts'
+import { startSiteScenario } from './site.ts'
+
+type Run = (options: Omit<StepOptions, 'with'>) => Promise<StepResult>
+
+/** Runs a step that is told to stop some time after its start. @returns how it ended, and how long after the signal */
+async function stopAfter(delayMs: number, run: Run) {
+  let signalledMs = Infinity
+  const step = await run({
+    onStart: (kill) =>
+      setTimeout(() => {
+        signalledMs = performance.now()
+        kill('SIGTERM')
+      }, delayMs),
+  })
+  return { ...step, tookMs: performance.now() - signalledMs }
+}
+
+/** Whatever the step does when the signal comes: a red end with its outputs, within two seconds. */
+function expectStopped({ exitCode, outputs, tookMs }: Awaited<ReturnType<typeof stopAfter>>): void {
+  expect({ exitCode, status: outputs['status'] }).toEqual({ exitCode: 1, status: 'cancelled' })
+  expect(tookMs).toBeLessThan(2000)
+}
+
+describe('a signal is heard within two seconds while', { concurrent: false }, () => {
+  test.each([100, 300, 600])('a list of 100,000 lines is read (%i ms)', async (delayMs) => {
+    await using scenario = await startScenario({ jobMs: 60_000 })
+    const workspace = mkdtempSync(join(tmpdir(), 'long-'))
+    writeFileSync(join(workspace, 'list.txt'), paths(100_000, '/a/rather/long/folder/of/pages/page-'))
+    const env = { GITHUB_WORKSPACE: workspace }
+    expectStopped(
+      await stopAfter(delayMs, (options) => scenario.step({ 'paths-file': 'list.txt' }, { ...options, env })),
+    )
+    rmSync(workspace, { recursive: true })
+  })
+
+  test('100,000 files are mapped by 200 rules', async () => {
+    await using site = await startSiteScenario({ jobMs: 60_000 })
+    const names = Array.from({ length: 100_000 }, (_, index) => `s${index % 300}/d${index % 70}/p${index}.md`)
+    const base = site.repository.commit({ README: '1' })
+    const head = site.repository.commit(Object.fromEntries(names.map((name) => [name, '1'])), base)
+    const map = Array.from({ length: 200 }, (_, index) =>
+      index % 2 === 0 ? `s${index}/**/*.md => /x${index}/{name}/` : `**/p${index}*.md => /y/{name}/`,
+    ).join('\n')
+    for (const delayMs of [1500, 2500])
+      expectStopped(await stopAfter(delayMs, (options) => site.deploy({ sha: head }, { base, map }, options)))
+  })
+
+  test('a list of 20,000 jobs comes in one answer', async () => {
+    await using scenario = await startScenario({ jobMs: 60_000 })
+    const data = Array.from({ length: 20_000 }, (_, index) => ({
+      id: `job-${(index * 7919) % 20_000}`,
+      status: 'completed',
+      type: 'path',
+      paths: Array.from({ length: 20 }, (_path, page) => `/page-${page}`),
+      created_at: new Date(Date.now() - ((index * 7919) % 20_000) * 1000).toISOString(),
+    }))
+    const body = JSON.stringify({ data, meta: { current_page: 1, total: 20_000 } })
+    scenario.cdn.faults.add({ on: 'GET .*purge$', do: 'answer', status: 200, body })
+    const inputs = { paths: '/a', quota: 'path=100000/1h' }
+    for (const delayMs of [200, 500, 1000])
+      expectStopped(await stopAfter(delayMs, (options) => scenario.step(inputs, options)))
+    const { exitCode, durationMs } = await scenario.step({ ...inputs, wait: 'false' })
+    expect(exitCode).toBe(0)
+    expect(durationMs).toBeLessThan(10_000)
+  })
+})
+
+describe('a list of more than 100,000 lines', () => {
+  async function stepWith(inputs: Readonly<Record<string, string>>) {
+    await using scenario = await startScenario()
+    const workspace = mkdtempSync(join(tmpdir(), 'long-'))
+    writeFileSync(join(workspace, 'list.txt'), paths(100_001))
+    const env = { GITHUB_WORKSPACE: workspace }
+    const step = await scenario.step({ 'paths-file': 'list.txt', ...inputs }, { env })
+    rmSync(workspace, { recursive: true })
+    return { ...step, created: scenario.cdn.created() }
+  }
+
+  test('is an error that names the ways out', async () => {
+    const { exitCode, stdout, created } = await stepWith({})
+    expect({ exitCode, created }).toEqual({ exitCode: 1, created: [] })
+    expect(stdout).toContain('error[CDN006]: there are more than 100,000 lines to purge')
+    expect(stdout).toContain('set `purge-all-above` to 100000 or less, or `type: all`')
+  })
+
+  test('is a purge of everything with `purge-all-above`', async () => {
+    const { exitCode, created } = await stepWith({ 'purge-all-above': '100000' })
+    expect({ exitCode, created }).toEqual({ exitCode: 0, created: [{ type: 'all', paths: [] }] })
+  })
+})
+
+test('more than 100,000 paths of changed files are an error', async () => {
+  await using site = await startSiteScenario()
+  const base = site.repository.commit({ README: '1' })
+  const files = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`p${index}.html`, '1']))
+  const head = site.repository.commit(files, base)
+  const map = `** => ${Array.from({ length: 100 }, (_, index) => `/v${index}/{rel}`).join(' ')}`
+  const { exitCode, stdout, purged } = await site.deploy({ sha: head }, { base, map })
+  expect({ exitCode, purged }).toEqual({ exitCode: 1, purged: [] })
+  expect(stdout).toContain('there are more than 100,000 paths to purge')
+})
