@@ -54,11 +54,13 @@ export async function play({ setting, events }: History): Promise<Outcome> {
   const stale: StaleCopy[] = []
   const ledger = new Ledger(world)
   const underWay: Promise<void>[] = []
-  const run = (start: Start, fate: Fate) =>
-    startRun(world, start, fate).then((end) => {
+  const run = (start: Start, fate: Fate) => {
+    ledger.begin(start)
+    return startRun(world, start, fate).then((end) => {
       runs.push(end)
       stale.push(...ledger.check(end))
     })
+  }
   for (const [index, event] of events.entries()) {
     if (event.kind === 'manifest-restored' || event.kind === 'manifest-lost') ledger.exemptForgotten(event)
     const started = await begin(world, event, index, run)
@@ -184,17 +186,20 @@ class Ledger {
     this.#world = world
   }
 
+  begin({ through, base }: Start): void {
+    if (through === 'command line') this.#usesCommandLine = true
+    if (this.#usesCommandLine || base !== '') this.#isManifestAlone = true
+  }
+
   check(end: RunEnd): StaleCopy[] {
-    if (end.start.through === 'command line') this.#usesCommandLine = true
-    if (this.#usesCommandLine || end.start.base !== '') this.#isManifestAlone = true
     end.shownOld.forEach((copy) => this.#shownOld.add(copy))
     this.#exemptUnrecorded(end)
     this.#exemptShownBefore(end)
     this.#exemptUnknownDeletions(end)
     this.#exemptBeforeFirstBase(end)
     const { report, start, deployedAtMs } = end
+    if (report?.status === 'completed' || report?.status === 'stale') this.#forgetUnproven(end)
     if (report?.exitsZero !== true) return []
-    this.#forgetUnproven(end)
     this.#exemptConfirmedOver(end)
     const changes = PAGES.flatMap((page) =>
       this.#world.changesOf(page, deployedAtMs).map(({ atMs }) => ({ page, atMs })),
@@ -219,16 +224,14 @@ class Ledger {
   }
 
   /**
-   * A run takes over the work of an earlier one by a purge of everything, which asks for no page, or by a response that shows
-   * nothing of its age, or none of one page among others, which is a warning.
+   * A run whose jobs have completed takes over the work of an earlier one by a purge of everything, which asks for no page, or
+   * by a response that shows nothing of its age.
    */
   #forgetUnproven({ purged, report, shownOld }: RunEnd): void {
     for (const copy of [...this.#shownOld].filter((one) => !shownOld.has(one))) {
       const verified = report?.verification?.pages.find(({ path }) => path === `/${copy.split(' ', 1)[0]}`)
       const provesNothing =
-        verified === undefined
-          ? purged.includes('everything')
-          : ['unknown', 'unreachable'].includes(verified.evidence?.freshness ?? 'unknown')
+        verified === undefined ? purged.includes('everything') : verified.evidence?.freshness === 'unknown'
       if (provesNothing) this.#shownOld.delete(copy)
     }
   }
