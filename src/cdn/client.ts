@@ -151,13 +151,14 @@ export function toWriteResult<T>(
 ): WriteResult<T> {
   if (result.kind === 'fault') {
     const { fault } = result
-    return fault.kind === 'unsent' || fault.kind === 'late'
-      ? { kind: 'unsent', problem: problemOfFault(request, fault) }
-      : { kind: 'lost', why: describeFault(fault) }
+    const problem = problemOfFault(request, fault)
+    if (fault.kind === 'unsent' || fault.kind === 'late') return { kind: 'unsent', problem }
+    const why = describeFault(fault)
+    // Only the body of a success is too large: a refusal is cut.
+    return fault.kind === 'too-large' ? { kind: 'malformed', why, problem } : { kind: 'lost', why }
   }
   const { answer } = result
-  if (answer.status >= 500 || answer.status === 408)
-    return { kind: 'lost', why: `the service answered ${answer.status}` }
+  if (answer.status >= 500) return { kind: 'lost', why: `the service answered ${answer.status}` }
   if (!isSuccess(answer))
     return { kind: 'refused', problem: problemOfAnswer(request, answer), status: answer.status }
   const decoded = decodeBody(request, answer, () => decode(answer.body))

@@ -1,7 +1,7 @@
 import type { Result } from '../problem/result.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isExpired, pause, type Deadline } from '../time/clock.ts'
-import { afterPoll, isWithoutEffect, mayBeLast, nextLookMs, NO_POLL, type LookUp } from './look-up.ts'
+import { afterPoll, nextLookMs, NO_POLL, type LookUp } from './look-up.ts'
 
 export type LostWrite<T> =
   | { readonly kind: 'found'; readonly value: T }
@@ -12,19 +12,19 @@ export type LostWrite<T> =
 
 /**
  * Polls for the effect of a write whose answer was lost.
- * @param poll reads once; undefined if the effect is not visible. `isLast`: this may be the last poll
+ * @param poll reads once; undefined if the effect is not visible
  */
 export async function resolveLostWrite<T>(
   deadline: Deadline,
-  poll: (isLast: boolean) => Promise<Result<T | undefined>>,
+  poll: () => Promise<Result<T | undefined>>,
 ): Promise<LostWrite<T>> {
   let lookUp: LookUp = { ...NO_POLL, lostAtMs: deadline.clock.nowMs() }
   for (let atMs = nextLookMs(lookUp); atMs !== undefined; atMs = nextLookMs(lookUp)) {
     await pause(deadline, atMs - deadline.clock.nowMs())
     if (isExpired(deadline)) return { kind: 'unknown', problem: lookUp.problem }
-    const reading = await poll(mayBeLast(lookUp))
+    const reading = await poll()
     if (reading.ok && reading.value !== undefined) return { kind: 'found', value: reading.value }
     lookUp = afterPoll(lookUp, reading)
   }
-  return isWithoutEffect(lookUp) ? { kind: 'nothing' } : { kind: 'unknown', problem: lookUp.problem }
+  return lookUp.problem === undefined ? { kind: 'nothing' } : { kind: 'unknown', problem: lookUp.problem }
 }

@@ -27,9 +27,11 @@ export type SendRaw = (request: RawRequest, signal: AbortSignal) => Promise<Inco
  * a cut body, it takes the token along on redirects, and it knows neither a deadline nor a size limit.
  */
 export function createSender(userAgent: string): SendRaw {
-  const client = new HttpClient(userAgent)
+  // A client keeps the agent of its first request, and an agent is of one scheme.
+  const clients = { http: new HttpClient(userAgent), https: new HttpClient(userAgent) }
   return async (request, signal) => {
     const { server } = request
+    const client = server.protocol === 'https:' ? clients.https : clients.http
     const agent = client.getAgent(server.href)
     // The options of a request do not reach the agent that tunnels through a proxy.
     if ('options' in agent) Object.assign(agent.options ?? {}, { rejectUnauthorized: true })

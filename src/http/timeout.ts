@@ -5,8 +5,8 @@ export function withTimeout(
 ): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController()
   const abort = () => controller.abort()
-  // A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
-  const timer = setTimeout(abort, Math.min(timeoutMs, 2 ** 31 - 1))
+  // Timers may fire up to a millisecond early, and a timeout at the deadline has to be past it. A referenced timer, over the body too: it also keeps the process alive while an answer is outstanding.
+  const timer = setTimeout(abort, Math.min(Math.ceil(timeoutMs) + 1, 2 ** 31 - 1))
   cancelled.addEventListener('abort', abort)
   return {
     signal: controller.signal,

@@ -1,4 +1,5 @@
 import { terms } from '../problem/terms.ts'
+import type { DecodedBody } from '../http/body.ts'
 import { parsePath } from '../paths/syntax.ts'
 import { isSuccess } from './evidence.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -56,8 +57,7 @@ function invalid(fault: string, help: string): ParsedCondition {
 /** A response of the origin, as far as conditions go. */
 export interface OriginPage {
   readonly status: number
-  /** Whether it is the whole body, or its beginning. */
-  readonly isWhole: boolean
+  readonly body: DecodedBody['kind']
   readonly contains: (text: string) => boolean
   /** SHA-256, hexadecimal, of the whole body. */
   readonly hash: string | undefined
@@ -74,6 +74,12 @@ export function checkCondition({ expected }: Condition, page: OriginPage): { hol
       if (!hasPage) return { holds: false, found: status }
       return page.contains(expected.text)
         ? { holds: true, found: status }
-        : { holds: false, found: `${status}, without that text${page.isWhole ? '' : ' in the first 1 MiB'}` }
+        : { holds: false, found: `${status}, ${WITHOUT_TEXT[page.body]}` }
   }
+}
+
+const WITHOUT_TEXT: Readonly<Record<DecodedBody['kind'], string>> = {
+  whole: 'without that text',
+  'too-large': 'without that text in the first 1 MiB',
+  unreadable: 'with a body that cannot be decoded or was cut',
 }

@@ -2,8 +2,8 @@
 export interface Evidence {
   /** `wrong`: the site does not have this page, and answers with another one or none. */
   readonly freshness: 'fresh' | 'old' | 'wrong' | 'unknown' | 'unreachable'
-  /** `type`: by `Content-Type`. `missing`: a 404 or 410 that is not explained. */
-  readonly by: 'content' | 'headers' | 'age' | 'status' | 'type' | 'missing' | 'network'
+  /** `type`: by `Content-Type`. `missing`: a 404 or 410 that is not explained. `upstream`: the age is another cache's. */
+  readonly by: 'content' | 'headers' | 'age' | 'status' | 'type' | 'missing' | 'upstream' | 'network'
 }
 
 /** A response, as far as it is evidence. */
@@ -43,8 +43,9 @@ export const NOTHING_KNOWN: KnownPage = {
 export interface Expectation extends Omit<KnownPage, 'otherAddresses'> {
   /** What the file's other addresses answer: the file, certainly not the file, or neither is certain. */
   readonly elsewhere: 'file' | 'other' | 'unknown'
-  /** How long ago the first create that covers the page was sent: an older copy is from before it. */
+  /** How long ago the first create that covers the page was sent, when the request began and when it ended: an older copy is from before it. */
   readonly limitMs: number
+  readonly latestLimitMs: number
 }
 
 /** An `Age` is in whole seconds, and counted by another clock. */
@@ -64,7 +65,7 @@ export function evaluate(response: Response | undefined, expected: Expectation):
     return { freshness: 'old', by: 'content' }
   if (isRefusal(status)) return { freshness: 'unknown', by: 'status' }
   if (status === 408 || status === 429 || status >= 500) return { freshness: 'unreachable', by: 'status' }
-  const evidence = evaluateHeaders(headers, expected.limitMs)
+  const evidence = evaluateHeaders(headers, expected)
   if (evidence.freshness === 'old') return evidence
   if (expected.isDeleted && isMissing(status)) return { freshness: 'fresh', by: 'status' }
   const wrong = findWrongPage(response, expected)
@@ -113,14 +114,17 @@ export function combineEvidence(before: Evidence | undefined, after: Evidence): 
   return isBad && after.freshness !== 'fresh' && after.freshness !== before.freshness ? before : after
 }
 
-function evaluateHeaders(headers: Response['headers'], limitMs: number): Evidence {
+function evaluateHeaders(
+  headers: Response['headers'],
+  { limitMs, latestLimitMs }: Pick<Expectation, 'limitMs' | 'latestLimitMs'>,
+): Evidence {
   const ageMs = parseAgeMs(headers['age'])
   const misses = [missOfCacheStatus(headers['cache-status']), missOfXCache(headers['x-cache'])]
   const known = misses.filter((miss) => miss !== undefined)
   // A header that is stored with the copy still says what happened when it was: all that speak have to agree.
   const allMissed = known.length > 0 && known.every(Boolean)
-  if (ageMs !== undefined && ageMs > limitMs + AGE_MARGIN_MS)
-    return allMissed ? { freshness: 'unknown', by: 'headers' } : { freshness: 'old', by: 'age' }
+  if (ageMs !== undefined && ageMs > latestLimitMs + AGE_MARGIN_MS)
+    return allMissed ? { freshness: 'unknown', by: 'upstream' } : { freshness: 'old', by: 'age' }
   if (allMissed) return { freshness: 'fresh', by: 'headers' }
   if (ageMs === undefined) return { freshness: 'unknown', by: 'headers' }
   // What is about as old as the purge may be from before it.
@@ -129,38 +133,37 @@ function evaluateHeaders(headers: Response['headers'], limitMs: number): Evidenc
 
 /** Of a list the first member counts (RFC 9111, 5.1); undefined where it is not a number. */
 function parseAgeMs(value: string | undefined): number | undefined {
-  const digits = /^\s*(\d{1,300})\s*(?:,|$)/.exec(value ?? '')?.[1]
+  const digits = /^\s*(\d+)\s*(?:,|$)/.exec(value ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits) * 1000
 }
 
 /** Whether every cache in `Cache-Status` (RFC 9211) has fetched a new copy; undefined without the header. */
 function missOfCacheStatus(value: string | undefined): boolean | undefined {
   if (value === undefined || value.trim() === '') return undefined
-  return membersOf(value).every((member) => {
+  return everyMember(value, (member) => {
     const parameters = splitOutsideQuotes(member, ';').slice(1)
-    const names = parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase())
-    const hit = parameters.find((parameter) => /^\s*hit\s*(=|$)/i.test(parameter))
-    const isHit = hit !== undefined && !/=\s*\?0\s*$/.test(hit)
+    const names = new Set(parameters.map((parameter) => (parameter.split('=')[0] ?? '').trim().toLowerCase()))
     // The next server failed, so that an old copy was sent.
-    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*5\d\d\s*$/i.test(parameter))
-    return names.includes('fwd') && !isHit && !hasFailed
+    const hasFailed = parameters.some((parameter) => /^\s*fwd-status\s*=\s*"?5\d\d(?!\d)/i.test(parameter))
+    return names.has('fwd') && !names.has('hit') && !hasFailed
   })
 }
 
 /** Whether every cache in `X-Cache` says that it had no copy; undefined without the header. */
 function missOfXCache(value: string | undefined): boolean | undefined {
   if (value === undefined || value.trim() === '') return undefined
-  return membersOf(value).every((member) => MISS_WORD.test(member) && !HIT_WORD.test(member))
+  return everyMember(value, (member) => MISS_WORD.test(member) && !HIT_WORD.test(member))
 }
 
 const MISS_WORD = /^(TCP_)?(MISS|EXPIRED|BYPASS|DYNAMIC)(?![a-z0-9])/i
 const HIT_WORD = /(?<![a-z0-9])HIT(?![a-z0-9])/i
 
-/** The members of a list; empty ones do not count (RFC 9110, 5.6.1). */
-function membersOf(value: string): string[] {
-  return splitOutsideQuotes(value, ',')
+/** Whether a list has members that all pass; empty ones do not count (RFC 9110, 5.6.1). */
+function everyMember(value: string, isPassing: (member: string) => boolean): boolean {
+  const members = splitOutsideQuotes(value, ',')
     .map((member) => member.trim())
     .filter((member) => member !== '')
+  return members.length > 0 && members.every(isPassing)
 }
 
 function splitOutsideQuotes(text: string, separator: string): string[] {
@@ -173,5 +176,6 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
     else parts[parts.length - 1] += character
     if (isQuoted && character === '\\') parts[parts.length - 1] += text[++index] ?? ''
   }
-  return parts
+  // A quotation that does not end may hide anything.
+  return isQuoted ? [] : parts
 }

@@ -2,7 +2,7 @@ import { excerptOf, shorten } from '../text/safe-text.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
 import { forEachConcurrently } from '../http/concurrently.ts'
 import { checkCondition, type Condition, type OriginPage } from './condition.ts'
-import { isSuccess } from './evidence.ts'
+import { contentHashOf, isSuccess } from './evidence.ts'
 import { sha256 } from './hash.ts'
 import type { FetchPage, Page, PageResult, PageServer } from './fetch-page.ts'
 
@@ -51,11 +51,14 @@ const MAX_FETCHES = 6
 /** Fetches each page once a round, until all lines hold in one and the same round. */
 export async function waitForOrigin(wait: OriginWait): Promise<OriginOutcome> {
   const { deadline } = wait
-  const lastFound = new Map<string, string>()
+  let before: OriginOutcome | undefined
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const missing = await findMissing(wait)
+    // What the deadline cut off shows less than the round before it.
+    if (missing.length > 0 && before !== undefined && isExpired(deadline)) return before
+    const lastFound = new Map(before?.map(({ line, found }) => [line, found]))
     for (const one of missing) if (lastFound.get(one.line) !== one.found) wait.onChange(one)
-    for (const { line, found } of missing) lastFound.set(line, found)
+    before = missing
     const nextPauseMs = Math.min(pauseMs, remainingMs(deadline) - LAST_ROUND_MS)
     if (missing.length === 0 || !wait.mayWait || nextPauseMs <= 0) return missing
     await pause(deadline, nextPauseMs)
@@ -115,7 +118,7 @@ async function missingFile(
 }
 
 function isFile(page: Page, hash: string): boolean {
-  return isSuccess(page.status) && toOriginPage(page).hash === hash
+  return contentHashOf({ ...page, bodyHash: toOriginPage(page).hash }) === hash
 }
 
 function readingOf(result: PageResult): Pick<Missing, 'found' | 'excerpt'> {
@@ -153,12 +156,11 @@ function targetOf({ status, headers }: Page): string {
 }
 
 function toOriginPage({ status, body }: Page): OriginPage {
-  const isWhole = body.kind === 'whole'
   return {
     status,
-    isWhole,
+    body: body.kind,
     contains: (text) => body.bytes.includes(text, 0, 'utf8'),
-    hash: isWhole ? sha256(body.bytes) : undefined,
+    hash: body.kind === 'whole' ? sha256(body.bytes) : undefined,
   }
 }
 

@@ -69,8 +69,9 @@ export async function verifyPages(pages: readonly PageToVerify[], deps: VerifyDe
       const [page, before] = [pages[index], results[index]]
       if (page === undefined || before === undefined || isExpired(deps.deadline)) return
       const after = await verifyPage(page, before, deps)
-      // A fetch that the deadline cut off says nothing about the copy.
-      if (isExpired(deps.deadline) && after.evidence?.by === 'network') return
+      // What the deadline cut off is not known.
+      const isKnown = ['fresh', 'old', 'wrong'].includes(after.evidence?.freshness ?? '')
+      if (isExpired(deps.deadline) && !isKnown) return
       results[index] = combine(before, after)
     })
     if (isExpired(deps.deadline)) break
@@ -110,10 +111,12 @@ async function verifyPage(
   deps: VerifyDeps,
 ): Promise<VerifiedPage> {
   const { known, path } = page
-  const limitMs = deps.deadline.clock.nowMs() - page.coveredSinceMs
+  const { clock } = deps.deadline
+  const limitMs = clock.nowMs() - page.coveredSinceMs
   const result = await fetchFromSite(path, deps)
+  const latestLimitMs = clock.nowMs() - page.coveredSinceMs
   const response = toResponse(result)
-  const expected = { ...known, limitMs, elsewhere: await findElsewhere(response, known, deps) }
+  const expected = { ...known, limitMs, latestLimitMs, elsewhere: await findElsewhere(response, known, deps) }
   const evidence = evaluate(response, expected)
   const verified = {
     ...notFetched(page, deps.site),

@@ -6,7 +6,7 @@ import type { LogEntry } from './run/jobs/state.ts'
 import type { Job } from './run/jobs/job.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
-import { listsEdges, type Report } from './report.ts'
+import { edgesNotListed, type Report } from './report.ts'
 
 /**
  * The plan before anything is done: what will be purged, in how many jobs, and what that costs.
@@ -119,15 +119,15 @@ export function lastLine(report: Report): string {
   const what = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
   switch (report.status) {
     case 'completed':
-      return listsEdges(report)
+      return edgesNotListed(report) === undefined
         ? `Done   every edge confirmed ${what} after ${formatDuration(report.durationMs)}`
-        : `Done   ${what}: every job completed after ${formatDuration(report.durationMs)}; the service listed no edges`
+        : `Done   ${what} after ${formatDuration(report.durationMs)}: ${edgesNotListed(report)}`
     case 'nothing-to-purge':
       return 'Done   nothing to purge'
     case 'planned':
       return 'Done   dry run: nothing was created'
     case 'stale':
-      return `Failed: ${what}: ${listsEdges(report) ? 'every edge confirmed' : 'every job completed'}, but ${staleWords(report)}`
+      return `Failed: ${what}: ${edgesNotListed(report) ?? 'every edge confirmed'}, but ${staleWords(report)}`
     case 'created':
       return 'Done   jobs created, without waiting for them'
     case 'partial':

@@ -74,7 +74,7 @@ export function toReportFile(report: Report): string {
         id: job.id,
         source: job.source,
         status: job.status,
-        confirmed: job.end?.result === 'completed',
+        confirmed: job.end?.result === 'completed' && batchOf(report.batches, job)?.mismatch === undefined,
         batch: batchOf(report.batches, job)?.number,
         createdAfterMs: Math.round(job.createdAtMs),
         endedAfterMs: job.end === undefined ? null : Math.round(job.end.atMs),

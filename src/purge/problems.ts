@@ -20,9 +20,12 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
         : `${names.length} ${names.length === 1 ? 'edge' : 'edges'} did not confirm the purge: ${listNames(names)}`,
     where: `${failed.length === 1 ? 'job' : 'jobs'} ${listNames(failed.map((batch) => batch.jobs.at(-1)?.id ?? ''))}`,
     details: firstLines(
-      edges.length > 0
-        ? edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`)
-        : jobsOf(failed).map(({ id, status }) => `job ${id}: ${status}`),
+      [
+        ...edges.map(({ job, edge, status }) => `${edge}: ${status} (job ${job})`),
+        ...jobsOf(failed).flatMap(({ id, status }) =>
+          edges.length > 0 && meaningOf(status) !== 'unknown' ? [] : [`job ${id}: ${status}`],
+        ),
+      ],
       SHOWN,
       (line) => line,
       'more, in the report',
@@ -40,7 +43,7 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
   const { batches = [], readProblem } = jobs ?? {}
   const open = openIds(batches)
   const uncreated = batches.filter((batch) => batch.state === 'waiting').length
-  const edges = failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`)
+  const edges = [...new Set(failedEdges(batches).map(({ edge, status }) => `${edge} (${status})`))]
   const unsupported = batches.flatMap(unsupportedReading)
   return {
     kind: 'deadline-exceeded',
@@ -93,7 +96,7 @@ export function cancelled(batches: readonly ProvenBatch[]): Problem {
   const open = openIds(batches)
   return {
     kind: 'cancelled',
-    title: 'cancelled before every edge confirmed',
+    title: 'cancelled before the purge was complete',
     details: [
       ...(open.length === 0 ? ['no job is running'] : [`still running: ${listNames(open)}`]),
       ...inFlight(batches),

@@ -1,5 +1,6 @@
 import { isAccessError } from '../cdn/problems.ts'
 import type { Problem } from '../problem/problem.ts'
+import { pluralize } from '../text/format.ts'
 import type { PurgeInputs } from './inputs.ts'
 import { siteUnreachable, stalePages, wrongPagesServed } from './freshness/problems.ts'
 import { pagesThatAre, stalePagesOf, unreachableSite, type Verification } from './freshness/verification.ts'
@@ -91,7 +92,11 @@ export function succeeds(
   failOnError: boolean,
 ): boolean {
   if (STATUS[status].isGreen) return true
-  return status !== 'cancelled' && plan !== undefined && !failOnError && !problems.some(isAccessError)
+  return status !== 'cancelled' && plan !== undefined && !failOnError && !problems.some(isSetUpError)
+}
+
+function isSetUpError(problem: Problem): boolean {
+  return isAccessError(problem) || ['unusable-origin', 'unusable-site'].includes(problem.kind)
 }
 
 /** The batch that a job belongs to. */
@@ -105,9 +110,12 @@ export function sizeOf({ batches }: Pick<Report, 'batches'>, job: Job): number |
   return spec?.type === 'path' ? spec.paths.length : 'everything'
 }
 
-/** Whether every job lists edges: a job that lists none shows only that it has completed. */
-export function listsEdges({ batches }: Pick<Report, 'batches'>): boolean {
-  return batches.every(({ jobs }) => (jobs.at(-1)?.edges?.size ?? 0) > 0)
+/** That the service listed no edges, so that its jobs show only that they have completed; undefined where it did for each. */
+export function edgesNotListed({ batches }: Pick<Report, 'batches'>): string | undefined {
+  const without = batches.filter(({ listsEdges }) => !listsEdges).length
+  if (without === 0) return undefined
+  const which = without === batches.length ? '' : ` for ${without} of ${pluralize(batches.length, 'job')}`
+  return `every job completed; the service listed no edges${which}`
 }
 
 /** The same refusal ends many batches, and is reported once. */

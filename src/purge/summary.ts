@@ -6,7 +6,7 @@ import { changesInShort, changesTable } from './changed/log-lines.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
 import { staleWords } from './log-lines.ts'
-import { listsEdges, sizeOf, type Report } from './report.ts'
+import { batchOf, edgesNotListed, sizeOf, type Report } from './report.ts'
 import { jobsInOrder } from './run/jobs/proof.ts'
 import { timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
@@ -95,7 +95,7 @@ function title(report: Report): string {
   const names = [...new Set(report.failedEdges.map(({ edge }) => edge))]
   switch (report.status) {
     case 'completed':
-      return `${ICONS.good} CDN purge: ${listsEdges(report) ? 'every edge has confirmed' : 'every job completed; the service listed no edges'}`
+      return `${ICONS.good} CDN purge: ${edgesNotListed(report) ?? 'every edge has confirmed'}`
     case 'nothing-to-purge':
       return `${ICONS.good} CDN purge: nothing to purge`
     case 'planned':
@@ -121,16 +121,18 @@ function jobRow(report: Report, job: Job, index: number): string[] {
       ? ''
       : `${formatInteger(edges.filter((status) => status === 'completed').length)} / ${formatInteger(edges.length)}`
   const time = job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs)
-  return [`${index + 1} · ${codeSpan(job.id)}`, pathCell(report, job), statusOf(job), shown, time]
+  return [`${index + 1} · ${codeSpan(job.id)}`, pathCell(report, job), statusOf(report, job), shown, time]
 }
 
 function isCompleted({ end }: Job): boolean {
   return end?.result === 'completed'
 }
 
-function statusOf(job: Job): string {
+function statusOf(report: Report, job: Job): string {
   const note = { created: '', adopted: ' (created by another run)' }[job.source]
   if (job.end === undefined) return `${ICONS.open} ${escapeMarkdown(job.status, 40)}${note}`
+  if (batchOf(report.batches, job)?.mismatch !== undefined)
+    return `${ICONS.bad} ${escapeMarkdown(job.status, 40)}, but not what was requested${note}`
   if (job.end.result === 'completed') return `${ICONS.good} completed${note}`
   return `${ICONS.bad} ${job.status === 'completed' ? 'completed, but not on every edge' : 'failed'}${note}`
 }
@@ -151,7 +153,7 @@ function sumRow(report: Report, jobs: readonly Job[]): string[] {
     `${failed === 0 ? 'all ' : ''}${jobs.length} jobs`,
     report.paths.length === 0 ? '' : formatInteger(report.paths.length),
     status,
-    edges === 0 ? '' : `all ${edges}`,
+    edges === 0 || edgesNotListed(report) !== undefined ? '' : `all ${edges}`,
     time,
   ]
 }

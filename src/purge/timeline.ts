@@ -16,10 +16,10 @@ const MAX_WAITS = 5
 
 /** The jobs as a Mermaid diagram, where there is something to see: a wait or a retry. */
 export function timeline(report: Report, maxBars: number): string {
-  const waits = waitsOf(report)
+  const waits = waitsOf(report).slice(0, maxBars - 1)
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
   const jobs = jobsInOrder(report.batches)
-  if (jobs.length === 0 || (waits.length === 0 && !hasRetry)) return ''
+  if (waits.length === 0 && !hasRetry) return ''
   const bars = [...waits, ...barsOf(report, jobs, maxBars - waits.length)].toSorted(
     (a, b) => a.fromMs - b.fromMs,
   )

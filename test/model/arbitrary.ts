@@ -77,7 +77,6 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   behavior: fc.record({
     showsEdges: fc.constantFrom(true, true, false),
     listOrder: fc.constantFrom('newest-first' as const, 'oldest-first' as const, 'random' as const),
-    echoesPaths: fc.constantFrom(true, true, false),
     partialFailure: fc.constantFrom('failed' as const, 'completed' as const),
     visibleAfterMs: fc.constantFrom(0, 0, 1500),
     showsMilliseconds: fc.boolean(),

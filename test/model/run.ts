@@ -245,7 +245,7 @@ class Process {
   }
 
   #clock(): Clock {
-    const { clock } = this.#world
+    const { clock, cdn, setting } = this.#world
     return {
       nowMs: clock.nowMs,
       wallMs: clock.wallMs,
@@ -253,6 +253,8 @@ class Process {
       sleep: async (delayMs, signal) => {
         await clock.sleep(delayMs, signal)
         if (this.isKilled) await FOREVER
+        // Others purge while it waits for a slot.
+        if (delayMs > 10_000 && clock.random() < 5 * setting.othersRate) tryToCreate(cdn, 'all')
       },
     }
   }

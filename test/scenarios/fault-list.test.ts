@@ -112,6 +112,18 @@ const CASES: Record<string, FaultCase> = {
     faults: [{ on: CREATE, do: 'answer', status: 200, body: '{"error":"quota"}', times: 1 }],
     expected: { ends: 'failed CDN028', jobs: 0, says: /the service said: quota/ },
   },
+  'F9 an HTML page with status 200 is not sent again': {
+    faults: [{ on: CREATE, do: 'answer', status: 200, body: '<html>', times: 1 }],
+    expected: { ends: 'failed CDN027', jobs: 0, says: /the list of jobs shows no job for this purge/ },
+  },
+  'F9 an HTML page with status 200, the job made': {
+    faults: [{ on: CREATE, do: 'answer-after', status: 200, body: '<html>', times: 1 }],
+    expected: { ...GREEN, says: /found in the list/ },
+  },
+  'F9 a 408 to a create ends at once': {
+    faults: [{ on: CREATE, do: 'answer', status: 408 }],
+    expected: { ends: 'failed CDN026', jobs: 0 },
+  },
   ...Object.fromEntries(
     (['sliding', 'fixed', 'counter', 'bucket'] as const).map((window) => [
       `F10 a window of kind ${window}, full until three seconds from now`,

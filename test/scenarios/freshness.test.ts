@@ -73,7 +73,7 @@ describe('wait-for-origin', () => {
     expect(step.stdout).toContain('Origin not yet: /blog/ contains v2: status 200, without that text')
     expect(step.stdout).toMatch(/Origin shows the new version, after 3(\.\d)? s/)
     expect(step.stdout.match(/Origin not yet/g)).toHaveLength(1)
-    expect(step.summary).toContain('the origin took 3')
+    expect(step.summary).toContain('waited 3')
   })
 
   test('each kind of line, one request a path, without the token', async () => {
@@ -125,6 +125,12 @@ describe('wait-for-origin', () => {
     expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
     expect(step.stdout).toMatch(/::warning.*the origin does not show the new version/)
     expect(site.origin.requests).toHaveLength(1)
+  })
+
+  test('a dry run without a token plans to verify a site that it does not know', async () => {
+    await using site = await startSite()
+    const step = await site.step({ 'api-token': '', paths: '/blog/', verify: '1', 'dry-run': 'true' })
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'planned' } })
   })
 
   test('a dry run that cannot know the origin says so', async () => {

@@ -48,6 +48,13 @@ describe('an answer that is not a new job', () => {
   })
 })
 
+test('jobs of paths that do not show them name the field, and nothing is sent twice', async () => {
+  await using scenario = await startScenario()
+  const { stdout, outputs } = await stepWith(scenario, { echoesPaths: false })
+  expect({ status: outputs['status'], posts: scenario.posts() }).toEqual({ status: 'failed', posts: 1 })
+  expect(stdout).toContain('`data[0].paths` is missing')
+})
+
 describe('a job that differs from what was asked, in one reading', () => {
   test.each([
     ['type', 'its type is `all`, but `path` was requested'],

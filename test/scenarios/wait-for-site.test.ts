@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -104,6 +106,19 @@ describe('wait-for-origin: site', () => {
     expect(step.stdout).toContain('`/new.css`: status 404')
     expect(step.stdout).toContain('if the origin changes the pages that it serves')
     expect(step.stdout).toContain('such as `!_headers`')
+  })
+
+  test('holds where the built error page is served as one', async () => {
+    await using site = await confirmed()
+    site.build({ ...V1, '404.html': 'not here' })
+    const server = createServer((_, response) => response.writeHead(404).end('not here'))
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const step = await site.step({ 'origin-url': url })
+    server.close()
+    expect(step).toMatchObject({ exitCode: 0, outputs: { status: 'completed' } })
   })
 
   test('holds where nothing changed, and asks for nothing', async () => {

@@ -55,8 +55,5 @@ function toCreateResult(request: Request, result: HttpResult, serviceNowMs: numb
     return { kind: 'over-quota', serverMessage: message, retryAfterMs: retryAfterMs(answer, serviceNowMs) }
   }
   const written = toWriteResult(request, result, (body) => decodeCreatedJob(parseJson(body)))
-  if (written.kind !== 'malformed') return written
-  return written.problem.kind === 'wrong-shape'
-    ? { ...written, problem: malformedCreate(written.problem) }
-    : { kind: 'lost', why: written.problem.title }
+  return written.kind === 'malformed' ? { ...written, problem: malformedCreate(written.problem) } : written
 }

@@ -6,8 +6,8 @@ export interface ListedJob {
   /** As the service spells it; the four known ones are in `JobStatus`. */
   readonly status: string
   readonly type: string
-  /** Undefined where the service does not echo them. */
-  readonly paths: readonly string[] | undefined
+  /** None for any type but `path`. */
+  readonly paths: readonly string[]
   /** Milliseconds since 1970, on the service's clock. */
   readonly createdAtMs: number
   /** True where `created_at` shows whole seconds only, and so may lie up to a second before the moment itself. */
@@ -18,9 +18,8 @@ export interface JobReading {
   readonly status: string
   /** Undefined where it is not shown. */
   readonly type?: string | undefined
-  /** Undefined where they are not shown; milliseconds since 1970, on the service's clock. */
+  /** Undefined where they are not shown. */
   readonly paths?: readonly string[] | undefined
-  readonly createdAtMs?: number | undefined
   /** Edge to status; undefined where the service shows none. */
   readonly edges: ReadonlyMap<string, string> | undefined
 }
@@ -33,26 +32,19 @@ export function decodeCreatedJob(body: unknown): ListedJob {
 /** `readPurgeJob`, for the job of this id: another job's end would be no news of ours. */
 export function decodeJob(body: unknown, id: string): JobReading {
   const data = dataOf(body)
-  const edges = ownProperty(data, 'edge_statuses')
+  const [edges, type, paths] = ['edge_statuses', 'type', 'paths'].map((name) => ownProperty(data, name))
   const found = ownProperty(data, 'id')
   if (found !== id) throw new ShapeError('data.id', `\`${id}\``, found)
   return {
     status: asString(ownProperty(data, 'status'), 'data.status'),
     edges: edges === undefined || edges === null ? undefined : edgeStatuses(edges),
-    ...shownFacts(data),
+    type: type === undefined || type === null ? undefined : asString(type, 'data.type'),
+    paths: paths === undefined || paths === null ? undefined : textsOf(paths, 'data.paths'),
   }
 }
 
-/** What the document shows on every job, and a service may leave out here: what is malformed shows nothing. */
-function shownFacts(data: object): Pick<JobReading, 'type' | 'paths' | 'createdAtMs'> {
-  const [type, paths, createdAt] = ['type', 'paths', 'created_at'].map((name) => ownProperty(data, name))
-  const isList = Array.isArray(paths) && paths.every((path) => typeof path === 'string')
-  const createdAtMs = typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN
-  return {
-    type: typeof type === 'string' ? type : undefined,
-    paths: isList ? paths : undefined,
-    createdAtMs: Number.isNaN(createdAtMs) ? undefined : createdAtMs,
-  }
+function textsOf(value: unknown, name: string): string[] {
+  return asArray(value, name).map((text, index) => asString(text, `${name}[${index}]`))
 }
 
 /** `listPurgeJobs` */
@@ -62,16 +54,13 @@ export function decodeJobPage(body: unknown): Page<ListedJob> {
 
 function listedJob(value: unknown, name: string): ListedJob {
   const job = asObject(value, name)
-  const paths = ownProperty(job, 'paths')
+  const type = asString(ownProperty(job, 'type'), `${name}.type`)
   const createdAt = asString(ownProperty(job, 'created_at'), `${name}.created_at`)
   return {
     id: identifier(ownProperty(job, 'id'), `${name}.id`),
     status: asString(ownProperty(job, 'status'), `${name}.status`),
-    type: asString(ownProperty(job, 'type'), `${name}.type`),
-    paths:
-      paths === undefined || paths === null
-        ? undefined
-        : asArray(paths, `${name}.paths`).map((path, index) => asString(path, `${name}.paths[${index}]`)),
+    type,
+    paths: type === 'path' ? textsOf(ownProperty(job, 'paths'), `${name}.paths`) : [],
     createdAtMs: timestampMs(createdAt, `${name}.created_at`),
     createdAtIsWholeSecond: !/:\d\d[.,]\d*[1-9]/.test(createdAt),
   }

@@ -34,8 +34,16 @@ export function knownPages(
   return known
 }
 
-/** `ambiguous`: two files have the same address, and which of them it shows is not known. */
+/** `ambiguous`: two built files have the same address, and which of them it shows is not known. */
 type PageOfFile = KnownPage | 'ambiguous'
+
+/** Of a built and a deleted file that have the same address, the built one is there now. */
+function pageOfBoth(one: PageOfFile, other: PageOfFile): PageOfFile {
+  if (one === 'ambiguous' || other === 'ambiguous') return 'ambiguous'
+  if (!one.isDeleted && !other.isDeleted) return 'ambiguous'
+  const page = one.isDeleted ? other : one
+  return { ...page, oldHash: page.oldHash ?? (one.isDeleted ? one : other).oldHash }
+}
 
 function pagesOf(
   { state: { files }, rules, html }: Built,
@@ -52,7 +60,7 @@ function pagesOf(
       const builtHash = files.get(file) || undefined
       const recorded = record.files?.get(file)
       const isOld = recorded !== undefined && recorded !== '' && recorded !== builtHash
-      const page = {
+      const page: KnownPage = {
         ...NOTHING_KNOWN,
         file: files.has(file) ? file : undefined,
         builtHash,
@@ -61,7 +69,8 @@ function pagesOf(
         isDeleted: !files.has(file),
         otherAddresses: addresses.filter((other) => other !== path),
       }
-      pages.set(path, pages.has(path) ? 'ambiguous' : page)
+      const other = pages.get(path)
+      pages.set(path, other === undefined ? page : pageOfBoth(other, page))
     }
   }
   return pages

@@ -5,7 +5,7 @@ import type { PurgeInputs } from '../inputs.ts'
 import { usesOrigin } from './inputs.ts'
 import { originOf, siteOf } from './servers.ts'
 
-/** What the checks of a purge ask: the origin before the jobs, and the site after them. Undefined where not needed. */
+/** What the checks of a purge ask: the origin before the jobs, and the site after them. Undefined where not needed, or not known. */
 export interface PageServers {
   readonly origin: PageServer | undefined
   readonly site: PageServer | undefined
@@ -25,7 +25,8 @@ export async function findServers({ inputs, zone }: ServersContext): Promise<Res
   if (read?.ok === false) return read
   const origin = needsOrigin ? originOf(inputs.freshness, read?.value) : undefined
   if (origin?.ok === false) return origin
-  const site = verify === 0 ? undefined : siteOf(inputs.freshness, read?.value)
+  const isSiteKnown = siteUrl !== undefined || read !== undefined
+  const site = verify === 0 || !isSiteKnown ? undefined : siteOf(inputs.freshness, read?.value)
   if (site?.ok === false) return site
   return ok({ origin: origin?.value, site: site?.value })
 }

@@ -40,7 +40,7 @@ const SHOWN = 20
 export function stalePages(pages: readonly VerifiedPage[]): Problem {
   return {
     kind: 'stale-pages',
-    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every edge confirmed the purge`,
+    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
     where: pages[0]?.url ?? '',
     details: listed(pages),
     cause:
@@ -104,15 +104,9 @@ function evidenceWords(page: VerifiedPage): string {
 function wordsOf({ freshness, by }: Evidence, { why, file = '', servedFile = '' }: VerifiedPage): string {
   if (freshness === 'unreachable') return why
   const built = `\`${shorten(file, 80)}\``
-  if (freshness === 'wrong')
-    return {
-      content: `it has the content of \`${shorten(servedFile, 80)}\`, not of ${built}`,
-      type: `it is HTML, which ${built} is not`,
-      status: `${built} is at none of its addresses`,
-      age: '',
-      headers: '',
-      missing: '',
-      network: '',
-    }[by]
+  if (freshness === 'wrong') {
+    if (by === 'content') return `it has the content of \`${shorten(servedFile, 80)}\`, not of ${built}`
+    return by === 'type' ? `it is HTML, which ${built} is not` : `${built} is at none of its addresses`
+  }
   return by === 'content' ? 'it has the content from before this change' : 'its copy is older than the purge'
 }

@@ -17,7 +17,7 @@ export function freshnessLine({ originWait, verification }: Checks): string {
   const parts = [
     ...(originWaitMs === undefined || originWaitMs < 1000
       ? []
-      : [`the origin took ${formatDuration(originWaitMs)}`]),
+      : [`waited ${formatDuration(originWaitMs)} for the origin`]),
     ...(verification === undefined ? [] : [verifiedWords(verification)]),
   ]
   return parts.length === 0 ? '' : `  \n${parts.join(' · ')}`

@@ -86,10 +86,15 @@ export function whyNotVerified(verification: Verification): string | undefined {
   if (candidates === 0) return 'the plan has only patterns, and no single page'
   if (pages.length === 0 || counts.fresh > 0 || isStale(verification)) return undefined
   const unknown = pagesThatAre(verification, 'unknown')
-  if (unknown.length === 0) return 'there was no time left to fetch a page'
-  if (unknown.every(({ evidence }) => evidence?.by === 'status')) return `the CDN refused the ${terms.runner}`
-  if (unknown.every(({ evidence }) => evidence?.by === 'missing')) return 'no page that was fetched is there'
-  if (unknown.every(({ evidence }) => evidence?.by === 'age'))
-    return 'the copies are too young to tell: they are about as old as the purge'
-  return 'the CDN sends no header that shows whether a copy is older than the purge'
+  if (unknown.length === 0) return 'no page was fetched in time'
+  const causes = new Set(unknown.map(({ evidence }) => REASONS[evidence?.by ?? ''] ?? NO_HEADER))
+  return [...causes].join('; ')
+}
+
+const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge'
+const REASONS: Readonly<Partial<Record<string, string>>> = {
+  status: `the CDN refused the ${terms.runner}`,
+  missing: 'pages are not there',
+  age: 'the copies are too young to tell: they are about as old as the purge',
+  upstream: 'a cache between the CDN and the origin answered',
 }

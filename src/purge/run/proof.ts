@@ -43,8 +43,7 @@ export function prove(state: PurgeState): Proof {
   return {
     status: statusOf(state, jobs),
     problems: problem === undefined ? [] : [problem],
-    // What could not be begun is never forgiven, and leaves no figures of a plan.
-    plan: failure === undefined ? planned?.plan : undefined,
+    plan: planned?.plan,
     jobs,
     originWait: origin?.wait,
     verification,

@@ -12,7 +12,7 @@ function job(id: string, createdAtMs: number): ListedJob {
     id,
     status: 'completed',
     type: 'path',
-    paths: undefined,
+    paths: [],
     createdAtMs,
     createdAtIsWholeSecond: false,
   }

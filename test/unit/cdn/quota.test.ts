@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const exact = { earliestMs: NOW, latestMs: NOW }
 
 function job(agoMs: number, type = 'path', createdAtIsWholeSecond = false, status = 'completed') {
-  return { id: `${agoMs}`, status, type, paths: undefined, createdAtMs: NOW - agoMs, createdAtIsWholeSecond }
+  return { id: `${agoMs}`, status, type, paths: [], createdAtMs: NOW - agoMs, createdAtIsWholeSecond }
 }
 
 test('the service allows 100 purges of paths and 10 of everything in an hour', () => {

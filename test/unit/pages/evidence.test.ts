@@ -17,7 +17,7 @@ function response(changes: Partial<Response> = {}): Response {
 }
 
 function expected(changes: Partial<Expectation> = {}): Expectation {
-  return { ...NOTHING_KNOWN, elsewhere: 'other', limitMs: 10_000, ...changes }
+  return { ...NOTHING_KNOWN, elsewhere: 'other', limitMs: 10_000, latestLimitMs: 10_000, ...changes }
 }
 
 const EMPTY = createHash('sha256').digest('hex')
@@ -172,7 +172,13 @@ test.each<[string, Partial<Response>, Partial<Expectation>, string]>([
     'unknown by missing',
   ],
   ['a 410 with a low age', { status: 410, headers: { age: '1' } }, {}, 'unknown by missing'],
-  ['a miss with an age from before', { headers: { ...MISS, age: '90000' } }, {}, 'unknown by headers'],
+  ['a miss with an age from before', { headers: { ...MISS, age: '90000' } }, {}, 'unknown by upstream'],
+  [
+    'a copy from while it was fetched',
+    { headers: { age: '14' } },
+    { latestLimitMs: 13_000 },
+    'unknown by age',
+  ],
   ['a copy that is about as old as the purge', { headers: { age: '11' } }, {}, 'unknown by age'],
   ['410 of a deleted file', { status: 410 }, { isDeleted: true }, 'fresh by status'],
   ['404 of another file', { status: 404, headers: { age: '90000' } }, {}, 'old by age'],
@@ -246,9 +252,8 @@ describe('headers, with a create ten seconds ago', () => {
     [{ 'cache-status': 'edge; fwd=miss; hits=?1' }, 'fresh'],
     [{ 'cache-status': 'edge; fwd=miss; white=1' }, 'fresh'],
     [{ 'cache-status': 'edge; fwd=miss; no-hit' }, 'fresh'],
-    [{ 'cache-status': 'edge; fwd=miss; hit=?0' }, 'fresh'],
-    [{ 'cache-status': 'edge; fwd=miss; hit=  ?0  ' }, 'fresh'],
-    [{ 'cache-status': 'edge; fwd=miss; hit=?01' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=miss; hit=?0' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=miss; hit=?0; hit' }, 'unknown'],
     [{ 'cache-status': 'edge; fwd=stale;  fwd-status  =  503  ' }, 'unknown'],
     [{ 'cache-status': 'edge; fwd=stale;fwd-status=503' }, 'unknown'],
     [{ 'cache-status': 'edge; fwd=stale; no-fwd-status=503' }, 'fresh'],
@@ -257,6 +262,12 @@ describe('headers, with a create ten seconds ago', () => {
     [{ 'cache-status': String.raw`edge; detail="\""; fwd=miss; hit` }, 'unknown'],
     [{ 'cache-status': String.raw`edge\; fwd=miss` }, 'fresh'],
     [{ 'cache-status': 'edge; detail="a, hit, b"; fwd=miss' }, 'fresh'],
+    [{ 'cache-status': 'edge; fwd=stale; fwd-status="503"' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=stale; fwd-status=503.0' }, 'unknown'],
+    [{ 'cache-status': ',' }, 'unknown'],
+    [{ 'x-cache': ',' }, 'unknown'],
+    [{ 'cache-status': 'edge; fwd=miss; detail="a, other; hit' }, 'unknown'],
+    [{ age: '9'.repeat(400) }, 'old'],
     [{ age: '9'.repeat(30) }, 'old'],
   ])('%j is %s', (headers, freshness) => {
     expect(evaluate(response({ headers }), expected()).freshness).toBe(freshness)

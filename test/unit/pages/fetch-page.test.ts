@@ -85,3 +85,21 @@ test('a body that stalls ends with the deadline', async () => {
   )
   expect(result).toMatchObject({ kind: 'unreachable', why: 'no complete response within 1 s' })
 })
+
+test('one fetcher serves both schemes', async () => {
+  const server = createServer((_, response) => response.end('plain'))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
+  const fetchPage = createPageFetcher(deadline)
+  const results = []
+  for (const scheme of ['http', 'https', 'http']) {
+    const url = new URL(`${scheme}://127.0.0.1:${port}`)
+    results.push(bodyOf(await fetchPage({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })))
+  }
+  server.closeAllConnections()
+  server.close()
+  expect(results).toEqual(['whole 5', expect.stringMatching(/TLS|SSL|EPROTO/), 'whole 5'])
+})

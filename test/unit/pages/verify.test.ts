@@ -68,6 +68,25 @@ describe('a page that was seen old stays old', () => {
     expect(fetched).toHaveLength(3)
   })
 
+  test('and one whose other addresses the deadline cuts off is not verified', async () => {
+    const clock = new ManualClock()
+    const known = { ...NOTHING_KNOWN, file: 'a.html', otherAddresses: ['/a/'] }
+    const deadline = { clock, signal: new AbortController().signal, endMs: 5000 }
+    const fetchPage: FetchPage = async ({ path }) => {
+      if (path === '/a') return page(404)
+      await clock.sleep(10_000, deadline.signal)
+      return HANG
+    }
+    const deps = {
+      site: { url: new URL('https://www.example.com') },
+      fetchPage,
+      deadline,
+      findOrigin: () => Promise.resolve(undefined),
+    }
+    const [verified] = await verifyPages([{ path: '/a', known, coveredSinceMs: -10_000 }], deps)
+    expect(verified?.evidence).toBeUndefined()
+  })
+
   test('and one that the deadline cuts off before the first response is not verified', async () => {
     const { target, deps } = setUp([HANG], {}, 5000)
     const [verified] = await verifyPages([target], deps)

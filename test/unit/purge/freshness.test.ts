@@ -133,10 +133,7 @@ test.each<[string | undefined, VerifiedPage[]]>([
     'the copies are too young to tell: they are about as old as the purge',
     [page({ evidence: { freshness: 'unknown', by: 'age' } })],
   ],
-  [
-    'no page that was fetched is there',
-    [page({ status: 404, evidence: { freshness: 'unknown', by: 'missing' } })],
-  ],
+  ['pages are not there', [page({ status: 404, evidence: { freshness: 'unknown', by: 'missing' } })]],
 ])('not verified: %s', (why, pages) => {
   expect(inTerms(whyNotVerified({ pages, candidates: 5 }) ?? '', 'step')).toBe(why ?? '')
 })

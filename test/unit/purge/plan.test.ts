@@ -12,7 +12,7 @@ function job(type: 'path' | 'all', agoMs: number) {
     id: `${type}${agoMs}`,
     status: 'completed',
     type,
-    paths: undefined,
+    paths: [],
     createdAtMs: NOW - agoMs,
     createdAtIsWholeSecond: false,
   }

@@ -1,5 +1,5 @@
 import type { ListedJob } from '../../../cdn/jobs/decode.ts'
-import { afterPoll, isWithoutEffect, nextLookMs } from '../../../cdn/look-up.ts'
+import { afterPoll, nextLookMs } from '../../../cdn/look-up.ts'
 import type { Result } from '../../../problem/result.ts'
 import { continueLookUp, openJob, wait, type Batch } from './batch.ts'
 import { findLostCreate } from './compare-job.ts'
@@ -25,9 +25,10 @@ import { stopCreating, trackJob } from './transitions.ts'
 /** The list, read before a create that had to wait: others may have taken the slots, or purged everything. */
 export function applyListBeforeCreate(state: JobsState, read: Result<ListedJob[]>, at: Moment): JobsState {
   const counted = { ...state, listReads: state.listReads + 1 }
-  if (!read.ok) return abandonWaiting(counted, read.problem)
+  if (!read.ok) return isExpired(state, at) ? counted : abandonWaiting(counted, read.problem)
   const listed = read.value
   const tracked = withKnown(trackFoundJobs(counted, listed, at), listed, at.nowMs)
+  if (isExpired(state, at)) return tracked
   const [next] = waitingBatches(tracked)
   const adoptable = next && listed.find((job) => canAdopt(tracked, next, job, at))
   return next && adoptable ? adopt(tracked, next, adoptable, at) : schedule(tracked, listed, at)
@@ -44,9 +45,13 @@ function trackFoundJobs(state: JobsState, listed: readonly ListedJob[], at: Mome
 /** How much later than `adoptableFromMs` a job has to be created: clocks may differ, and seconds be rounded. */
 const ADOPTION_MARGIN_MS = 1000
 
-/** A purge of everything that another run created certainly after what it is to purge was live, and that has not failed. */
-function canAdopt(state: JobsState, { spec }: Batch, job: ListedJob, at: Moment): boolean {
+/**
+ * A purge of everything that another run created certainly after what it is to purge was live, and that has not failed.
+ * A retry does not adopt, and neither does a run that would not see how the job ends.
+ */
+function canAdopt(state: JobsState, { spec, jobs }: Batch, job: ListedJob, at: Moment): boolean {
   const { id, type, status, createdAtMs } = job
+  if (!state.policy.watch || jobs.some(({ source }) => source === 'created')) return false
   const liveSinceMs = serviceAt(at, state.policy.adoptableFromMs).latestMs
   const isNew = createdAtMs >= liveSinceMs + ADOPTION_MARGIN_MS && state.knownSinceMs.get(id) !== -Infinity
   const isTried = jobsOf(state.batches).some((tried) => tried.id === id)
@@ -84,9 +89,10 @@ function endLookUp(
   { why, lookUp, rejection }: Extract<Batch['state'], { kind: 'lost' }>,
   at: Moment,
 ): JobsState {
-  if (rejection !== undefined) return stopCreating(state, batch, rejection)
   const resends = { ...batch.resends, lost: batch.resends.lost + 1 }
-  if (!isWithoutEffect(lookUp) || resends.lost > MAX_RESENDS_OF_LOST)
+  const isUnknown = lookUp.problem !== undefined
+  if (rejection !== undefined && !isUnknown) return stopCreating(state, batch, rejection)
+  if (isUnknown || resends.lost > MAX_RESENDS_OF_LOST)
     return stopCreating(state, batch, createLost(why, lookUp.problem))
   return withBatch(state, wait({ ...batch, resends }, at.nowMs))
 }

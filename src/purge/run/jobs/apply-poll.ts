@@ -6,20 +6,22 @@ import { end, openJobOf, recordEdges, withJob, withMismatch, type Batch } from '
 import { findMismatch } from './compare-job.ts'
 import { withNotFound, withReading, type Job } from './job.ts'
 import { openJobs, withBatch, withLog, type JobsState, type Moment } from './state.ts'
-import { nextPollMs } from './timing.ts'
+import { MAX_READS, nextPollMs } from './timing.ts'
 import { settleBatch } from './transitions.ts'
 
+/** A read that does not end holds up no other job: the next round leaves it in progress. */
 export function beginPollIfDue(state: JobsState, { nowMs }: Moment): JobsState {
-  const open = openJobs(state)
-  if (state.toRead.length > 0 || nextPollMs(state, open, nowMs) > nowMs) return state
-  return { ...state, polls: state.polls + 1, toRead: open.map(({ id }) => id) }
+  const { toRead } = state
+  const idle = openJobs(state).filter(({ id }) => !toRead.includes(id))
+  if (toRead.length >= MAX_READS || nextPollMs(state, idle, nowMs) > nowMs) return state
+  return { ...state, toRead: [...toRead, ...idle.map(({ id }) => id)] }
 }
 
 /** What a single read of a job shows, or why it could not be read. */
 export function applyRead(state: JobsState, id: string, read: Result<JobReading>, at: Moment): JobsState {
   if (!state.toRead.includes(id)) return state
   const toRead = state.toRead.filter((other) => other !== id)
-  const counted = { ...state, toRead, polledMs: toRead.length === 0 ? at.nowMs : state.polledMs }
+  const counted = { ...state, toRead, polledMs: at.nowMs }
   const batch = state.batches.find((candidate) => openJobOf(candidate)?.id === id)
   const job = batch && openJobOf(batch)
   if (batch === undefined || job === undefined || at.isCancelled) return counted

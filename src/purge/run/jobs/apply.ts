@@ -27,8 +27,7 @@ export function applyToJobs(state: JobsState, event: JobsEvent): JobsState {
 /** Keeps the spans in which the next create had to wait, for the timeline. */
 function noteWait(state: JobsState, nowMs: number): JobsState {
   const [next] = waitingBatches(state)
-  const isWaiting =
-    next !== undefined && batchBeingCreated(state) === undefined && (next.needsList || next.startMs > nowMs)
+  const isWaiting = next !== undefined && batchBeingCreated(state) === undefined && next.startMs > nowMs
   const cause = !isWaiting ? undefined : state.refusals.count > 0 ? 'refusal' : 'slot'
   const last = state.waits.at(-1)
   const current = last?.toMs === Infinity ? last : undefined

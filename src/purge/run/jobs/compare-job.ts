@@ -42,7 +42,6 @@ export function findLostCreate(
 function hasSamePayload({ type, paths }: ListedJob, spec: JobSpec): boolean {
   if (type !== spec.type) return false
   if (spec.type === 'all') return true
-  if (paths === undefined) return false
   const [shown, sent] = [new Set(paths.map(comparablePath)), new Set(spec.paths.map(comparablePath))]
   return shown.size === sent.size && [...sent].every((path) => shown.has(path))
 }

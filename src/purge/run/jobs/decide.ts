@@ -9,10 +9,7 @@ import {
   type JobsState,
   type Moment,
 } from './state.ts'
-import { nextPollMs } from './timing.ts'
-
-/** Maximum number of single reads in progress at once. */
-const MAX_READS = 8
+import { MAX_READS, nextPollMs } from './timing.ts'
 
 /** One request, or one reading of the list. The key names the try: what is in progress is not begun again. */
 export type JobsCommand = { readonly key: string } & (
@@ -89,11 +86,10 @@ function decideLookUp(batch: number, lookUp: LookUp, { limit }: JobsPolicy, nowM
 }
 
 function decidePolls(state: JobsState, nowMs: number): Decision {
-  const { toRead, polls } = state
-  if (toRead.length === 0) return { commands: [], wakeAtMs: nextPollMs(state, openJobs(state), nowMs) }
-  const reads = toRead.slice(0, MAX_READS)
+  const { toRead } = state
+  const idle = openJobs(state).filter(({ id }) => !toRead.includes(id))
   return {
-    commands: reads.map((id) => ({ key: `read:${polls}:${id}`, kind: 'read', id })),
-    wakeAtMs: Infinity,
+    commands: toRead.slice(0, MAX_READS).map((id) => ({ key: `read:${id}`, kind: 'read', id })),
+    wakeAtMs: toRead.length >= MAX_READS ? Infinity : nextPollMs(state, idle, nowMs),
   }
 }

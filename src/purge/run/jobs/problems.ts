@@ -62,9 +62,9 @@ export function createLost(why: string, listProblem: Problem | undefined): Probl
     title: 'it is unknown whether the service created a purge job',
     details: [
       `the response to the create request was lost: ${why}`,
-      listProblem === undefined
-        ? 'the list of jobs does not show the job'
-        : `the list of jobs could not be read: ${listProblem.title}`,
+      ...(listProblem === undefined
+        ? ['the list of jobs does not show the job']
+        : [`the list of jobs could not be read: ${listProblem.title}`, ...(listProblem.details ?? [])]),
     ],
     cause: 'the service, or a gateway in front of it, fails while it handles purges',
     help: [

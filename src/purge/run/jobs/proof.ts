@@ -14,6 +14,8 @@ export interface ProvenBatch extends Pick<
   readonly problem: Problem | undefined
   /** The edges that keep it from being completed, as they were last shown. */
   readonly failedEdges: readonly FailedEdge[]
+  /** Whether any reading of its jobs has listed edges. */
+  readonly listsEdges: boolean
   /** Whether a create was sent and it is unknown if the service acted on it. */
   readonly hasUnresolvedCreate: boolean
 }
@@ -48,6 +50,7 @@ function proveBatch(batch: Batch): ProvenBatch {
     state,
     problem: problemOf(batch),
     failedEdges: state === 'completed' ? [] : unconfirmedIn(edges),
+    listsEdges: edges.size > 0,
     hasUnresolvedCreate: kind === 'creating' || kind === 'lost',
   }
 }

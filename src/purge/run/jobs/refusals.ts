@@ -3,12 +3,15 @@ export interface Refusals {
   readonly count: number
   /** Nothing is created before this, on the monotonic clock. */
   readonly notBeforeMs: number
-  /** Whether the service named that time. */
-  readonly hasRetryAfter: boolean
   readonly serverMessage: string
 }
 
-export const NO_REFUSALS: Refusals = { count: 0, notBeforeMs: 0, hasRetryAfter: false, serverMessage: '' }
+export const NO_REFUSALS: Refusals = { count: 0, notBeforeMs: 0, serverMessage: '' }
+
+/** Counted afresh. The time that the service has named still holds. */
+export function resetRefusals({ notBeforeMs }: Refusals): Refusals {
+  return { ...NO_REFUSALS, notBeforeMs }
+}
 
 /** So many refusals in a row that the list does not explain end the step. */
 export const MAX_REFUSALS = 6
@@ -21,14 +24,13 @@ export function withRefusal(
   return {
     count: count + 1,
     notBeforeMs: nowMs + backoffAfterRefusalMs(count + 1, retryAfterMs, random),
-    hasRetryAfter: retryAfterMs !== undefined,
     serverMessage,
   }
 }
 
 const REFUSED_DELAY_MS = 5000
-/** A service that says "at once" is not an invitation to send without a pause. */
-const MIN_RETRY_AFTER_MS = 500
+/** A refused create may have been carried out: before another one, the list has as long to show it as after a lost answer. */
+const MIN_RETRY_AFTER_MS = 3200
 
 /**
  * The wait after a refusal: what the service named, or 5 s, 10 s, 20 s and so on, and up to a tenth longer.

@@ -2,7 +2,7 @@ import type { ListedJob } from '../../../cdn/jobs/decode.ts'
 import { countUsage, remainingJobs, slotsFor, toLocalMs } from '../../../cdn/jobs/quota.ts'
 import { end, wait, type Batch } from './batch.ts'
 import { quotaUsedUp, unexplainedRefusals } from './problems.ts'
-import { MAX_REFUSALS, NO_REFUSALS } from './refusals.ts'
+import { MAX_REFUSALS, resetRefusals } from './refusals.ts'
 import {
   abandonWaiting,
   jobsOf,
@@ -50,17 +50,15 @@ export function schedule(state: JobsState, listed: readonly ListedJob[], at: Mom
     ...state,
     remaining: remainingJobs(usage),
     // A list without a free slot explains a refusal: what comes after it is counted afresh.
-    refusals: isExplained ? NO_REFUSALS : refusals,
+    refusals: isExplained ? resetRefusals(refusals) : refusals,
   }
   const starts = waiting.map((batch, index) => {
     const slotMs = toLocalMs(slots[index], at.nowMs, at.service)
     return { batch, startMs: Math.max(slotMs, refusals.notBeforeMs) }
   })
   const late = starts.filter(({ startMs }) => startMs > policy.endMs)
-  if (refusals.count > 0 && !isExplained) {
-    const isPointless = refusals.count >= MAX_REFUSALS || (late.length > 0 && !refusals.hasRetryAfter)
-    if (isPointless) return abandonWaiting(counted, unexplainedRefusals(refusals))
-  }
+  if (refusals.count >= MAX_REFUSALS && !isExplained)
+    return abandonWaiting(counted, unexplainedRefusals(refusals))
   // A plan that has not begun is not left half done; one that has is finished as far as it goes.
   const isBegun = jobsOf(state.batches).length > 0
   const dropped = isBegun || late.length === 0 ? late : starts
@@ -111,7 +109,7 @@ function createdButUnlisted(
       id,
       status,
       type: policy.type,
-      paths: undefined,
+      paths: [],
       createdAtMs: serviceAt(at, createdAtMs).latestMs,
       createdAtIsWholeSecond: true,
     }))
@@ -120,9 +118,9 @@ function createdButUnlisted(
 /** Somewhat later than its slot, where the deadline allows. A purge of everything reads the list during a long wait. */
 function waitForSlot(batch: Batch, slotMs: number, policy: JobsPolicy, nowMs: number): Batch {
   if (slotMs <= nowMs) return wait(batch, nowMs, { needsList: false })
-  const { endMs, jitter, limit, type } = policy
+  const { endMs, jitter, limit, type, watch } = policy
   const startMs = Math.max(slotMs, Math.min(slotMs + slotDelayMs(limit.windowMs, jitter), endMs - 1000))
-  const actAtMs = type === 'all' ? Math.min(startMs, nowMs + refreshDelayMs(jitter)) : startMs
+  const actAtMs = type === 'all' && watch ? Math.min(startMs, nowMs + refreshDelayMs(jitter)) : startMs
   return wait(batch, startMs, { actAtMs, needsList: true })
 }
 

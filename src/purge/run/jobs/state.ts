@@ -65,10 +65,9 @@ export interface JobsState {
   readonly retryAtMs: number | undefined
   /** Reads of the list before creates. */
   readonly listReads: number
-  readonly polls: number
-  /** When the last round of polls ended. */
+  /** When the last read of a job ended. */
   readonly polledMs: number
-  /** The jobs that the current round has still to read; empty between rounds. */
+  /** The jobs that are to be read now, in order; the first ones are being read. */
   readonly toRead: readonly string[]
   /** Why the last read of a job failed; undefined where it did not. */
   readonly readProblem: Problem | undefined
@@ -93,7 +92,6 @@ export function startJobs(policy: JobsPolicy, { batches, listed, remaining, nowM
     waits: [],
     retryAtMs: undefined,
     listReads: 0,
-    polls: 0,
     polledMs: nowMs,
     toRead: [],
     readProblem: undefined,

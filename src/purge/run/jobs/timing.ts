@@ -1,6 +1,8 @@
 import type { Job } from './job.ts'
 import type { JobsState } from './state.ts'
 
+/** Maximum number of single reads in progress at once. */
+export const MAX_READS = 8
 const FIRST_POLL_MS = 350
 /** Between two rounds, for each open job. */
 const MIN_POLL_DELAY_MS = 100

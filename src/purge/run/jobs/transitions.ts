@@ -3,7 +3,7 @@ import type { Problem } from '../../../problem/problem.ts'
 import { end, openJob, wait, withMismatch, type Batch } from './batch.ts'
 import { newJob, type Job } from './job.ts'
 import { isConfirmed } from './proof.ts'
-import { NO_REFUSALS } from './refusals.ts'
+import { resetRefusals } from './refusals.ts'
 import { abandonWaiting, withBatch, withKnown, withLog, type JobsState, type Moment } from './state.ts'
 
 /** The batch has its job: created just now, or found in the list. */
@@ -19,7 +19,7 @@ export function trackJob(
   const tracked: JobsState = {
     ...withBatch(withKnown(state, [listed], at.nowMs), opened),
     remaining: Math.max(0, state.remaining - 1),
-    refusals: NO_REFUSALS,
+    refusals: resetRefusals(state.refusals),
   }
   return withLog(tracked, { kind, batch: opened, job })
 }

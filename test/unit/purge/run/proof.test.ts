@@ -177,8 +177,11 @@ describe('the status', () => {
   })
 })
 
-/** @param shown as the answer has it; undefined where it does not show them */
-function creates(number: number, shown?: string[]): SeenAt[] {
+/** @param shown paths, as the answer has them; all that there are unless given */
+function creates(
+  number: number,
+  shown = Array.from({ length: 3000 }, (_, index) => `/${index + 1}`),
+): SeenAt[] {
   return [sent(2000, number), created(2000, `j-${number}`, { paths: shown }, number)]
 }
 
@@ -238,11 +241,17 @@ describe('the manifest', () => {
   })
 })
 
-test('what fails after the plan, and before the jobs, is never forgiven, and has no figures of a plan', () => {
+test.each<[isForgiven: boolean, kind: Problem['kind']]>([
+  [true, 'server-error'],
+  [false, 'unusable-origin'],
+  [false, 'unusable-site'],
+  [false, 'not-found'],
+])('what fails after the plan, and before the jobs, is forgiven: %s, for %s', (isForgiven, kind) => {
   const waits = purgeOf(1, { freshness: CHECKED })
-  const proof = prove(after(waits, RECORDED, planned(waits), { kind: 'failed', problem: PROBLEM }))
-  expect(proof).toMatchObject({ status: 'failed', plan: undefined })
-  expect(succeeds(proof, [PROBLEM], false)).toBe(false)
+  const problem = { ...PROBLEM, kind }
+  const proof = prove(after(waits, RECORDED, planned(waits), { kind: 'failed', problem }))
+  expect(proof.status).toBe('failed')
+  expect(succeeds(proof, [problem], false)).toBe(isForgiven)
 })
 
 test('a signal after everything was seen makes a report of a cancelled run', () => {

@@ -22,7 +22,7 @@ const LOST = answered(100, { kind: 'lost', why: 'cut' })
 const BEFORE_CREATE = { kind: 'before-create' } as const
 const REFUSED = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: undefined })
 const UNSENT = answered(100, { kind: 'unsent', problem: PROBLEM })
-const EVERYTHING = { type: 'all', paths: undefined }
+const EVERYTHING = { type: 'all', paths: [] }
 const LOOK_TIMES = [400, 1100, 2100, 3300]
 
 function kindsOf({ batches }: JobsState): BatchState['kind'][] {
@@ -137,6 +137,9 @@ describe('an answer to a create', () => {
     const malformed = answered(100, { kind: 'malformed', why: 'odd', problem: PROBLEM })
     const looks = LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), []))
     expect(kindsOf(after(runOf(2), sent(0), malformed, ...looks))).toEqual(['ended', 'ended'])
+    const unread = LOOK_TIMES.map((atMs, polls) => listing(atMs, lookUp(polls), PROBLEM))
+    const [batch] = after(runOf(1), sent(0), malformed, ...unread).batches
+    expect(batch?.state).toMatchObject({ problem: { kind: 'create-unanswered' } })
   })
 })
 
@@ -176,6 +179,18 @@ describe("another run's purge of everything", () => {
   test('is not where the first list had it', () => {
     const job = listedJob('all-1', 4000, EVERYTHING)
     expect(kindsOf(after(refused({ listed: [job] }), listed(job)))).toEqual(['waiting'])
+  })
+
+  test('is not where the run does not wait for jobs', () => {
+    const job = listedJob('all-1', 4000, EVERYTHING)
+    expect(kindsOf(after(refused({ watch: false }), listed(job)))).toEqual(['waiting'])
+  })
+
+  test('is not in place of a retry', () => {
+    const all = runOf(1, { type: 'all', retries: 1 })
+    const failed = after(all, sent(0), created(100, 'j1', EVERYTHING), ...polled(5000, 'j1', 'failed'))
+    const job = listedJob('all-1', 4000, EVERYTHING)
+    expect(kindsOf(after(failed, listing(5100, BEFORE_CREATE, [job])))).toEqual(['waiting'])
   })
 
   test('is not where paths are to be purged', () => {
@@ -226,6 +241,22 @@ test('a read that nobody waits for any more changes nothing', () => {
   const open = after(runOf(1), sent(0), created(100, 'j1'))
   const [, read] = polled(1000, 'j1', 'completed')
   expect(after(open, read as Event)).toBe(open)
+})
+
+test('the time of a refusal holds, though the list explains it', () => {
+  const later = answered(100, { kind: 'over-quota', serverMessage: '429', retryAfterMs: 300_000 })
+  const full = Array.from({ length: 100 }, (_, index) => listedJob(`other-${index}`, -3_590_000))
+  const explained = after(runOf(1), sent(0), later, listing(5000, BEFORE_CREATE, full))
+  const again = after(explained, listing(20_000, BEFORE_CREATE, []))
+  expect(again.batches[0]?.startMs).toBeGreaterThanOrEqual(300_000)
+})
+
+test.each([
+  ['fails', PROBLEM],
+  ['shows free slots', []],
+])('a list that %s after the deadline ends nothing', (_, list) => {
+  const late = after(runOf(1, { endMs: 60_000 }), sent(0), REFUSED, listing(60_001, BEFORE_CREATE, list))
+  expect(kindsOf(late)).toEqual(['waiting'])
 })
 
 test('each event that means something is one line of the log', () => {

@@ -69,9 +69,19 @@ test('open jobs are polled by the single read, eight at once, while others are c
     sent(20, 11),
   )
   const polling = after(open, { kind: 'time-passed', atMs: 3000 })
-  expect(keysAt(polling, 3000)).toEqual(ten.slice(0, 8).map((number) => `read:1:j${number}`))
+  expect(keysAt(polling, 3000)).toEqual(ten.slice(0, 8).map((number) => `read:j${number}`))
   const [, read] = polled(3000, 'j1', 'processing')
-  expect(keysAt(after(polling, { ...read, atMs: 3010 } as never), 3010)).toContain('read:1:j9')
+  expect(keysAt(after(polling, { ...read, atMs: 3010 } as never), 3010)).toContain('read:j9')
+})
+
+test('a read that does not end holds up no other job', () => {
+  const open = [1, 2].flatMap((batch) => [sent(batch, batch), created(batch, `j${batch}`, {}, batch)])
+  const polling = after(runOf(2), ...open, { kind: 'time-passed', atMs: 1000 })
+  const [, ofFirst] = polled(1010, 'j1', 'processing')
+  const stalled = after(polling, { ...ofFirst, atMs: 1010 } as never)
+  expect(keysAt(stalled, 1010)).toEqual(['read:j2'])
+  const next = after(stalled, { kind: 'time-passed', atMs: 3000 })
+  expect(keysAt(next, 3000)).toEqual(['read:j2', 'read:j1'])
 })
 
 test('without a wait for the jobs, none is read', () => {

@@ -99,7 +99,7 @@ test.each([
   [5, undefined, 80_000],
   [1, 7000, 7000],
   [3, 7000, 7000],
-  [1, 0, 500],
+  [1, 0, 3200],
 ])('refusal %i with `Retry-After` of %s ms waits for %i ms at least', (refusals, retryAfterMs, expected) => {
   expect(backoffAfterRefusalMs(refusals, retryAfterMs, 0)).toBe(expected)
   expect(backoffAfterRefusalMs(refusals, retryAfterMs, 1)).toBeGreaterThan(expected)
