@@ -1,4 +1,4 @@
-import { createHarness, paths } from '../test/fakes/run-jobs.ts'
+import { createHarness } from '../test/fakes/run-jobs.ts'
 import { exactly, sampleOf, type Figure } from './figure.ts'
 import { seededRandom } from '../emulator/random.ts'
 
@@ -81,11 +81,6 @@ export async function lagFigures(all: ReadonlyMap<string, readonly Point[]>): Pr
   const [ours = '', , peer = ''] = [...all.keys()]
   const long = await Promise.all(Array.from({ length: SEEDS }, (_, index) => ourPoint(600_000, index + 1)))
   const peerReads = theirPoint(OTHERS['every 5 s (nearest peer)'] ?? (() => 5000), 600_000, 1).reads
-  const hundred = createHarness({ jobMs: 60_000, quota: { path: 1000, all: 10 } })
-  await hundred.run({
-    paths: paths(100_000),
-    quota: { path: { jobs: 1000, windowMs: 3_600_000 }, all: { jobs: 10, windowMs: 3_600_000 } },
-  })
   return [
     {
       what: 'Time from a job’s end to the step’s end, share of the job’s length, mean of 0.5 s to 5 min',
@@ -102,21 +97,7 @@ export async function lagFigures(all: ReadonlyMap<string, readonly Point[]>): Pr
       reference: { name: peer, ...exactly(peerReads, 'reads') },
       target: { absolute: 40 },
     },
-    {
-      what: 'Reads of each look at 100 open jobs',
-      ours: exactly(readsPerPoll(hundred.cdn.requests), 'reads'),
-      reference: { name: 'a read for each job', ...exactly(100, 'reads') },
-      target: { absolute: 1 },
-    },
   ]
-}
-
-/** List reads while jobs are open, in the same moment. */
-function readsPerPoll(requests: readonly { method: string; path: string; atMs: number }[]): number {
-  const lastCreateMs = Math.max(...requests.filter(({ method }) => method === 'POST').map(({ atMs }) => atMs))
-  const looks = requests.filter(({ path, atMs }) => path.includes('/purge?') && atMs > lastCreateMs)
-  const moments = new Set(looks.map(({ atMs }) => Math.round(atMs / 100)))
-  return looks.length / moments.size
 }
 
 const COLORS = ['#1a7f37', '#0969da', '#bf3989', '#9a6700', '#cf222e']

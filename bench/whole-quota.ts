@@ -44,7 +44,6 @@ export async function wholeQuotaFigures(): Promise<Figure[]> {
           name: 'a bare loop that posts the same and reads each job once',
           ...sampleOf(times.bare, 'ms'),
         },
-        target: { ratio: 1.5 },
       },
     ]
   } finally {

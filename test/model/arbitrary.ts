@@ -16,7 +16,7 @@ function fateOf(faults: ReadonlySet<string>): fc.Arbitrary<Fate> {
     endsAtLeg: when<number | undefined>('end', fc.nat(14), undefined),
     end: fc.constantFrom('killed' as const, 'cancelled' as const),
     liesMs: when('lies', fc.constantFrom(12_000, 900_000), 0),
-    timeoutMs: when('deadline', fc.constantFrom(4000, 20_000), 900_000),
+    timeoutMs: when('deadline', fc.constantFrom(4000, 20_000, 5_400_000), 900_000),
   })
 }
 
@@ -84,7 +84,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
     countsFailed: fc.boolean(),
   }),
   latencySpreadMs: fc.constantFrom(0, 50, 1500),
-  othersRate: fc.constantFrom(0, 0, 0.1),
+  othersRate: fc.constantFrom(0, 0, 0.3),
   verifies: fc.boolean(),
   unreachableRate: fc.constantFrom(0, 0, 0.3),
   bareRate: fc.constantFrom(0, 0, 0.3),

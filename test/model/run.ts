@@ -254,7 +254,7 @@ class Process {
         await clock.sleep(delayMs, signal)
         if (this.isKilled) await FOREVER
         // Others purge while it waits for a slot.
-        if (delayMs > 10_000 && clock.random() < 5 * setting.othersRate) tryToCreate(cdn, 'all')
+        if (delayMs > 10_000 && setting.othersRate > 0) tryToCreate(cdn, 'all')
       },
     }
   }

@@ -21,7 +21,7 @@ export function startRun({ task, planned, origin }: PurgeState, { nowMs, random 
   const batches = plan.jobs.map(({ spec }, index) =>
     newBatch({ number: index + 1, spec, retries: inputs.retries }),
   )
-  const jobs = startJobs(policy, { batches, listed, remaining: plan.quota?.leftNow ?? 0, nowMs })
+  const jobs = startJobs(policy, { batches, listed, remaining: plan.quota?.leftNow ?? 0 })
   const startMs = plan.jobs.map((job) => job.startMs)
   return schedulePlan(jobs, { startMs, needsList: origin?.wait !== undefined, nowMs })
 }

@@ -65,7 +65,7 @@ export interface JobsState {
   readonly retryAtMs: number | undefined
   /** Reads of the list before creates. */
   readonly listReads: number
-  /** When the last read of a job ended. */
+  /** When the last read of a job ended; -Infinity before the first one. */
   readonly polledMs: number
   /** The jobs that are to be read now, in order; the first ones are being read. */
   readonly toRead: readonly string[]
@@ -79,10 +79,9 @@ interface JobsStart {
   /** The jobs that were there before the first create, and how many more the quota took then. */
   readonly listed: readonly ListedJob[]
   readonly remaining: number
-  readonly nowMs: number
 }
 
-export function startJobs(policy: JobsPolicy, { batches, listed, remaining, nowMs }: JobsStart): JobsState {
+export function startJobs(policy: JobsPolicy, { batches, listed, remaining }: JobsStart): JobsState {
   return {
     policy,
     batches,
@@ -92,7 +91,7 @@ export function startJobs(policy: JobsPolicy, { batches, listed, remaining, nowM
     waits: [],
     retryAtMs: undefined,
     listReads: 0,
-    polledMs: nowMs,
+    polledMs: -Infinity,
     toRead: [],
     readProblem: undefined,
     log: [],

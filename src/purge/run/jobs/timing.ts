@@ -6,7 +6,7 @@ export const MAX_READS = 8
 const FIRST_POLL_MS = 350
 /** Between two rounds, for each open job. */
 const MIN_POLL_DELAY_MS = 100
-const DELAY_PER_AGE = 0.21
+const DELAY_PER_AGE = 0.205
 
 /** When the next round of polls is due, on the monotonic clock; Infinity where nothing is open, and after the last one. */
 export function nextPollMs({ policy, polledMs }: JobsState, open: readonly Job[], nowMs: number): number {
@@ -30,9 +30,9 @@ export function pollDelayMs(ageMs: number, openJobs: number, jitter: number): nu
   return withJitter(Math.max(MIN_POLL_DELAY_MS * openJobs, ageMs * DELAY_PER_AGE), jitter)
 }
 
-/** Lengthens a delay by up to 10 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
+/** Lengthens a delay by up to 5 %, so that runs do not poll at the same time. @param jitter from 0 to 1 */
 function withJitter(delayMs: number, jitter: number): number {
-  return delayMs * (1 + jitter / 10)
+  return delayMs * (1 + jitter / 20)
 }
 
 /** How long an answer takes at most, for a round that is still to count. */

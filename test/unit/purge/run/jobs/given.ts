@@ -47,7 +47,7 @@ export function runOf(
       retries,
     }),
   )
-  return startJobs({ ...POLICY, ...policy }, { batches, listed, remaining: 100, nowMs: 0 })
+  return startJobs({ ...POLICY, ...policy }, { batches, listed, remaining: 100 })
 }
 
 export function moment(nowMs: number): Moment {

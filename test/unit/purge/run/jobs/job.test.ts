@@ -77,7 +77,7 @@ test('the wait between rounds grows with the age of the jobs, and is at least 0.
     fc.property(fc.nat(3_600_000), fc.integer({ min: 1, max: 100 }), jitter, (ageMs, open, random) => {
       const delayMs = pollDelayMs(ageMs, open, random)
       expect(delayMs).toBeGreaterThanOrEqual(Math.max(100 * open, 0.2 * ageMs))
-      expect(delayMs).toBeLessThan(Math.max(110 * open, 0.24 * ageMs) + 1)
+      expect(delayMs).toBeLessThan(Math.max(105 * open, 0.22 * ageMs) + 1)
     }),
   )
 })
