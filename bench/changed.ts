@@ -1,34 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { createGit, type LocalGit } from '../src/changes/git.ts'
-import { createGitHub } from '../src/changes/github/client.ts'
-import { createRepository } from '../src/changes/repository.ts'
-import { ServerClock } from '../src/http/server-clock.ts'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openStepRepository } from '../src/changes/git/step-repository.ts'
 import { systemClock, type Deadline } from '../src/time/clock.ts'
-import { SLUG, startGitHub, TOKEN } from '../test/fakes/github.ts'
+import { SLUG, startGitHub, TOKEN, type FakeGitHub } from '../test/fakes/github.ts'
 import { makeRepository } from '../test/fakes/repository.ts'
-import { exactly, type Figure } from './figure.ts'
+import { race, sampleOf, type Figure } from './figure.ts'
 
-/** What it costs to find out what changed between two commits that are not both in the checkout. */
+/** What it costs, without a checkout, to find out what changed between two commits, beside git alone. */
 export interface Comparison {
-  readonly what: string
   readonly changed: number
   readonly requests: number
-  /** Without compression, and with it. */
   readonly kB: number
-  readonly zippedKB: number
-  /** What a clone of the head alone would download. */
-  readonly cloneKB: number
-  readonly target?: { readonly requests: number; readonly kB: number }
+  readonly oursMs: readonly number[]
+  readonly bareMs: readonly number[]
 }
 
-interface Row {
-  readonly what: string
-  readonly files: number
-  readonly pathOf: (index: number) => string
-  readonly isChanged: (index: number) => boolean
-  readonly hasHead?: boolean
-  readonly target?: Comparison['target']
-}
+const FILES = 100_000
+const ROUNDS = 7
 
 /** 100 files in each folder, ten folders in each folder above. */
 function evenly(index: number): string {
@@ -36,144 +27,91 @@ function evenly(index: number): string {
   return `content/${Math.floor(folder / 100)}/${Math.floor(folder / 10) % 10}/${folder % 10}/page-${index}.html`
 }
 
-/** The pages of a section, in groups of ten. */
-function inSections(index: number): string {
-  return `content/section-${index % 50}/group-${Math.floor(index / 500)}/page-${index}.html`
-}
-
-const ONE_OF_100_000 = {
-  files: 100_000,
-  pathOf: evenly,
-  isChanged: (index: number) => index === 31_415,
-}
-const ROWS: readonly Row[] = [
-  { ...ONE_OF_100_000, what: '1 file of 100,000', target: { requests: 12, kB: 300 } },
-  {
-    ...ONE_OF_100_000,
-    what: '1 file of 100,000, head checked out',
-    hasHead: true,
-    target: { requests: 6, kB: 150 },
-  },
-  {
-    what: '100 files in 100 folders of a section, of 100,000',
-    files: 100_000,
-    pathOf: inSections,
-    isChanged: (index) => index % 1000 === 0,
-    target: { requests: 120, kB: 5000 },
-  },
-  {
-    what: '100 files in 100 folders beside each other, of 100,000',
-    files: 100_000,
-    pathOf: evenly,
-    isChanged: (index) => index < 10_000 && index % 100 === 15,
-    target: { requests: 120, kB: 5000 },
-  },
-  {
-    what: '100 files in 100 folders far from each other, of 100,000',
-    files: 100_000,
-    pathOf: evenly,
-    isChanged: (index) => index % 1000 === 15,
-  },
-  { what: 'every file of 10,000', files: 10_000, pathOf: evenly, isChanged: () => true },
-]
-
 /** A page of some text, as pages are, that does not compress to nothing. */
 function page(index: number, version: number): string {
   return `${index} ${version} ${Array.from({ length: 40 }, (_, word) => ((index * 7919 + word * 104_729) % 1e6).toString(36)).join(' ')}\n`
 }
 
-const NO_CHECKOUT: LocalGit = {
-  parents: () => Promise.resolve(undefined),
-  present: () => Promise.resolve(new Set()),
-  resolve: () => Promise.resolve(undefined),
-  revision: () => Promise.resolve(undefined),
-  uncommitted: () => Promise.resolve([]),
-  isAncestor: () => Promise.resolve(false),
-  diff: () => Promise.resolve(undefined),
-  touched: () => Promise.resolve(undefined),
-  findObstacle: async () => undefined,
-  isShallow: () => Promise.resolve(false),
-  reachesBoundary: () => Promise.resolve(false),
-  files: () => Promise.resolve(undefined),
-  treeOf: () => Promise.resolve(undefined),
-  tree: () => Promise.resolve(undefined),
-}
-
-async function compare({
-  what,
-  files,
-  pathOf,
-  isChanged,
-  hasHead = false,
-  target,
-}: Row): Promise<Comparison> {
+async function compare(changed: number): Promise<Comparison> {
   using repository = makeRepository()
   const content = (version: number) =>
     new Map(
-      Array.from({ length: files }, (_, index) => [
-        Buffer.from(pathOf(index)),
-        page(index, isChanged(index) ? version : 0),
+      Array.from({ length: FILES }, (_, index) => [
+        Buffer.from(evenly(index)),
+        page(index, index % (FILES / changed) === 0 ? version : 0),
       ]),
     )
   const base = repository.commit(content(1))
   const head = repository.commit(content(2), base)
   await using github = await startGitHub(repository)
-  const deadline: Deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
-  const git = hasHead
-    ? createGit(repository.checkout(head, 1), process.env['PATH'] ?? '', deadline)
-    : NO_CHECKOUT
-  const measure = async (zips: boolean) => {
-    const [requestsBefore, bytesBefore] = [github.asked.length, github.sentBytes]
-    github.zips = zips
-    const clock = new ServerClock(0, 0)
-    const client = createGitHub({ apiUrl: github.apiUrl, token: TOKEN, repository: SLUG, clock, deadline })
-    const compared = await createRepository(git, client, () => true).diff(base, head)
-    if (!compared.ok || compared.value === undefined) throw new Error('nothing was compared')
-    return {
-      changed: compared.value.size,
-      requests: github.asked.length - requestsBefore,
-      kB: (github.sentBytes - bytesBefore) / 1000,
-    }
-  }
-  const plain = await measure(false)
-  const zipped = await measure(true)
-  const cloneKB = packBytes(repository.folder, head) / 1000
-  return { what, ...plain, zippedKB: zipped.kB, cloneKB, ...(target === undefined ? {} : { target }) }
+  await difference(github, base, head)
+  const [requests, bytes] = [github.asked.length, github.sentBytes]
+  const { oursMs, bareMs } = await race(
+    {
+      oursMs: () => timed(() => difference(github, base, head), changed),
+      bareMs: () => timed(() => bareDifference(github, base, head), changed),
+    },
+    ROUNDS,
+  )
+  return { changed, requests, kB: bytes / 1000, oursMs, bareMs }
 }
 
-/** A clone of depth 1 is one pack of everything that the head holds. */
-function packBytes(folder: string, head: string): number {
-  const objects = execFileSync('git', ['rev-list', '--objects', '--no-walk', head], {
-    cwd: folder,
-    maxBuffer: 1 << 28,
+async function timed(count: () => Promise<number>, expected: number): Promise<number> {
+  const startMs = performance.now()
+  const found = await count()
+  if (found !== expected) throw new Error(`${found} files differ, not ${expected}`)
+  return performance.now() - startMs
+}
+
+/** As a step does it: with the list of all files, which finds the rules that match none. */
+async function difference({ serverUrl }: FakeGitHub, base: string, head: string): Promise<number> {
+  const deadline: Deadline = { clock: systemClock, signal: new AbortController().signal, endMs: Infinity }
+  const common = { env: { PATH: process.env['PATH'] }, deadline, debug: undefined }
+  const opened = await openStepRepository({
+    ...common,
+    serverUrl,
+    repository: SLUG,
+    token: TOKEN,
+    anyCommit: head,
   })
-  const ids = objects.toString().replaceAll(/ .*$/gm, '')
-  return execFileSync('git', ['pack-objects', '--stdout', '-q'], {
-    cwd: folder,
-    input: ids,
-    maxBuffer: 1 << 30,
-  }).length
+  if (!opened.ok) throw new Error(opened.problem.title)
+  const repository = opened.value
+  try {
+    await repository.fetch([head, base])
+    await repository.filesOf(head)
+    const files = await repository.compare(head, [base])
+    return files.ok ? files.value.size : NaN
+  } finally {
+    repository.remove()
+  }
+}
+
+const run = promisify(execFile)
+
+async function bareDifference({ serverUrl }: FakeGitHub, base: string, head: string): Promise<number> {
+  const cwd = mkdtempSync(join(tmpdir(), 'bare-'))
+  const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
+  const header = ['-c', `http.extraheader=Authorization: Basic ${basic}`]
+  try {
+    await run('git', ['init', '-q', '--bare', '.'], { cwd })
+    const fetch = ['fetch', '-q', '--depth=1', '--filter=blob:none']
+    await run('git', [...header, ...fetch, `${serverUrl}/${SLUG}`, head, base], { cwd })
+    const compared = await run('git', ['diff-tree', '-r', '--name-only', base, head], { cwd })
+    return compared.stdout.trimEnd().split('\n').length
+  } finally {
+    rmSync(cwd, { recursive: true, force: true })
+  }
 }
 
 export async function comparisonsOfCommits(): Promise<Comparison[]> {
-  const measured = []
-  for (const row of ROWS) measured.push(await compare(row))
-  return measured
+  return [await compare(1), await compare(100)]
 }
 
 export function changedFigures(measured: readonly Comparison[]): Figure[] {
-  return measured.flatMap(({ what, requests, kB, cloneKB, target }) => [
-    {
-      what: `Changed files, ${what}: downloaded, without compression`,
-      ours: exactly(Math.round(kB), 'kB'),
-      reference: { name: 'a clone of depth 1', ...exactly(Math.round(cloneKB), 'kB') },
-      ...(target === undefined ? {} : { target: { absolute: target.kB } }),
-    },
-    {
-      what: `The same: requests`,
-      ours: exactly(requests, 'requests'),
-      reference: { name: 'what the token of a job has an hour', ...exactly(1000, 'requests') },
-      ...(target === undefined ? {} : { target: { absolute: target.requests } }),
-    },
-  ])
+  return measured.map(({ changed, oursMs, bareMs }) => ({
+    what: `Changed files, ${changed} of ${FILES.toLocaleString('en')}, without a checkout`,
+    ours: sampleOf(oursMs, 'ms'),
+    reference: { name: '`git fetch` and `diff-tree` alone', ...sampleOf(bareMs, 'ms') },
+    target: { ratio: 1.3 },
+  }))
 }

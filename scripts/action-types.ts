@@ -30,7 +30,7 @@ export const ACTION_TYPES: Readonly<
       html: oneOf('all', 'directory', 'clean', 'exact'),
       base: string,
       head: string,
-      'on-unknown-base': oneOf('all-files', 'purge-all', 'fail'),
+      'on-unknown-base': oneOf('purge-all', 'fail'),
       'site-dir': string,
       manifest: string,
       'github-token': string,

@@ -31,10 +31,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The only files that may import a package or a module of Node: each is wrapped in one place. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  'node:child_process': ['changes/git-process.ts'],
+  'node:child_process': ['changes/git/run-git.ts'],
   'node:crypto': ['changes/site.ts', 'pages/hash.ts'],
-  'node:dns': ['http/public-address.ts'],
   'node:fs': [
+    'changes/git/step-repository.ts',
     'changes/site.ts',
     'changes/work-tree.ts',
     'cli/files.ts',
@@ -46,10 +46,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'node:http': ['http/body.ts', 'http/send.ts', 'http/transport.ts', 'pages/fetch-page.ts'],
   'node:https': ['http/send.ts'],
-  'node:net': ['cli/token.ts', 'http/public-address.ts', 'http/send.ts'],
-  'node:os': ['runner/runner.ts'],
+  'node:net': ['cli/token.ts'],
+  'node:os': ['changes/git/step-repository.ts', 'runner/runner.ts'],
   'node:path': [
-    'changes/git-process.ts',
+    'changes/git/step-repository.ts',
     'changes/site.ts',
     'changes/work-tree.ts',
     'cli/files.ts',
@@ -57,10 +57,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'runner/workspace.ts',
   ],
   'node:util': ['cli/options.ts'],
-  'node:stream': ['changes/git-process.ts', 'cli/token.ts', 'http/body.ts'],
+  'node:stream': ['changes/git/run-git.ts', 'cli/token.ts', 'http/body.ts'],
+  'node:tls': ['changes/git/step-repository.ts'],
   'node:zlib': ['http/body.ts'],
   'node:timers/promises': ['changes/site.ts'],
   '@actions/http-client': ['http/send.ts'],
+  '@actions/http-client/lib/proxy': ['http/send.ts'],
   '@actions/core': ['runner/commands.ts'],
   '@actions/github/lib/utils': ['changes/github/client.ts'],
   minimatch: ['paths/glob.ts'],

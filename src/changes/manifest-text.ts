@@ -1,174 +1,74 @@
-import { asArray, getPath, ownProperty, asObject, stringAt } from '../json/shape.ts'
+import { asArray, asObject, asString, ownProperty, ShapeError } from '../json/shape.ts'
 import { parseJson } from '../json/parse.ts'
 import { isPath } from '../paths/syntax.ts'
 import { commitId } from './commit-id.ts'
-import type { AddedBy, ConfirmedHead, StateKind, ZoneRecord } from './manifest.ts'
-
-/** A record, and the entries of it that could not be read and were left out. */
-interface ReadRecord {
-  readonly record: ZoneRecord
-  readonly dropped: readonly string[]
-}
+import { confirmedFiles, confirmedHead, EVERYTHING, type Confirmed, type ZoneRecord } from './manifest.ts'
 
 const VERSION = 1
 
-/** The version of a manifest, where it is not the one that is read here; undefined also for what is no manifest. */
-export function unknownVersionOf(manifest: string): string | undefined {
-  try {
-    const version = ownProperty(asObject(parseJson(manifest), 'manifest'), 'version')
-    return version === undefined || version === VERSION ? undefined : JSON.stringify(version)
-  } catch {
-    return undefined
+/** The records of a manifest, by the key of their zone. */
+export type Records = ReadonlyMap<string, ZoneRecord>
+
+/** @throws ShapeError, SyntaxError on a text that is not a manifest of this version */
+export function readManifest(text: string): Records {
+  const manifest = asObject(parseJson(text), 'manifest')
+  const version = ownProperty(manifest, 'version')
+  if (version !== VERSION) throw new ShapeError('version', String(VERSION), version)
+  const zones = Object.entries(asObject(ownProperty(manifest, 'zones'), 'zones'))
+  return new Map(zones.map(([key, record]) => [key, decodeRecord(asObject(record, key), key)]))
+}
+
+function decodeRecord(record: object, key: string): ZoneRecord {
+  const confirmed = decodeConfirmed(record, key)
+  const confirmedBy = ownProperty(record, 'confirmedBy')
+  const unconfirmed = asArray(ownProperty(record, 'unconfirmed'), `${key}.unconfirmed`)
+  return {
+    confirmed,
+    unconfirmed: unconfirmed.map((value, index) => unconfirmedPath(value, `${key}.unconfirmed[${index}]`)),
+    lastWrite: asString(ownProperty(record, 'lastWrite'), `${key}.lastWrite`),
+    confirmedBy: confirmedBy === undefined ? '' : asString(confirmedBy, `${key}.confirmedBy`),
   }
 }
 
-/**
- * The record of a zone; undefined where the text has none. An entry that cannot be read costs that entry alone, and
- * where leaving it out would make the next purge smaller, it counts as set.
- * @throws ShapeError, SyntaxError on a string that is not a manifest
- */
-export function readRecord(manifest: string, key: string): ReadRecord | undefined {
-  const found = zonesOf(manifest).find(([name]) => name === key)?.[1]
-  if (found === undefined) return undefined
-  const reader = new RecordReader(asObject(found, key))
-  const unconfirmed = new Set(reader.paths('unconfirmed'))
-  const files = reader.texts('files')
-  const record = {
-    head: reader.one('head', decodeHead),
-    files: files && new Map(files),
-    unconfirmed: [...unconfirmed],
-    deleted: new Set(reader.paths('deleted').filter((path) => unconfirmed.has(path))),
-    isAllUnconfirmed: reader.flag('unconfirmedAll'),
-    invalidBaselines: reader.baselines(),
-    addedBy: decodeAddedBy(reader.value('addedBy')),
-  }
-  return { record, dropped: reader.dropped }
+function decodeConfirmed(record: object, key: string): Confirmed | undefined {
+  const [head, files] = [ownProperty(record, 'head'), ownProperty(record, 'files')]
+  if (files !== undefined)
+    return {
+      files: new Map(
+        Object.entries(asObject(files, `${key}.files`)).map(([name, hash]) => [
+          name,
+          asString(hash, `${key}.files.${name}`),
+        ]),
+      ),
+    }
+  if (head === undefined) return undefined
+  const id = asString(ownProperty(asObject(head, `${key}.head`), 'id'), `${key}.head.id`)
+  const since = asString(ownProperty(asObject(head, `${key}.head`), 'since'), `${key}.head.since`)
+  const sinceMs = Date.parse(since)
+  if (commitId(id) === undefined) throw new ShapeError(`${key}.head.id`, 'a commit id', id)
+  if (Number.isNaN(sinceMs)) throw new ShapeError(`${key}.head.since`, 'a time', since)
+  return { id, sinceMs }
 }
 
-/** Reads the entries of a record, and notes those that cannot be read. */
-class RecordReader {
-  readonly dropped: string[] = []
-  readonly #record: object
-
-  constructor(record: object) {
-    this.#record = record
-  }
-
-  value(name: string): unknown {
-    return ownProperty(this.#record, name)
-  }
-
-  one<T>(name: string, decode: (value: unknown) => T | undefined): T | undefined {
-    const value = this.value(name)
-    const decoded = value === undefined ? undefined : decode(value)
-    if (value !== undefined && decoded === undefined) this.dropped.push(name)
-    return decoded
-  }
-
-  paths(name: string): string[] {
-    const entries = this.one(name, (value) => (Array.isArray(value) ? asArray(value, name) : undefined)) ?? []
-    return entries.flatMap((path, index) =>
-      typeof path === 'string' && isPath(path) ? [path] : this.#drop(`${name}[${index}]`),
-    )
-  }
-
-  texts(name: string): [string, string][] | undefined {
-    const entries = this.one(name, (value) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.entries(value)
-        : undefined,
-    )
-    return entries?.flatMap(([key, text]) => decodeText(key, text) ?? this.#drop(`${name}.${key}`))
-  }
-
-  /** One that cannot be read counts as set. */
-  flag(name: string): boolean {
-    const value = this.value(name)
-    if (value !== undefined && typeof value !== 'boolean') this.#drop(name)
-    return value !== undefined && value !== false
-  }
-
-  /** One that cannot be read counts as all: to trust a baseline that is not valid would leave pages stale. */
-  baselines(): StateKind[] {
-    const entries = this.value('invalidBaselines') ?? []
-    const isReadable =
-      Array.isArray(entries) && entries.every((entry) => KINDS.some((kind) => kind === entry))
-    if (!isReadable) this.#drop('invalidBaselines')
-    return KINDS.filter((kind) => !isReadable || entries.includes(kind))
-  }
-
-  #drop(name: string): [] {
-    this.dropped.push(name)
-    return []
-  }
+function unconfirmedPath(value: unknown, name: string): string {
+  const path = asString(value, name)
+  if (path !== EVERYTHING && !isPath(path)) throw new ShapeError(name, 'a path', path)
+  return path
 }
 
-const KINDS: readonly StateKind[] = ['repository', 'site']
-
-/** Without it a run takes what it finds for its own, as earlier versions do. */
-function decodeAddedBy(value: unknown): AddedBy {
-  const textsOf = (name: string) =>
-    new Map(
-      Object.entries(asObjectOrNone(getPath(value, name))).flatMap(([key, id]) => decodeText(key, id) ?? []),
-    )
-  const all = stringAt(value, 'all')
-  return { paths: textsOf('paths'), all: all === '' ? undefined : all, baselines: textsOf('baselines') }
-}
-
-function asObjectOrNone(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
-}
-
-function decodeText(key: string, text: unknown): [key: string, text: string][] | undefined {
-  return typeof text === 'string' ? [[key, text]] : undefined
-}
-
-function decodeHead(value: unknown): ConfirmedHead | undefined {
-  const id = commitId(stringAt(value, 'id'))
-  const atMs = Date.parse(stringAt(value, 'confirmedAt'))
-  const runStartedMs = Date.parse(stringAt(value, 'runStartedAt'))
-  if (id === undefined || Number.isNaN(atMs)) return undefined
-  return { id, atMs, runStartedMs: Number.isNaN(runStartedMs) ? undefined : runStartedMs }
-}
-
-/** The manifest with another record for the zone; those of other zones stay as they are. */
-export function withRecord(manifest: string | undefined, key: string, zone: ZoneRecord): string {
-  const others = (manifest === undefined ? [] : zonesOf(manifest)).filter(([name]) => name !== key)
-  const written: [string, unknown] = [
-    key,
-    {
-      ...(zone.head === undefined ? {} : { head: writtenHead(zone.head) }),
-      ...(zone.files === undefined ? {} : { files: Object.fromEntries(zone.files) }),
-      unconfirmed: zone.unconfirmed,
-      ...(zone.deleted.size === 0 ? {} : { deleted: [...zone.deleted] }),
-      ...(zone.isAllUnconfirmed ? { unconfirmedAll: true } : {}),
-      ...(zone.invalidBaselines.length === 0 ? {} : { invalidBaselines: zone.invalidBaselines }),
-      ...writtenAddedBy(zone),
-    },
-  ]
-  return `${JSON.stringify({ version: VERSION, zones: Object.fromEntries([...others, written]) }, null, 1)}\n`
-}
-
-function writtenAddedBy({ addedBy: { paths, all, baselines }, unconfirmed, ...zone }: ZoneRecord): object {
-  const ofPaths = unconfirmed.flatMap((path) => {
-    const id = paths.get(path)
-    return id === undefined ? [] : [[path, id] as const]
-  })
-  const ofBaselines = [...baselines].filter(([kind]) => zone.invalidBaselines.some((other) => other === kind))
+/** The manifest with another record for the zone; those of other zones stay as they are. @param text of the file, where there is one */
+export function withRecord(text: string | undefined, key: string, record: ZoneRecord): string {
+  const zones =
+    text === undefined ? {} : asObject(ownProperty(asObject(parseJson(text), 'manifest'), 'zones'), 'zones')
+  const others = Object.entries(zones).filter(([name]) => name !== key)
+  const { unconfirmed, lastWrite, confirmedBy } = record
+  const [head, files] = [confirmedHead(record), confirmedFiles(record)]
   const written = {
-    ...(ofPaths.length === 0 ? {} : { paths: Object.fromEntries(ofPaths) }),
-    ...(all === undefined || !zone.isAllUnconfirmed ? {} : { all }),
-    ...(ofBaselines.length === 0 ? {} : { baselines: Object.fromEntries(ofBaselines) }),
+    lastWrite,
+    ...(confirmedBy === '' ? {} : { confirmedBy }),
+    ...(head === undefined ? {} : { head: { id: head.id, since: new Date(head.sinceMs).toISOString() } }),
+    ...(files === undefined ? {} : { files: Object.fromEntries(files) }),
+    unconfirmed,
   }
-  return Object.keys(written).length === 0 ? {} : { addedBy: written }
-}
-
-function writtenHead({ id, atMs, runStartedMs }: ConfirmedHead): object {
-  const confirmedAt = new Date(atMs).toISOString()
-  if (runStartedMs === undefined) return { id, confirmedAt }
-  return { id, confirmedAt, runStartedAt: new Date(runStartedMs).toISOString() }
-}
-
-function zonesOf(manifest: string): [string, unknown][] {
-  return Object.entries(asObject(ownProperty(asObject(parseJson(manifest), 'manifest'), 'zones'), 'zones'))
+  return `${JSON.stringify({ version: VERSION, zones: Object.fromEntries([...others, [key, written]]) }, null, 1)}\n`
 }

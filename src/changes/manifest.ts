@@ -1,51 +1,44 @@
 /** What the manifest remembers of one zone. */
 export interface ZoneRecord {
-  /** The commit that was last confirmed. */
-  readonly head: ConfirmedHead | undefined
-  /** The built files that were last confirmed, by name: hashes. */
-  readonly files: ReadonlyMap<string, string> | undefined
-  /** Paths of purges that did not end well: stale, for all that is known. */
+  readonly confirmed: Confirmed | undefined
+  /** Paths that are stale, for all that is known; `{all}` for everything. */
   readonly unconfirmed: readonly string[]
-  /** Those of them whose file was deleted. */
-  readonly deleted: ReadonlySet<string>
-  /** Whether a purge of everything that rules asked for (`{all}`) was not confirmed: the next one is of everything, too. */
-  readonly isAllUnconfirmed: boolean
-  /** Kinds of state that are not known any more, because a purge of everything, made without a known base, was not confirmed. */
-  readonly invalidBaselines: readonly StateKind[]
-  /** Which run was the last to add each of these, so that no run clears what another has added since. */
-  readonly addedBy: AddedBy
+  /** Unlike that of any other process; begins with `RUN-ATTEMPT` on GitHub. */
+  readonly lastWrite: string
+  /** `RUN-ATTEMPT` of the step that has confirmed this state and ended green; '' where there is none. */
+  readonly confirmedBy: string
 }
 
-/** Ids of runs. What an earlier version has written has none. */
-export interface AddedBy {
-  /** By path. */
-  readonly paths: ReadonlyMap<string, string>
-  readonly all: string | undefined
-  readonly baselines: ReadonlyMap<string, string>
-}
+/** What visitors get since the last purge that completed: a commit, or built files. */
+export type Confirmed = ConfirmedHead | ConfirmedFiles
 
-/** Times are milliseconds since 1970, on GitHub's clock where it was asked. */
 export interface ConfirmedHead {
   readonly id: string
-  /** When the step that confirmed it began. */
-  readonly atMs: number
-  /** When its run began; undefined where the list of runs did not show it. */
-  readonly runStartedMs: number | undefined
+  /** When the run that confirmed it was created, else when it was confirmed; milliseconds since 1970. */
+  readonly sinceMs: number
 }
 
-export type StateKind = 'repository' | 'site'
+export interface ConfirmedFiles {
+  /** Hashes by the name relative to the folder. */
+  readonly files: ReadonlyMap<string, string>
+}
 
-/** Why a record cannot be used as the base. */
-export const BASELINE_INVALID = 'the last run had no base, and its purge of everything was not confirmed'
+/** Stands among the unconfirmed paths for everything in the zone. */
+export const EVERYTHING = '{all}'
 
 export const NO_RECORD: ZoneRecord = {
-  head: undefined,
-  files: undefined,
+  confirmed: undefined,
   unconfirmed: [],
-  deleted: new Set(),
-  isAllUnconfirmed: false,
-  invalidBaselines: [],
-  addedBy: { paths: new Map(), all: undefined, baselines: new Map() },
+  lastWrite: '',
+  confirmedBy: '',
+}
+
+export function confirmedHead({ confirmed }: ZoneRecord): ConfirmedHead | undefined {
+  return confirmed !== undefined && 'id' in confirmed ? confirmed : undefined
+}
+
+export function confirmedFiles({ confirmed }: ZoneRecord): ReadonlyMap<string, string> | undefined {
+  return confirmed !== undefined && 'files' in confirmed ? confirmed.files : undefined
 }
 
 /** A zone's own address, so that one file serves several zones and services. */

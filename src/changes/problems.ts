@@ -10,38 +10,26 @@ export function unreadableEvent(event: string): Problem {
         ? 'there is no event, and so no commit that was deployed'
         : `the event \`${event}\` does not show which commit it deployed`,
     where: 'variables `GITHUB_EVENT_PATH`, `GITHUB_SHA`',
-    cause: `the event file is missing, is not JSON or belongs to another event, or the ${terms.runner} does not set \`GITHUB_SHA\``,
-    help: [
-      'run the workflow on a runner that provides them',
-      `or set ${terms.name('head')} to the commit that is live`,
-    ],
+    cause:
+      'the event file is missing, is not JSON or belongs to another event, or the runner does not set `GITHUB_SHA`',
+    help: ['run the workflow on a runner that provides them', 'or set `head` to the commit that is live'],
   }
 }
 
 export function notLive(event: string): Problem {
+  const isTarget = event === 'pull_request_target'
   return {
     kind: 'not-live',
     title: `the event \`${event}\` does not deploy anything`,
-    where: terms.input('map'),
+    where: 'input `map`',
     cause:
       'runs for pull requests and merge groups build previews, which the visitors of the zone do not see',
     help: [
-      `run this ${terms.step} on \`push\` to the deployed branch`,
-      `to show only the plan, set ${terms.setting('dry-run', 'true')}`,
+      'run this step on `push` to the deployed branch',
+      isTarget
+        ? 'to show only the plan, use `pull_request` with `dry-run: true`, or set `head` to the commit to compare'
+        : 'to show only the plan, set `dry-run: true`',
       'if this run does deploy, set `head: ${{ github.sha }}`',
-    ],
-  }
-}
-
-export function noMergeCommit(event: string): Problem {
-  return {
-    kind: 'not-live',
-    title: `the event \`${event}\` contains no merge commit`,
-    where: 'variable `GITHUB_EVENT_PATH`, `pull_request.merge_commit_sha`',
-    cause: 'the pull request has conflicts, or GitHub has not created its test merge commit yet',
-    help: [
-      'to plan for the head of the pull request, set `head: ${{ github.event.pull_request.head.sha }}`',
-      `run the ${terms.step} again when the pull request can be merged`,
     ],
   }
 }
@@ -54,39 +42,55 @@ export function untrustedRun(): Problem {
     cause: 'the author of the pull request could choose which commits are compared, and so what is purged',
     help: [
       'run this workflow only after runs of the deployed branch: `branches:` under `on: workflow_run`',
-      `if that commit is live, set ${terms.name('head')} to it`,
+      'if that commit is live, set `head` to it',
+    ],
+  }
+}
+
+/** @param commit '' where it cannot be read */
+export function otherCommitCheckedOut(commit: string): Problem {
+  return {
+    kind: 'not-live',
+    title:
+      commit === ''
+        ? 'the commit of the checkout cannot be read, so it is unknown which commit this run deployed'
+        : `this run was dispatched, and the checkout is at another commit than its own: ${shorten(commit, 12)}`,
+    where: 'variable `GITHUB_SHA`',
+    cause: 'the form of the workflow has an input such as `ref`, which `actions/checkout` was given',
+    help: [
+      'set `head` to the commit that is deployed, such as `head: ${{ steps.checkout.outputs.commit }}`',
+      'and keep a `manifest`, because the runs do not show which commits they deployed',
     ],
   }
 }
 
 const OBSTACLES = {
-  'no-git': ['`git` was not found', 'install git, or use an image that contains it, such as `node:24`'],
-  'no-repository': [
-    'the current folder is not in a git repository',
-    'run the command in the clone whose changes are purged',
-  ],
-  'no-commit': ['the git repository has no commit', 'commit the files first'],
+  'no-repository': 'run the command in the clone whose changes are purged',
+  'no-commit': 'commit the files first',
 } as const
 
-/** The command line finds changed files with git alone. */
-export function noWorkTree(obstacle: keyof typeof OBSTACLES): Problem {
-  const [title, help] = OBSTACLES[obstacle]
+/** The command line finds changed files with git alone. @param said git's own words */
+export function noWorkTree(obstacle: keyof typeof OBSTACLES, said: string): Problem {
   return {
     kind: 'commit-not-found',
-    title,
+    title:
+      obstacle === 'no-commit'
+        ? 'the git repository has no commit'
+        : 'git does not find a repository in the current folder',
     where: 'the work tree',
+    ...(said === '' ? {} : { details: [`git said: ${shorten(said, 400)}`] }),
     cause: 'changed files are found with git, in the folder in which the command runs',
-    help: [help],
+    help: [OBSTACLES[obstacle]],
   }
 }
 
-export function commitNotFound(given: string, where: string): Problem {
+export function commitNotFound(given: string, input: 'base' | 'head'): Problem {
   return {
     kind: 'commit-not-found',
     title: `commit, branch or tag not found: \`${shorten(given, 120)}\``,
-    where,
+    where: `input \`${input}\``,
     cause: terms.either(
-      'the name is misspelled, was deleted or belongs to another repository, the commit id is abbreviated, or the token cannot read the repository (`contents: read`)',
+      'the name is misspelled, was deleted or belongs to another repository, or the commit id is abbreviated',
       'the name is misspelled, or this clone does not have it',
     ),
     help: [
@@ -94,10 +98,108 @@ export function commitNotFound(given: string, where: string): Problem {
         'specify a full commit id, a branch or a tag of this repository',
         'specify a commit id, a branch or a tag of this clone',
       ),
-      terms.either(
-        'if the job lists `permissions:`, add `contents: read`',
-        'a shallow clone lacks older commits: clone with all commits',
-      ),
     ],
   }
+}
+
+/** The head is not on the server. */
+export function commitGone(id: string): Problem {
+  return {
+    kind: 'commit-not-found',
+    title: `commit ${id.slice(0, 12)}, which this run deployed, is not on the server`,
+    where: 'the repository',
+    cause: 'it was force-pushed away, or belongs to another repository',
+    help: ['run the workflow for a commit that still exists, or set `head` to the commit that is live'],
+  }
+}
+
+const INSTALL =
+  'install it in the container (`apt-get install git`, `apk add git`), or run the job without `container:`'
+
+export function gitMissing(): Problem {
+  return {
+    kind: 'unusable-git',
+    title: '`git` was not found',
+    where: 'variable `PATH`',
+    cause: 'changed files are compared with git, which the image of this job does not contain',
+    help: [INSTALL],
+  }
+}
+
+export function gitTooOld(version: string): Problem {
+  return {
+    kind: 'unusable-git',
+    title: `git ${version} is too old: 2.32 or later is needed`,
+    where: 'variable `PATH`',
+    cause: 'the image of this job contains an old version',
+    help: [`use a newer image; or ${INSTALL}`],
+  }
+}
+
+/** @param command such as `fetch` */
+export function gitFailed(command: string, stderr: string): Problem {
+  return {
+    kind: 'git-failed',
+    title: `\`git ${command}\` failed`,
+    details: saidBy(stderr),
+    cause: 'the server or the network fails, or the repository is damaged',
+    help: ['run the step again'],
+  }
+}
+
+export function fetchRefused(status: number, stderr: string): Problem {
+  return {
+    kind: 'github-access-denied',
+    title: `the git server refused access (${status}): the permission \`contents: read\` is missing, or the repository is another one`,
+    where: 'input `github-token`',
+    details: saidBy(stderr),
+    cause: 'a job that lists `permissions:` has only the permissions that it lists',
+    help: ['add `contents: read` under `permissions:` of the job'],
+  }
+}
+
+export function serverLacksIds(stderr: string): Problem {
+  return {
+    kind: 'git-failed',
+    title: 'the git server does not hand out commits by their ids',
+    details: saidBy(stderr),
+    cause: 'an old server: `uploadpack.allowAnySHA1InWant` is off',
+    help: ['update the server, or compare built files instead: `site-dir` with `manifest`'],
+  }
+}
+
+export function stoppedByDeadline(): Problem {
+  return {
+    kind: 'deadline-exceeded',
+    title: 'the deadline passed while git was running',
+    cause: 'the repository is large, the git server is slow, or `timeout` is too short',
+    help: ['increase `timeout`'],
+  }
+}
+
+export function invalidServerUrl(given: string): Problem {
+  return {
+    kind: 'github-error',
+    title: `\`GITHUB_SERVER_URL\` or \`GITHUB_REPOSITORY\` is not valid: \`${shorten(given, 120)}\``,
+    where: 'variables `GITHUB_SERVER_URL`, `GITHUB_REPOSITORY`',
+    cause: 'the runner sets these variables, but a value was changed',
+    help: [
+      'do not set them, or set them to the address of the server, such as `https://github.example.com`, and `owner/name`',
+    ],
+  }
+}
+
+export function invalidApiUrl(given: string): Problem {
+  return {
+    kind: 'github-error',
+    title: `\`GITHUB_API_URL\` is not a valid URL: \`${shorten(given, 120)}\``,
+    where: 'variable `GITHUB_API_URL`',
+    cause: `the ${terms.runner} sets this variable, but its value was changed`,
+    help: ['do not set it, or set it to the address of the API, such as `https://github.example.com/api/v3`'],
+  }
+}
+
+function saidBy(stderr: string): string[] {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '')
+  return lines.slice(-4).map((line) => `git said: ${shorten(line, 300)}`)
 }

@@ -6,8 +6,6 @@ export interface Site {
   readonly large: ReadonlySet<string>
   /** Files and folders that cannot be read. */
   readonly unreadable: readonly string[]
-  /** Whether one of those is a folder, so that it is not known which files there are. */
-  readonly isIncomplete: boolean
 }
 
 /** The files that were added, changed or removed between two states of a site. */

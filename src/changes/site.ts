@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { basename } from 'node:path'
-import { nameOfBytes } from '../paths/file-name.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 import type { Site } from './site-state.ts'
 
@@ -27,7 +26,6 @@ export async function readSite(
   const files = new Map<string, string>()
   const large = new Set<string>()
   const unreadable: string[] = []
-  let isIncomplete = false
   const open = entriesOf({ path: Buffer.from(folder), name: '', above: [] })
   for (let [place, count] = [open.pop(), 1]; place !== undefined; place = open.pop(), count++) {
     if (count > MAX_ENTRIES)
@@ -49,11 +47,10 @@ export async function readSite(
       }
     } catch {
       unreadable.push(name)
-      if (isDirectory) isIncomplete = true
-      else files.set(name, '')
+      if (!isDirectory) files.set(name, '')
     }
   }
-  return isExpired(deadline) ? undefined : { files, large, unreadable, isIncomplete }
+  return isExpired(deadline) ? undefined : { files, large, unreadable }
 }
 
 /** Of a larger file no more is fetched from the origin. */
@@ -91,7 +88,7 @@ function entriesOf({ path, name, above }: SiteEntry): SiteEntry[] {
   if (above.includes(real)) return []
   return readdirSync(path, { encoding: 'buffer' }).map((entry) => ({
     path: Buffer.concat([path, Buffer.from('/'), entry]),
-    name: `${name === '' ? '' : `${name}/`}${nameOfBytes(entry)}`,
+    name: `${name === '' ? '' : `${name}/`}${entry.toString('utf8')}`,
     above: [...above, real],
   }))
 }

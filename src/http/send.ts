@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { HttpClient } from '@actions/http-client'
+import { getProxyUrl } from '@actions/http-client/lib/proxy'
 
 /** One request, as it goes over the wire. */
 export interface RawRequest {
@@ -14,6 +15,11 @@ export interface RawRequest {
   readonly body?: string
   /** The name that TLS asks for and verifies; the host of `server` if undefined. */
   readonly tlsName?: string | undefined
+}
+
+/** The proxy for a server, by the usual variables; undefined where there is none. */
+export function proxyFor(server: URL): URL | undefined {
+  return getProxyUrl(server)
 }
 
 /** The package takes null, though its types do not say so. */

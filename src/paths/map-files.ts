@@ -1,7 +1,6 @@
 import { urlPathsOf, type HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
-import { matcherOf } from './match.ts'
-import { parseRules, type Rule } from './rules.ts'
+import { isExcluded, parseRules, type Rule } from './rules.ts'
 import { expandTarget, type Target } from './target.ts'
 
 /** What the rules have made of the files. */
@@ -22,7 +21,14 @@ interface RuleEffect {
   readonly rule: Rule
   readonly files: number
   readonly paths: number
-  readonly example: { readonly file: string; readonly path: string } | undefined
+  readonly example: Example | undefined
+  /** The first path that no visitor requests: the address of a source file, or the name of an index page. */
+  readonly ofSource: Example | undefined
+}
+
+interface Example {
+  readonly file: string
+  readonly path: string
 }
 
 const SHOWN = 10
@@ -63,10 +69,13 @@ export async function mapFiles(
 class Mapper {
   readonly #how: Addressing
   readonly #byDefault: readonly Rule[]
-  readonly #match: (file: string) => Rule[]
+  readonly #rules: readonly Rule[]
   readonly #paths = new Set<string>()
   readonly #deletedPaths = new Set<string>()
-  readonly #effects: ReadonlyMap<Rule, { files: number; paths: number; example: RuleEffect['example'] }>
+  readonly #effects: ReadonlyMap<
+    Rule,
+    { -readonly [Key in Exclude<keyof RuleEffect, 'rule'>]: RuleEffect[Key] }
+  >
   readonly #unmatched: string[] = []
   #unmatchedCount = 0
   #excluded = 0
@@ -75,13 +84,15 @@ class Mapper {
   constructor(rules: readonly Rule[], how: Addressing) {
     this.#how = how
     this.#byDefault = how.isSite ? DEFAULT_SITE_RULES : []
-    this.#match = matcherOf(rules)
+    this.#rules = rules
     const withTargets = [...rules, ...this.#byDefault].filter((rule) => !rule.excludes)
-    this.#effects = new Map(withTargets.map((rule) => [rule, { files: 0, paths: 0, example: undefined }]))
+    this.#effects = new Map(
+      withTargets.map((rule) => [rule, { files: 0, paths: 0, example: undefined, ofSource: undefined }]),
+    )
   }
 
   add(file: string): void {
-    const matching = this.#match(file)
+    const matching = this.#rules.filter(({ glob }) => glob.matches(file))
     if (matching.some((rule) => rule.excludes)) {
       this.#excluded++
       return
@@ -91,12 +102,13 @@ class Mapper {
     for (const rule of active) {
       if (rule.isEverything) this.#everything ??= { rule, file }
       const before = this.#paths.size
-      const path = addPaths(rule, file, this.#how, { paths: this.#paths, deletedPaths: this.#deletedPaths })
+      const made = addPaths(rule, file, this.#how, { paths: this.#paths, deletedPaths: this.#deletedPaths })
       const effect = this.#effects.get(rule)
       if (effect === undefined) continue
       effect.files++
       effect.paths += this.#paths.size - before
-      effect.example ??= path === undefined ? undefined : { file, path }
+      effect.example ??= made.example
+      effect.ofSource ??= made.ofSource
     }
   }
 
@@ -112,14 +124,14 @@ class Mapper {
   }
 }
 
-/** @returns the first path that the rule makes of the file */
+/** Adds the paths that the rule makes of the file. */
 function addPaths(
   { targets, glob }: Rule,
   file: string,
   how: Addressing,
   { paths, deletedPaths }: { readonly paths: Set<string>; readonly deletedPaths: Set<string> },
-): string | undefined {
-  let example: string | undefined
+): Pick<RuleEffect, 'example' | 'ofSource'> {
+  let [example, ofSource]: [Example?, Example?] = []
   const isDeleted = how.isDeleted?.(file) === true
   for (const target of targets) {
     const made = expandTarget(target, file, glob.staticPrefix, how)
@@ -127,10 +139,19 @@ function addPaths(
       if (!isDeleted || !namesFile(target)) deletedPaths.delete(path)
       else if (!paths.has(path)) deletedPaths.add(path)
       paths.add(path)
+      example ??= { file, path }
+      if (isOfSource(target, file, path)) ofSource ??= { file, path }
     }
-    example ??= made[0]
   }
-  return example
+  return { example, ofSource }
+}
+
+/** A generator makes a page of such a file; visitors request that page. */
+const SOURCE = /\.(md|mdx|njk|liquid|hbs|scss|sass|less|ts|tsx|jsx|vue|svelte|astro)$/i
+const INDEX = /(^|\/)_?index(\.[^/.]*)?$/
+
+function isOfSource({ text }: Target, file: string, path: string): boolean {
+  return SOURCE.test(path) || (text.includes('{name}') && INDEX.test(file))
 }
 
 /** Whether the target is a page of the file alone, and not one that lists several. */
@@ -140,9 +161,6 @@ function namesFile({ text }: Target): boolean {
 
 /** Finds the addresses that `{url}` gives a file of a site, whatever a rule makes of it; none where one excludes it. */
 export function ownAddressesOf(rules: readonly Rule[], html: HtmlMode): (file: string) => string[] {
-  const excludesOf = matcherOf(rules.filter((rule) => rule.excludes))
-  return (file) => {
-    const isExcluded = excludesOf(file).length > 0
-    return isExcluded ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '')
-  }
+  return (file) =>
+    isExcluded(rules, file) ? [] : urlPathsOf(encodeName(file), html).filter((address) => address !== '')
 }

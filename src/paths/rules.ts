@@ -28,6 +28,11 @@ interface ParsedRules {
   readonly warnings: readonly RuleDiagnostic[]
 }
 
+/** Whether a rule excludes the file, wherever it stands. */
+export function isExcluded(rules: readonly Rule[], file: string): boolean {
+  return rules.some(({ excludes, glob }) => excludes && glob.matches(file))
+}
+
 const MAX_RULES = 1000
 
 /** Reads the input `map`: a rule a line, blank lines and lines that begin with `#` skipped. */

@@ -1,6 +1,7 @@
 import { terms } from '../problem/terms.ts'
 import type { FreshnessInputs } from './freshness/inputs.ts'
 import type { Problem } from '../problem/problem.ts'
+import { commitId } from '../changes/commit-id.ts'
 import { usesChangedFiles, type ChangedInputs } from './changed/inputs.ts'
 
 /** The inputs that can contradict each other. */
@@ -9,6 +10,9 @@ interface Given {
   readonly paths: string | undefined
   readonly pathsFile: string | undefined
   readonly wait: boolean
+  readonly failOnError: boolean
+  readonly dryRun: boolean
+  readonly run: { readonly event: string; readonly sha: string }
   readonly changed: ChangedInputs
   readonly freshness: Pick<FreshnessInputs, 'verify' | 'waitsForSite'>
 }
@@ -17,7 +21,9 @@ interface Given {
 export function checkInputs(inputs: Given, mayBeMistyped: boolean): Problem[] {
   return [
     ...conflictsWithAll(inputs),
-    ...conflictsOfChangedFiles(inputs),
+    ...conflictsOfCommits(inputs),
+    ...conflictsOfManifest(inputs),
+    ...misleadingRuns(inputs),
     ...conflictsWithVerify(inputs),
     ...siteWithoutFolder(inputs),
     ...missingSource(inputs, mayBeMistyped),
@@ -50,54 +56,97 @@ function conflictsWithAll(inputs: Given): Problem[] {
   ]
 }
 
-/** What belongs to changed files, and what to their two sources. */
-function conflictsOfChangedFiles({ changed, wait }: Given): Problem[] {
+/** What belongs to the commits of the repository alone. */
+function conflictsOfCommits({ changed }: Given): Problem[] {
   const commitInputs = (['base', 'head'] as const).filter((name) => changed[name] !== '')
-  const commits = commitInputs.map((name) => terms.name(name)).join(' and ')
-  const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
-  const hasSource = usesChangedFiles(changed)
-  const rules: ChangedRule[] = [
+  const commits = commitInputs.map((name) => `\`${name}\``).join(' and ')
+  const hasSite = changed.siteDir !== ''
+  const rules: ConflictRule[] = [
     [
       commits !== '' && hasSite,
-      `${commits} cannot be combined with ${terms.name('site-dir')}`,
-      `the files of a built site are compared with the hashes in ${terms.name('manifest')}, not with commits`,
+      `${commits} cannot be combined with \`site-dir\``,
+      'the files of a built site are compared with the hashes in `manifest`, not with commits',
       'remove one of the two',
     ],
     [
-      commits !== '' && !hasSource,
-      `${commits} cannot be used without ${terms.name('map')}`,
-      `the commits show which files changed, and only ${terms.name('map')} defines which paths these files belong to`,
-      `add ${terms.name('map')}, such as \`public/** => {url}\``,
+      commits !== '' && !usesChangedFiles(changed),
+      `${commits} cannot be used without \`map\``,
+      'the commits show which files changed, and only `map` defines which paths these files belong to',
+      'add `map`, such as `public/** => {url}`',
     ],
     [
+      changed.base !== '' && changed.manifest !== '' && !hasSite,
+      '`base` cannot be combined with `manifest`',
+      '`manifest` says which commit was last confirmed, and that is the base',
+      'remove `base`; or, to compare with another commit once, remove `manifest` for one run',
+    ],
+  ]
+  return rules.flatMap(problemOf)
+}
+
+/** What changed files build on: a manifest, and purges that were confirmed. */
+function conflictsOfManifest({ changed, wait }: Given): Problem[] {
+  const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
+  const hasSource = usesChangedFiles(changed)
+  const rules: ConflictRule[] = [
+    [
       hasSite && !hasManifest,
-      `${terms.name('site-dir')} needs ${terms.name('manifest')}`,
-      `changed files are found by comparing them with the hashes from the last run, which are stored in ${terms.name('manifest')}`,
+      '`site-dir` needs `manifest`',
+      'changed files are found by comparing them with the hashes from the last run, which are stored in `manifest`',
       terms.either(
         'add `manifest: .cdn-purge.json` and keep this file between runs, for example with `actions/cache`',
         'add `--manifest .cdn-purge.json` and keep this file between runs',
       ),
     ],
-    ...conflictsOfManifest(hasManifest, hasSource, wait),
+    [
+      hasManifest && !hasSource,
+      '`manifest` requires `map` or `site-dir`',
+      '`manifest` records which state of the files was last confirmed, and only `map` and `site-dir` compare files',
+      'add `map` or `site-dir`, or remove `manifest`',
+    ],
+    [
+      hasSource && !wait,
+      'changed files cannot be combined with `wait: false`',
+      'changed files build on what earlier runs have purged, and a step that does not wait confirms nothing',
+      'remove `wait: false`',
+    ],
   ]
   return rules.flatMap(problemOf)
 }
 
-function conflictsOfManifest(hasManifest: boolean, hasSource: boolean, wait: boolean): ChangedRule[] {
-  return [
+/**
+ * Without a manifest the next run takes a green one for a purge of its own commit: what leaves that out must not be green.
+ * A form may do anything, and is no base.
+ */
+function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: Given): Problem[] {
+  const isBase = ['push', 'release', 'schedule'].includes(event)
+  const needsManifest = usesChangedFiles(changed) && changed.manifest === ''
+  const isOtherHead = changed.head !== '' && commitId(changed.head) !== sha
+  const mayBeForm = isBase || event === 'workflow_dispatch' || event === 'repository_dispatch'
+  const cause =
+    'without `manifest`, the next run compares with the newest green run, and would take this one for a purge of its commit'
+  const help = 'keep a `manifest` between runs'
+  const rules: ConflictRule[] = [
     [
-      hasManifest && !hasSource,
-      `${terms.name('manifest')} requires ${terms.name('map')} or ${terms.name('site-dir')}`,
-      `${terms.name('manifest')} records which state of the files was last confirmed, and only ${terms.name('map')} and ${terms.name('site-dir')} compare files`,
-      `add ${terms.name('map')} or ${terms.name('site-dir')}, or remove ${terms.name('manifest')}`,
+      needsManifest && isBase && !failOnError,
+      `changed files with \`fail-on-error: false\` need \`manifest\` on \`${event}\``,
+      cause,
+      help,
     ],
     [
-      hasManifest && !wait,
-      `${terms.name('manifest')} cannot be combined with ${terms.setting('wait', 'false')}`,
-      `${terms.name('manifest')} records what was confirmed, and a ${terms.step} that does not wait confirms nothing`,
-      'remove one of the two',
+      needsManifest && isBase && dryRun,
+      `changed files with \`dry-run: true\` need \`manifest\` on \`${event}\``,
+      cause,
+      `${help}, or plan in a run for a pull request`,
+    ],
+    [
+      needsManifest && mayBeForm && isOtherHead,
+      `\`head\` other than \`GITHUB_SHA\` needs \`manifest\` on \`${event}\``,
+      cause,
+      help,
     ],
   ]
+  return rules.flatMap(problemOf)
 }
 
 function conflictsWithVerify({ freshness, wait }: Given): Problem[] {
@@ -118,9 +167,9 @@ function siteWithoutFolder({ freshness, changed }: Given): Problem[] {
   ])
 }
 
-type ChangedRule = readonly [isBroken: boolean, title: string, cause: string, help: string]
+type ConflictRule = readonly [isBroken: boolean, title: string, cause: string, help: string]
 
-function problemOf([isBroken, title, cause, help]: ChangedRule): Problem[] {
+function problemOf([isBroken, title, cause, help]: ConflictRule): Problem[] {
   return isBroken
     ? [{ kind: 'conflicting-inputs', title, where: terms.either('inputs', 'options'), cause, help: [help] }]
     : []

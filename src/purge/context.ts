@@ -2,6 +2,7 @@ import type { PurgeJobsApi } from '../cdn/jobs/api.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { FetchPage } from '../pages/fetch-page.ts'
+import type { Result } from '../problem/result.ts'
 import type { Deadline } from '../time/clock.ts'
 import type { ChangedSource } from './changed/source.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -16,7 +17,7 @@ export interface PurgeDeps {
   /** Loaded only where pages are fetched. */
   readonly createPageFetcher: () => Promise<FetchPage>
   /** Undefined where changed files are no source. */
-  readonly changedSourceFor: ((uuid: string) => ChangedSource) | undefined
+  readonly openChanged: ((uuid: string) => Result<ChangedSource>) | undefined
   readonly log: RunLog
 }
 

@@ -41,6 +41,11 @@ function readAll(reader: InputReader, env: Environment) {
   return {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
+    /** What has started this run of a workflow; '' on the command line. */
+    run: {
+      event: reader.terms === 'step' ? (env['GITHUB_EVENT_NAME'] ?? '') : '',
+      sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
+    },
     type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),
     /** Lines of `paths`; undefined where the input is not given. */
     paths: reader.text('paths') === '' ? undefined : reader.block('paths'),

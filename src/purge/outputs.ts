@@ -115,14 +115,14 @@ function freshnessOf({ verification }: Report): object | null {
 
 function changesOf({ changes }: Report): object | null {
   if (changes === undefined) return null
-  const { source, base, head, alsoLiveCommits, why, isBaseKnown, files, mapped, unconfirmed } = changes
+  const { source, base, head, otherCommits, why, isBaseKnown, files, mapped, unconfirmed } = changes
   return {
     source,
     base: base ?? null,
     head: head ?? null,
     isBaseKnown,
     why,
-    alsoLiveSince: alsoLiveCommits,
+    otherCommits,
     files,
     rules:
       mapped?.effects.map(({ rule, ...effect }) => ({ line: rule.line, rule: rule.text, ...effect })) ?? [],

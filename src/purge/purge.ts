@@ -41,13 +41,7 @@ export function startPurge(
     createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
     createJobsApi: (uuid) => createPurgeJobsApi(client, uuid),
     createPageFetcher: async () => (await import('./freshness/commands.ts')).createPageFetcher(deadline),
-    changedSourceFor:
-      changed &&
-      ((uuid) => {
-        const source = changed.openFor(uuid)
-        source.warnings.forEach((text) => log.warning(text))
-        return source
-      }),
+    openChanged: changed && ((uuid) => changed.openFor(uuid)),
     log,
   })
 }
@@ -63,25 +57,25 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
   if (found?.ok === false) return emptyResult(inputs.zone, notPossible(found.problem))
   const { uuid, zone } = found?.value ?? { uuid: inputs.zone, zone: undefined }
   deps.log.zone(inputs, uuid)
+  const changed = deps.openChanged?.(uuid)
+  if (changed?.ok === false) return emptyResult(uuid, notPossible(changed.problem))
   const context: ZoneContext = {
     ...deps,
     inputs,
     jobs: deps.createJobsApi(uuid),
     zone: deps.createZoneReader(uuid, zone),
-    changed: deps.changedSourceFor?.(uuid),
+    changed: changed?.value,
   }
   const built = await requestOf(lists, context)
   if (!built.ok) return emptyResult(uuid, notPossible(built.problem))
   const end = await drive(newPurge({ inputs, built: built.value, endMs: deadline.endMs }), context)
   const proof = prove(end)
   const { request, changes } = built.value
-  const { manifest } = context.changed ?? {}
-  const unconfirmedPaths = (end.written ?? manifest?.record)?.unconfirmed.length ?? 0
   return {
     zone: uuid,
     paths: pathsOfRequest(request),
     changes: changes?.report,
-    unconfirmedPaths: inputs.dryRun ? 0 : unconfirmedPaths,
+    unconfirmedPaths: inputs.dryRun ? 0 : (context.changed?.manifest?.unconfirmed.length ?? 0),
     proof,
   }
 }

@@ -1,7 +1,7 @@
 import { terms } from '../problem/terms.ts'
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import { pluralize } from '../text/format.ts'
-import type { ChangedPaths, ChangeSet } from './changed/changed-paths.ts'
+import type { ChangeSet } from './changed/changed-paths.ts'
 import type { KnownFiles } from './changed/known-pages.ts'
 import type { FoundChanges } from './changed/source.ts'
 import type { PurgeInputs } from './inputs.ts'
@@ -20,8 +20,6 @@ export interface BuiltRequest {
   readonly requested: number
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
-  /** For the log alone. */
-  readonly logLines: readonly string[]
   /** Undefined where changed files are no source, or nothing was deployed. */
   readonly changes: ChangeSet | undefined
   /** Undefined where changed files are no source. */
@@ -46,7 +44,8 @@ export function buildRequest(
   const isTooMany = paths.length > purgeAllAbove || lists.isTooLong
   const isEverything = type === 'all' || changes?.kind === 'everything' || isTooMany
   const patterns = isEverything ? [] : paths
-  const deployed = changed?.kind === 'nothing-deployed' ? describeNothing(changed) : NOTHING_TO_SAY
+  const nothing =
+    changed?.kind === 'nothing-deployed' ? [`no file has changed for visitors: ${changed.why}`] : []
   return {
     request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
     requested: targets.length,
@@ -56,24 +55,10 @@ export function buildRequest(
       ...broadPatterns(patterns),
       ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
     ],
-    notices: [
-      ...deployed.notices,
-      ...(changes?.notices ?? []),
-      ...openWildcards(patterns),
-      ...queryStrings(patterns),
-    ],
-    logLines: deployed.logLines,
+    notices: [...nothing, ...(changes?.notices ?? []), ...openWildcards(patterns), ...queryStrings(patterns)],
     changes,
     known: found?.known,
   }
-}
-
-const NOTHING_TO_SAY = { notices: [], logLines: [] }
-
-/** An event that deployed nothing is worth a notice, but for one that could not. */
-function describeNothing({ why, isExpected }: Extract<ChangedPaths, { kind: 'nothing-deployed' }>) {
-  const text = nothingDeployed(why)
-  return isExpected ? { notices: [], logLines: [text] } : { notices: [text], logLines: [] }
 }
 
 function broadPatterns(paths: readonly string[]): string[] {
@@ -114,8 +99,4 @@ function queryStrings(paths: readonly string[]): string[] {
 
 function tooManyPaths(paths: number, above: number): string {
   return `${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than ${terms.name('purge-all-above')} (${above}): everything in the zone is purged instead`
-}
-
-function nothingDeployed(why: string): string {
-  return `no file has changed for visitors: ${why}`
 }

@@ -52,10 +52,9 @@ export class RunLog {
       )
   }
 
-  request({ warnings, notices, logLines, changes }: BuiltRequest): void {
+  request({ warnings, notices, changes }: BuiltRequest): void {
     warnings.forEach((text) => this.warning(text))
     notices.forEach((text) => this.#runner.notice(text))
-    logLines.forEach((line) => this.#runner.line(line))
     if (changes !== undefined) changeLines(changes.report).forEach((line) => this.#runner.line(line))
   }
 

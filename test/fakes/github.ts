@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { spawn } from 'node:child_process'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { components } from '@octokit/openapi-types'
 import type { Repository } from './repository.ts'
 
@@ -22,15 +22,18 @@ export type Run = Pick<
   | 'path'
 > & { head_repository: Pick<Schemas['minimal-repository'], 'id' | 'full_name'> | null }
 
+/** `status` 0: the connection is reset; `hangs`: there is no answer. */
 export interface Fault {
   readonly on: RegExp
   readonly status: number
+  readonly hangs?: boolean
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   times: number
 }
 
 export interface FakeGitHub extends AsyncDisposable {
+  readonly serverUrl: string
   readonly apiUrl: string
   /** `METHOD /path?query` of every request. */
   readonly asked: string[]
@@ -42,16 +45,12 @@ export interface FakeGitHub extends AsyncDisposable {
   faults: Fault[]
   /** Commits that the server has lost. */
   readonly gone: Set<string>
-  /** How many entries a listing of a tree may have. */
-  treeLimit: number
   /** Permissions that the token lacks. */
   readonly denied: Set<'actions' | 'contents'>
   /** Gitea and Forgejo have no such list. */
   hasRunList: boolean
   /** Added to the `Date` of every answer. */
   skewMs: number
-  /** Whether it compresses where it is asked to. */
-  zips: boolean
   /** Bytes of all bodies so far, as they were sent. */
   sentBytes: number
 }
@@ -59,188 +58,101 @@ export interface FakeGitHub extends AsyncDisposable {
 export const TOKEN = 'ghs_0123456789abcdef'
 export const SLUG = 'acme/site'
 export const REPOSITORY_ID = 4711
-const COMPARE_MAX_FILES = 300
 
-/** GitHub over a real repository, with its limits, as far as a purge can ask for it. */
+/** GitHub over a real repository: its list of runs, and its git, which is git's own server. */
 export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://github.invalid')
-    fake.asked.push(`${request.method} ${request.url}`)
+    const asked = `${request.method} ${request.url}`
+    fake.asked.push(asked)
     fake.headers.push(request.headers)
-    const send = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
-      const text = typeof body === 'string' ? body : JSON.stringify(body)
-      const isZipped = fake.zips && request.headers['accept-encoding'] === 'gzip'
-      const bytes = isZipped ? gzipSync(text) : Buffer.from(text)
-      fake.sentBytes += bytes.length
-      response
-        .writeHead(status, {
-          'content-type': 'application/json; charset=utf-8',
-          date: new Date(Date.now() + fake.skewMs).toUTCString(),
-          ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
-          ...headers,
-        })
-        .end(bytes)
-    }
-    const fault = fake.faults.find(
-      ({ on, times }) => times > 0 && on.test(`${request.method} ${request.url}`),
-    )
+    const fault = fake.faults.find(({ on, times }) => times > 0 && on.test(asked))
     if (fault !== undefined) {
       fault.times--
-      return send(fault.status, fault.body ?? { message: `made to fail with ${fault.status}` }, fault.headers)
+      if (fault.hangs === true) return
+      if (fault.status === 0) return void request.socket.destroy()
+      const body = fault.body ?? { message: `made to fail with ${fault.status}` }
+      return send(response, { status: fault.status, body, headers: fault.headers })
     }
-    if (request.headers.authorization !== `token ${TOKEN}`) return send(401, { message: 'Bad credentials' })
-    const base = `/api/v3/repos/${SLUG}/`
-    const below = pathname.startsWith(base)
-      ? pathname.slice(base.length).split('/').map(decodeURIComponent)
-      : []
-    const answer = answerTo(below, searchParams)
-    return send(answer.status, answer.body, answer.headers)
-  })
-
-  const git = (...args: string[]) =>
-    execFileSync('git', args, {
-      cwd: repository.folder,
-      maxBuffer: 1 << 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-  const tryGit = (...args: string[]) => {
-    try {
-      return git(...args)
-        .toString()
-        .trim()
-    } catch {
-      return undefined
-    }
-  }
-  const commitOf = (name: string) => {
-    const id = tryGit('rev-parse', '--verify', '--quiet', `${name}^{commit}`)
-    return id === undefined || fake.gone.has(id) ? undefined : id
-  }
-
-  interface Answer {
-    readonly status: number
-    readonly body: unknown
-    readonly headers?: Readonly<Record<string, string>>
-  }
-  const ok = (body: object): Answer => ({ status: 200, body })
-  const notFound: Answer = { status: 404, body: { message: 'Not Found' } satisfies Schemas['basic-error'] }
-
-  function answerTo(below: readonly string[], query: URLSearchParams): Answer {
-    const needs = below[0] === 'actions' ? 'actions' : 'contents'
-    if (fake.denied.has(needs))
-      return {
+    if (request.url?.startsWith(`/${SLUG}/`) === true) return void answerGit(request, response)
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://github.invalid')
+    if (request.headers.authorization !== `token ${TOKEN}`)
+      return send(response, { status: 401, body: { message: 'Bad credentials' } })
+    if (fake.denied.has('actions'))
+      return send(response, {
         status: 403,
         body: { message: 'Resource not accessible by integration' },
-        headers: { 'x-accepted-github-permissions': `${needs}=read` },
-      }
-    const rest = below.slice(2).join('/')
-    switch (below.slice(0, 2).join('/')) {
-      case 'git/commits':
-        return gitCommit(rest)
-      case 'git/trees':
-        return gitTree(rest, query.has('recursive'))
-      case 'git/matching-refs':
-        return matchingRefs(rest)
-      case 'git/ref':
-        return gitRef(rest)
-      case 'actions/workflows':
-        return below[3] === 'runs' && fake.hasRunList ? workflowRuns(below[2] ?? '', query) : notFound
-    }
-    // A slash in a ref has to be encoded: `commits/x/status` and the like are endpoints of their own.
-    if (below[0] === 'commits') return below.length === 2 ? commit(below[1] ?? '') : ok({ state: 'success' })
-    if (below[0] === 'compare') return compare(below.slice(1).join('/'))
-    return notFound
-  }
-
-  function gitCommit(id: string): Answer {
-    if (commitOf(id) !== id) return notFound
-    const tree = git('rev-parse', `${id}^{tree}`).toString().trim()
-    const [, ...parents] = git('rev-list', '--parents', '-n1', id).toString().trim().split(' ')
-    return ok({
-      sha: id,
-      tree: { sha: tree },
-      parents: parents.map((sha) => ({ sha })),
-    } satisfies Pick<Schemas['git-commit'], 'sha'> & {
-      tree: Pick<Schemas['git-commit']['tree'], 'sha'>
-      parents: Pick<Schemas['git-commit']['parents'][number], 'sha'>[]
-    })
-  }
-
-  function gitTree(id: string, recursive: boolean): Answer {
-    if (tryGit('cat-file', '-t', id) !== 'tree') return notFound
-    const lines = git('ls-tree', '-z', '-l', ...(recursive ? ['-r', '-t'] : []), id)
-      .toString()
-      .split('\0')
-      .filter((line) => line !== '')
-    const tree = lines.map((line) => {
-      const [, mode = '', type = '', sha = '', bytes, path = ''] =
-        /^(\d+) (\w+) (\w+) +([-\d]+)\t(.*)$/s.exec(line) ?? []
-      const size = type === 'blob' ? { size: Number(bytes) } : {}
-      const url = type === 'commit' ? {} : { url: `https://api.github.com/repos/${SLUG}/git/${type}s/${sha}` }
-      return { path, mode, type, sha, ...size, ...url }
-    })
-    return ok({
-      sha: id,
-      tree: tree.slice(0, fake.treeLimit),
-      truncated: tree.length > fake.treeLimit,
-    } satisfies Schemas['git-tree'])
-  }
-
-  function gitRef(ref: string): Answer {
-    const sha = tryGit('rev-parse', '--verify', '--quiet', `refs/${ref}`)
-    const object = { type: 'commit', sha: sha ?? '', url: '' }
-    return sha === undefined
-      ? notFound
-      : ok({ ref: `refs/${ref}`, node_id: '', url: '', object } satisfies Schemas['git-ref'])
-  }
-
-  function matchingRefs(prefix: string): Answer {
-    const refs = git('for-each-ref', '--format=%(refname)', `refs/${prefix}`).toString().split('\n')
-    return ok(
-      refs
-        .filter((ref) => ref !== '')
-        .map(
-          (ref) =>
-            ({
-              ref,
-              node_id: '',
-              url: '',
-              object: { type: 'commit', sha: '', url: '' },
-            }) satisfies Schemas['git-ref'],
-        ),
+        headers: { 'x-accepted-github-permissions': 'actions=read' },
+      })
+    const [, file] = new RegExp(`^/api/v3/repos/${SLUG}/actions/workflows/([^/]+)/runs$`).exec(pathname) ?? []
+    return send(
+      response,
+      file === undefined || !fake.hasRunList
+        ? { status: 404, body: { message: 'Not Found' } satisfies Schemas['basic-error'] }
+        : { status: 200, body: workflowRuns(decodeURIComponent(file), searchParams) },
     )
+  })
+
+  function send(
+    response: ServerResponse,
+    answer: { status: number; body: unknown; headers?: Readonly<Record<string, string>> | undefined },
+  ): void {
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+    const bytes = gzipSync(text)
+    fake.sentBytes += bytes.length
+    response
+      .writeHead(answer.status, {
+        'content-type': 'application/json; charset=utf-8',
+        date: new Date(Date.now() + fake.skewMs).toUTCString(),
+        'content-encoding': 'gzip',
+        ...answer.headers,
+      })
+      .end(bytes)
   }
 
-  function commit(ref: string): Answer {
-    const sha =
-      (/^(heads|tags)\//.test(ref) ? commitOf(`refs/${ref}`) : undefined) ??
-      commitOf(`refs/heads/${ref}`) ??
-      commitOf(`refs/tags/${ref}`) ??
-      (/^[0-9a-f]{40}$/.test(ref) ? commitOf(ref) : undefined)
-    return sha === undefined
-      ? { status: 422, body: { message: `No commit found for SHA: ${ref}` } }
-      : ok({ sha } satisfies Pick<Schemas['commit'], 'sha'>)
+  async function answerGit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
+    if (request.headers.authorization !== `Basic ${basic}`)
+      return void response.writeHead(401, { 'www-authenticate': 'Basic realm="GitHub"' }).end()
+    if (fake.denied.has('contents')) return void response.writeHead(403).end('Write access not granted.')
+    const sent = Buffer.concat(chunks)
+    const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent
+    const wanted = [...body.toString('latin1').matchAll(/want ([0-9a-f]+)/g)].map(([, id = '']) => id)
+    const gone = wanted.find((id) => fake.gone.has(id))
+    if (gone !== undefined) {
+      const text = `ERR upload-pack: not our ref ${gone}`
+      response.writeHead(200, { 'content-type': 'application/x-git-upload-pack-result' })
+      return void response.end((text.length + 4).toString(16).padStart(4, '0') + text)
+    }
+    const { pathname, search } = new URL(request.url ?? '', 'http://github.invalid')
+    const backend = spawn('git', ['http-backend'], {
+      env: {
+        PATH: process.env['PATH'],
+        GIT_PROJECT_ROOT: repository.folder,
+        GIT_HTTP_EXPORT_ALL: '1',
+        PATH_INFO: pathname.slice(`/${SLUG}`.length),
+        QUERY_STRING: search.slice(1),
+        REQUEST_METHOD: request.method,
+        CONTENT_TYPE: request.headers['content-type'] ?? '',
+        GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+      },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    // It does not read what it does not need.
+    backend.stdin.on('error', () => undefined).end(body)
+    const output: Buffer[] = []
+    for await (const chunk of backend.stdout) output.push(chunk as Buffer)
+    const whole = Buffer.concat(output)
+    const end = whole.indexOf('\r\n\r\n')
+    const headers = whole.subarray(0, end).toString().split('\r\n')
+    const named = headers.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
+    const { Status: status = '200', ...rest } = Object.fromEntries(named) as Record<string, string>
+    fake.sentBytes += whole.length - end - 4
+    response.writeHead(Number.parseInt(status), rest).end(whole.subarray(end + 4))
   }
 
-  function compare(range: string): Answer {
-    const [base = '', head = ''] = range.split('...')
-    if (commitOf(base) === undefined || commitOf(head) === undefined) return notFound
-    const isAncestor = (one: string, other: string) =>
-      tryGit('merge-base', '--is-ancestor', one, other) === ''
-    const status =
-      base === head
-        ? 'identical'
-        : isAncestor(head, base)
-          ? 'behind'
-          : isAncestor(base, head)
-            ? 'ahead'
-            : 'diverged'
-    if (tryGit('merge-base', base, head) === undefined) return notFound
-    const files = repository.diff(git('merge-base', base, head).toString().trim(), head)
-    return ok({ status, files: files.slice(0, COMPARE_MAX_FILES).map((filename) => ({ filename })) })
-  }
-
-  function workflowRuns(file: string, query: URLSearchParams): Answer {
+  function workflowRuns(file: string, query: URLSearchParams): object {
     const isFiltered = ['branch', 'status', 'event', 'actor', 'created', 'head_sha'].some((name) =>
       query.has(name),
     )
@@ -249,25 +161,25 @@ export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
       .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     const size = Math.min(100, Number(query.get('per_page') ?? 30))
     const page = Number(query.get('page') ?? 1)
-    return ok({ total_count: all.length, workflow_runs: all.slice((page - 1) * size, page * size) })
+    return { total_count: all.length, workflow_runs: all.slice((page - 1) * size, page * size) }
   }
 
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
+  const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const fake: FakeGitHub = {
-    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3`,
+    serverUrl,
+    apiUrl: `${serverUrl}/api/v3`,
     asked: [],
     headers: [],
     runs: [],
     staleRuns: [],
     faults: [],
     gone: new Set(),
-    treeLimit: 100_000,
     denied: new Set(),
     hasRunList: true,
     skewMs: 0,
-    zips: true,
     sentBytes: 0,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

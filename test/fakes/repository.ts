@@ -50,6 +50,7 @@ export function makeRepository(format: 'sha1' | 'sha256' = 'sha1'): Repository {
   const git = (...args: string[]) => run(args).toString().trim()
   run(['init', '-q', '--bare', `--object-format=${format}`, folder], { cwd: root })
   git('config', 'uploadpack.allowAnySHA1InWant', 'true')
+  git('config', 'uploadpack.allowFilter', 'true')
   let count = 0
   return {
     folder,

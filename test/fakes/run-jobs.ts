@@ -1,5 +1,5 @@
 import type { ZonesApi } from '../../src/cdn/zones/api.ts'
-import { ok } from '../../src/problem/result.ts'
+import { ok, type Result } from '../../src/problem/result.ts'
 import { readPathLists } from '../../src/purge/path-lists.ts'
 import { purge } from '../../src/purge/purge.ts'
 import type { PurgeInputs } from '../../src/purge/inputs.ts'
@@ -50,7 +50,7 @@ export function createHarness(
 /** What a run may have instead of the service alone. */
 interface Ports {
   readonly connect?: (deadline: Deadline) => PurgeJobsApi
-  readonly changed?: (deadline: Deadline) => ChangedSource
+  readonly changed?: (deadline: Deadline) => Result<ChangedSource>
   readonly fetchPage?: (deadline: Deadline) => FetchPage
 }
 
@@ -79,7 +79,7 @@ export async function runPurge(
     createZoneReader: (uuid, known) => new ZoneReader(uuid, zones, known),
     createJobsApi: () => ports.connect?.(deadline) ?? cdn.connect(deadline),
     createPageFetcher: () => Promise.resolve(ports.fetchPage?.(deadline) ?? nowhere),
-    changedSourceFor: changed && (() => changed(deadline)),
+    openChanged: changed && (() => changed(deadline)),
     log,
   })
   warnings.push(...log.warnings)
@@ -124,6 +124,7 @@ export const DEFAULTS: PurgeInputs = {
   apiToken: 'token-1234567',
   baseUrl: 'http://cdn.invalid',
   zone: ZONE,
+  run: { event: '', sha: '' },
   type: 'path',
   paths: '/a',
   pathsFile: undefined,
@@ -132,7 +133,7 @@ export const DEFAULTS: PurgeInputs = {
     html: 'all',
     base: '',
     head: '',
-    onUnknownBase: 'all-files',
+    onUnknownBase: 'purge-all',
     siteDir: '',
     manifest: '',
     githubToken: '',

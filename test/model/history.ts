@@ -5,7 +5,7 @@ import { PAGES, World, type Setting } from './world.ts'
 
 /** What happens next. Numbers that choose among what is there are taken modulo its count. */
 export type Event =
-  /** Pages get a new content, `0` for none; then a run of the push. */
+  /** Pages get a new content, `0` for none; then a run of the push, or of the release. */
   | {
       readonly kind: 'push'
       readonly edits: readonly Edit[]
@@ -13,13 +13,24 @@ export type Event =
       readonly isOverlapped: boolean
       /** Only runs that share a manifest know of each other. */
       readonly through: Start['through']
-      readonly givesBase: boolean
     }
+  /** What the last push has changed is changed back. */
+  | { readonly kind: 'take-back'; readonly fate: Fate }
+  /** Two steps of one run purge the same zone with the same manifest. */
+  | { readonly kind: 'two-steps'; readonly edits: readonly Edit[]; readonly fate: Fate }
   /** The branch goes back to an earlier commit, and on from there; what was on top of it is gone. */
   | { readonly kind: 'force-push'; readonly to: number; readonly edits: readonly Edit[]; readonly fate: Fate }
-  | { readonly kind: 're-run'; readonly of: number; readonly fate: Fate }
+  | { readonly kind: 're-run'; readonly of: number; readonly fate: Fate; readonly isPurgeAlone: boolean }
   /** An earlier commit by hand, as a tag. */
-  | { readonly kind: 'dispatch'; readonly of: number; readonly fate: Fate }
+  | { readonly kind: 'dispatch'; readonly of: number; readonly fate: Fate; readonly isDryRun: boolean }
+  /** An earlier commit by hand, which a form names: the run is one of the newest commit. */
+  | { readonly kind: 'form'; readonly of: number; readonly fate: Fate }
+  /** So many pushes whose purge never ran, and then a rollback by hand. */
+  | { readonly kind: 'failed-runs'; readonly count: number; readonly fate: Fate }
+  /** A run of another branch, which deploys nothing. */
+  | { readonly kind: 'preview'; readonly isDeleted: boolean }
+  | { readonly kind: 'tag-deleted'; readonly of: number }
+  | { readonly kind: 'workflow-renamed' }
   /** Other people purge. */
   | { readonly kind: 'others'; readonly jobs: number }
   | { readonly kind: 'manifest-lost' }
@@ -51,18 +62,20 @@ export async function play({ setting, events }: History): Promise<Outcome> {
     return lost()
   }
   const runs: RunEnd[] = []
-  const stale: StaleCopy[] = []
+  const violations: string[] = []
   const ledger = new Ledger(world)
   const underWay: Promise<void>[] = []
   const run = (start: Start, fate: Fate) => {
     ledger.begin(start)
     return startRun(world, start, fate).then((end) => {
       runs.push(end)
-      stale.push(...ledger.check(end))
+      violations.push(...ledger.check(end))
     })
   }
   for (const [index, event] of events.entries()) {
-    if (event.kind === 'manifest-restored' || event.kind === 'manifest-lost') ledger.exemptForgotten(event)
+    if (event.kind === 'manifest-restored' || event.kind === 'manifest-lost') ledger.forget(event)
+    // The runs of the old file have ended: what they deployed later, nobody could see.
+    if (event.kind === 'workflow-renamed') await Promise.all(underWay)
     const started = await begin(world, event, index, run)
     if (started === undefined) continue
     // One that overlaps with the next goes on while that one begins.
@@ -72,9 +85,6 @@ export async function play({ setting, events }: History): Promise<Outcome> {
     await world.clock.sleep(isOverlapped ? 15_000 * world.random() : 2000 + 60_000 * world.random(), NEVER)
   }
   await Promise.all(underWay)
-  const violations = stale
-    .filter(({ change }) => !ledger.unknownDeletions.has(change))
-    .map(({ text }) => text)
   if (isFaultless({ setting, events })) violations.push(...checkFaultless(runs, world))
   return { violations, runs }
 }
@@ -89,51 +99,89 @@ async function begin(
   index: number,
   run: RunIt,
 ): Promise<{ readonly ended: Promise<void> } | undefined> {
+  const { source } = world.setting
   const id = String(index + 1)
-  const by = { through: 'action', base: '' } as const
-  const push = { id, attempt: 1, event: 'push', branch: 'main', ...by } as const
+  const common = {
+    id,
+    attempt: 1,
+    file: world.workflowFile,
+    deployedBeforeMs: undefined,
+    through: 'action',
+    isDryRun: false,
+    hasSecondStep: false,
+  } as const
+  const byHand = (commit: string): Start => {
+    const isOfBranch = world.setting.line === 'branch' && commit === world.tip
+    const ref = isOfBranch ? 'refs/heads/main' : `refs/tags/${world.tag(commit)}`
+    return { ...common, event: 'workflow_dispatch', ref, sha: commit, commit }
+  }
   switch (event.kind) {
     case 'push':
-    case 'force-push': {
-      const before = world.tip
+    case 'force-push':
+    case 'two-steps':
+    case 'take-back': {
       if (event.kind === 'force-push') rewind(world, event.to)
-      const commit = world.repository.commit(edited(world, event.edits), world.tip)
-      world.commits.push(commit)
-      const isShared = event.kind === 'push' && world.setting.source === 'manifest'
-      const start = { ...push, commit, before }
-      const { through, base } = isShared
-        ? { through: event.through, base: event.givesBase ? before : '' }
-        : by
-      return { ended: run({ ...start, through, base }, event.fate) }
+      const files =
+        event.kind === 'take-back'
+          ? world.repository.filesOf(world.commits.at(-2) ?? world.tip)
+          : edited(world, event.edits)
+      const start: Start = {
+        ...common,
+        ...world.push(files),
+        through: event.kind === 'push' && source === 'manifest' ? event.through : 'action',
+        hasSecondStep: event.kind === 'two-steps' && source !== 'runs',
+      }
+      return { ended: run(start, event.fate) }
     }
     case 're-run': {
-      const ended = [...world.runs.values()].filter(({ status }) => status === 'completed')
+      const ended = [...world.runs.values()].filter(
+        ({ status, file, deployedAtMs }) =>
+          status === 'completed' && file === world.workflowFile && deployedAtMs < Infinity,
+      )
       const old = ended[event.of % Math.max(1, ended.length)]
-      if (old === undefined || !world.repository.has(old.sha)) return undefined
-      const again = {
+      if (old === undefined || !world.repository.has(old.commit)) return undefined
+      // A built site is what the build of that run has made: it is compared with what was confirmed, and never with what is live.
+      const isPurgeAlone = event.isPurgeAlone && source !== 'site'
+      const again: Start = {
+        ...common,
         ...old,
-        ...by,
         attempt: old.attempt + 1,
-        commit: old.sha,
-        before: world.commits[0] ?? '',
+        deployedBeforeMs: isPurgeAlone ? old.deployedAtMs : undefined,
       }
-      return {
-        ended: run({ ...again, event: old.event === 'push' ? 'push' : 'workflow_dispatch' }, event.fate),
-      }
+      return { ended: run(again, event.fate) }
     }
     case 'dispatch': {
       const commit = world.commits[event.of % world.commits.length] ?? ''
-      const start = {
-        id,
-        attempt: 1,
-        event: 'workflow_dispatch',
-        branch: 'v1',
-        commit,
-        before: '',
-        ...by,
-      } as const
-      return { ended: run(start, event.fate) }
+      return { ended: run({ ...byHand(commit), isDryRun: event.isDryRun }, event.fate) }
     }
+    case 'form': {
+      // Without a manifest `head` is a bad input there.
+      if (source !== 'manifest') return undefined
+      const commit = world.commits[event.of % world.commits.length] ?? ''
+      // 3.2: one that has succeeded is taken to have purged what it deployed.
+      const instead = event.fate.instead === 'other zone' ? 'failure' : event.fate.instead
+      return { ended: run({ ...byHand(world.tip), commit }, { ...event.fate, instead }) }
+    }
+    case 'failed-runs': {
+      const before = world.tip
+      for (let count = 0; count < event.count; count++) {
+        const edit = { page: Math.floor(world.random() * 4), content: Math.floor(world.random() * 4) }
+        const start = { ...common, ...world.push(edited(world, [edit])), id: `${id}${100 + count}` }
+        await run(start, { ...event.fate, instead: 'failure' })
+      }
+      return { ended: run(byHand(before), event.fate) }
+    }
+    case 'preview':
+      world.preview(id, event.isDeleted)
+      return undefined
+    case 'tag-deleted': {
+      const { tags } = world.repository
+      tags.delete([...tags.keys()][event.of % Math.max(1, tags.size)] ?? '')
+      return undefined
+    }
+    case 'workflow-renamed':
+      world.workflowFile = `deploy-${id}.yml`
+      return undefined
     case 'others':
       for (let job = 0; job < event.jobs; job++) tryToCreate(world.cdn)
       return undefined
@@ -163,64 +211,44 @@ function edited(world: World, edits: readonly Edit[]): ReadonlyMap<string, strin
   return files
 }
 
-/** A copy that a green run has left behind. */
-interface StaleCopy {
-  /** `PAGE MOMENT` */
-  readonly change: string
-  readonly text: string
-}
-
-/** What is known of the pages that changed, from run to run. */
+/** What is known of the pages that changed, from run to run. Each exemption has its sentence of the specification. */
 class Ledger {
   readonly #world: World
   /** Changes that the product does not promise to notice: `PAGE MOMENT`. */
   readonly #exempt = new Set<string>()
-  /** Those that a run shows only when it ends, when one that overlaps with it may have ended already. */
-  readonly unknownDeletions = new Set<string>()
   readonly #shownOld = new Set<string>()
-  #usesCommandLine = false
-  /** Whether the manifest knows what GitHub's runs do not show: one by the command line, or that `base` left something out. */
-  #isManifestAlone = false
+  #forgottenMs = 0
 
   constructor(world: World) {
     this.#world = world
   }
 
-  begin({ through, base }: Start): void {
-    if (through === 'command line') this.#usesCommandLine = true
-    if (this.#usesCommandLine || base !== '') this.#isManifestAlone = true
+  begin({ through }: Start): void {
+    if (through !== 'command line') return
+    this.#world.usesCommandLine = true
+    this.#exemptForgotten()
   }
 
-  check(end: RunEnd): StaleCopy[] {
+  check(end: RunEnd): string[] {
     end.shownOld.forEach((copy) => this.#shownOld.add(copy))
     this.#exemptUnrecorded(end)
     this.#exemptShownBefore(end)
-    this.#exemptUnknownDeletions(end)
-    this.#exemptBeforeFirstBase(end)
-    const { report, start, deployedAtMs } = end
+    const { report, second, start, deployedAtMs, warnings } = end
     if (report?.status === 'completed' || report?.status === 'stale') this.#forgetUnproven(end)
-    if (report?.exitsZero !== true) return []
+    const hasConfirmed = !warnings.some((text) => text.includes('so this run confirms nothing'))
+    if (second?.exitsZero === true && hasConfirmed) return [`the second step of run ${start.id} is green`]
+    if (report?.exitsZero !== true || start.isDryRun) return []
     this.#exemptConfirmedOver(end)
-    const changes = PAGES.flatMap((page) =>
+    return PAGES.flatMap((page) =>
       this.#world.changesOf(page, deployedAtMs).map(({ atMs }) => ({ page, atMs })),
     )
-    const first = changes
-      .filter(
-        ({ page, atMs }) =>
-          !this.#exempt.has(`${page} ${atMs}`) &&
-          !this.#isUnseen(page, atMs, end) &&
-          !this.#isBeforeBase(page, end),
-      )
+      .filter(({ page, atMs }) => !this.#exempt.has(`${page} ${atMs}`) && !this.#isUnseen(page, atMs, end))
       .flatMap((change) => this.#staleEdges(change, end).map((edge) => ({ ...change, edge })))
-      .at(0)
-    return first === undefined
-      ? []
-      : [
-          {
-            change: `${first.page} ${first.atMs}`,
-            text: `run ${start.id}.${start.attempt} is green (${report.status}), and /${first.page} of before ${first.atMs} may be on ${first.edge}`,
-          },
-        ]
+      .slice(0, 1)
+      .map(
+        ({ page, atMs, edge }) =>
+          `run ${start.id}.${start.attempt} is green (${report.status}), and /${page} of before ${atMs} may be on ${edge}`,
+      )
   }
 
   /**
@@ -253,10 +281,7 @@ class Ledger {
     return [...this.#world.staleEdges(page, atMs).filter((edge) => edge !== EDGE), ...(isOld ? [EDGE] : [])]
   }
 
-  /**
-   * A built site is compared with what the manifest recorded, and GitHub is not asked: a deploy whose step ended before it
-   * wrote anything left no trace, and that a later one takes back what it changed cannot be seen.
-   */
+  /** 3.4: a deploy whose step ended before it wrote anything left no trace. */
   #exemptUnrecorded(end: RunEnd): void {
     const { deployedAtMs } = end
     if (this.#world.setting.source !== 'site') return
@@ -274,7 +299,7 @@ class Ledger {
   }
 
   /**
-   * The origin is asked for what a run has built. While a deploy is on its way, the origin may show just that of before: what
+   * 11.1: the origin is asked for what a run has built. While a deploy is on its way, the origin may show just that of before: what
    * an overlapping deploy makes live for a moment in between cannot be seen. And a deleted file that is still served holds up
    * no purge: hosts may keep old files.
    */
@@ -293,24 +318,10 @@ class Ledger {
     }
   }
 
-  /** Where the manifest has no commit, only the input `base` says what was confirmed before. */
-  #exemptBeforeFirstBase(end: RunEnd): void {
-    if (end.hadBaseline || end.report?.exitsZero !== true) return
-    for (const page of PAGES.filter((one) => this.#isBeforeBase(one, end)))
-      for (const { atMs } of this.#world.changesOf(page, end.deployedAtMs))
-        this.#exempt.add(`${page} ${atMs}`)
-  }
-
-  /** What the input `base` leaves out is for the next run without it. */
-  #isBeforeBase(page: string, { start }: RunEnd): boolean {
-    if (start.base === '') return false
-    const [base, head] = [start.base, start.commit].map((id) => this.#world.repository.filesOf(id))
-    return base?.get(`site/${page}`) === head?.get(`site/${page}`)
-  }
-
   /**
-   * Whether a run of a built site, or one after another by the command line, cannot know of a change: nobody had recorded it, nor
-   * is it in its history, or so it is with the one that it takes back.
+   * Whether a run cannot know of a change. Of a built site (3.4): "a deploy whose purge step did not run, or whose manifest was not
+   * saved, is not seen". After another one by the command line (12): it counts what any commit has touched, and nothing shows
+   * what was live in between. Of a run of another workflow file (3.2): the line is "runs of the same workflow file".
    */
   #isUnseen(
     page: string,
@@ -318,8 +329,8 @@ class Ledger {
     by: Pick<RunEnd, 'start' | 'readAtMs' | 'deployedAtMs' | 'hadBaseline'>,
   ): boolean {
     const { setting, recordedAtMs, pushedCommits, repository } = this.#world
-    const isSite = setting.source === 'site'
-    if (!isSite && !this.#usesCommandLine) return false
+    const isOfOtherFile = setting.source === 'manifest' && this.#world.deployedBy.get(atMs) !== by.start.file
+    const mayBeMissed = setting.source === 'site' || this.#world.usesCommandLine || isOfOtherFile
     const changes = this.#world.changesOf(page, atMs)
     if (changes.at(-1)?.atMs !== atMs) return false
     const isOwn = atMs === by.deployedAtMs
@@ -329,7 +340,7 @@ class Ledger {
       by.start.through === 'command line' &&
       by.hadBaseline &&
       repository.isAncestor(pushedCommits.get(atMs) ?? '', by.start.commit)
-    if (!isOwn && !isRecorded && !isInHistory) return true
+    if (mayBeMissed && !isOwn && !isRecorded && !isInHistory) return true
     const before = changes.at(-2)
     return (
       before !== undefined &&
@@ -337,25 +348,20 @@ class Ledger {
     )
   }
 
-  /** Nor can what was recorded since an older copy of the file was made; without one, all of a built site is purged. */
-  exemptForgotten({ kind }: Event): void {
+  /**
+   * 3.4, and 12 for the command line, which knows nothing but the manifest: one "whose manifest was not saved, is not seen".
+   * Without a record all is purged.
+   */
+  forget({ kind }: Event): void {
+    this.#forgottenMs = this.#world.clock.wallMs()
     const isSite = this.#world.setting.source === 'site' && kind === 'manifest-restored'
-    if (!isSite && !this.#isManifestAlone) return
-    const nowMs = this.#world.clock.wallMs()
-    for (const page of PAGES)
-      for (const { atMs } of this.#world.changesOf(page, nowMs)) this.#exempt.add(`${page} ${atMs}`)
+    if (isSite || this.#world.usesCommandLine) this.#exemptForgotten()
   }
 
-  /** Without a base, `all-files` cannot know what was deleted: a warning says so, and names `purge-all`. */
-  #exemptUnknownDeletions({ report, start, hadBaseline, deployedAtMs }: RunEnd): void {
-    const { setting, repository } = this.#world
-    const isFirstInWorkTree = start.through === 'command line' && start.base === '' && !hadBaseline
-    const isKnown = report?.changes?.isBaseKnown ?? !isFirstInWorkTree
-    if (isKnown || setting.onUnknownBase !== 'all-files') return
-    const files = repository.filesOf(start.commit)
-    for (const page of PAGES.filter((one) => !files.has(`site/${one}`)))
-      for (const { atMs } of this.#world.changesOf(page, deployedAtMs))
-        for (const known of [this.#exempt, this.unknownDeletions]) known.add(`${page} ${atMs}`)
+  #exemptForgotten(): void {
+    for (const page of PAGES)
+      for (const { atMs } of this.#world.changesOf(page, this.#forgottenMs))
+        this.#exempt.add(`${page} ${atMs}`)
   }
 }
 
@@ -371,7 +377,7 @@ function isFaultless({ setting, events }: History): boolean {
       (event) =>
         event.kind === 'push' &&
         !event.isOverlapped &&
-        !event.fate.neverPurges &&
+        event.fate.instead === undefined &&
         !event.fate.wrongToken &&
         event.fate.failingJobs === 0 &&
         event.fate.liesMs === 0 &&
@@ -388,9 +394,9 @@ function checkFaultless(runs: readonly RunEnd[], world: World): string[] {
     const before = runs[index - 1]?.start.commit ?? world.commits[0] ?? ''
     const [old, fresh] = [before, start.commit].map((id) => world.repository.filesOf(id))
     const changed = PAGES.filter((page) => old?.get(`site/${page}`) !== fresh?.get(`site/${page}`))
-    const hasNoBase =
-      (world.setting.source === 'site' || start.through === 'command line') && start.base === ''
-    if (hasNoBase && index === 0) return []
+    // Nothing says what was live before.
+    if (index === 0)
+      return purged.join() === 'everything' && units === 1 ? [] : [`${name} purged ${purged.join()}`]
     const expected = changed.map((page) => `/${page}`).join()
     if (purged.toSorted().join() !== expected) return [`${name} purged ${purged.join()}, not ${expected}`]
     return units === Math.min(1, changed.length) ? [] : [`${name} spent ${units} units`]

@@ -21,18 +21,26 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
   'the quota is used up': problem('quota-exceeded'),
   'a create stayed unanswered': problem('create-unanswered'),
   'everything was purged': ({ purged }) => purged.includes('everything'),
-  'the base is the tip before the push': why(/^the tip before this push/),
   'the base is a run': why(/^run \d+, the newest successful one/),
   'the base is that of the manifest': why(/manifest.*last confirmed for this zone/),
-  'no run has been green, and others may have gone live': why(/but others that may have gone live/),
-  'the base is gone': why(/is gone/),
+  'no run of the line has been green': why(/^no successful run/),
+  'there is no record': why(/^`manifest` has no (commit|record)/),
+  'the base is gone': why(/is gone: (run|what)/),
+  'a commit that may have been live is gone': why(/is gone: it may have been live/),
+  'a run may have deployed another commit than its own': why(/may have deployed another commit/),
   'the base is not known': ({ report }) => report?.changes?.isBaseKnown === false,
-  'the record of the files was invalid': why(/the last run had no base/),
-  'other commits were live since': ({ report }) => (report?.changes?.alsoLiveCommits.length ?? 0) > 0,
+  'other commits were live since': ({ report }) => (report?.changes?.otherCommits.length ?? 0) > 0,
+  'eleven others were live since': ({ report }) => (report?.changes?.otherCommits.length ?? 0) > 10,
+  'a second step was refused': ({ second }) => second?.exitsZero === false,
+  'a dry run': ({ report }) => report?.status === 'planned',
+  'a release': ({ start, report }) => start.event === 'release' && report?.exitsZero === true,
+  'a form': ({ start, report }) => start.sha !== start.commit && report?.exitsZero === true,
+  'the purge job alone': ({ start, report }) =>
+    start.deployedBeforeMs !== undefined && report?.exitsZero === true,
   'paths of an earlier run were unconfirmed': ({ report }) => (report?.changes?.unconfirmed ?? 0) > 0,
   'paths stay unconfirmed': ({ report }) => (report?.unconfirmedPaths ?? 0) > 0,
   'another run has overtaken this one': ({ warnings }) =>
-    warnings.some((text) => text.includes('another run has confirmed')),
+    warnings.some((text) => text.includes('another run has written')),
   'a create waited for its slot': ({ report }) =>
     report?.waits.some(({ cause, fromMs, toMs }) => cause === 'slot' && toMs - fromMs > 10_000) === true,
   'a page proves nothing': ({ report }) =>
@@ -41,7 +49,6 @@ const MARKS: Readonly<Record<string, (end: RunEnd) => boolean>> = {
     report?.originWait !== undefined && report.originWait.toMs > report.originWait.fromMs,
   'the command line confirms': ({ start, report }) =>
     start.through === 'command line' && report?.status === 'completed',
-  'the base is given': ({ start, report }) => start.base !== '' && report?.exitsZero === true,
   'a rollback by a tag': ({ start, report }) =>
     start.event === 'workflow_dispatch' && report?.exitsZero === true,
   'a re-run': ({ start, report }) => start.attempt > 1 && report?.exitsZero === true,

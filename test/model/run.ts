@@ -3,10 +3,15 @@ import { findChanges } from '../../src/changes/changes.ts'
 import { findWorkTreeChanges } from '../../src/changes/work-tree.ts'
 import type { GitHub } from '../../src/changes/github/client.ts'
 import type { RunContext } from '../../src/changes/event.ts'
-import { NO_RECORD, zoneKey } from '../../src/changes/manifest.ts'
+import { confirmedHead, NO_RECORD, zoneKey } from '../../src/changes/manifest.ts'
 import { parseRules } from '../../src/paths/rules.ts'
-import { mapCommits, type ChangedPaths } from '../../src/purge/changed/changed-paths.ts'
-import { ManifestStore } from '../../src/purge/changed/manifest-store.ts'
+import { mapCommits, type ChangedPaths, type Mapping } from '../../src/purge/changed/changed-paths.ts'
+import {
+  openManifest,
+  readManifestFile,
+  type ManifestFiles,
+  type ManifestStore,
+} from '../../src/purge/changed/manifest-store.ts'
 import { mapSite } from '../../src/purge/changed/site-paths.ts'
 import type { ChangedSource } from '../../src/purge/changed/source.ts'
 import { sha256 } from '../../src/pages/hash.ts'
@@ -23,8 +28,11 @@ import type { World } from './world.ts'
 
 /** What becomes of a run. */
 export interface Fate {
-  /** Its deploy works, and another step fails before the purge. */
-  readonly neverPurges: boolean
+  /**
+   * Its deploy works, and its purge step does not run: another step fails before, its job stays in the queue, or it is for
+   * another zone and the run is green.
+   */
+  readonly instead: 'failure' | 'queue' | 'other zone' | undefined
   readonly wrongToken: boolean
   /** How many of its jobs fail on an edge. */
   readonly failingJobs: number
@@ -40,21 +48,28 @@ export interface Fate {
 export interface Start {
   readonly id: string
   readonly attempt: number
-  readonly event: 'push' | 'workflow_dispatch'
-  readonly branch: string
+  readonly event: 'push' | 'release' | 'workflow_dispatch'
+  readonly ref: string
+  /** `GITHUB_SHA` */
+  readonly sha: string
+  /** What it deploys: with a form another commit than its own. */
   readonly commit: string
+  readonly file: string
+  /** When its first attempt has deployed, where it is a re-run of the purge job alone. */
+  readonly deployedBeforeMs: number | undefined
   /** The action, or the command line, which GitHub does not list. */
   readonly through: 'action' | 'command line'
-  /** The input; '' where it is not given. */
-  readonly base: string
-  /** The tip before a push. */
-  readonly before: string
+  readonly isDryRun: boolean
+  /** A second step purges the same zone with the same manifest. */
+  readonly hasSecondStep: boolean
 }
 
 export interface RunEnd {
   readonly start: Start
   /** Undefined where it never came to its purge, or was killed. */
   readonly report: Report | undefined
+  /** Of the second step. */
+  readonly second: Report | undefined
   readonly deployedAtMs: number
   readonly startedAtMs: number
   readonly endedAtMs: number
@@ -64,7 +79,7 @@ export interface RunEnd {
   readonly warnings: readonly string[]
   readonly purged: readonly string[]
   readonly units: number
-  /** Whether the manifest said then what was confirmed, or that this is not known. */
+  /** Whether the manifest said then what was confirmed. */
   readonly hadBaseline: boolean
   /** `PAGE MOMENT` of the copies from before it that it was shown. */
   readonly shownOld: ReadonlySet<string>
@@ -74,32 +89,42 @@ export interface RunEnd {
 export async function startRun(world: World, start: Start, fate: Fate): Promise<RunEnd> {
   const { clock, cdn } = world
   const startedAtMs = clock.wallMs()
-  show(world, start, { status: 'in_progress', conclusion: '', startedMs: startedAtMs })
+  const isQueued = fate.instead === 'queue'
+  const underWay = { status: isQueued ? 'queued' : 'in_progress', conclusion: '', startedAtMs }
+  show(world, start, { ...underWay, deployedAtMs: Infinity })
   // What it has checked out stays, whatever becomes of the branch.
   const files = world.repository.filesOf(start.commit)
   if (world.setting.verifies) world.visit()
   await clock.sleep(5000, NEVER)
-  const deployedAtMs = world.deploy(files)
-  if (start.event === 'push' && start.attempt === 1) world.pushedCommits.set(deployedAtMs, start.commit)
+  const deployedAtMs = start.deployedBeforeMs ?? world.deploy(files)
+  if (start.deployedBeforeMs === undefined) world.deployedBy.set(deployedAtMs, start.file)
+  if (start.event !== 'workflow_dispatch' && start.attempt === 1)
+    world.pushedCommits.set(deployedAtMs, start.commit)
   await clock.sleep(2000, NEVER)
   const before = cdn.state.jobs.length
   if (fate.failingJobs > 0) cdn.state.failing.set('fra-02', fate.failingJobs)
   const endLie = fate.liesMs > 0 && world.setting.verifies ? world.site.lie() : () => undefined
   void clock.sleep(fate.liesMs, NEVER).then(endLie)
   const process = new Process(world, fate, { files, deployedAtMs })
-  const report = fate.neverPurges ? undefined : await process.run(start)
+  const report = fate.instead === undefined ? await process.run(start) : undefined
   cdn.state.failing.delete('fra-02')
   endLie()
-  const endedAtMs = clock.wallMs()
-  const conclusion = report?.exitsZero === true ? 'success' : process.isKilled ? 'cancelled' : 'failure'
-  show(world, start, { status: 'completed', conclusion, startedMs: startedAtMs })
   const created = cdn.state.jobs.slice(before)
+  const secondReport =
+    start.hasSecondStep && report?.exitsZero === true
+      ? await new Process(world, fate, { files, deployedAtMs }).run(start)
+      : undefined
+  const isGreen = fate.instead === 'other zone' || (report?.exitsZero === true && !start.hasSecondStep)
+  const conclusion = isGreen ? 'success' : process.isKilled ? 'cancelled' : 'failure'
+  if (!isQueued) show(world, start, { status: 'completed', conclusion, startedAtMs, deployedAtMs })
+  else show(world, start, { ...underWay, deployedAtMs })
   return {
     start,
     report,
+    second: secondReport,
     deployedAtMs,
     startedAtMs,
-    endedAtMs,
+    endedAtMs: clock.wallMs(),
     readAtMs: process.readAtMs,
     events: process.events,
     warnings: process.warnings,
@@ -119,25 +144,20 @@ function second(ms: number): number {
 
 function show(
   world: World,
-  { id, attempt, event, branch, commit, through }: Start,
-  run: { readonly status: string; readonly conclusion: string; readonly startedMs: number },
+  { id, attempt, event, ref, sha, commit, file, through }: Start,
+  run: {
+    readonly status: string
+    readonly conclusion: string
+    readonly startedAtMs: number
+    readonly deployedAtMs: number
+  },
 ): void {
   if (through === 'command line') return
-  const createdMs = world.runs.get(id)?.createdMs ?? second(run.startedMs)
+  const createdMs = world.runs.get(id)?.createdMs ?? second(run.startedAtMs)
   const updatedMs = second(world.clock.wallMs())
-  const startedMs = second(run.startedMs)
-  world.runs.set(id, {
-    ...run,
-    id,
-    attempt,
-    event,
-    branch,
-    sha: commit,
-    from: undefined,
-    createdMs,
-    startedMs,
-    updatedMs,
-  })
+  const branch = ref.replace(/^refs\/(heads|tags)\//, '')
+  const listed = { id, attempt, event, branch, sha, headRepository: undefined, createdMs, updatedMs }
+  world.runs.set(id, { ...run, ...listed, file, ref, commit })
 }
 
 /** What the runner has made live before the step. */
@@ -174,11 +194,10 @@ class Process {
   }
 
   run(start: Start): Promise<Report | undefined> {
-    const { source, onUnknownBase, retries, quota, declaresQuota, verifies } = this.#world.setting
+    const { source, retries, quota, declaresQuota, verifies } = this.#world.setting
     const changed = {
       ...DEFAULTS.changed,
       map: source === 'site' ? '' : RULES,
-      onUnknownBase,
       siteDir: source === 'site' ? 'site' : '',
       manifest: source === 'runs' ? '' : MANIFEST,
     }
@@ -195,6 +214,7 @@ class Process {
     const inputs = {
       paths: undefined,
       changed,
+      dryRun: start.isDryRun,
       retries,
       timeoutMs: this.#fate.timeoutMs,
       quota: declaresQuota ? declared : DEFAULTS.quota,
@@ -208,7 +228,7 @@ class Process {
     }
     const ports = {
       connect: (deadline: Deadline) => cdn.connect(deadline, () => this.#leg()),
-      changed: (deadline: Deadline) => this.#source(start, deadline),
+      changed: () => this.#source(start),
       fetchPage: () => this.#fetchPage,
     }
     return Promise.race([runPurge(shared, inputs, ports), this.#killed])
@@ -259,75 +279,84 @@ class Process {
     }
   }
 
-  #source(start: Start, deadline: Deadline): ChangedSource {
+  #source(start: Start): Result<ChangedSource> {
     const world = this.#world
-    const { source, onUnknownBase } = world.setting
+    const { source } = world.setting
     const { rules } = parseRules(source === 'site' ? '' : RULES)
-    const manifest = source === 'runs' ? undefined : this.#manifest(start)
-    const record = manifest?.record ?? NO_RECORD
-    this.hadBaseline = record.head !== undefined || record.invalidBaselines.length > 0
-    const mapping = {
-      rules,
-      html: 'exact',
-      onUnknownBase,
-      record,
-      manifest: manifest && MANIFEST ? MANIFEST : '',
-      isStopped: () => Promise.resolve(false),
-    } as const
-    const { files } = this.#deploy
     const startedAtMs = world.clock.wallMs()
     this.readAtMs = startedAtMs
+    const manifest = source === 'runs' ? ok(undefined) : this.#manifest(start)
+    if (!manifest.ok) return manifest
+    const record = manifest.value?.record ?? NO_RECORD
+    this.hadBaseline = record.confirmed !== undefined
+    const mapping: Mapping = {
+      rules,
+      html: 'exact',
+      onUnknownBase: 'purge-all',
+      record,
+      hasManifest: source !== 'runs',
+      isStopped: () => Promise.resolve(false),
+    }
+    const { files } = this.#deploy
     const find = async (): Promise<Result<ChangedPaths>> => {
       if (source === 'site') return mapSite(siteOf(files), mapping)
-      const { base, commit } = start
-      const params = { context: contextOf(start), base, head: '', dryRun: false, record }
       const { repository } = world
-      const changes =
-        start.through === 'command line'
-          ? await findWorkTreeChanges(params, repository.workTree(commit))
-          : await findChanges(params, {
-              repository: repository.port(),
-              github: gitHubOf(world),
-              deadline,
-            })
-      return changes.ok ? mapCommits(changes.value, mapping) : changes
+      const recorded = confirmedHead(record)
+      if (start.through === 'command line') {
+        const changes = await findWorkTreeChanges(
+          { base: '', head: '', recorded },
+          repository.git(start.commit),
+        )
+        return changes.ok ? mapCommits(changes.value, mapping, startedAtMs) : changes
+      }
+      const changes = await findChanges(
+        {
+          context: contextOf(start),
+          base: '',
+          head: start.commit,
+          previewBase: undefined,
+          recorded: source === 'runs' ? 'none' : recorded,
+        },
+        { repository: repository.port(), github: gitHubOf(world, start.file) },
+      )
+      return changes.ok ? mapCommits(changes.value, mapping, 0) : changes
     }
-    return {
-      warnings: [],
-      manifest,
-      startedAtMs: () => startedAtMs,
+    return ok({
+      manifest: manifest.value,
       async find() {
         await world.clock.sleep(300, NEVER)
         const changed = await find()
         if (!changed.ok) return changed
         const deletedPaths =
-          changed.value.kind === 'nothing-deployed' ? record.deleted : changed.value.deletedPaths
+          changed.value.kind === 'nothing-deployed' ? new Set<string>() : changed.value.deletedPaths
         const built = source === 'site' ? { state: siteOf(files), rules, html: 'exact' as const } : undefined
         return ok({ changed: changed.value, known: { record, deletedPaths, site: built } })
       },
-    }
+    })
   }
 
-  #manifest({ id, attempt }: Start): ManifestStore {
+  #manifest({ id, attempt, through }: Start): Result<ManifestStore> {
     const world = this.#world
-    return new ManifestStore({
-      path: MANIFEST,
-      key: zoneKey(DEFAULTS.baseUrl, ZONE),
-      runId: `${id}-${attempt}`,
-      files: {
-        readFile: () => {
-          if (world.manifest === undefined) throw Object.assign(new Error('not there'), { code: 'ENOENT' })
-          return Buffer.from(world.manifest)
-        },
-        replaceFile: (_, text) => {
-          if (this.isKilled) return
-          const { deployedAtMs } = this.#deploy
-          if (!world.recordedAtMs.has(deployedAtMs))
-            world.recordedAtMs.set(deployedAtMs, world.clock.wallMs())
-          world.writeManifest(text)
-        },
+    const files: ManifestFiles = {
+      readFile: () => {
+        if (world.manifest === undefined)
+          throw Object.assign(new Error('not there'), { code: 'ENOENT', syscall: 'open' })
+        return Buffer.from(world.manifest)
       },
-    })
+      replaceFile: (_, text) => {
+        if (this.isKilled) return
+        const { deployedAtMs } = this.#deploy
+        if (!world.recordedAtMs.has(deployedAtMs)) world.recordedAtMs.set(deployedAtMs, world.clock.wallMs())
+        world.writeManifest(text)
+      },
+    }
+    const records = readManifestFile(MANIFEST, files)
+    if (!records.ok) return records
+    const runAttempt = through === 'command line' ? '' : `${id}-${attempt}`
+    return openManifest(
+      { path: MANIFEST, key: zoneKey(DEFAULTS.baseUrl, ZONE), files, runAttempt },
+      records.value,
+    )
   }
 }
 
@@ -339,32 +368,31 @@ function siteOf(files: Files) {
   const built = [...files].map(
     ([name, content]) => [name.replace(/^site\//, ''), sha256(Buffer.from(content))] as const,
   )
-  return { files: new Map(built), large: new Set<string>(), unreadable: [], isIncomplete: false }
+  return { files: new Map(built), large: new Set<string>(), unreadable: [] }
 }
 
-function contextOf({ id, attempt, event, branch, commit, before }: Start): RunContext {
+function contextOf({ id, event, sha, ref, file }: Start): RunContext {
   return {
     event,
-    sha: commit,
-    ref: branch.startsWith('v') ? `refs/tags/${branch}` : `refs/heads/${branch}`,
+    sha,
+    ref,
     repository: 'acme/site',
     repositoryId: '1',
     runId: id,
-    attempt,
-    workflowFile: 'deploy.yml',
-    payload: { ...(event === 'push' ? { before } : {}), repository: { default_branch: 'main' } },
+    workflowFile: file,
+    payload: {},
   }
 }
 
 /** As much of GitHub as the base of a comparison needs. */
-function gitHubOf(world: World): GitHub {
-  const newestFirst = () => [...world.runs.values()].toSorted((a, b) => b.createdMs - a.createdMs)
-  const port: Pick<GitHub, 'nowMs' | 'readRuns' | 'hasTag' | 'readTags'> = {
+function gitHubOf(world: World, file: string): Pick<GitHub, 'nowMs' | 'readRuns'> {
+  return {
     nowMs: () => world.clock.wallMs(),
-    readRuns: async (_, page) =>
-      ok({ runs: newestFirst().slice(100 * (page - 1), 100 * page), total: world.runs.size }),
-    hasTag: async (name) => ok(name.startsWith('v')),
-    readTags: async () => ok(new Set(['v1'])),
+    readRuns: async (_, page) => {
+      const newestFirst = [...world.runs.values()]
+        .filter((run) => run.file === file)
+        .toSorted((a, b) => b.createdMs - a.createdMs)
+      return ok(newestFirst.slice(100 * (page - 1), 100 * page))
+    },
   }
-  return port as GitHub
 }

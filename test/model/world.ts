@@ -1,9 +1,10 @@
 import { seededRandom } from '../../emulator/random.ts'
 import type { Behavior } from '../../emulator/behavior.ts'
-import type { Run } from '../../src/changes/base/runs.ts'
+import type { Run as ListedRun } from '../../src/changes/base/runs.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from '../fakes/in-memory-cdn.ts'
 import { ManualClock } from '../fakes/manual-clock.ts'
 import { ModelRepository, type Files } from './repository.ts'
+import type { Start } from './run.ts'
 import { Site } from './site.ts'
 
 /** How the service of a history behaves: switched on or off for a history, so that rare ones meet. */
@@ -11,7 +12,8 @@ export interface Setting {
   readonly seed: number
   /** What tells the runs what was live before. */
   readonly source: 'runs' | 'manifest' | 'site'
-  readonly onUnknownBase: 'all-files' | 'purge-all'
+  /** What deploys: pushes to `main`, or releases. */
+  readonly line: 'branch' | 'tags'
   readonly retries: 0 | 1
   readonly quota: { readonly path: number; readonly all: number }
   /** Whether the input `quota` says so as well. */
@@ -37,6 +39,16 @@ interface Version {
   readonly content: string | undefined
 }
 
+/** A run as GitHub lists it, with what a re-run of it needs. */
+export interface Run extends ListedRun {
+  readonly event: Start['event']
+  readonly file: string
+  readonly ref: string
+  /** The commit that it deployed, and when. */
+  readonly commit: string
+  readonly deployedAtMs: number
+}
+
 export const PAGES = ['a', 'b', 'c', 'd'] as const
 
 /** Everything outside of a run: repository, origin, edges, service, GitHub's list of runs, and a manifest. */
@@ -51,6 +63,12 @@ export class World {
   readonly commits: string[] = []
   /** By id; a re-run replaces what its first attempt shows. */
   readonly runs = new Map<string, Run>()
+  workflowFile = 'deploy.yml'
+  /** GitHub does not list its runs: from then on the manifest knows what GitHub does not. */
+  usesCommandLine = false
+  /** The workflow file of a deploy, by its moment. */
+  readonly deployedBy = new Map<number, string>()
+  #lastTag = 0
   manifest: string | undefined
   /** New commits, by the moment of their deploy. */
   readonly pushedCommits = new Map<number, string>()
@@ -74,11 +92,53 @@ export class World {
     if (setting.behavior.partialFailure === 'completed') this.cdn.state.behavior.showsEdges = true
     const files: Files = new Map(PAGES.map((page) => [`site/${page}`, '1']))
     this.commits.push(this.repository.commit(files, undefined))
+    this.tag(this.tip)
     for (const page of PAGES) this.#versions.set(page, [{ atMs: 0, content: '1' }])
   }
 
   get tip(): string {
     return this.commits.at(-1) ?? ''
+  }
+
+  /** A commit on top of the branch, as a push of it or as a release. */
+  push(files: Files): Pick<Start, 'event' | 'ref' | 'sha' | 'commit'> {
+    const commit = this.repository.commit(files, this.tip)
+    this.commits.push(commit)
+    this.repository.branches.set('main', commit)
+    const isRelease = this.setting.line === 'tags'
+    const ref = isRelease ? `refs/tags/${this.tag(commit)}` : 'refs/heads/main'
+    return { event: isRelease ? 'release' : 'push', ref, sha: commit, commit }
+  }
+
+  /** The name of a new tag. */
+  tag(commit: string): string {
+    const name = `v${++this.#lastTag}`
+    this.repository.tags.set(name, commit)
+    return name
+  }
+
+  /** A green run of another branch. */
+  preview(id: string, isDeleted: boolean): void {
+    const ref = `refs/heads/preview-${id}`
+    const commit = this.repository.commit(new Map([['site/a', `preview ${id}`]]), this.tip)
+    if (!isDeleted) this.repository.branches.set(`preview-${id}`, commit)
+    const nowMs = this.clock.wallMs()
+    this.runs.set(id, {
+      id,
+      attempt: 1,
+      event: 'push',
+      branch: `preview-${id}`,
+      sha: commit,
+      headRepository: undefined,
+      status: 'completed',
+      conclusion: 'success',
+      createdMs: nowMs,
+      updatedMs: nowMs,
+      file: this.workflowFile,
+      ref,
+      commit,
+      deployedAtMs: Infinity,
+    })
   }
 
   /** Visitors ask for some of the pages. */

@@ -134,7 +134,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     says: 'option `--wait-for-origin`',
   },
   'built files and a manifest': {
-    args: ['purge', '--site-dir', 'dist', '--manifest', 'm.json', '--on-unknown-base', 'all-files'],
+    args: ['purge', '--site-dir', 'dist', '--manifest', 'm.json'],
     prepare: ({ folder }) => {
       mkdirSync(join(folder, 'dist'))
       writeFileSync(join(folder, 'dist/a.css'), 'a')
@@ -157,7 +157,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     },
     code: 1,
     status: 'failed',
-    says: 'options `--site-dir`, `--manifest`',
+    says: 'CDN064',
   },
   'a file of zones that is not there': {
     args: ['zone', 'plan'],

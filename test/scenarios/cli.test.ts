@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DECLARATIONS } from '../../src/cli/declarations.ts'
 import { toDotenv } from '../../src/cli/dotenv.ts'
+import { recordGit, snapshot } from '../fakes/recorded-git.ts'
 import { CLI, run, startCli } from './command-line.ts'
 
 describe('usage', () => {
@@ -111,7 +113,7 @@ describe('usage', () => {
   })
 
   test.each([
-    [[], 'no-repository', 'not in a git repository'],
+    [[], 'no-repository', 'fatal: not a git repository'],
     [['init'], 'no-commit', 'has no commit'],
   ])('changed files after git %j: %s', async (git, _, says) => {
     await using scene = await startCli()
@@ -133,7 +135,7 @@ describe('usage', () => {
     const args = ['purge', '--map', '** => {url}', '--zone', 'www', '--base', 'nope']
     const { code, stderr } = await scene.cli(args)
     expect(code).toBe(2)
-    expect(stderr).toContain('option `--base`')
+    expect(stderr).toContain('error[CDN061]: commit, branch or tag not found: `nope`')
     expect(scene.cdn.requestLog).toHaveLength(0)
   })
 
@@ -450,33 +452,43 @@ describe('files of an earlier run', () => {
 })
 
 describe('changed files', () => {
-  test('with --base confirm no more than is true: the recorded commit and the invalid baseline count', async () => {
+  test('of a work tree that belongs to somebody else are refused in git’s own words', async () => {
     await using scene = await startCli()
-    const work = workTree(scene.folder)
-    const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((name) =>
-      work.commit(`${name}.txt`, '1'),
-    )
-    const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json', '--retries', '0']
-    // Everything is purged for want of a base, and an edge fails.
-    scene.cdn.service.failing.set('fra-02', 1)
-    expect((await scene.cli([...args, '--on-unknown-base', 'purge-all'])).code).toBe(1)
-    const over = await scene.cli([...args, '--base', 'HEAD~1'])
-    expect(over.code).toBe(0)
-    expect(scene.cdn.created().at(-1)?.paths).toEqual(['/c.txt'])
-    expect(over.stdout).toContain('with `--base` this run cannot confirm the whole zone')
-    expect(readFileSync(join(scene.folder, 'm.json'), 'utf8')).toContain('"invalidBaselines"')
-    // Confirmed at the third commit; then with a base that is another one.
-    expect((await scene.cli(args)).code).toBe(0)
-    work.commit('d.txt', '1')
-    const beside = await scene.cli([...args, '--base', second.slice(0, 10)])
-    expect(scene.cdn.created().at(-1)?.paths).toEqual(['/c.txt', '/d.txt'])
-    expect(beside.stdout).toContain(third.slice(0, 10))
-    expect(readFileSync(join(scene.folder, 'm.json'), 'utf8')).not.toContain(third)
-    expect((await scene.cli([...args, '--base', 'nonsense'])).code).toBe(2)
-    expect(first).not.toBe('')
+    workTree(scene.folder).commit('a.txt', '1')
+    const env = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
+    const { code, stderr } = await scene.cli(['purge', '--map', '** => {url}'], { env })
+    expect({ code, asked: scene.cdn.requestLog.length }).toEqual({ code: 2, asked: 0 })
+    expect(stderr).toContain('detected dubious ownership in repository')
   })
 
-  test('`--head main` is the branch of the work tree, and what is not committed gets a warning', async () => {
+  test('are found by git’s plumbing alone, which writes nothing into the clone', async () => {
+    await using scene = await startCli()
+    const work = workTree(scene.folder)
+    work.commit('a.txt', '1')
+    work.commit('b.txt', '1')
+    const before = snapshot(scene.folder)
+    const recorder = mkdtempSync(join(tmpdir(), 'git-'))
+    const git = recordGit(recorder)
+    const env = { PATH: git.path }
+    const args = ['purge', '--map', 'public/** => {url}', '--base', 'HEAD~1']
+    const { stdout } = await scene.cli(args, { env })
+    expect(stdout).toContain('Done')
+    expect(snapshot(scene.folder)).toEqual(before)
+    const commands = new Set(git.calls().map(({ args: [command] }) => command))
+    rmSync(recorder, { recursive: true })
+    expect(commands).toEqual(new Set(['cat-file', 'diff-tree', 'ls-tree', 'rev-list', 'rev-parse']))
+  })
+
+  test('`base` beside `manifest` is an error', async () => {
+    await using scene = await startCli()
+    workTree(scene.folder).commit('a.txt', '1')
+    const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json', '--base', 'HEAD']
+    const { code, stderr } = await scene.cli(args)
+    expect(code).toBe(2)
+    expect(stderr).toContain('`base` cannot be combined with `manifest`')
+  })
+
+  test('`--head main` is the branch of the work tree; what is not committed is not compared', async () => {
     await using scene = await startCli()
     const work = workTree(scene.folder)
     work.commit('a.txt', '1')
@@ -487,7 +499,7 @@ describe('changed files', () => {
     expect(JSON.parse(named.stdout)).toMatchObject({ changes: { head }, paths: ['/b.txt'] })
     writeFileSync(join(scene.folder, 'public', 'new.txt'), '1')
     const dirty = await scene.cli([...args, '--base', 'HEAD~1'])
-    expect(dirty.stderr).toContain('that are not committed are not compared: public/new.txt')
+    expect(JSON.parse(dirty.stdout)).toMatchObject({ changes: { head }, paths: ['/b.txt'] })
   })
   test('every file that a commit since the last confirmed one has touched', async () => {
     await using scene = await startCli()
@@ -507,7 +519,7 @@ describe('changed files', () => {
     const args = ['purge', '--map', 'public/** => {url}', '--manifest', 'm.json']
     mkdirSync(join(scene.folder, 'sub'))
     const first = await scene.cli(args, { cwd: join(scene.folder, 'sub') })
-    expect(first.stdout).toContain('neither `--manifest` nor `--base` names a commit')
+    expect(first.stdout).toContain('neither `manifest` nor `base` names a commit')
     // Changed and changed back: the two ends agree, and visitors may have the state in between.
     commit('a.txt', '2')
     commit('a.txt', '1')

@@ -18,16 +18,15 @@ async function withHistory(emulator: EmulatorOptions = {}): Promise<{
 }
 
 const RUNS = /\/runs\?/
-const TREES = /\/git\/trees\//
+const FETCH = /\/git-upload-pack|\/info\/refs/
 
 describe('GitHub', () => {
   test.each([
     ['a server error', { on: RUNS, status: 502, body: '<html>Bad Gateway</html>', times: 2 }],
-    ['a full house', { on: TREES, status: 503, times: 2 }],
+    ['a full house', { on: FETCH, status: 503, times: 2 }],
+    ['a hang-up', { on: FETCH, status: 0, times: 1 }],
     ['a secondary limit', { on: RUNS, status: 403, headers: { 'retry-after': '1' }, times: 1 }],
-    ['too many requests', { on: TREES, status: 429, headers: { 'retry-after': '1' }, times: 1 }],
-    ['a full house for a while', { on: TREES, status: 503, headers: { 'retry-after': '1' }, times: 7 }],
-    ['a head that it does not know yet', { on: /\/git\/commits\//, status: 404, times: 1 }],
+    ['too many requests', { on: FETCH, status: 429, headers: { 'retry-after': '1' }, times: 1 }],
   ])('that answers with %s is asked again', async (_, fault) => {
     const { site, deploy } = await withHistory()
     await using _site = site
@@ -106,16 +105,15 @@ describe('GitHub', () => {
     ['keeps failing', { on: RUNS, status: 500, times: 99 }, 'CDN063'],
     ['refuses the token', { on: RUNS, status: 401, times: 99 }, 'CDN062'],
     ['is a website', { on: RUNS, status: 200, body: '<html>Welcome</html>', times: 99 }, 'CDN063'],
-    ['has another shape', { on: TREES, status: 200, body: '{"tree":[{"path":1}]}', times: 99 }, 'CDN063'],
+    ['has another shape', { on: RUNS, status: 200, body: '{"workflow_runs":[5]}', times: 99 }, 'CDN063'],
+    ['refuses the token for git', { on: FETCH, status: 401, times: 99 }, 'CDN062'],
+    ['lacks the permission for git', { on: FETCH, status: 403, times: 99 }, 'CDN062'],
+    ['has no such repository', { on: FETCH, status: 404, times: 99 }, 'CDN062'],
+    ['keeps failing for git', { on: FETCH, status: 500, times: 99 }, 'CDN066'],
     [
-      'has ids that are none',
-      {
-        on: TREES,
-        status: 200,
-        body: '{"tree":[{"path":"a","type":"blob","mode":"1","sha":"../x"}]}',
-        times: 99,
-      },
-      'CDN063',
+      'redirects git',
+      { on: FETCH, status: 302, headers: { location: 'http://127.0.0.1:1/' }, times: 99 },
+      'CDN066',
     ],
     [
       'redirects in circles',
@@ -154,27 +152,21 @@ describe('GitHub', () => {
     expect({ exitCode: result.exitCode, seen }).toEqual({ exitCode: 1, seen: [] })
   })
 
-  test('that does not answer holds neither the deadline nor a signal', async () => {
-    const { site } = await withHistory()
+  test.each([
+    ['list of runs', RUNS],
+    ['git', FETCH],
+  ])('whose %s does not answer holds neither the deadline nor a signal', async (_, on) => {
+    const { site, deploy } = await withHistory()
     await using _site = site
-    const silent = createServer(() => undefined)
-    await new Promise<void>((resolve) => {
-      silent.listen(0, '127.0.0.1', resolve)
-    })
-    const env = { GITHUB_API_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }
-    const late = await site.deploy({ sha: 'a'.repeat(40) }, { timeout: '2s' }, { env })
+    site.github.faults.push({ on, status: 0, hangs: true, times: 99 })
+    const late = await deploy({ timeout: '2s' })
     expect(late).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out' } })
     expect(late.durationMs).toBeLessThan(8000)
     const cancelled = await site.deploy(
-      { sha: 'a'.repeat(40) },
+      { sha: site.github.runs[0]?.head_sha ?? '' },
       {},
-      {
-        env,
-        onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1000),
-      },
+      { onStart: (kill) => setTimeout(() => kill('SIGTERM'), 1000) },
     )
-    silent.closeAllConnections()
-    silent.close()
     expect(cancelled).toMatchObject({ exitCode: 1, outputs: { status: 'cancelled' } })
     expect(cancelled.durationMs).toBeLessThan(4000)
   })
@@ -194,9 +186,11 @@ describe('GitHub', () => {
     const { site, deploy } = await withHistory()
     await using _site = site
     const result = await deploy()
+    const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
     expect(new Set(site.github.headers.map(({ authorization }) => authorization))).toEqual(
-      new Set([`token ${TOKEN}`]),
+      new Set([`token ${TOKEN}`, `Basic ${basic}`]),
     )
+    expect(result.gitCalls.map(({ args }) => args[0])).toContain('fetch')
     const sent = JSON.stringify(site.scenario.cdn.requestLog)
     expect(sent).not.toContain(TOKEN)
     expect(JSON.stringify([result.report, result.summary])).not.toContain(TOKEN)

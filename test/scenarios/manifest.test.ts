@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_ZONE } from '../../emulator/emulator.ts'
-import { makeRun, REPOSITORY_ID, SLUG } from '../fakes/github.ts'
+import { makeRun } from '../fakes/github.ts'
 import { startSiteScenario, type SiteScenario } from './site.ts'
 
 interface Manifest {
@@ -19,7 +19,7 @@ interface Manifest {
     Record<
       string,
       {
-        readonly head?: { readonly id: string; readonly confirmedAt: string }
+        readonly head?: { readonly id: string; readonly since: string }
         readonly files?: Readonly<Record<string, string>>
         readonly unconfirmed: readonly string[]
       }
@@ -38,34 +38,21 @@ function recordOf(site: SiteScenario, zone = site.scenario.cdn.zone) {
 const AB = { 'public/a': '1', 'public/b': '1' }
 
 describe('the manifest', () => {
-  test.each(['refs/tags/v1', 'refs/heads/rollback'])(
-    'knows what a failed run of the default branch has made live, where %s is dispatched to take it back',
-    async (ref) => {
-      await using site = await startSiteScenario()
-      const old = site.repository.commit({ 'public/a': '1', 'public/b': '1' })
-      const head = site.repository.commit({ 'public/a': '1', 'public/b': '2' }, old)
-      const failed = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, head)
-      const inputs = { manifest: site.manifest }
-      await site.deploy({ sha: old, runId: 1, payload: { before: old } }, { ...inputs, base: old })
-      site.github.runs = [makeRun(failed, { conclusion: 'failure', updated_at: '2099-01-01T00:00:00Z' })]
-      const payload = { repository: { id: REPOSITORY_ID, full_name: SLUG, default_branch: 'main' } }
-      const rollback = await site.deploy({ event: 'workflow_dispatch', sha: old, ref, payload }, inputs)
-      expect(rollback.purged.toSorted()).toEqual(['/a', '/b'])
-    },
-  )
-
   test('remembers the head once everything is confirmed, and is the base of the next run', async () => {
     await using site = await startSiteScenario()
     const first = site.repository.commit(AB)
     const head = site.repository.commit({ ...AB, 'public/a': '2' }, first)
     const inputs = { manifest: site.manifest }
-    // A dispatch form purges other things as well, so that good runs say nothing here.
-    site.github.runs = [makeRun(head, { event: 'workflow_dispatch' })]
-    const one = await site.deploy({ sha: first, event: 'workflow_dispatch' }, inputs)
+    site.github.runs = [makeRun(head)]
+    const one = await site.deploy({ sha: first }, inputs)
+    expect(one.purged).toEqual(['ALL'])
+    // The first run is nothing to worry about.
+    expect(one.stdout).toMatch(/::notice::this is the first run with this `manifest`/)
+    expect(one.stdout).not.toContain('::warning::')
     expect([one.exitCode, recordOf(site)]).toMatchObject([0, { head: { id: first }, unconfirmed: [] }])
-    const two = await site.deploy({ sha: head, event: 'workflow_dispatch' }, inputs)
+    const two = await site.deploy({ sha: head }, inputs)
     expect({ base: two.outputs['base'], purged: two.purged }).toEqual({ base: first, purged: ['/a'] })
-    const three = await site.deploy({ sha: head, event: 'workflow_dispatch' }, inputs)
+    const three = await site.deploy({ sha: head }, inputs)
     expect(three).toMatchObject({ outputs: { status: 'nothing-to-purge' }, purged: [] })
   })
 
@@ -75,135 +62,117 @@ describe('the manifest', () => {
     const good = site.repository.commit(AB)
     const bad = site.repository.commit({ ...AB, 'public/a': '2' }, good)
     const reverted = site.repository.commit({ ...AB, 'public/b': '2' }, bad)
-    site.github.hasRunList = false
     await site.deploy({ sha: good }, inputs)
     site.scenario.cdn.service.failing.set('fra-02', 1)
     const failed = await site.deploy({ sha: bad }, inputs)
     expect(failed).toMatchObject({ exitCode: 1, purged: ['/a'] })
     expect(recordOf(site)).toMatchObject({ head: { id: good }, unconfirmed: ['/a'] })
     const after = await site.deploy({ sha: reverted }, inputs)
-    expect({ exitCode: after.exitCode, base: after.outputs['base'], purged: after.purged }).toEqual({
-      exitCode: 0,
-      base: good,
-      purged: ['/b', '/a'],
-    })
+    expect(after).toMatchObject({ exitCode: 0, outputs: { base: good }, purged: ['/b', '/a'] })
     expect(after.stdout).toContain('Again  1 path of earlier purges')
     expect(recordOf(site)).toMatchObject({ head: { id: reverted }, unconfirmed: [] })
   })
 
   test('keeps what a quota refused, too: those pages are as stale as any', async () => {
     await using site = await startSiteScenario()
-    const head = site.repository.commit(AB)
+    const good = site.repository.commit(AB)
+    const head = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, good)
     const inputs = { manifest: site.manifest, quota: 'path=1/1h' }
+    await site.deploy({ sha: good }, inputs)
     await site.scenario.step({ paths: '/x' })
-    const refused = await site.deploy({ sha: head }, inputs)
-    expect(refused).toMatchObject({ exitCode: 1, purged: [] })
+    expect(await site.deploy({ sha: head }, inputs)).toMatchObject({ exitCode: 1, purged: [] })
     expect(recordOf(site)?.unconfirmed).toEqual(['/a', '/b'])
   })
 
-  test('keeps the paths that a purge of everything stood for, and none where there was no base', async () => {
+  test('keeps a purge of everything that failed; without a base nothing is confirmed any more', async () => {
     await using site = await startSiteScenario()
-    const head = site.repository.commit(AB)
+    const good = site.repository.commit(AB)
+    const head = site.repository.commit({ 'public/a': '2', 'public/b': '2' }, good)
     const inputs = { manifest: site.manifest, retries: '0' }
-    site.scenario.cdn.service.failing.set('fra-02', 2)
+    await site.deploy({ sha: good }, inputs)
+    const fails = () => site.scenario.cdn.service.failing.set('fra-02', 1)
+    fails()
     const above = await site.deploy({ sha: head }, { ...inputs, 'purge-all-above': '1' })
-    expect({
-      exitCode: above.exitCode,
-      purged: above.purged,
-      unconfirmed: recordOf(site)?.unconfirmed,
-    }).toEqual({ exitCode: 1, purged: ['ALL'], unconfirmed: ['/a', '/b'] })
-    rmSync(site.manifest)
-    const blind = await site.deploy({ sha: head }, { ...inputs, 'on-unknown-base': 'purge-all' })
-    expect({
-      exitCode: blind.exitCode,
-      purged: blind.purged,
-      unconfirmed: recordOf(site)?.unconfirmed,
-    }).toEqual({ exitCode: 1, purged: ['ALL'], unconfirmed: [] })
-    // The next run has no base either, whatever the runs and the push tell.
-    site.github.runs = [makeRun(head)]
-    const given = await site.deploy({ sha: head }, { ...inputs, base: head })
-    expect({ status: given.outputs['status'], head: recordOf(site)?.head }).toEqual({
-      status: 'nothing-to-purge',
-      head: undefined,
-    })
-    const good = await site.deploy({ sha: head }, { ...inputs, 'on-unknown-base': 'purge-all' })
-    expect([good.exitCode, good.purged, recordOf(site)]).toMatchObject([
+    expect([above.exitCode, above.purged, recordOf(site)]).toMatchObject([
+      1,
+      ['ALL'],
+      { head: { id: good }, unconfirmed: ['{all}'] },
+    ])
+    const again = await site.deploy({ sha: good }, inputs)
+    expect([again.exitCode, again.purged, recordOf(site)]).toMatchObject([
+      0,
+      ['ALL'],
+      { head: { id: good }, unconfirmed: [] },
+    ])
+    site.github.gone.add(good)
+    fails()
+    const blind = await site.deploy({ sha: head }, inputs)
+    expect([blind.exitCode, blind.purged]).toEqual([1, ['ALL']])
+    expect(recordOf(site)?.head).toBeUndefined()
+    const next = await site.deploy({ sha: head }, inputs)
+    expect([next.exitCode, next.purged, recordOf(site)]).toMatchObject([
       0,
       ['ALL'],
       { head: { id: head }, unconfirmed: [] },
     ])
   })
 
-  test('brings in the runs that went live since it was written, by the clock of GitHub', async () => {
-    await using site = await startSiteScenario()
-    // Four hours ahead of this machine.
-    site.github.skewMs = 4 * 3_600_000
-    const inputs = { manifest: site.manifest }
-    const good = site.repository.commit(AB)
-    const older = site.repository.commit({ ...AB, 'public/b': '2' }, good)
-    const live = site.repository.commit({ ...AB, 'public/a': '2' }, good)
-    const head = site.repository.commit({ ...AB, 'public/c': '1' }, live)
-    await site.deploy({ sha: good }, inputs)
-    const now = Date.now() + site.github.skewMs
-    const at = (ms: number) => new Date(now + ms).toISOString()
-    site.github.runs = [
-      makeRun(older, {
-        created_at: at(-7_200_000),
-        run_started_at: at(-7_200_000),
-        updated_at: at(-3_600_000),
-      }),
-      makeRun(live, {
-        created_at: at(60_000),
-        run_started_at: at(60_000),
-        updated_at: at(90_000),
-        conclusion: 'failure',
-      }),
-    ]
-    const result = await site.deploy({ sha: head }, inputs)
-    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
-      base: good,
-      purged: ['/a', '/c'],
-    })
-  })
-
-  test('makes a list of runs that may not be read, or is not there, a notice', async () => {
+  test('is the base without a list of runs, too; one that may not be read is an error', async () => {
     await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest }
     const good = site.repository.commit(AB)
     const head = site.repository.commit({ ...AB, 'public/a': '2' }, good)
-    const third = site.repository.commit({ ...AB, 'public/a': '3' }, head)
     await site.deploy({ sha: good }, inputs)
     site.github.denied.add('actions')
     const denied = await site.deploy({ sha: head }, inputs)
-    expect(denied).toMatchObject({ exitCode: 0, purged: ['/a'] })
-    expect(denied.stdout).toMatch(/^::notice::.*actions: read/m)
+    expect(denied).toMatchObject({ exitCode: 1, purged: [] })
+    expect(denied.stdout).toContain('error[CDN062]')
     site.github.denied.clear()
     site.github.hasRunList = false
-    const absent = await site.deploy({ sha: third }, inputs)
-    expect(absent).toMatchObject({ exitCode: 0, purged: ['/a'] })
-    expect(absent.stdout).toMatch(/^::notice::this server shows no list of runs/m)
+    const absent = await site.deploy({ sha: head }, inputs)
+    expect(absent).toMatchObject({ exitCode: 0, outputs: { base: good }, purged: ['/a'] })
+    expect(absent.stdout).toMatch(/^::warning::this server shows no list of runs .* is not seen/m)
   })
 
-  test.each([
-    ['gives way to a run that has been green since', 60_000, ['/a', '/doubtful']],
-    ['leaves the base unknown where no run has been green since', -60_000, ['/a', '/b', '/doubtful']],
-  ])('whose commit is gone %s; its unconfirmed paths stay', async (_, startedMs, purged) => {
+  test('whose commit is gone leaves the base unknown, whatever the runs show', async () => {
     await using site = await startSiteScenario()
-    const inputs = { manifest: site.manifest, retries: '0' }
-    const run = site.repository.commit(AB)
-    const lost = site.repository.commit({ ...AB, 'public/b': '2' }, run)
-    const head = site.repository.commit({ ...AB, 'public/a': '2' }, run)
+    const inputs = { manifest: site.manifest }
+    const lost = site.repository.commit(AB)
+    const head = site.repository.commit({ ...AB, 'public/a': '2' })
     await site.deploy({ sha: lost }, inputs)
-    site.scenario.cdn.service.failing.set('fra-02', 1)
-    await site.deploy({ sha: lost }, { ...inputs, paths: '/doubtful' })
     site.github.gone.add(lost)
-    const startedAt = new Date(Date.now() + startedMs).toISOString()
-    site.github.runs = [{ ...makeRun(run), run_started_at: startedAt }]
+    site.github.runs = [makeRun(head, { created_at: new Date(Date.now() + 60_000).toISOString() })]
     const result = await site.deploy({ sha: head }, inputs)
-    expect({ base: result.outputs['base'], purged: result.purged }).toEqual({
-      base: startedMs > 0 ? run : '',
-      purged,
-    })
+    expect(result).toMatchObject({ exitCode: 0, outputs: { base: '' }, purged: ['ALL'] })
+    expect(result.stdout).toMatch(/::warning::.*commit \w{12} is gone: what `manifest` says/)
+  })
+
+  test('of one step is a bad input for another step of the same run, and none for its second attempt', async () => {
+    await using site = await startSiteScenario()
+    const head = site.repository.commit(AB)
+    const inputs = { manifest: site.manifest }
+    await site.deploy({ sha: head, runId: 7 }, inputs)
+    const second = await site.deploy({ sha: head, runId: 7 }, inputs)
+    expect(second).toMatchObject({ exitCode: 1, purged: [] })
+    expect(second.stdout).toContain('error[CDN015]: another step of this run has already confirmed this zone')
+    const again = await site.deploy({ sha: head, runId: 7, attempt: 2 }, inputs)
+    expect(again).toMatchObject({ exitCode: 0, outputs: { status: 'nothing-to-purge' } })
+  })
+
+  test('that two runs write at once: the later one confirms nothing, and the next one purges its paths again', async () => {
+    await using site = await startSiteScenario({ jobMs: 1500 })
+    const good = site.repository.commit(AB)
+    const one = site.repository.commit({ ...AB, 'public/a': '2' }, good)
+    const other = site.repository.commit({ ...AB, 'public/b': '2' }, good)
+    const inputs = { manifest: site.manifest }
+    await site.deploy({ sha: good }, inputs)
+    const both = await Promise.all([one, other].map((sha) => site.deploy({ sha }, inputs)))
+    expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0])
+    expect(
+      both.filter(({ stdout }) => stdout.includes('::warning::another run has written')).length,
+    ).not.toBe(0)
+    const last = await site.deploy({ sha: good }, inputs)
+    expect(last.purged.toSorted()).toEqual(['/a', '/b'])
   })
 
   test('serves several zones: neither hides the work of the other', async () => {
@@ -234,40 +203,6 @@ describe('the manifest', () => {
       status: 'planned',
       existsSync: false,
     })
-  })
-
-  test('with `base` compares the recorded head as well, so that each run confirms its own', async () => {
-    await using site = await startSiteScenario()
-    const inputs = { manifest: site.manifest }
-    const first = site.repository.commit(AB)
-    const second = site.repository.commit({ ...AB, 'public/a': '2' }, first)
-    const third = site.repository.commit({ ...AB, 'public/a': '2', 'public/b': '2' }, second)
-    await site.deploy({ sha: first }, inputs)
-    const both = await site.deploy({ sha: third }, { ...inputs, base: second })
-    expect([both.exitCode, both.purged, recordOf(site)]).toMatchObject([
-      0,
-      ['/a', '/b'],
-      { head: { id: third }, unconfirmed: [] },
-    ])
-    const next = await site.deploy({ sha: second }, { ...inputs, base: third })
-    expect([next.purged, recordOf(site)]).toMatchObject([['/b'], { head: { id: second }, unconfirmed: [] }])
-  })
-
-  test('with `base` whose recorded commit is gone confirms nothing, and says how to start afresh', async () => {
-    await using site = await startSiteScenario()
-    const inputs = { manifest: site.manifest }
-    const [first = '', second = '', third = ''] = ['1', '2', '3'].map((a) =>
-      site.repository.commit({ 'public/a': a }),
-    )
-    await site.deploy({ sha: first }, inputs)
-    site.github.gone.add(first)
-    const aside = await site.deploy({ sha: third }, { ...inputs, base: second })
-    expect([aside.exitCode, aside.purged, recordOf(site)]).toMatchObject([
-      0,
-      ['/a'],
-      { head: { id: first }, unconfirmed: ['/a'] },
-    ])
-    expect(aside.stdout).toMatch(/::warning::commit .* is gone: .* one run without `base` starts afresh/)
   })
 
   test('counts what may have been live from the start of the run that confirmed, not from the confirmation', async () => {
@@ -305,21 +240,27 @@ describe('the manifest', () => {
     expect(step).toMatchObject({ exitCode: 0, stdout: expect.not.stringContaining('matched nothing') })
   })
 
-  test('of a busy workflow is a base all the same, and a notice tells what stays unread', async () => {
+  test('of a busy workflow is a base all the same, and a warning tells what stays unread', async () => {
     await using site = await startSiteScenario()
     const inputs = { manifest: site.manifest }
     const first = site.repository.commit(AB)
     const head = site.repository.commit({ ...AB, 'public/a': '2' }, first)
-    await site.deploy({ sha: first }, inputs)
     const hour = 3_600_000
-    site.github.runs = Array.from({ length: 1500 }, (_, index) => {
-      const at = new Date(Date.now() - hour - (index * 20 * 24 * hour) / 1500).toISOString()
-      return makeRun(first, { created_at: at, run_started_at: at, updated_at: at })
+    const times = (at: number) => ({
+      created_at: new Date(at).toISOString(),
+      run_started_at: new Date(at).toISOString(),
+      updated_at: new Date(at).toISOString(),
     })
+    const busy = Array.from({ length: 1500 }, (_, index) =>
+      makeRun(first, times(Date.now() - hour - (index * 20 * 24 * hour) / 1500)),
+    )
+    site.github.runs = [makeRun(first, { id: 1, ...times(Date.now()), status: 'in_progress' })]
+    await site.deploy({ sha: first, runId: 1 }, inputs)
+    site.github.runs.push(...busy)
     const before = site.github.asked.length
-    const result = await site.deploy({ sha: head }, inputs)
+    const result = await site.deploy({ sha: head, runId: 2 }, inputs)
     expect({ base: result.outputs['base'], purged: result.purged }).toEqual({ base: first, purged: ['/a'] })
-    expect(result.stdout).toMatch(/::notice::`deploy.yml` has more than 1,000 runs in 35 days/)
+    expect(result.stdout).toMatch(/::warning::`deploy.yml` has more than 1000 runs in 35 days/)
     const pages = site.github.asked.slice(before).filter((request) => request.includes('/runs?'))
     expect([pages.length, pages.every((page) => page.includes('exclude_pull_requests=true'))]).toEqual([
       10,
@@ -332,35 +273,17 @@ describe('the manifest', () => {
     ['an empty file', ''],
     ['another JSON', '[1, 2]'],
     ['a list of zones that is none', '{"version":1,"zones":1}'],
-  ])('that is %s is a warning, no record, and is replaced', async (_, text) => {
+    ['of another version', '{"version":2,"zones":{}}'],
+  ])('that is %s is a bad input, and stays as it is', async (_, text) => {
     await using site = await startSiteScenario()
-    const head = site.repository.commit(AB)
     writeFileSync(site.manifest, text)
-    const result = await site.deploy({ sha: head }, { manifest: site.manifest })
-    expect([result.exitCode, result.purged, recordOf(site)]).toMatchObject([
-      0,
-      ['/a', '/b'],
-      { head: { id: head } },
-    ])
-    expect(result.stdout).toMatch(/::warning::`manifest` .* cannot be read; it is treated as empty/)
-  })
-
-  test('loses an entry that cannot be read, with a warning, and nothing else', async () => {
-    await using site = await startSiteScenario()
-    const head = site.repository.commit(AB)
-    const key = `${site.scenario.cdn.baseUrl}/api/v1/zones/${site.scenario.cdn.zone}`
-    const record = {
-      head: { id: head, confirmedAt: '2026-11-01T00:00:00Z' },
-      unconfirmed: ['/left', '?v=1', '::error::/x', 7, '/too'],
-    }
-    writeFileSync(
-      site.manifest,
-      JSON.stringify({ version: 1, zones: { [key]: record, other: { head: 1, __proto__: 2 } } }),
-    )
-    const result = await site.deploy({ sha: head }, { manifest: site.manifest })
-    expect(result).toMatchObject({ exitCode: 0, purged: ['/left', '/too'] })
-    expect(result.stdout).toMatch(/::warning::`manifest` .*: 3 entries .* ignored: unconfirmed\[1\]/)
-    expect(read(site).zones['other']).toEqual({ head: 1 })
+    const result = await site.deploy({ sha: site.repository.commit(AB) }, { manifest: site.manifest })
+    expect(result).toMatchObject({ exitCode: 1, purged: [] })
+    expect(result.stdout).toContain('error[CDN015]')
+    expect({ text: readFileSync(site.manifest, 'utf8'), asked: site.github.asked }).toEqual({
+      text,
+      asked: [],
+    })
   })
 
   test('that is a link leads to the file that is written, there or not yet', async () => {
@@ -380,7 +303,7 @@ describe('the manifest', () => {
     mkdirSync(site.manifest)
     const result = await site.deploy({ sha: head }, { manifest: site.manifest })
     expect(result).toMatchObject({ exitCode: 1, purged: [] })
-    expect(result.stdout).toContain('error[CDN011]')
+    expect(result.stdout).toContain('error[CDN015]')
   })
 
   test('that cannot be written ends the step before anything is purged', async () => {
@@ -415,10 +338,7 @@ describe('a built site', () => {
       ...inputs,
       'site-dir': build(site, { 'index.html': '1', 'blog/index.html': '1', 'about.html': '1', 'a.css': '1' }),
     })
-    expect({ exitCode: first.exitCode, purgedCount: first.purged.length }).toEqual({
-      exitCode: 0,
-      purgedCount: 9,
-    })
+    expect(first).toMatchObject({ exitCode: 0, purged: ['ALL'] })
     expect(first.stdout).toContain('`manifest` has no record of built files for this zone')
     const second = await site.deploy(trigger, {
       ...inputs,
@@ -468,10 +388,10 @@ describe('a built site', () => {
       '/index.html',
       '/x.map',
     ])
-    const excluded = await site.deploy(
-      { sha: '' },
-      { map: '!**/*.map', html: 'exact', manifest: site.manifest, 'site-dir': folder },
-    )
+    const inputs = { map: '!**/*.map', html: 'exact', manifest: site.manifest }
+    await site.deploy({ sha: '' }, { ...inputs, 'site-dir': folder })
+    const changed = build(site, { 'index.html': '2', 'x.map': '2', 'deep/x.html': '2' })
+    const excluded = await site.deploy({ sha: '' }, { ...inputs, 'site-dir': changed })
     expect(excluded.purged).toEqual(['/deep/x.html', '/index.html'])
   })
 
@@ -480,10 +400,10 @@ describe('a built site', () => {
     const folder = build(site, { 'v2/p.html': '1' })
     symlinkSync('v2', join(folder, 'latest'))
     symlinkSync('..', join(folder, 'v2/up'))
-    const result = await site.deploy(
-      { sha: '' },
-      { map: '', html: 'exact', manifest: site.manifest, 'site-dir': folder },
-    )
+    const inputs = { map: '', html: 'exact', manifest: site.manifest, 'site-dir': folder }
+    await site.deploy({ sha: '' }, inputs)
+    writeFileSync(join(folder, 'v2/p.html'), '2')
+    const result = await site.deploy({ sha: '' }, inputs)
     expect(result).toMatchObject({ exitCode: 0, purged: ['/latest/p.html', '/v2/p.html'] })
   })
 
@@ -494,38 +414,25 @@ describe('a built site', () => {
     await site.deploy({ sha: '' }, inputs)
     chmodSync(join(folder, 'a'), 0)
     const result = await site.deploy({ sha: '' }, inputs)
-    expect(result).toMatchObject({ exitCode: 0, purged: ['/a', '/b'] })
+    expect(result).toMatchObject({ exitCode: 0, purged: ['ALL'] })
   })
 
-  test('with a link that leads nowhere has no base: everything counts as changed, with a warning', async () => {
+  test('with a link that leads nowhere has no base: everything is purged, with a warning', async () => {
     await using site = await startSiteScenario()
     const folder = build(site, { a: '1' })
     const inputs = { map: '', manifest: site.manifest, 'site-dir': folder }
     await site.deploy({ sha: '' }, inputs)
     symlinkSync('nowhere', join(folder, 'b'))
     const result = await site.deploy({ sha: '' }, inputs)
-    expect(result).toMatchObject({ exitCode: 0, purged: ['/a', '/b'] })
+    expect(result).toMatchObject({ exitCode: 0, purged: ['ALL'] })
     expect(result.stdout).toMatch(/::warning::.*1 files or folders cannot be read, the first is `b`/)
-  })
-
-  test('keeps what it cannot read in mind: neither it nor what was deleted meanwhile is forgotten', async () => {
-    await using site = await startSiteScenario()
-    const folder = build(site, { a: '1', gone: '1', x: '1' })
-    const inputs = { map: '', manifest: site.manifest, 'site-dir': folder }
-    await site.deploy({ sha: '' }, inputs)
-    rmSync(join(folder, 'gone'))
-    rmSync(join(folder, 'x'))
-    symlinkSync('nowhere', join(folder, 'x'))
-    expect((await site.deploy({ sha: '' }, inputs)).purged).toEqual(['/a', '/gone', '/x'])
-    rmSync(join(folder, 'x'))
-    expect((await site.deploy({ sha: '' }, inputs)).purged).toEqual(['/x'])
   })
 
   test('that was to be purged as a whole for want of a base, and was not, has none the next time either', async () => {
     await using site = await startSiteScenario()
     const folder = build(site, { a: '1', b: '1' })
     const manifest = site.manifest
-    const inputs = { map: '', manifest, 'site-dir': folder, retries: '0', 'on-unknown-base': 'purge-all' }
+    const inputs = { map: '', manifest, 'site-dir': folder, retries: '0' }
     await site.deploy({ sha: '' }, inputs)
     symlinkSync('nowhere', join(folder, 'x'))
     site.scenario.cdn.service.failing.set('fra-02', 1)
@@ -539,7 +446,7 @@ describe('a built site', () => {
     await using site = await startSiteScenario()
     const folder = build(site, { a: '1' })
     const inputs = { map: '', manifest: join(folder, '.manifest.json'), 'site-dir': folder }
-    expect((await site.deploy({ sha: '' }, inputs)).purged).toEqual(['/a'])
+    expect((await site.deploy({ sha: '' }, inputs)).purged).toEqual(['ALL'])
     expect((await site.deploy({ sha: '' }, inputs)).outputs['status']).toBe('nothing-to-purge')
   })
 

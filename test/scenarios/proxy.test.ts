@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { connect, type AddressInfo, type Server } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startScenario } from './scene.ts'
+import { makeRun } from '../fakes/github.ts'
 import { startSiteScenario } from './site.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
@@ -61,6 +63,7 @@ async function openGateway(emulatorUrl: string): Promise<Gateway> {
     },
   )
   const asked: string[] = []
+  const tunnels = new Set<Duplex>()
   const proxy = createHttpServer()
   proxy.on('connect', (request, client) => {
     asked.push(
@@ -70,7 +73,7 @@ async function openGateway(emulatorUrl: string): Promise<Gateway> {
       client.write('HTTP/1.1 200 OK\r\n\r\n')
       server.pipe(client).pipe(server)
     })
-    for (const socket of [server, client]) socket.on('error', () => socket.destroy())
+    for (const socket of [server, client]) tunnels.add(socket.on('error', () => socket.destroy()))
   })
   await Promise.all([listen(tls), listen(proxy)])
   return {
@@ -79,6 +82,7 @@ async function openGateway(emulatorUrl: string): Promise<Gateway> {
     asked,
     async [Symbol.asyncDispose]() {
       for (const server of [tls, proxy]) server.closeAllConnections()
+      for (const tunnel of tunnels) tunnel.destroy()
       await Promise.all([tls, proxy].map((server) => new Promise((resolve) => server.close(resolve))))
       rmSync(folder, { recursive: true })
     },
@@ -110,20 +114,24 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(stdout).not.toContain('p@ss')
   })
 
-  test('GitHub, too', async () => {
+  test('GitHub’s API and git, too', async () => {
     await using site = await startSiteScenario()
     const base = site.repository.commit({ 'public/a': '1' })
     const head = site.repository.commit({ 'public/a': '2' }, base)
-    await using gateway = await openGateway(new URL(site.github.apiUrl).origin)
+    site.github.runs = [makeRun(base)]
+    await using gateway = await openGateway(site.github.serverUrl)
     const env = {
-      https_proxy: `http://${gateway.proxyUrl}`,
+      https_proxy: `http://user:p%40ss@${gateway.proxyUrl}`,
       NODE_EXTRA_CA_CERTS: gateway.certificate,
       GITHUB_API_URL: `https://${HOST}/api/v3`,
+      GITHUB_SERVER_URL: `https://${HOST}`,
     }
-    const result = await site.deploy({ sha: head }, { base }, { env })
+    const result = await site.deploy({ sha: head }, {}, { env })
     expect(result).toMatchObject({ exitCode: 0, purged: ['/a'] })
-    expect(gateway.asked.length).toBe(site.github.asked.length)
-    expect(new Set(gateway.asked)).toEqual(new Set([`${HOST}:443`]))
+    // The list of runs, and git.
+    expect(gateway.asked.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(gateway.asked)).toEqual(new Set([`${HOST}:443 Basic ${btoa('user:p@ss')}`]))
+    expect(result.stdout + result.stderr).not.toContain('p@ss')
   })
 
   test('a certificate that nobody trusts is an error that says how to trust it', async () => {

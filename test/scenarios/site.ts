@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import type { EmulatorOptions } from '../../emulator/emulator.ts'
 import type { StepOptions, StepResult } from '../../emulator/run-action.ts'
 import { REPOSITORY_ID, SLUG, startGitHub, TOKEN, type FakeGitHub } from '../fakes/github.ts'
 import { makeRepository, type Repository } from '../fakes/repository.ts'
+import { recordGit, snapshot, type GitCall } from '../fakes/recorded-git.ts'
 import { startScenario, type Scenario } from './scene.ts'
 
 /** What starts a run. */
@@ -13,6 +15,7 @@ export interface Trigger {
   /** `GITHUB_SHA` */
   readonly sha: string
   readonly ref?: string
+  /** Without it each deploy is a run of its own. */
   readonly runId?: number
   readonly attempt?: number
   readonly payload?: object
@@ -37,13 +40,19 @@ export interface SiteScenario extends AsyncDisposable {
 export interface Deploy extends StepResult {
   /** Everything that was purged by this step, in order. */
   readonly purged: string[]
+  /** Each was checked: the token stands in no argument and in no file, and the clone in the workspace is as it was. */
+  readonly gitCalls: GitCall[]
 }
 
-export async function startSiteScenario(emulator: EmulatorOptions = {}): Promise<SiteScenario> {
-  const repository = makeRepository()
+export async function startSiteScenario(
+  emulator: EmulatorOptions = {},
+  format: 'sha1' | 'sha256' = 'sha1',
+): Promise<SiteScenario> {
+  const repository = makeRepository(format)
   const github = await startGitHub(repository)
   const scenario = await startScenario(emulator)
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  let lastRunId = 0
   return {
     scenario,
     repository,
@@ -55,30 +64,40 @@ export async function startSiteScenario(emulator: EmulatorOptions = {}): Promise
       const eventPath = join(mkdtempSync(join(folder, 'event-')), 'event.json')
       writeFileSync(eventPath, JSON.stringify(payload))
       const before = scenario.cdn.created().length
+      const git = recordGit(mkdtempSync(join(folder, 'git-')))
+      const { workspace = '' } = trigger
+      const clone = join(workspace, '.git')
+      const untouched = existsSync(clone) ? snapshot(clone) : []
       const step = await scenario.step(
         { map: 'public/** => /{rel}', ...inputs },
         {
           ...options,
           env: {
+            PATH: git.path,
             GITHUB_EVENT_NAME: event,
             GITHUB_EVENT_PATH: eventPath,
             GITHUB_SHA: trigger.sha,
             GITHUB_REF: trigger.ref ?? 'refs/heads/main',
             GITHUB_REPOSITORY: SLUG,
             GITHUB_REPOSITORY_ID: String(REPOSITORY_ID),
-            GITHUB_RUN_ID: String(trigger.runId ?? 1),
+            GITHUB_RUN_ID: String(trigger.runId ?? ++lastRunId),
             GITHUB_RUN_ATTEMPT: String(trigger.attempt ?? 1),
             GITHUB_WORKFLOW_REF: `${SLUG}/.github/workflows/deploy.yml@${trigger.ref ?? 'refs/heads/main'}`,
+            GITHUB_SERVER_URL: github.serverUrl,
             GITHUB_API_URL: github.apiUrl,
             GITHUB_TOKEN: TOKEN,
-            ...(trigger.workspace === undefined ? {} : { GITHUB_WORKSPACE: trigger.workspace }),
+            ...(workspace === '' ? {} : { GITHUB_WORKSPACE: workspace }),
             ...options.env,
           },
         },
       )
       const created = scenario.cdn.created().slice(before)
+      const gitCalls = git.calls()
+      checkGit(gitCalls)
+      if (untouched.length > 0) expect(snapshot(clone)).toEqual(untouched)
       return {
         ...step,
+        gitCalls,
         purged: created.flatMap(({ type, paths }) => (type === 'all' ? ['ALL'] : (paths ?? []))),
       }
     },
@@ -88,5 +107,15 @@ export async function startSiteScenario(emulator: EmulatorOptions = {}): Promise
       repository[Symbol.dispose]()
       if (existsSync(folder)) rmSync(folder, { recursive: true })
     },
+  }
+}
+
+/** The token stands in no argument, and where it is at all, in the one variable that git reads it from. */
+function checkGit(calls: readonly GitCall[]): void {
+  const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
+  for (const { args, env, folder } of calls) {
+    for (const secret of [TOKEN, basic]) expect([folder, ...args].join('\0')).not.toContain(secret)
+    const holders = Object.entries(env).filter(([, value]) => value.includes(TOKEN) || value.includes(basic))
+    expect(holders.every(([name]) => name.startsWith('GIT_CONFIG_VALUE_'))).toBe(true)
   }
 }

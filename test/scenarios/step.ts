@@ -45,7 +45,7 @@ function needsProcess({ env = {}, onStart, nodeArguments, node }: StepOptions): 
   return (
     process.env['STEPS'] === 'processes' ||
     [onStart, nodeArguments, node].some((option) => option !== undefined) ||
-    Object.keys(env).some((name) => !name.startsWith('GITHUB_'))
+    Object.keys(env).some((name) => name !== 'PATH' && !name.startsWith('GITHUB_'))
   )
 }
 

@@ -1,3 +1,6 @@
+import { deploysOwnCommit, isDispatch, type RunContext } from '../event.ts'
+import { isOwnRepository, type HeadRepository } from '../head-repository.ts'
+
 /** A run of the workflow, as far as it tells what may have gone live. Times are milliseconds since 1970. */
 export interface Run {
   readonly id: string
@@ -6,98 +9,83 @@ export interface Run {
   /** '' where GitHub shows none. */
   readonly sha: string
   /** The repository that the commit came from. */
-  readonly from: Origin
+  readonly headRepository: HeadRepository
   /** From 1; more for a run that was run again. */
   readonly attempt: number
   readonly status: string
   readonly conclusion: string
   readonly createdMs: number
-  readonly startedMs: number
   readonly updatedMs: number
-}
-
-export interface RunPage {
-  readonly runs: readonly Run[]
-  /** Of all pages together. */
-  readonly total: number
 }
 
 /** The most that GitHub lists at a time. */
 export const RUNS_PER_PAGE = 100
 
-/** The line of deploys that a run belongs to. */
-export type RunFilter =
-  | { readonly kind: 'branch'; readonly name: string }
-  | { readonly kind: 'tag'; readonly name: string }
-  | { readonly kind: 'release' }
-
-/** Id and full name of a repository; null where it is gone, undefined where the server does not tell. */
-export type Origin = { readonly id: string; readonly name: string } | null | undefined
-
-/** What is known of this run, to tell it from the others. */
-interface OwnRun {
-  readonly runId: string
-  readonly repository: string
-  readonly repositoryId: string
+/** Names of the server's branches and tags today, each with its commit. */
+export interface Refs {
+  readonly branches: ReadonlyMap<string, string>
+  readonly tags: ReadonlyMap<string, string>
 }
 
-/** Whether another run of this repository may have deployed its own commit. */
-export function isDeploy(run: Run, own: OwnRun): boolean {
-  if (run.id === own.runId || !isOwn(run.from, own)) return false
-  return !run.event.startsWith('pull_request') && run.event !== 'merge_group'
+/** The runs that deploy to the same place as this one: those of its branch, or, for a tag or a release, those of tags. */
+export type Line = { readonly kind: 'branch'; readonly name: string } | { readonly kind: 'tags' }
+
+/** Undefined for a run of neither. */
+export function lineOf({ event, ref }: Pick<RunContext, 'event' | 'ref'>): Line | undefined {
+  if (event === 'release' || ref.startsWith('refs/tags/')) return { kind: 'tags' }
+  return ref.startsWith('refs/heads/') ? { kind: 'branch', name: ref.slice('refs/heads/'.length) } : undefined
 }
 
-/**
- * Whether a deploy may belong to the same line. For tags that is every push with a branch: `RunList.withoutDeletedTags` then asks
- * GitHub which of the branches are tags. GitHub's own filters answer from an index that can be stale by weeks, so the
- * list is read unfiltered and filtered here.
- */
-export function mayBeInHistory(run: Run, filter: RunFilter): boolean {
-  switch (filter.kind) {
-    case 'branch':
-      return run.branch === filter.name
-    case 'release':
-      return run.event === 'release'
-    case 'tag':
-      return run.event === 'push' && run.branch !== ''
-  }
+/** Events of runs that deploy nothing that visitors see. */
+const NOT_LIVE = new Set(['pull_request', 'pull_request_target', 'merge_group', 'create', 'delete'])
+
+/** Runs of this repository that may have deployed, without this one; each once, though pages drift while they are read. */
+export function deploysIn(runs: readonly Run[], context: RunContext): Run[] {
+  const deploys = runs.filter(
+    ({ id, event, headRepository }) =>
+      id !== context.runId && isOwnRepository(headRepository, context) && !NOT_LIVE.has(event),
+  )
+  return [...new Map(deploys.map((run) => [run.id, run])).values()]
 }
 
-/** Whether a commit came from this repository: anybody may have a branch `main` in a fork. */
-export function isOwn(from: Origin, own: Pick<OwnRun, 'repository' | 'repositoryId'>): boolean {
-  if (from === undefined || from === null) return from === undefined
-  if (from.id !== '' && own.repositoryId !== '') return from.id === own.repositoryId
-  // What cannot be compared is taken to be the same.
-  if (from.name === '' || own.repository === '') return true
-  return from.name.toLowerCase() === own.repository.toLowerCase()
+function isInLine({ branch }: Run, line: Line, { tags }: Refs): boolean {
+  return line.kind === 'branch' ? branch === line.name : tags.has(branch)
 }
 
-/** Runs that can be a base: successful ones, the newest start first, so that a re-run counts when it ran. */
-export function successfulRuns(runs: readonly Run[]): Run[] {
-  return runs
-    .filter((run) => run.status === 'completed' && run.conclusion === 'success' && DEPLOYING.has(run.event))
-    .toSorted((a, b) => b.startedMs - a.startedMs)
+/** The newest successful run of the line; a dispatched one may have been a form for anything. */
+export function newestSuccess(deploys: readonly Run[], line: Line, refs: Refs): Run | undefined {
+  return deploys
+    .filter((run) => isInLine(run, line, refs) && ['push', 'release', 'schedule'].includes(run.event))
+    .filter(({ status, conclusion }) => status === 'completed' && conclusion === 'success')
+    .toSorted((a, b) => b.createdMs - a.createdMs)[0]
 }
 
-/** Events whose `GITHUB_SHA`, which is the `head_sha` of their run, is what they deploy. */
-export const DEPLOYING: ReadonlySet<string> = new Set([
-  'push',
-  'release',
-  'workflow_dispatch',
-  'repository_dispatch',
-  'schedule',
-])
-
-/** Whether a run may have put its commit before visitors: everything but what certainly never started. One that waits for an approval may have deployed in an earlier job. */
-export function mayHaveGoneLive(run: Run): boolean {
-  if (run.attempt > 1) return true
-  return (
-    !['queued', 'pending', 'requested'].includes(run.status) &&
-    !['skipped', 'action_required', 'startup_failure'].includes(run.conclusion)
+/** Runs that may have put their commits before visitors since a moment. @param sinceMs milliseconds since 1970 */
+export function liveSince(
+  deploys: readonly Run[],
+  { context, line, refs }: { readonly context: RunContext; readonly line: Line; readonly refs: Refs },
+  sinceMs: number,
+): Run[] {
+  const isDeletedTag = ({ branch }: Run) =>
+    line.kind === 'tags' && !refs.tags.has(branch) && !refs.branches.has(branch)
+  return deploys.filter(
+    (run) =>
+      (isDispatch(context.event) ||
+        isInLine(run, line, refs) ||
+        isDispatch(run.event) ||
+        isDeletedTag(run)) &&
+      mayBeLiveSince(run, sinceMs),
   )
 }
 
-/** Whether it may have done so after that moment. GitHub shows whole seconds; what shows no time may have. */
-export function mayHaveGoneLiveSince(run: Run, sinceMs: number): boolean {
-  return mayHaveGoneLive(run) && (run.status !== 'completed' || !(run.updatedMs + 999 < sinceMs))
+/** GitHub shows whole seconds; what shows no time may have been live. A queued run may have deployed in an earlier job. */
+function mayBeLiveSince({ status, conclusion, attempt, updatedMs }: Run, sinceMs: number): boolean {
+  const neverStarted = ['skipped', 'action_required', 'startup_failure'].includes(conclusion) && attempt === 1
+  return !neverStarted && (status !== 'completed' || !(updatedMs + 999 < sinceMs))
+}
+
+/** Whether it may have deployed another commit than its own: then that one is not known. */
+export function mayDeployOther({ event, status, conclusion }: Run): boolean {
+  const hasSucceeded = status === 'completed' && conclusion === 'success'
+  return !deploysOwnCommit(event) || (isDispatch(event) && !hasSucceeded)
 }

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { describeFault, type Fault } from '../../http/fault.ts'
 import type { ShapeError } from '../../json/shape.ts'
@@ -15,7 +14,7 @@ export interface GitHubRefusal {
 
 export function problemOfGitHubAnswer(where: string, refusal: GitHubRefusal): Problem {
   const details = [`GitHub said: ${shorten(refusal.serverMessage, 200)}`]
-  return { ...wordsFor(where, refusal), where, details }
+  return { ...wordsFor(refusal), where, details }
 }
 
 const BAD_TOKEN = {
@@ -25,28 +24,23 @@ const BAD_TOKEN = {
   help: ['remove `github-token`: the default is the token of the job'],
 } as const
 
-function wordsFor(where: string, refusal: GitHubRefusal): Pick<Problem, 'kind' | 'title' | 'cause' | 'help'> {
+function wordsFor(refusal: GitHubRefusal): Pick<Problem, 'kind' | 'title' | 'cause' | 'help'> {
   const { status } = refusal
-  const permission = where.includes('/actions/') ? 'actions: read' : 'contents: read'
   if (isRateLimited({ ...refusal, body: refusal.serverMessage }))
     return {
       kind: 'github-error',
       title: `GitHub’s rate limit is used up (${status})`,
       cause: 'all jobs of the repository share the limit of `github.token`, 1000 requests per hour',
-      help: [
-        `run the ${terms.step} again later, or increase ${terms.name('timeout')}`,
-        `to avoid most requests, run \`actions/checkout\` before this ${terms.step}`,
-      ],
+      help: ['run the step again later, or increase `timeout`'],
     }
   if (status === 401) return BAD_TOKEN
   if (status === 403)
     return {
       kind: 'github-access-denied',
-      title: `GitHub refused access (403): the permission \`${permission}\` is missing`,
+      title: 'GitHub refused access (403): the permission `actions: read` is missing',
       cause: 'a job that lists `permissions:` has only the permissions that it lists',
       help: [
-        `add \`${permission}\` under \`permissions:\` of the job: the action reads commits (\`contents: read\`) and runs (\`actions: read\`)`,
-        `or keep a ${terms.name('manifest')} between runs, and check out the repository before this ${terms.step}`,
+        'add `actions: read` under `permissions:` of the job: the action reads commits (`contents: read`) and runs (`actions: read`)',
       ],
     }
   if (status >= 500 || status === 408 || status === 425)
@@ -54,14 +48,14 @@ function wordsFor(where: string, refusal: GitHubRefusal): Pick<Problem, 'kind' |
       kind: 'github-error',
       title: `GitHub keeps failing (${status})`,
       cause: 'GitHub, or a gateway in front of it, is overloaded or down',
-      help: [`check githubstatus.com and run the ${terms.step} again when GitHub is available`],
+      help: ['check githubstatus.com and run the step again when GitHub is available'],
     }
   return {
     kind: 'github-error',
     title: `GitHub refused the request (${status})`,
     cause:
       'the object was deleted, the token cannot read it, or `GITHUB_API_URL` is the address of another service',
-    help: [`check that the job has \`${permission}\` under \`permissions:\``],
+    help: ['check that the job has `actions: read` under `permissions:`'],
   }
 }
 
@@ -74,12 +68,12 @@ export function problemOfGitHubFault(where: string, fault: Fault): Problem {
       : `GitHub cannot be reached: ${describeFault(fault)}`,
     where,
     cause: isLate
-      ? `slow responses, retries or waiting used up ${terms.name('timeout')}`
-      : `this ${terms.runner} cannot reach \`GITHUB_API_URL\` (DNS, firewall, proxy), or GitHub is down`,
+      ? 'slow responses, retries or waiting used up `timeout`'
+      : 'this runner cannot reach `GITHUB_API_URL` (DNS, firewall, proxy), or GitHub is down',
     help: [
       isLate
-        ? `increase ${terms.name('timeout')}`
-        : `if the ${terms.runner} is behind a proxy, set \`https_proxy\` and \`no_proxy\` on it; otherwise, run the ${terms.step} again`,
+        ? 'increase `timeout`'
+        : 'if the runner is behind a proxy, set `https_proxy` and `no_proxy` on it; otherwise, run the step again',
     ],
   }
 }
@@ -91,6 +85,6 @@ export function problemOfGitHubShape(where: string, error: ShapeError): Problem 
     where,
     details: [error.message],
     cause: '`GITHUB_API_URL` is the address of another service, or a gateway returned its own page',
-    help: [`check \`GITHUB_API_URL\` on this ${terms.runner}`],
+    help: ['check `GITHUB_API_URL` on this runner'],
   }
 }

@@ -1,5 +1,6 @@
 import { sampleEvenly } from '../../pages/sample.ts'
 import type { BuiltFile } from '../../pages/origin-wait.ts'
+import { EVERYTHING } from '../../changes/manifest.ts'
 import { ownAddressesOf } from '../../paths/map-files.ts'
 import type { KnownFiles } from './known-pages.ts'
 import { changedFilesOf } from './site-paths.ts'
@@ -7,7 +8,7 @@ import { changedFilesOf } from './site-paths.ts'
 /** What `wait-for-origin: site` asks the origin for. */
 export interface AwaitedFiles {
   readonly files: readonly BuiltFile[]
-  /** How many changed files there are, where none of them can be checked: too large, or unreadable. */
+  /** How many files there are that changed, or may have, where none of them can be checked: too large, or unreadable. */
   readonly unchecked: number
   /** How many files were deleted, which are not asked for. */
   readonly deleted: number
@@ -16,16 +17,17 @@ export interface AwaitedFiles {
 const MAX_FILES = 20
 const HTML = /\.html?$/i
 
-/** Files whose pages are unconfirmed count as changed: the origin may not have been ready in the last run either. */
 export function awaitedFiles({ record, site }: KnownFiles): AwaitedFiles {
   if (site === undefined) return { files: [], unchecked: 0, deleted: 0 }
   const { state, rules, html } = site
   const addressesOf = ownAddressesOf(rules, html)
+  const changed = changedFilesOf(state, record).files
   const unconfirmed = new Set(record.unconfirmed)
-  const isUnconfirmed = (name: string) => addressesOf(name).some((address) => unconfirmed.has(address))
-  const all = [...state.files.keys()]
-  const changed = new Set([...(changedFilesOf(state, record) ?? all), ...all.filter(isUnconfirmed)])
-  const names = [...changed].filter((name) => addressesOf(name).length > 0).toSorted()
+  // Another version of it may be live, though it is now what was confirmed before.
+  const isUnconfirmed = (name: string) =>
+    unconfirmed.has(EVERYTHING) || addressesOf(name).some((address) => unconfirmed.has(address))
+  const again = unconfirmed.size === 0 ? [] : [...state.files.keys()].filter(isUnconfirmed)
+  const names = [...new Set([...changed, ...again])].filter((name) => addressesOf(name).length > 0)
   const built = names.filter((name) => state.files.has(name))
   const checkable = built.flatMap((name): BuiltFile[] => {
     const hash = state.files.get(name) ?? ''

@@ -8,7 +8,7 @@ export const CHANGED_DEFAULTS = {
   html: 'all',
   base: '',
   head: '',
-  'on-unknown-base': 'all-files',
+  'on-unknown-base': 'purge-all',
   'site-dir': '',
   manifest: '',
   'github-token': '${{ github.token }}',
@@ -35,7 +35,7 @@ export function readChangedInputs(reader: InputReader) {
     head: readRef(reader, 'head'),
     onUnknownBase: reader.choice(
       'on-unknown-base',
-      ['all-files', 'purge-all', 'fail'],
+      ['purge-all', 'fail'],
       CHANGED_DEFAULTS['on-unknown-base'],
     ),
     siteDir: reader.text('site-dir'),

@@ -1,5 +1,5 @@
 import type { Site } from '../../changes/site-state.ts'
-import type { ZoneRecord } from '../../changes/manifest.ts'
+import { confirmedFiles, type ZoneRecord } from '../../changes/manifest.ts'
 import type { HtmlMode } from '../../paths/addresses.ts'
 import { ownAddressesOf } from '../../paths/map-files.ts'
 import type { Rule } from '../../paths/rules.ts'
@@ -15,7 +15,7 @@ export interface Built {
 /** What the source of changed files knows of pages. */
 export interface KnownFiles {
   readonly record: ZoneRecord
-  /** Paths of files that were deleted, as this comparison or the manifest shows. */
+  /** Paths of files that this comparison shows as deleted. */
   readonly deletedPaths: ReadonlySet<string>
   readonly site: Built | undefined
 }
@@ -53,12 +53,13 @@ function pagesOf(
   const byHash = new Map([...files].map(([name, hash]) => [hash, name]))
   const addressesOf = ownAddressesOf(rules, html)
   const pages = new Map<string, PageOfFile>()
-  for (const file of new Set([...files.keys(), ...(record.files?.keys() ?? [])])) {
+  const confirmed = confirmedFiles(record)
+  for (const file of new Set([...files.keys(), ...(confirmed?.keys() ?? [])])) {
     const addresses = addressesOf(file)
     for (const path of addresses) {
       if (!paths.has(path)) continue
       const builtHash = files.get(file) || undefined
-      const recorded = record.files?.get(file)
+      const recorded = confirmed?.get(file)
       const isOld = recorded !== undefined && recorded !== '' && recorded !== builtHash
       const page: KnownPage = {
         ...NOTHING_KNOWN,

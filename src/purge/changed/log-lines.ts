@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { ChangesReport } from './changed-paths.ts'
@@ -6,14 +5,14 @@ import { pluralize } from '../../text/format.ts'
 
 /** How changed files became paths: which base and why, what each rule has done, what no rule knows. */
 export function changeLines(changes: ChangesReport): string[] {
-  const { assumes, alsoLiveCommits, mapped, unconfirmed } = changes
+  const { assumptions, otherCommits, mapped, unconfirmed } = changes
   return [
     `Base   ${baseOf(changes)}`,
-    ...(assumes === '' ? [] : [`       ${assumes}`]),
-    ...(alsoLiveCommits.length === 0
+    ...assumptions.map((assumption) => `       ${assumption}`),
+    ...(otherCommits.length === 0
       ? []
       : [
-          `       ${pluralize(alsoLiveCommits.length, 'more commit')} may have been live since: ${alsoLiveCommits.slice(0, 10).map(short).join(', ')}`,
+          `       ${pluralize(otherCommits.length, 'more commit')} may have been live since: ${otherCommits.slice(0, 10).map(short).join(', ')}`,
         ]),
     ...(mapped === undefined
       ? []
@@ -40,9 +39,10 @@ function short(commit: string | undefined): string {
   return (commit ?? '').slice(0, 10)
 }
 
-function filesOf({ files, isBaseKnown, source }: ChangesReport): string {
-  if (isBaseKnown) return `${pluralize(files, 'file')} changed`
-  return `${pluralize(files, 'file')}: all of ${source === 'site' ? terms.name('site-dir') : 'the commit'}`
+function filesOf({ files, isBaseKnown }: ChangesReport): string {
+  return isBaseKnown
+    ? `${pluralize(files, 'file')} changed`
+    : `${pluralize(files, 'file')}: all of \`site-dir\``
 }
 
 type Mapped = NonNullable<ChangesReport['mapped']>
@@ -82,7 +82,7 @@ function unmatchedLines({ unmatched: { count: number, first } }: Mapped): string
 export function unconfirmedLines(unconfirmed: number): string[] {
   if (unconfirmed === 0) return []
   return [
-    `Left   ${pluralize(unconfirmed, 'path')} unconfirmed in ${terms.name('manifest')}: the next run purges ${unconfirmed === 1 ? 'it' : 'them'} again`,
+    `Left   ${pluralize(unconfirmed, 'path')} unconfirmed in \`manifest\`: the next run purges ${unconfirmed === 1 ? 'it' : 'them'} again`,
     '       (if the service keeps rejecting a path, remove it from that file)',
   ]
 }

@@ -1,7 +1,9 @@
 import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/safe-text.ts'
-import type { RuleDiagnostic } from '../../paths/rules.ts'
+import type { Mapped } from '../../paths/map-files.ts'
+import type { Rule, RuleDiagnostic } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
+import { firstLines, pluralize } from '../../text/format.ts'
 
 const SHOWN = 10
 
@@ -42,32 +44,76 @@ export function noRules(): Problem {
   }
 }
 
-/** @param unknown why the base is not known, of commits or of a built site */
+/** Of commits, or of a built site. */
 export function unknownBase({ why, source }: { why: string; source: 'repository' | 'site' }): Problem {
   return {
     kind: 'unknown-base',
     title: 'it is not known which cached pages are stale',
-    where: source === 'site' ? terms.inputs('site-dir', 'manifest') : terms.inputs('base', 'manifest'),
+    where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
     details: [why],
-    cause: `there is nothing to compare with, and ${terms.name('on-unknown-base')} is \`fail\`: nothing was purged`,
+    cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
     help: [
+      'run once with `on-unknown-base: purge-all`, which purges everything in the zone',
       source === 'site'
-        ? `keep ${terms.name('manifest')} between runs, and make sure that every built file is readable`
-        : `keep a ${terms.name('manifest')} between runs, or set ${terms.name('base')} to the last purged commit`,
-      `to purge more than needed instead, set ${terms.name('on-unknown-base')} to \`all-files\` or \`purge-all\``,
+        ? 'keep `manifest` between runs, and make sure that every built file is readable'
+        : 'keep a `manifest` between runs, or set `base` to the last purged commit',
     ],
   }
 }
 
-export function unlistable(why: string): Problem {
+export function invalidFileNames(files: readonly string[]): Problem {
   return {
-    kind: 'unknown-base',
-    title: 'not all files can be listed, so the paths to purge are unknown',
-    where: terms.input('on-unknown-base'),
-    details: [why],
-    cause: 'there is nothing to compare with either, so nothing was purged',
-    help: [`to purge everything in the zone instead, set ${terms.setting('on-unknown-base', 'purge-all')}`],
+    kind: 'invalid-file-name',
+    title: `${pluralize(files.length, 'changed file')} ${files.length === 1 ? 'has a name' : 'have names'} that ${files.length === 1 ? 'is' : 'are'} not UTF-8`,
+    details: firstLines(files, SHOWN, (file) => shorten(file, 200)),
+    cause: 'an address cannot be made of such a name, so its page would stay stale',
+    help: ['rename the file', 'or exclude it with a rule of `map`, such as `!legacy/**`'],
   }
+}
+
+const SHOWN_RULES = 3
+
+/** Rules that match no file at all, with how to have the corrected rule see what it has missed. */
+export function idleRuleWarnings(
+  rules: readonly Rule[],
+  found: {
+    readonly base: string | undefined
+    readonly source: 'repository' | 'site'
+    readonly hasManifest: boolean
+    readonly isMissed: boolean
+  },
+): string[] {
+  return firstLines(
+    rules,
+    SHOWN_RULES,
+    ({ line, text }) =>
+      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file; if it is misspelled, ${correctionFor(found)}`,
+    'more rules of `map` match no file',
+  )
+}
+
+function correctionFor({ base, hasManifest, isMissed }: Parameters<typeof idleRuleWarnings>[1]): string {
+  if (hasManifest)
+    return isMissed
+      ? 'correct it: this run confirms nothing, so that the next one sees these changes again'
+      : 'correct it and remove `manifest` for one run, which then purges everything'
+  return base === undefined
+    ? 'correct it before the next change: this run compares with no base'
+    : `correct it and set \`base: ${base}\` for one run, so that it sees these changes`
+}
+
+/** Rules that make addresses which nobody requests. */
+export function sourceFileWarnings({ effects }: Mapped): string[] {
+  const odd = effects.flatMap(({ rule, ofSource }) =>
+    ofSource === undefined || rule.line === 0 ? [] : [{ rule, ...ofSource }],
+  )
+  return firstLines(
+    odd,
+    SHOWN_RULES,
+    ({ rule, file, path }) =>
+      `\`map\`, line ${rule.line}: ${shorten(file, 80)} becomes \`${shorten(path, 80)}\`, which visitors do not request: the address of a source file, or of an index page by its name; compare a site that is built by \`site-dir\``,
+    'more rules of `map` make such addresses',
+  )
 }
 
 export function siteTooLate(): Problem {
@@ -110,23 +156,35 @@ export function unwritableManifest(path: string, why: string): Problem {
   }
 }
 
-/** @param version JSON of the manifest */
-export function unknownManifestVersion(path: string, version: string): Problem {
+export function unusableManifest(path: string, why: string): Problem {
   return {
-    kind: 'invalid-input',
-    title: `${terms.name('manifest')} has version ${shorten(version, 40)}, which this version of ${terms.action} does not know`,
+    kind: 'unusable-manifest',
+    title: `\`manifest\` cannot be used: ${why}`,
     where: `file \`${path}\``,
-    cause: `a newer version of ${terms.action} has written it; it is left as it is, and nothing was purged`,
-    help: ['use the newer version here, too', `or set ${terms.name('manifest')} to another file`],
+    cause:
+      'the file is damaged, is not a manifest, or was written by another version; it was left as it is, and nothing was purged',
+    help: ['restore it, or remove it: the next run then purges everything in the zone'],
   }
 }
 
-export function invalidApiUrl(given: string): Problem {
+export function unreadableManifest(path: string, why: string): Problem {
   return {
-    kind: 'github-error',
-    title: `\`GITHUB_API_URL\` is not a valid URL: \`${shorten(given, 120)}\``,
-    where: 'variable `GITHUB_API_URL`',
-    cause: `the ${terms.runner} sets this variable, but its value was changed`,
-    help: ['do not set it, or set it to the address of the API, such as `https://github.example.com/api/v3`'],
+    kind: 'unusable-manifest',
+    title: `\`manifest\` cannot be read: ${why}`,
+    where: `file \`${path}\``,
+    cause: 'it is a folder, or a file that this step may not read; nothing was purged',
+    help: ['set `manifest` to a file that this step can read and write'],
+  }
+}
+
+/** Another step of the same run has confirmed the changes, so that this one would not see them. */
+export function alreadyConfirmed(path: string): Problem {
+  return {
+    kind: 'unusable-manifest',
+    title: 'another step of this run has already confirmed this zone in `manifest`',
+    where: `file \`${path}\``,
+    cause:
+      'two steps with different rules share one file: what the first one confirms, the second one does not see',
+    help: ['give each step a `manifest` of its own', 'or put the rules of both into one step'],
   }
 }

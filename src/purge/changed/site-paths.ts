@@ -1,67 +1,73 @@
-import { terms } from '../../problem/terms.ts'
-import { ok, type Result } from '../../problem/result.ts'
+import type { Result } from '../../problem/result.ts'
 import { differingFiles, type Site } from '../../changes/site-state.ts'
-import { BASELINE_INVALID, type ZoneRecord } from '../../changes/manifest.ts'
-import { toChangeSet, mapWithoutBase, type ChangedPaths, type Mapping } from './changed-paths.ts'
+import { confirmedFiles, type Confirmed, type ZoneRecord } from '../../changes/manifest.ts'
+import { ownAddressesOf } from '../../paths/map-files.ts'
+import type { KnownFiles } from './known-pages.ts'
+import { mapCompared, type ChangeSet, type Mapping } from './changed-paths.ts'
 
-/** The files that were added, changed or removed since the last confirmed state; undefined where that is not known. */
-export function changedFilesOf(site: Site, { files, invalidBaselines }: ZoneRecord): string[] | undefined {
-  const isKnown = files !== undefined && site.unreadable.length === 0 && !invalidBaselines.includes('site')
-  return isKnown ? differingFiles(files, site.files) : undefined
+/** The files that were added, changed or removed since the last confirmed state; all files where that is not known. */
+export function changedFilesOf(site: Site, record: ZoneRecord): { isKnown: boolean; files: string[] } {
+  const recorded = confirmedFiles(record)
+  if (recorded !== undefined && site.unreadable.length === 0)
+    return { isKnown: true, files: differingFiles(recorded, site.files).toSorted() }
+  return {
+    isKnown: false,
+    files: [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted(),
+  }
 }
 
 /** What changed in a built site, as paths. */
-export async function mapSite(site: Site, mapping: Mapping): Promise<Result<ChangedPaths>> {
-  const isLost = mapping.record.invalidBaselines.includes('site')
-  const recorded = mapping.record.files
-  const differing = changedFilesOf(site, mapping.record)
-  const { unreadable } = site
-  const common = {
-    source: 'site',
-    base: undefined,
-    head: undefined,
-    alsoLiveCommits: [],
-    assumes: '',
-    newState: { files: withHidden(site, recorded) },
-    deleted: new Set([...(recorded?.keys() ?? [])].filter((name) => !site.files.has(name))),
-    notices: [],
-    warnings: emptyWarning(site, recorded),
-    uncommitted: [],
-    filesIn: () => Promise.resolve(ok({ files: [...site.files.keys()], unread: [] })),
-  } as const
-  if (differing !== undefined) {
-    const files = differing.toSorted()
-    const why = `the last confirmed hashes in ${terms.name('manifest')} for this zone`
-    return ok(await toChangeSet({ ...common, files, why, isBaseKnown: true }, mapping))
-  }
-  const why =
-    unreadable.length > 0
-      ? `${unreadable.length} files or folders cannot be read, the first is \`${unreadable[0]}\``
-      : isLost
-        ? BASELINE_INVALID
-        : `${terms.name('manifest')} has no record of built files for this zone`
-  // Which files lie in a folder that cannot be read, only the record may know.
-  const isUnknown = site.isIncomplete && recorded === undefined
-  const all = [...new Set([...site.files.keys(), ...(recorded?.keys() ?? [])])].toSorted()
-  return mapWithoutBase({ ...common, why, isBaseKnown: false }, mapping, () =>
-    Promise.resolve(ok(isUnknown ? undefined : all)),
+export function mapSite(site: Site, mapping: Mapping): Promise<Result<ChangeSet>> {
+  const recorded = confirmedFiles(mapping.record)
+  const { isKnown, files } = changedFilesOf(site, mapping.record)
+  return mapCompared(
+    {
+      source: 'site',
+      base: undefined,
+      head: undefined,
+      otherCommits: [],
+      why: isKnown ? 'the last confirmed hashes in `manifest` for this zone' : whyUnknown(site),
+      isBaseKnown: isKnown,
+      assumptions: [
+        'a deploy that never reached its purge step, or whose manifest was not saved, is not seen',
+      ],
+      files,
+      deleted: new Set([...(recorded?.keys() ?? [])].filter((name) => !site.files.has(name))),
+      present: [...site.files.keys()],
+      // What cannot be read cannot be compared next time either.
+      newState: site.unreadable.length === 0 ? { files: site.files } : undefined,
+      warnings: emptyWarning(site, recorded),
+    },
+    mapping,
   )
+}
+
+function whyUnknown({ unreadable }: Site): string {
+  return unreadable.length > 0
+    ? `${unreadable.length} files or folders cannot be read, the first is \`${unreadable[0]}\``
+    : '`manifest` has no record of built files for this zone'
 }
 
 /** Most likely a build that has failed: to purge what it lacks is harmless, to deploy it is not. */
 function emptyWarning({ files }: Site, recorded: ReadonlyMap<string, string> | undefined): string[] {
   if (files.size > 0 || recorded === undefined || recorded.size === 0) return []
-  return [`${terms.name('site-dir')} is empty, so that every file counts as deleted: has the build failed?`]
+  return ['`site-dir` is empty, so that every file counts as deleted: has the build failed?']
 }
 
-/** The state to remember: what lies in folders that cannot be read is still there, and equal to nothing. */
-function withHidden(
-  site: Site,
-  recorded: ReadonlyMap<string, string> | undefined,
-): ReadonlyMap<string, string> {
-  if (!site.isIncomplete || recorded === undefined) return site.files
-  const hidden = [...recorded.keys()].filter((name) =>
-    site.unreadable.some((folder) => name.startsWith(`${folder}/`)),
-  )
-  return new Map([...site.files, ...hidden.map((name) => [name, ''] as const)])
+/** The new state, but for files of pages that are not the new ones yet: of those the next run compares what was there before. */
+export function withoutStale(
+  state: Confirmed,
+  { record, site }: Pick<KnownFiles, 'record' | 'site'>,
+  stalePaths: ReadonlySet<string>,
+): Confirmed {
+  if (!('files' in state) || site === undefined || stalePaths.size === 0) return state
+  const recorded = confirmedFiles(record) ?? new Map<string, string>()
+  const addressesOf = ownAddressesOf(site.rules, site.html)
+  const names = new Set([...state.files.keys(), ...recorded.keys()])
+  const files = [...names].flatMap((name) => {
+    const isStale = addressesOf(name).some((address) => stalePaths.has(address))
+    const hash = (isStale ? recorded : state.files).get(name)
+    return hash === undefined ? [] : [[name, hash] as const]
+  })
+  return { files: new Map(files) }
 }

@@ -2,51 +2,37 @@ import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
 import { shorten } from '../../text/safe-text.ts'
-import { findChanges } from '../../changes/changes.ts'
-import { contextOf } from '../../changes/event.ts'
-import { createGit, type LocalGit } from '../../changes/git.ts'
-import { NO_RECORD, zoneKey } from '../../changes/manifest.ts'
+import { contextOf, whyNothingDeployed, type RunContext } from '../../changes/event.ts'
+import { findChangesOnGitHub } from '../../changes/on-github.ts'
+import { createRunGit, type RunGit } from '../../changes/git/run-git.ts'
+import { confirmedHead, NO_RECORD, zoneKey } from '../../changes/manifest.ts'
+import type { Records } from '../../changes/manifest-text.ts'
 import { checkWorkTree, findWorkTreeChanges, topOf } from '../../changes/work-tree.ts'
-import { createRepository } from '../../changes/repository.ts'
 import { isFolder, readSite } from '../../changes/site.ts'
 import type { Site } from '../../changes/site-state.ts'
-import { ServerClock } from '../../http/server-clock.ts'
-import { mayMatchBelow } from '../../paths/match.ts'
 import { parseRules, type Rule } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
 import { mapCommits, type ChangedPaths, type Mapping } from './changed-paths.ts'
 import { mapSite } from './site-paths.ts'
-import {
-  invalidApiUrl,
-  invalidRules,
-  noRules,
-  placeOf,
-  siteTooLate,
-  unknownManifestVersion,
-  unusableSite,
-} from './problems.ts'
+import { invalidRules, noRules, placeOf, siteTooLate, unusableSite } from './problems.ts'
 import type { ChangedInputs } from './inputs.ts'
 import type { KnownFiles } from './known-pages.ts'
-import { unknownVersionIn } from './manifest-file.ts'
-import { ManifestStore } from './manifest-store.ts'
+import { openManifest, readManifestFile, type ManifestStore } from './manifest-store.ts'
 
 /** What is wrong with the inputs, and the source itself once the zone is known. */
 export interface ChangedInputsRead {
   readonly problems: readonly Problem[]
   readonly warnings: readonly string[]
-  openFor(zone: string): ChangedSource
+  openFor(zone: string): Result<ChangedSource>
 }
 
 /** Changed files as a source of paths. This module and its imports are loaded only where they are needed. */
 export interface ChangedSource {
-  readonly warnings: readonly string[]
   /** Undefined without a manifest. */
   readonly manifest: ManifestStore | undefined
   find(): Promise<Result<FoundChanges>>
-  /** For the manifest: when this step began, on GitHub's clock where it was asked. */
-  startedAtMs(): number
 }
 
 export interface FoundChanges {
@@ -67,15 +53,17 @@ export async function readChangedInputs(
   context: ChangedDeps,
 ): Promise<ChangedInputsRead> {
   const { rules, problems, warnings } = readRules(inputs)
-  const version = inputs.manifest === '' ? undefined : unknownVersionIn(inputs.manifest, context.runner)
+  const records =
+    inputs.manifest === '' ? ok<Records>(new Map()) : readManifestFile(inputs.manifest, context.runner)
   return {
     problems: [
       ...problems,
-      ...(version === undefined ? [] : [unknownManifestVersion(inputs.manifest, version)]),
+      ...(records.ok ? [] : [records.problem]),
       ...(await checkSource(inputs, context)),
     ],
     warnings,
-    openFor: (zone) => openSource(inputs, rules, zone, context),
+    openFor: (zone) =>
+      openSource(inputs, { rules, zone, records: records.ok ? records.value : new Map() }, context),
   }
 }
 
@@ -86,44 +74,48 @@ async function checkSource(inputs: ChangedInputs, context: ChangedDeps): Promise
   return isFolder(context.runner.pathOf(siteDir)) ? [] : [unusableSite(siteDir, 'there is no such folder')]
 }
 
-/** The git of the work tree that the current folder is in. */
-function gitOf({ runner, deadline }: ChangedDeps): LocalGit {
-  const { env } = runner
-  return createGit(topOf(runner.pathOf('.')), env['PATH'] ?? env['Path'] ?? '', deadline)
+/** The user’s git in the work tree that the current folder is in. */
+function gitOf({ runner, deadline }: ChangedDeps): RunGit {
+  return createRunGit({ folder: topOf(runner.pathOf('.')), env: { ...runner.env, LC_ALL: 'C' }, deadline })
 }
 
 function openSource(
   inputs: ChangedInputs,
-  rules: readonly Rule[],
-  zone: string,
+  {
+    rules,
+    zone,
+    records,
+  }: { readonly rules: readonly Rule[]; readonly zone: string; readonly records: Records },
   context: ChangedDeps,
-): ChangedSource {
+): Result<ChangedSource> {
   const { runner, deadline } = context
-  const clock = new ServerClock(deadline.clock.wallMs() - deadline.clock.nowMs(), 0)
-  const manifest = openManifest(inputs, zone, context)
-  const isStopped = async () => {
-    await new Promise((resolve) => setImmediate(resolve))
-    return deadline.signal.aborted
+  const { env } = runner
+  const run = runner.isGitHub ? contextOf(env, readPayload(runner)) : undefined
+  const runAttempt =
+    run === undefined || run.runId === '' ? '' : `${run.runId}-${env['GITHUB_RUN_ATTEMPT'] || 1}`
+  const place = { path: inputs.manifest, key: zoneKey(context.baseUrl, zone), files: runner, runAttempt }
+  const manifest = inputs.manifest === '' ? ok(undefined) : openManifest(place, records)
+  if (!manifest.ok) return manifest
+  const mapping: Mapping = {
+    ...inputs,
+    rules,
+    hasManifest: inputs.manifest !== '',
+    record: manifest.value?.record ?? NO_RECORD,
+    isStopped: async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      return deadline.signal.aborted
+    },
   }
-  const mapping = { ...inputs, rules, record: manifest?.record ?? NO_RECORD, isStopped }
-  const findSite = async (): Promise<Result<FoundChanges>> => {
-    const site = await readSiteOf(inputs, context)
-    if (!site.ok) return site
-    const changed = await mapSite(site.value, mapping)
-    return changed.ok ? ok(withKnown(changed.value, mapping, site.value)) : changed
-  }
-  const findCommits = async (): Promise<Result<FoundChanges>> => {
-    const changed = await (runner.isGitHub
-      ? findInRepository(inputs, mapping, clock, context)
-      : findInWorkTree(inputs, mapping, context))
+  const find = async (): Promise<Result<FoundChanges>> => {
+    const why = run && whyNothingDeployed(run)
+    if (why !== undefined) return ok(withKnown({ kind: 'nothing-deployed', why }, mapping, undefined))
+    if (inputs.siteDir !== '') return findInSite(inputs, mapping, context)
+    const changed = await (run === undefined
+      ? findInWorkTree(inputs, mapping, context)
+      : findInRepository(inputs, mapping, run, context))
     return changed.ok ? ok(withKnown(changed.value, mapping, undefined)) : changed
   }
-  return {
-    warnings: manifest?.warnings ?? [],
-    manifest,
-    startedAtMs: () => clock.at(0).earliestMs,
-    find: inputs.siteDir === '' ? findCommits : findSite,
-  }
+  return ok({ manifest: manifest.value, find })
 }
 
 function withKnown(
@@ -131,45 +123,39 @@ function withKnown(
   { record, rules, html }: Mapping,
   state: Site | undefined,
 ): FoundChanges {
-  const deletedPaths = changed.kind === 'nothing-deployed' ? record.deleted : changed.deletedPaths
+  const deletedPaths = changed.kind === 'nothing-deployed' ? new Set<string>() : changed.deletedPaths
   return { changed, known: { record, deletedPaths, site: state && { state, rules, html } } }
 }
 
-function openManifest(
-  { manifest }: ChangedInputs,
-  zone: string,
-  { baseUrl, runner }: ChangedDeps,
-): ManifestStore | undefined {
-  const place = { path: manifest, key: zoneKey(baseUrl, zone), files: runner, runId: crypto.randomUUID() }
-  return manifest === '' ? undefined : new ManifestStore(place)
+async function findInSite(
+  inputs: ChangedInputs,
+  mapping: Mapping,
+  context: ChangedDeps,
+): Promise<Result<FoundChanges>> {
+  const site = await readSiteOf(inputs, context)
+  if (!site.ok) return site
+  const changed = await mapSite(site.value, mapping)
+  return changed.ok ? ok(withKnown(changed.value, mapping, site.value)) : changed
 }
 
 async function findInRepository(
-  inputs: ChangedInputs,
+  { base, head, githubToken }: ChangedInputs,
   mapping: Mapping,
-  clock: ServerClock,
+  context: RunContext,
   { runner, deadline, dryRun }: ChangedDeps,
 ): Promise<Result<ChangedPaths>> {
-  const { env } = runner
-  const run = contextOf(env, readPayload(runner))
-  const apiUrl = env['GITHUB_API_URL'] || 'https://api.github.com'
-  if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl)) return fail(invalidApiUrl(apiUrl))
-  // GitHub's client is as large as all the rest: a built site does without it.
-  const { createGitHub } = await import('../../changes/github/client.ts')
-  const github = createGitHub({
-    apiUrl,
-    token: inputs.githubToken,
-    repository: run.repository,
-    clock,
-    deadline,
-    debug: runner.debug,
-  })
-  const git = createGit(runner.pathOf('.'), env['PATH'] ?? env['Path'] ?? '', deadline)
-  const repository = createRepository(git, github, (folder) => mayMatchBelow(mapping.rules, folder))
-  const { base, head } = inputs
-  const params = { context: run, base, head, dryRun, record: mapping.record }
-  const changes = await findChanges(params, { repository, github, deadline })
-  return changes.ok ? mapCommits(changes.value, mapping) : changes
+  const recorded = mapping.hasManifest ? confirmedHead(mapping.record) : 'none'
+  const changes = await findChangesOnGitHub(
+    { context, base, head, dryRun, recorded },
+    { token: githubToken, workspace: runner.pathOf('.'), env: runner.env, debug: runner.debug, deadline },
+  )
+  // Where no list shows when the run was created, everything may have been live since.
+  return changes.ok ? mapCommits(changes.value, mapping, 0) : changes
+}
+
+/** When the step began, milliseconds since 1970. */
+function startOf({ clock }: Deadline): number {
+  return clock.wallMs() - clock.nowMs()
 }
 
 /** Without GitHub: by git alone, in the work tree that the current folder is in; the globs of `map` are relative to its top. */
@@ -178,8 +164,9 @@ async function findInWorkTree(
   mapping: Mapping,
   context: ChangedDeps,
 ): Promise<Result<ChangedPaths>> {
-  const changes = await findWorkTreeChanges({ base, head, record: mapping.record }, gitOf(context))
-  return changes.ok ? mapCommits(changes.value, mapping) : changes
+  const params = { base, head, recorded: confirmedHead(mapping.record) }
+  const changes = await findWorkTreeChanges(params, gitOf(context))
+  return changes.ok ? mapCommits(changes.value, mapping, startOf(context.deadline)) : changes
 }
 
 function readRules(inputs: ChangedInputs): {

@@ -16,7 +16,7 @@ function applyEvent(state: PurgeState, event: PurgeEvent): PurgeState {
     case 'failed':
       return { ...state, failure: { problem: event.problem, isExpired: isExpired(state, event.at) } }
     case 'unconfirmed-recorded':
-      return { ...state, isRecorded: true, written: event.written }
+      return { ...state, isRecorded: true }
     case 'planned': {
       const { plan, listed, refusal } = event
       return { ...state, planned: { plan, listed, refusal } }
@@ -30,7 +30,7 @@ function applyEvent(state: PurgeState, event: PurgeEvent): PurgeState {
     case 'pages-verified':
       return { ...state, verification: event.verification }
     case 'confirmed':
-      return { ...state, isConfirmed: true, written: event.written }
+      return { ...state, isConfirmed: true }
     case 'time-passed':
     case 'create-sent':
     case 'create-answered':

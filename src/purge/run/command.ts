@@ -1,12 +1,13 @@
 import { readJobList } from '../../cdn/jobs/list.ts'
 import { longestWindowMs, windowStartMs } from '../../cdn/jobs/quota.ts'
-import { pathsOfRequest, type BuiltRequest } from '../request.ts'
+import type { BuiltRequest } from '../request.ts'
 import type { ZoneContext } from '../context.ts'
 import { planPurge, type PurgePlan } from '../plan.ts'
 import type { Command } from './decide.ts'
 import { stillUnconfirmed } from '../freshness/verification.ts'
 import type { Seen } from './event.ts'
 import { executeJobs } from './jobs/command.ts'
+import { EVERYTHING } from '../../changes/manifest.ts'
 import { quotaUsedUp } from './jobs/problems.ts'
 
 type CommandOf<Kind> = Extract<Command, { kind: Kind }>
@@ -39,18 +40,10 @@ export function createExecutor(context: ZoneContext): (command: Command) => Prom
 /** Before the first create: whatever becomes of this run, the next one knows what is stale. */
 function recordUnconfirmed({ request, changes }: BuiltRequest, { changed }: ZoneContext): Seen {
   const manifest = changed?.manifest
-  if (manifest === undefined || changes === undefined)
-    return { kind: 'unconfirmed-recorded', written: undefined }
-  const { unconfirmed, deletedPaths, report } = changes
-  const recorded =
-    unconfirmed === 'paths'
-      ? manifest.addUnconfirmed(pathsOfRequest(request), deletedPaths)
-      : unconfirmed === 'all'
-        ? manifest.addUnconfirmedAll()
-        : manifest.invalidateBaseline(report.source)
-  return recorded.ok
-    ? { kind: 'unconfirmed-recorded', written: recorded.value }
-    : { kind: 'failed', problem: recorded.problem }
+  if (manifest === undefined || changes === undefined) return { kind: 'unconfirmed-recorded' }
+  const paths = request.kind === 'everything' ? [EVERYTHING] : request.paths
+  const recorded = manifest.addUnconfirmed(paths, changes.report.isBaseKnown)
+  return recorded.ok ? { kind: 'unconfirmed-recorded' } : { kind: 'failed', problem: recorded.problem }
 }
 
 async function plan(built: BuiltRequest, context: ZoneContext): Promise<Seen> {
@@ -86,11 +79,11 @@ function readWindow({ inputs, jobs, deadline }: ZoneContext) {
 }
 
 function confirm(
-  { newState, written: before, verification }: CommandOf<'confirm'>,
+  { newState, known, verification, isGreen }: CommandOf<'confirm'>,
   { changed, log }: ZoneContext,
 ): Seen {
   const left = stillUnconfirmed(verification)
-  const confirmed = changed?.manifest?.confirm(newState, before, { atMs: changed.startedAtMs(), left })
-  if (confirmed?.warning !== undefined) log.warning(confirmed.warning)
-  return { kind: 'confirmed', written: confirmed?.written ?? before }
+  const warning = changed?.manifest?.confirm(newState, { known, left, isGreen })
+  if (warning !== undefined) log.warning(warning)
+  return { kind: 'confirmed' }
 }

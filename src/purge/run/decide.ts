@@ -1,6 +1,5 @@
-import type { NewState } from '../changed/changed-paths.ts'
+import type { Confirmed } from '../../changes/manifest.ts'
 import type { KnownFiles } from '../changed/known-pages.ts'
-import type { Written } from '../changed/manifest-store.ts'
 import { usesOrigin, usesPageChecks } from '../freshness/inputs.ts'
 import type { PageServers } from '../freshness/find-servers.ts'
 import type { Verification } from '../freshness/verification.ts'
@@ -26,9 +25,11 @@ type PhaseCommand = { readonly key: string; readonly built: BuiltRequest } & (
     }
   | {
       readonly kind: 'confirm'
-      readonly newState: NonNullable<NewState>
-      readonly written: Written | undefined
+      readonly newState: Confirmed
+      readonly known: KnownFiles
       readonly verification: Verification | undefined
+      /** Whether the step ends green. */
+      readonly isGreen: boolean
     }
 )
 
@@ -99,7 +100,7 @@ export function decide(state: PurgeState, at: Moment): Decision {
 }
 
 function commandFor(phase: PhaseCommand['kind'], state: PurgeState): PhaseCommand | undefined {
-  const { task, servers, written, verification } = state
+  const { task, servers, verification } = state
   const { built } = task
   const command = { key: phase, built }
   switch (phase) {
@@ -114,8 +115,10 @@ function commandFor(phase: PhaseCommand['kind'], state: PurgeState): PhaseComman
       return servers && batches && { ...command, kind: phase, servers, batches, known: built.known }
     }
     case 'confirm': {
-      const newState = built.changes?.newState
-      return newState && { ...command, kind: phase, newState, written, verification }
+      const { known, changes } = built
+      const { isGreen } = STATUS[prove(state).status]
+      const newState = changes?.newState
+      return known && newState && { ...command, kind: phase, newState, known, verification, isGreen }
     }
   }
 }

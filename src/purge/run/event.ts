@@ -1,5 +1,4 @@
 import type { Problem } from '../../problem/problem.ts'
-import type { Written } from '../changed/manifest-store.ts'
 import type { PageServers } from '../freshness/find-servers.ts'
 import type { Verification } from '../freshness/verification.ts'
 import type { JobsEvent, WithoutMoment } from './jobs/event.ts'
@@ -10,15 +9,15 @@ import type { OriginSeen, Planned } from './state.ts'
 type PhaseEvent =
   /** Nothing can be created. */
   | { readonly kind: 'failed'; readonly problem: Problem }
-  /** The manifest has what is purged as unconfirmed; `written` is undefined where there is none. */
-  | { readonly kind: 'unconfirmed-recorded'; readonly written: Written | undefined }
+  /** The manifest has what is purged as unconfirmed, where there is one. */
+  | { readonly kind: 'unconfirmed-recorded' }
   | ({ readonly kind: 'planned' } & Planned)
   | { readonly kind: 'servers-found'; readonly servers: PageServers }
   | { readonly kind: 'origin-seen'; readonly origin: OriginSeen }
   /** Nothing is in progress, and only an event could change anything. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'pages-verified'; readonly verification: Verification }
-  | { readonly kind: 'confirmed'; readonly written: Written | undefined }
+  | { readonly kind: 'confirmed' }
 
 export type PurgeEvent = JobsEvent | (PhaseEvent & { readonly at: Moment })
 

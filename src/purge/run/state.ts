@@ -1,6 +1,5 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { Written } from '../changed/manifest-store.ts'
 import type { PageServers } from '../freshness/find-servers.ts'
 import type { Verification } from '../freshness/verification.ts'
 import type { PurgeInputs } from '../inputs.ts'
@@ -42,8 +41,6 @@ export interface PurgeState {
   readonly failure: { readonly problem: Problem; readonly isExpired: boolean } | undefined
   /** Whether what is purged stands in the manifest as unconfirmed, where it has to. */
   readonly isRecorded: boolean
-  /** What this run has written to the manifest before its first create. */
-  readonly written: Written | undefined
   readonly planned: Planned | undefined
   readonly servers: PageServers | undefined
   readonly origin: OriginSeen | undefined
@@ -61,7 +58,6 @@ export function newPurge(task: PurgeTask): PurgeState {
     task,
     failure: undefined,
     isRecorded: false,
-    written: undefined,
     planned: undefined,
     servers: undefined,
     origin: undefined,

@@ -1,52 +1,348 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { createGit } from '../../../src/changes/git.ts'
-import { systemClock } from '../../../src/time/clock.ts'
-import { makeRepository } from '../../fakes/repository.ts'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkedOutCommit, openStepRepository } from '../../../src/changes/git/step-repository.ts'
+import { filesOf } from '../../../src/changes/git/plumbing.ts'
+import { createRunGit } from '../../../src/changes/git/run-git.ts'
+import { systemClock, type Deadline } from '../../../src/time/clock.ts'
+import { SLUG, startGitHub, TOKEN, type FakeGitHub } from '../../fakes/github.ts'
+import { makeRepository, type Content, type Repository } from '../../fakes/repository.ts'
 
-function within(ms: number) {
-  return {
-    clock: systemClock,
-    signal: new AbortController().signal,
-    endMs: systemClock.nowMs() + ms,
-  }
+const GIT = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+const temp = mkdtempSync(join(tmpdir(), 'git-'))
+afterAll(() => rmSync(temp, { recursive: true }))
+
+function within(ms: number, signal = new AbortController().signal): Deadline {
+  return { clock: systemClock, signal, endMs: systemClock.nowMs() + ms }
+}
+
+/** @param script of a `git` in place of the real one */
+function fakeGit(script: string): string {
+  const folder = mkdtempSync(join(temp, 'bin-'))
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\n${script}\n`)
+  chmodSync(join(folder, 'git'), 0o755)
+  return `${folder}:${process.env['PATH']}`
+}
+
+interface Options {
+  readonly anyCommit: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly token?: string
+  readonly deadline?: Deadline
+}
+
+function open(
+  fake: Pick<FakeGitHub, 'serverUrl'>,
+  { anyCommit, env = {}, token = TOKEN, deadline }: Options,
+) {
+  return openStepRepository({
+    serverUrl: fake.serverUrl,
+    repository: SLUG,
+    token,
+    anyCommit,
+    env: { PATH: process.env['PATH'], RUNNER_TEMP: temp, ...env },
+    deadline: deadline ?? within(60_000),
+    debug: undefined,
+  })
+}
+
+async function fetchWith(repository: Repository, fake: FakeGitHub, options: Partial<Options> = {}) {
+  const commit = repository.commit({ a: '1' })
+  const opened = await open(fake, { anyCommit: commit, ...options })
+  if (!opened.ok) return opened
+  const fetched = await opened.value.fetch([commit])
+  opened.value.remove()
+  return fetched
 }
 
 test('an output that the deadline cuts is no output, however git ends', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'git-'))
   // It writes more than a pipe holds, and exits with 0.
-  const script = `#!/bin/sh\nhead -c 300000 /dev/zero | tr '\\0' 'a'\nprintf '\\0'\n`
-  writeFileSync(join(folder, 'git'), script)
-  chmodSync(join(folder, 'git'), 0o755)
-  const path = `${folder}:${process.env['PATH']}`
+  const PATH = fakeGit(`head -c 300000 /dev/zero | tr '\\0' 'a'\nprintf '\\0'`)
   const lengths = new Set<number | undefined>()
-  for (let ms = 1; ms <= 40; ms++) {
-    const files = await createGit(folder, path, within(ms)).files('x')
-    lengths.add(files?.[0]?.length)
+  const read = async (ms: number) => {
+    const files = await filesOf(createRunGit({ folder: temp, env: { PATH }, deadline: within(ms) }), 'x')
+    lengths.add(files.ok ? files.value[0]?.length : undefined)
   }
-  lengths.add((await createGit(folder, path, within(10_000)).files('x'))?.[0]?.length)
+  for (let ms = 1; ms <= 40; ms++) await read(ms)
+  await read(10_000)
   expect([...lengths].filter((length) => length !== undefined)).toEqual([300_000])
-  rmSync(folder, { recursive: true })
+})
+
+test.each(['the deadline', 'a signal'])('%s leaves no process of git behind', async (what) => {
+  const pids = join(temp, `pids-${what.length}`)
+  const PATH = fakeGit(`sh -c 'echo $$ >> ${pids}; sleep 60' & echo $$ >> ${pids}; wait`)
+  const abort = new AbortController()
+  const deadline = within(what === 'the deadline' ? 300 : 60_000, abort.signal)
+  if (what === 'a signal') setTimeout(() => abort.abort(), 300)
+  const result = await createRunGit({ folder: temp, env: { PATH }, deadline })(['fetch'])
+  expect(result).toEqual({ kind: 'stopped' })
+  const left = readFileSync(pids, 'utf8').trim().split('\n')
+  expect(left).toHaveLength(2)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  // What has ended but is not waited for has no command line.
+  const isRunning = (pid: string) =>
+    existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`).length > 0
+  expect(left.filter(isRunning)).toEqual([])
+})
+
+const name = fc.constantFrom(
+  'a',
+  'A',
+  'b',
+  'é',
+  'e\u0301',
+  'new\nline',
+  'tab\t',
+  '"',
+  '\\',
+  '-x',
+  '*',
+  '#',
+  '%20',
+  ' ',
+)
+const content = fc.constantFrom<Content>(
+  '1',
+  '2',
+  '',
+  { link: 'a' },
+  { executable: '1' },
+  { submodule: 'a'.repeat(40) },
+  { submodule: 'b'.repeat(40) },
+)
+/** Files that can stand beside each other: no name is a file and a folder. */
+const files = fc
+  .array(fc.tuple(fc.array(name, { minLength: 1, maxLength: 3 }), content), { maxLength: 12 })
+  .map((entries) => {
+    const found: Record<string, Content> = {}
+    for (const [segments, value] of entries) {
+      const path = segments.join('/')
+      const clashes = Object.keys(found).some(
+        (other) => other === path || other.startsWith(`${path}/`) || path.startsWith(`${other}/`),
+      )
+      if (!clashes) found[path] = value
+    }
+    return found
+  })
+
+test('the difference of any two trees is what git says, each file with whether the head has it', async () => {
+  using repository = makeRepository()
+  await using fake = await startGitHub(repository)
+  await fc.assert(
+    fc.asyncProperty(files, files, files, async (before, between, after) => {
+      const [base, other, head] = [before, between, after].map((tree) => repository.commit(tree)) as [
+        string,
+        string,
+        string,
+      ]
+      const opened = await open(fake, { anyCommit: head })
+      if (!opened.ok) throw new Error(opened.problem.title)
+      const fetched = await opened.value.fetch([head, base, other])
+      expect(fetched.ok && fetched.value.size).toBe(new Set([head, base, other]).size)
+      const difference = await opened.value.compare(head, [base, other])
+      const listed = await opened.value.filesOf(head)
+      opened.value.remove()
+      const expected = [...new Set([...repository.diff(base, head), ...repository.diff(other, head)])]
+      expect(difference.ok && [...difference.value.keys()].toSorted()).toEqual(expected.toSorted())
+      for (const [file, change] of difference.ok ? difference.value : [])
+        expect(change).toBe(Object.hasOwn(after, file) ? 'present' : 'deleted')
+      expect(listed.ok && listed.value.toSorted()).toEqual(Object.keys(after).toSorted())
+    }),
+    { numRuns: 15 },
+  )
+  expect(readdirSync(temp).filter((entry) => entry.startsWith('cdn-purge-git'))).toEqual([])
+})
+
+describe('fetching', () => {
+  test('takes one request for all commits, of ids of 64 digits and of tags, too', async () => {
+    using repository = makeRepository('sha256')
+    await using fake = await startGitHub(repository)
+    const base = repository.commit({ a: '1' })
+    const head = repository.commit({ a: '2' }, base)
+    const tag = repository.annotate('v1', base)
+    const opened = await open(fake, { anyCommit: head })
+    const fetched = opened.ok ? await opened.value.fetch([head, tag, base]) : opened
+    expect(fetched.ok && [...fetched.value]).toEqual([
+      [head, head],
+      [tag, base],
+      [base, base],
+    ])
+    expect(fake.asked.filter((asked) => asked.startsWith('POST')).length).toBeLessThanOrEqual(2)
+  })
+
+  test('leaves out what is gone, and ids of another kind', async () => {
+    using repository = makeRepository()
+    await using fake = await startGitHub(repository)
+    const [one, two] = [repository.commit({ a: '1' }), repository.commit({ a: '2' })]
+    fake.gone.add(two)
+    const opened = await open(fake, { anyCommit: one })
+    const fetched = opened.ok ? await opened.value.fetch([one, two, 'f'.repeat(40), 'f'.repeat(64)]) : opened
+    expect(fetched.ok && [...fetched.value.keys()]).toEqual([one])
+  })
+
+  test.each([
+    [401, 'github-access-denied'],
+    [403, 'github-access-denied'],
+    [404, 'github-access-denied'],
+  ])('that is refused with %i ends at once, and names the permission', async (status, kind) => {
+    using repository = makeRepository()
+    await using fake = await startGitHub(repository)
+    fake.faults.push({ on: /info\/refs/, status, times: 9 })
+    const fetched = await fetchWith(repository, fake)
+    expect(fetched).toMatchObject({ ok: false, problem: { kind } })
+    expect(JSON.stringify(fetched)).toContain('contents: read')
+    expect(fake.faults[0]?.times).toBe(8)
+  })
+
+  test('with a wrong token is refused', async () => {
+    using repository = makeRepository()
+    await using fake = await startGitHub(repository)
+    const fetched = await fetchWith(repository, fake, { token: 'wrong' })
+    expect(fetched).toMatchObject({ ok: false, problem: { kind: 'github-access-denied' } })
+  })
+
+  test.each([
+    ['5xx', { status: 503 }],
+    ['a hang-up', { status: 0 }],
+  ])('is tried again after %s', async (_, fault) => {
+    using repository = makeRepository()
+    await using fake = await startGitHub(repository)
+    fake.faults.push({ on: /upload-pack/, ...fault, times: 2 })
+    expect((await fetchWith(repository, fake)).ok).toBe(true)
+    fake.faults.push({ on: /upload-pack/, ...fault, times: 99 })
+    const deadline = within(600_000)
+    const never = { ...deadline, clock: { ...systemClock, sleep: () => Promise.resolve() } }
+    const failed = await fetchWith(repository, fake, { deadline: never })
+    expect(failed).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
+    expect(fake.faults.at(-1)?.times).toBe(94)
+  })
+
+  test('from a server that is silent ends with the deadline', async () => {
+    using repository = makeRepository()
+    await using fake = await startGitHub(repository)
+    fake.faults.push({ on: /upload-pack/, status: 200, hangs: true, times: 9 })
+    const fetched = await fetchWith(repository, fake, { deadline: within(700) })
+    expect(fetched).toMatchObject({ ok: false, problem: { kind: 'deadline-exceeded' } })
+  })
+
+  test('without filters brings the same, and without ids is an error that says so', async () => {
+    using repository = makeRepository()
+    await using fake = await startGitHub(repository)
+    repository.git('config', 'uploadpack.allowFilter', 'false')
+    expect((await fetchWith(repository, fake)).ok).toBe(true)
+    repository.git('config', 'protocol.version', '0')
+    repository.git('config', 'uploadpack.allowAnySHA1InWant', 'false')
+    const PATH = fakeGit(
+      `case "$*" in *fetch*) echo 'error: Server does not allow request for unadvertised object' >&2; exit 128;; esac\nexec ${GIT} "$@"`,
+    )
+    const fetched = await fetchWith(repository, fake, { env: { PATH } })
+    expect(fetched).toMatchObject({ ok: false, problem: { kind: 'git-failed' } })
+    expect(JSON.stringify(fetched)).toContain('allowAnySHA1InWant')
+  })
 })
 
 test.each([
-  ['log.diffMerges', 'off'],
-  ['log.diffMerges', 'combined'],
-  ['log.diffMerges', 'dense-combined'],
-  ['log.diffMerges', 'remerge'],
-  ['log.showSignature', 'true'],
-  ['log.showRoot', 'false'],
-  ['diff.renames', 'copies'],
-  ['status.renames', 'copies'],
-])('what first-parent commits have touched is the same with %s=%s', async (key, value) => {
+  ['is missing', '', 'was not found'],
+  ['is older than 2.32', `echo 'git version 2.31.8'`, 'is too old'],
+])('git that %s is an error that says how to install it', async (_, script, title) => {
   using repository = makeRepository()
-  const base = repository.commit({ a: '1', b: '1' })
-  const side = repository.commit({ a: '1', b: '2', '\nname': 'x' }, base)
-  const merge = repository.commit({ a: '1', b: '2', '\nname': 'x' }, base, side)
-  const head = repository.commit({ a: '1', b: '1', '\nname': 'x' }, merge)
-  repository.git('config', key, value)
-  const git = createGit(repository.folder, process.env['PATH'] ?? '', within(10_000))
-  expect([...new Set(await git.touched(base, head))].toSorted()).toEqual(['\nname', 'b'])
+  await using fake = await startGitHub(repository)
+  const PATH = script === '' ? '/nowhere' : fakeGit(script)
+  const opened = await fetchWith(repository, fake, { env: { PATH } })
+  expect(opened).toMatchObject({ ok: false, problem: { kind: 'unusable-git' } })
+  expect(JSON.stringify(opened)).toContain(title)
+  expect(JSON.stringify(opened)).toContain('apt-get install git')
+})
+
+test('nothing that git inherits takes part, and the token stands in the environment alone', async () => {
+  using repository = makeRepository()
+  await using fake = await startGitHub(repository)
+  const record = join(temp, 'record')
+  const PATH = fakeGit(`printf '%s\\n' "$*" >> ${record}.args; env >> ${record}.env; exec ${GIT} "$@"`)
+  const hostile = {
+    GIT_DIR: '/nowhere',
+    GIT_CONFIG_GLOBAL: '/nowhere',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'core.hooksPath',
+    GIT_CONFIG_VALUE_0: '/nowhere',
+    GIT_TRACE: '1',
+    GIT_SSL_NO_VERIFY: '1',
+    GIT_SSL_CAINFO: '/ca.pem',
+    'INPUT_API-TOKEN': 'secret-of-the-service',
+    GITHUB_TOKEN: TOKEN,
+    HOME: '/home/somebody',
+    PATH,
+  }
+  expect((await fetchWith(repository, fake, { env: hostile })).ok).toBe(true)
+  const [args, env] = [readFileSync(`${record}.args`, 'utf8'), readFileSync(`${record}.env`, 'utf8')]
+  const basic = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
+  expect(args).not.toContain(TOKEN)
+  expect(args).not.toContain(basic)
+  expect(env).toContain(basic)
+  for (const text of [
+    TOKEN,
+    'secret-of-the-service',
+    '/home/somebody',
+    'GIT_TRACE',
+    'NO_VERIFY',
+    'hooksPath',
+  ])
+    expect(env).not.toContain(text)
+  expect(env).toContain('GIT_SSL_CAINFO=/ca.pem')
+})
+
+test('a proxy is named to git, and certificates of one’s own stand beside the usual ones', async () => {
+  const record = join(temp, 'proxied')
+  const PATH = fakeGit(
+    `case "$1" in --version) echo 'git version 2.50.0';; init) echo > config;; *) env > ${record}; cat "$GIT_SSL_CAINFO" > ${record}.pem; exit 1;; esac`,
+  )
+  const extra = join(temp, 'extra.pem')
+  writeFileSync(extra, 'OWN CERTIFICATE')
+  process.env['https_proxy'] = 'http://user:p%40ss@proxy.example:3128'
+  try {
+    const deadline = { ...within(600_000), clock: { ...systemClock, sleep: () => Promise.resolve() } }
+    const env = { PATH, NODE_EXTRA_CA_CERTS: extra }
+    const opened = await open(
+      { serverUrl: 'https://github.example' },
+      { anyCommit: 'a'.repeat(40), env, deadline },
+    )
+    if (opened.ok) await opened.value.fetch(['a'.repeat(40)])
+  } finally {
+    delete process.env['https_proxy']
+  }
+  expect(readFileSync(record, 'utf8')).toContain('=http://user:p%40ss@proxy.example:3128/')
+  const certificates = readFileSync(`${record}.pem`, 'utf8')
+  expect(certificates).toContain('OWN CERTIFICATE')
+  expect(certificates.split('BEGIN CERTIFICATE').length).toBeGreaterThan(50)
+})
+
+describe('the commit of a checkout', () => {
+  test('is read whatever its configuration says, and nothing of it is run', async () => {
+    using repository = makeRepository()
+    const commit = repository.commit({ a: '1' })
+    const folder = repository.checkout(commit, 1)
+    const run = (...args: string[]) => repository.git('-C', folder, ...args)
+    run('checkout', '-q', '--detach', commit)
+    for (const [key, value] of [
+      ['core.fsmonitor', `${temp}/run-me`],
+      ['core.hooksPath', temp],
+      ['include.path', '/nowhere'],
+      ['core.worktree', '/nowhere'],
+      ['safe.directory', '/nowhere'],
+    ] as const)
+      run('config', key, value)
+    const env = { PATH: process.env['PATH'], GIT_DIR: '/nowhere', GIT_COMMON_DIR: '/nowhere' }
+    expect(await checkedOutCommit(folder, env, within(10_000))).toBe(commit)
+  })
+
+  test('is none without a checkout, and empty where it cannot be read', async () => {
+    const env = { PATH: process.env['PATH'] }
+    expect(await checkedOutCommit(temp, env, within(10_000))).toBeUndefined()
+    const folder = mkdtempSync(join(temp, 'broken-'))
+    writeFileSync(join(folder, '.git'), 'gitdir: /nowhere\n')
+    expect(await checkedOutCommit(folder, env, within(10_000))).toBe('')
+  })
 })

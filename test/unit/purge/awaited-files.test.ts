@@ -10,19 +10,10 @@ interface Given {
   readonly changed?: readonly string[]
   readonly large?: readonly string[]
   readonly unreadable?: readonly string[]
-  readonly unconfirmed?: readonly string[]
   readonly map?: string
 }
 
-function awaitedOf({
-  built,
-  recorded,
-  changed = [],
-  large = [],
-  unreadable = [],
-  unconfirmed = [],
-  map = '',
-}: Given) {
+function awaitedOf({ built, recorded, changed = [], large = [], unreadable = [], map = '' }: Given) {
   const hashOf = (name: string) =>
     unreadable.includes(name) ? '' : `new ${changed.includes(name) ? name : ''}`
   const files = recorded && new Map(recorded.map((name) => [name, 'new ']))
@@ -30,11 +21,10 @@ function awaitedOf({
     files: new Map(built.map((name) => [name, hashOf(name)])),
     large: new Set(large),
     unreadable,
-    isIncomplete: false,
   }
   const { rules } = parseRules(map)
   return awaitedFiles({
-    record: { ...NO_RECORD, files, unconfirmed },
+    record: { ...NO_RECORD, confirmed: files && { files } },
     deletedPaths: new Set(),
     site: { state, rules, html: 'all' },
   })
@@ -59,11 +49,6 @@ describe('the files that the origin is asked for', () => {
     ['none that a rule excludes', { built: ['a.js', 'b.js'], map: '!b.js' }, ['a.js']],
     ['one that a rule sends elsewhere', { built: ['a.js'], map: 'a.js => /feed' }, ['a.js']],
     ['one for which everything is purged', { built: ['a.js'], map: 'a.js => {all}' }, ['a.js']],
-    [
-      'one that is unconfirmed, though it is as it was recorded',
-      { built: ['a.js', 'b.js'], recorded: ['a.js', 'b.js'], unconfirmed: ['/b.js'] },
-      ['b.js'],
-    ],
     ['no deleted one', { built: ['a.js'], recorded: ['b.html'] }, ['a.js']],
   ])('%s', (_, given, names) => {
     expect(namesOf(given)).toEqual(names)

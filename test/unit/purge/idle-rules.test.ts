@@ -1,31 +1,16 @@
 import { expect, test } from 'vitest'
+import { mapFiles } from '../../../src/paths/map-files.ts'
 import { parseRules } from '../../../src/paths/rules.ts'
-import { idleRules } from '../../../src/purge/changed/idle-rules.ts'
+import { findIdleRules } from '../../../src/purge/changed/idle-rules.ts'
+import { idleRuleWarnings, sourceFileWarnings } from '../../../src/purge/changed/problems.ts'
 
 const FILES = ['static/app.js', 'static/img/a.png', 'content/posts/a.md', 'robots.txt']
+const REPOSITORY = { html: 'all', isSite: false } as const
+const neverStopped = () => Promise.resolve(false)
 
-/** As a checkout answers, and as GitHub does: one folder at a time. */
-const filesIn = {
-  checkout: () => Promise.resolve({ ok: true as const, value: { files: FILES, unread: [] } }),
-  remote: (folder: string, isDeep: boolean) => {
-    const below = FILES.filter((file) => folder === '' || file.startsWith(`${folder}/`))
-    const depth = folder === '' ? 0 : folder.split('/').length
-    const inside = below.filter((file) => isDeep || file.split('/').length === depth + 1)
-    const folders = new Set(
-      below
-        .filter((file) => !inside.includes(file))
-        .map((file) =>
-          file
-            .split('/')
-            .slice(0, depth + 1)
-            .join('/'),
-        ),
-    )
-    return Promise.resolve({ ok: true as const, value: { files: inside, unread: [...folders] } })
-  },
+async function idleIn(map: string, changed: readonly string[] = []) {
+  return findIdleRules(await mapFiles(parseRules(map).rules, changed, REPOSITORY), FILES, neverStopped)
 }
-
-const KNOWN = { base: undefined, source: 'repository' as const }
 
 test.each<[glob: string, isIdle: boolean]>([
   ['statc/**', true],
@@ -41,25 +26,44 @@ test.each<[glob: string, isIdle: boolean]>([
   ['content/posts/*.md', false],
   ['content/*.md', true],
   ['**/*.md', false],
-])('the rule `%s` matches nothing: %s', async (glob, isIdle) => {
-  const { rules } = parseRules(`${glob} => {url}`)
-  for (const list of [filesIn.checkout, filesIn.remote]) {
-    const idle = await idleRules(rules, { ...KNOWN, filesIn: list })
-    expect(idle.rules).toHaveLength(isIdle ? 1 : 0)
-  }
+])('the rule `%s` matches no file: %s', async (glob, isIdle) => {
+  expect(await idleIn(`${glob} => {url}`)).toHaveLength(isIdle ? 1 : 0)
 })
 
-test('of many rules that match nothing, three are shown', async () => {
-  const { rules } = parseRules(Array.from({ length: 50 }, (_, index) => `dir${index}/** => {url}`).join('\n'))
-  const { warnings } = await idleRules(rules, { ...KNOWN, filesIn: filesIn.checkout })
+test('a rule that matched a changed file, or excludes, is not idle', async () => {
+  expect(await idleIn('old/** => {url}\n!nothing/**', ['old/deleted.html'])).toEqual([])
+})
+
+test.each([
+  [{ base: 'b1', hasManifest: false, isMissed: true }, 'set `base: b1` for one run'],
+  [{ base: undefined, hasManifest: false, isMissed: false }, 'compares with no base'],
+  [{ base: 'b1', hasManifest: true, isMissed: true }, 'this run confirms nothing'],
+  [{ base: 'b1', hasManifest: true, isMissed: false }, 'remove `manifest` for one run'],
+])('the correction fits the run: %j', async (facts, help) => {
+  const warnings = idleRuleWarnings(await idleIn('statc/** => {url}'), { ...facts, source: 'repository' })
+  expect(warnings).toEqual([expect.stringContaining(help)])
+})
+
+test('of many rules that match no file, three are shown', async () => {
+  const map = Array.from({ length: 50 }, (_, index) => `dir${index}/** => {url}`).join('\n')
+  const facts = { base: undefined, source: 'repository', hasManifest: false, isMissed: false } as const
+  const warnings = idleRuleWarnings(await idleIn(map), facts)
   expect(warnings).toHaveLength(4)
   expect(warnings[3]).toContain('47 more rules')
 })
 
-test('after a million comparisons a rule may match', async () => {
-  const files = Array.from({ length: 500_001 }, (_, index) => `dir/${index}.js`)
-  const list = () => Promise.resolve({ ok: true as const, value: { files, unread: [] } })
-  const { rules } = parseRules('dir/*.css => {url}\ndir/*.gif => {url}')
-  const idle = await idleRules(rules, { ...KNOWN, filesIn: list })
-  expect(idle.rules.map(({ text }) => text)).toEqual(['dir/*.css => {url}'])
+test.each<[rule: string, file: string, isOdd: boolean]>([
+  ['content/** => {url}', 'content/posts/a.md', true],
+  ['src/** => /{path}', 'src/pages/index.astro', true],
+  ['assets/** => {url}', 'assets/main.scss', true],
+  ['content/posts/*.md => /blog/{name}/', 'content/posts/a.md', false],
+  ['content/posts/*.md => /blog/{name}/', 'content/posts/_index.md', true],
+  ['content/posts/*.md => /blog/{name}/', 'content/posts/index.md', true],
+  ['content/posts/*.md => /blog/{name}/', 'content/posts/reindex.md', false],
+  ['public/** => {url}', 'public/index.html', false],
+  ['public/** => {url}', 'public/app.js', false],
+])('`%s` of %s makes an address that nobody requests: %s', async (rule, file, isOdd) => {
+  const warnings = sourceFileWarnings(await mapFiles(parseRules(rule).rules, [file], REPOSITORY))
+  expect(warnings).toHaveLength(isOdd ? 1 : 0)
+  if (isOdd) expect(warnings[0]).toContain('which visitors do not request')
 })

@@ -8,9 +8,8 @@ function knownAt(path: string, built: Record<string, string>, recorded: Record<s
     files: new Map(Object.entries(built)),
     large: new Set<string>(),
     unreadable: [],
-    isIncomplete: false,
   }
-  const record = { ...NO_RECORD, files: new Map(Object.entries(recorded)) }
+  const record = { ...NO_RECORD, confirmed: { files: new Map(Object.entries(recorded)) } }
   const site = { state, rules: [], html: 'all' } as const
   const page = knownPages(new Set([path]), { record, deletedPaths: new Set(), site }).get(path)
   return { file: page?.file, oldHash: page?.oldHash, isDeleted: page?.isDeleted }

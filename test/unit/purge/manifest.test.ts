@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import type { Result } from '../../../src/problem/result.ts'
-import { readRecord } from '../../../src/changes/manifest-text.ts'
-import { ManifestStore, type Written } from '../../../src/purge/changed/manifest-store.ts'
+import { NO_RECORD, type Confirmed } from '../../../src/changes/manifest.ts'
+import { readManifest, withRecord } from '../../../src/changes/manifest-text.ts'
+import {
+  openManifest,
+  readManifestFile,
+  type ManifestStore,
+} from '../../../src/purge/changed/manifest-store.ts'
 
 const KEY = 'https://api.example.com/api/v1/zones/z'
-const NOTHING_LEFT: readonly string[] = []
 const [FIRST, SECOND, THIRD] = ['1'.repeat(40), '2'.repeat(40), '3'.repeat(40)]
+const head = (id: string): Confirmed => ({ id, sinceMs: 0 })
+const NO_SITE = { record: NO_RECORD, deletedPaths: new Set<string>(), site: undefined }
 
-/** A file that runs share. */
-function shared(text?: string) {
-  const file = { text }
+/** A file that runs share, with what was confirmed for the zone. */
+function shared(confirmed: Confirmed | undefined = head(FIRST)) {
+  const file: { text: string | undefined } = {
+    text: confirmed && withRecord(undefined, KEY, { ...NO_RECORD, confirmed, lastWrite: 'before' }),
+  }
   const files = {
     readFile() {
-      if (file.text === undefined) throw Object.assign(new Error('no file'), { code: 'ENOENT' })
+      if (file.text === undefined)
+        throw Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })
       return Buffer.from(file.text)
     },
     replaceFile: (_: string, written: string) => void (file.text = written),
@@ -20,169 +28,173 @@ function shared(text?: string) {
   let runs = 0
   return {
     file,
-    open: (): ManifestStore => new ManifestStore({ path: 'm.json', key: KEY, files, runId: `run-${++runs}` }),
-    record: () => readRecord(file.text ?? '', KEY)?.record,
+    open: (runAttempt = `${++runs}-1`): ManifestStore => {
+      const records = readManifestFile('m.json', files)
+      if (!records.ok) throw new Error(records.problem.title)
+      const opened = openManifest({ path: 'm.json', key: KEY, files, runAttempt }, records.value)
+      if (!opened.ok) throw new Error(opened.problem.title)
+      return opened.value
+    },
+    record: () => readManifest(file.text ?? '').get(KEY),
   }
 }
 
-function manifest(record: object, rest: object = { version: 1 }): string {
-  return JSON.stringify({ ...rest, zones: { [KEY]: record } })
-}
+const confirm = (store: ManifestStore, id: string, left: readonly string[] = []) =>
+  store.confirm(head(id), { known: NO_SITE, left, isGreen: true })
 
-/** What each run has written first, as the state of its purge keeps it. */
-const written = new WeakMap<ManifestStore, Written>()
-
-function mark(store: ManifestStore, result: Result<Written>): Result<Written> {
-  if (result.ok) written.set(store, result.value)
-  return result
-}
-
-const add = (store: ManifestStore, ...paths: string[]) => mark(store, store.addUnconfirmed(paths, new Set()))
-const confirm = (store: ManifestStore, head: string, left = NOTHING_LEFT) =>
-  store.confirm({ head, runStartedMs: undefined }, written.get(store), { atMs: 0, left }).warning
-const HEAD = { id: FIRST, confirmedAt: '2026-11-01T00:00:00.000Z' }
-
-describe('two runs that overlap on one manifest', () => {
-  test('the one that confirms leaves the unconfirmed paths of the other', () => {
-    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
-    const [one, other] = [open(), open()]
-    add(one, '/a')
-    add(other, '/b')
-    expect(confirm(one, SECOND)).toBeUndefined()
-    expect(record()).toMatchObject({ head: { id: SECOND }, unconfirmed: ['/b'] })
-  })
-
-  test('the second one confirms nothing over the first one, keeps its paths, and says so', () => {
-    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
-    const [one, other] = [open(), open()]
-    add(one, '/a')
-    add(other, '/b')
-    confirm(one, SECOND)
-    expect(confirm(other, THIRD)).toContain('another run has confirmed')
-    expect(record()).toMatchObject({ head: { id: SECOND }, unconfirmed: ['/b'] })
-  })
-
-  test('a path that both purge stays until neither has it under way', () => {
-    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
-    const [one, other] = [open(), open()]
-    add(one, '/a')
-    add(other, '/a')
-    confirm(one, SECOND)
-    expect(record()?.unconfirmed).toEqual(['/a'])
-  })
-
-  test('a path that another has added before this one did is not cleared either', () => {
-    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
-    const [one, other] = [open(), open()]
-    add(other, '/a')
-    add(one, '/a')
-    confirm(one, SECOND)
-    expect(record()?.unconfirmed).toEqual(['/a'])
-  })
-
-  test('what was there when the run began is cleared', () => {
-    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: ['/old'] }))
-    const store = open()
-    add(store, '/old', '/a')
-    confirm(store, SECOND)
-    expect(record()).toMatchObject({ head: { id: SECOND }, unconfirmed: [] })
-  })
-
-  test('what no purge was needed for clears nothing that another has added', () => {
-    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
-    const [one, other] = [open(), open()]
-    add(other, '/b')
-    confirm(one, SECOND)
-    expect(record()?.unconfirmed).toEqual(['/b'])
-  })
-
-  test('a baseline that another has invalidated stays so, and nothing is confirmed over it', () => {
-    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
-    const [one, other] = [open(), open()]
-    add(one, '/a')
-    other.invalidateBaseline('repository')
-    expect(confirm(one, SECOND)).toContain('another run')
-    expect(record()).toMatchObject({ invalidBaselines: ['repository'], unconfirmed: ['/a'] })
-    expect(confirm(other, THIRD)).toBeUndefined()
-    expect(record()).toMatchObject({ invalidBaselines: [], head: { id: THIRD } })
-  })
-
-  test('a purge of everything that another has begun stays unconfirmed', () => {
-    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
-    const [one, other] = [open(), open()]
-    other.addUnconfirmedAll()
-    add(one, '/a')
-    confirm(one, SECOND)
-    expect(record()).toMatchObject({ isAllUnconfirmed: true, head: { id: SECOND } })
-  })
-
-  test.each<[string, (store: ManifestStore) => Result<Written>, object]>([
-    ['everything', (store) => store.addUnconfirmedAll(), { isAllUnconfirmed: true }],
-    [
-      'an invalid baseline',
-      (store) => store.invalidateBaseline('repository'),
-      { invalidBaselines: ['repository'] },
-    ],
-  ])('one that is overtaken keeps its mark of %s', (_, write, kept) => {
-    const { open, record } = shared(manifest({ head: HEAD, unconfirmed: [] }))
-    const [one, other] = [open(), open()]
-    confirm(one, SECOND)
-    mark(other, write(other))
-    expect(confirm(other, THIRD)).toContain('another run')
-    expect(record()).toMatchObject(kept)
-  })
-
-  test('built files that another has confirmed are not replaced', () => {
-    const { open, record } = shared(manifest({ files: { a: 'x' }, unconfirmed: [] }))
-    const [one, other] = [open(), open()]
-    const files = (hash: string) => ({ files: new Map([['a', hash]]) })
-    one.confirm(files('y'), undefined, { atMs: 0, left: NOTHING_LEFT })
-    expect(other.confirm(files('z'), undefined, { atMs: 0, left: NOTHING_LEFT }).warning).toContain(
-      'another run',
-    )
-    expect(record()?.files?.get('a')).toBe('y')
-  })
-})
-
-test('of each unconfirmed path it is kept whether its file was deleted', () => {
+test('paths are unconfirmed until they are confirmed, but for those that are left', () => {
   const { open, record } = shared()
-  open().addUnconfirmed(['/gone', '/there'], new Set(['/gone']))
-  expect([...(record()?.deleted ?? [])]).toEqual(['/gone'])
-  const next = open()
-  expect([...next.record.deleted]).toEqual(['/gone'])
-  next.addUnconfirmed(['/gone', '/there'], new Set())
-  expect([...(record()?.deleted ?? [])]).toEqual([])
+  const store = open()
+  store.addUnconfirmed(['/a', '/b'], true)
+  expect(record()).toMatchObject({ confirmed: head(FIRST), unconfirmed: ['/a', '/b'] })
+  expect(confirm(store, SECOND, ['/b'])).toBeUndefined()
+  expect(record()).toMatchObject({ confirmed: head(SECOND), unconfirmed: ['/b'] })
+  expect(store.unconfirmed).toEqual(['/b'])
 })
 
-describe('an entry that cannot be read', () => {
-  test.each<[string, object, object]>([
-    ['unconfirmedAll', { unconfirmedAll: 'true' }, { isAllUnconfirmed: true }],
-    ['unconfirmedAll', { unconfirmedAll: null }, { isAllUnconfirmed: true }],
-    ['files', { files: [] }, { files: undefined }],
-    ['files', { files: 'x' }, { files: undefined }],
-    ['unconfirmed', { unconfirmed: null }, { unconfirmed: [] }],
-    ['unconfirmed[1]', { unconfirmed: ['/a', 5] }, { unconfirmed: ['/a'] }],
-    ['invalidBaselines', { invalidBaselines: 'x' }, { invalidBaselines: ['repository', 'site'] }],
-    ['invalidBaselines', { invalidBaselines: ['x'] }, { invalidBaselines: ['repository', 'site'] }],
-    ['head', { head: { id: 'x' } }, { head: undefined }],
-  ])('%s is a warning that names it: %j', (name, record, read) => {
-    const store = shared(manifest({ unconfirmed: [], ...record })).open()
-    expect(store.warnings.join()).toContain(name)
-    expect(store.record).toMatchObject(read)
+test('what was unconfirmed when the run began is cleared with the rest', () => {
+  const { open, record } = shared()
+  open().addUnconfirmed(['/old'], true)
+  const store = open()
+  store.addUnconfirmed(['/old', '/a'], true)
+  confirm(store, SECOND)
+  expect(record()?.unconfirmed).toEqual([])
+})
+
+test('a plan of everything without a base leaves no confirmed state', () => {
+  const { open, record } = shared()
+  const store = open()
+  store.addUnconfirmed(['{all}'], false)
+  expect(record()).toMatchObject({ confirmed: undefined, unconfirmed: ['{all}'] })
+  confirm(store, SECOND)
+  expect(record()).toMatchObject({ confirmed: head(SECOND), unconfirmed: [] })
+})
+
+describe('a record that another run has written', () => {
+  test.each<[string, (one: ManifestStore, other: ManifestStore) => void]>([
+    [
+      'before the first write',
+      (one, other) => {
+        other.addUnconfirmed(['/b'], true)
+        one.addUnconfirmed(['/a'], true)
+      },
+    ],
+    [
+      'between both writes',
+      (one, other) => {
+        one.addUnconfirmed(['/a'], true)
+        other.addUnconfirmed(['/b'], true)
+      },
+    ],
+  ])('%s: nothing is confirmed, its own paths are added again', (_, write) => {
+    const { open, record } = shared()
+    const [one, other] = [open(), open()]
+    write(one, other)
+    expect(confirm(one, SECOND)).toContain('another run has written')
+    expect(record()).toMatchObject({ confirmed: head(FIRST) })
+    expect(record()?.unconfirmed.toSorted()).toEqual(['/a', '/b'])
+  })
+
+  test('and has confirmed: its state stays, and the paths of the second are added', () => {
+    const { open, record } = shared()
+    const [one, other] = [open(), open()]
+    one.addUnconfirmed(['/a'], true)
+    confirm(one, SECOND)
+    other.addUnconfirmed(['/b'], true)
+    expect(confirm(other, THIRD)).toContain('another run has written')
+    expect(record()).toMatchObject({ confirmed: head(SECOND), unconfirmed: ['/b'] })
+  })
+
+  test('is seen where nothing was to purge, too', () => {
+    const { open, record } = shared()
+    const [one, other] = [open(), open()]
+    other.addUnconfirmed(['/b'], true)
+    expect(confirm(one, SECOND)).toContain('another run has written')
+    expect(record()).toMatchObject({ confirmed: head(FIRST), unconfirmed: ['/b'] })
+  })
+
+  test('in a file that was not there', () => {
+    const { open, record } = shared(undefined)
+    const [one, other] = [open(), open()]
+    one.addUnconfirmed(['{all}'], false)
+    other.addUnconfirmed(['{all}'], false)
+    expect(confirm(one, SECOND)).toContain('another run has written')
+    expect(record()).toMatchObject({ confirmed: undefined, unconfirmed: ['{all}'] })
   })
 })
 
-test.each([null, 5, []])('a record that is %j is replaced', (broken) => {
-  const { open, record } = shared(JSON.stringify({ version: 1, zones: { [KEY]: broken } }))
-  const store = open()
-  expect(add(store, '/a')).toMatchObject({ ok: true })
-  expect(confirm(store, SECOND)).toBeUndefined()
-  expect(record()).toMatchObject({ head: { id: SECOND }, unconfirmed: [] })
+describe('a record that this run’s attempt has confirmed', () => {
+  test('is a bad input for another step', () => {
+    const { open } = shared()
+    confirm(open('7-1'), SECOND)
+    expect(() => open('7-1')).toThrow('another step of this run has already confirmed this zone')
+    expect(() => open('7-2')).not.toThrow()
+    expect(() => open('')).not.toThrow()
+  })
+
+  test.each<[string, (store: ManifestStore) => unknown]>([
+    ['failed', (store) => store.addUnconfirmed(['/a'], true)],
+    [
+      'found a stale page',
+      (store) => store.confirm(head(SECOND), { known: NO_SITE, left: ['/a'], isGreen: false }),
+    ],
+  ])('is none for a second try of a step that %s', (_, write) => {
+    const { open } = shared()
+    write(open('7-1'))
+    expect(() => open('7-1')).not.toThrow()
+  })
 })
 
-test('a manifest of a version that is not known is left as it is', () => {
-  const text = manifest({ head: HEAD, unconfirmed: [] }, { version: 2 })
-  const { open, file } = shared(text)
-  expect(add(open(), '/a')).toMatchObject({ ok: false, problem: { kind: 'unwritable-manifest' } })
-  expect(file.text).toBe(text)
+test('of stale pages the record keeps the files as they were', () => {
+  const recorded = new Map([
+    ['a.html', 'a1'],
+    ['b.html', 'b1'],
+    ['gone.html', 'g1'],
+  ])
+  const { open, record } = shared({ files: recorded })
+  const store = open()
+  const files = new Map([
+    ['a.html', 'a2'],
+    ['b.html', 'b2'],
+    ['new.html', 'n2'],
+  ])
+  const state = { files, large: new Set<string>(), unreadable: [] }
+  const known = { ...NO_SITE, record: store.record, site: { state, rules: [], html: 'exact' as const } }
+  store.confirm({ files }, { known, left: ['/a.html', '/gone.html', '/new.html'], isGreen: false })
+  expect(record()?.confirmed).toEqual({
+    files: new Map([
+      ['a.html', 'a1'],
+      ['b.html', 'b2'],
+      ['gone.html', 'g1'],
+    ]),
+  })
+})
+
+const zones = (record: unknown) => JSON.stringify({ version: 1, zones: { [KEY]: record } })
+
+test.each([
+  ['', 'JSON'],
+  ['[]', 'list'],
+  ['{"version":2,"zones":{}}', '`version` is the number 2'],
+  ['{"zones":{}}', '`version` is missing'],
+  ['{"version":1}', '`zones` is missing'],
+  [zones(null), 'is null'],
+  [zones({ unconfirmed: ['/a', 5] }), 'unconfirmed[1]` is the number 5'],
+  [zones({ unconfirmed: ['a'] }), 'unconfirmed[0]` is the string `a`'],
+  [zones({ unconfirmed: null }), 'unconfirmed` is null'],
+  [zones({ files: { a: 5 } }), 'files.a` is the number 5'],
+  [zones({ head: { id: 'x', since: '2026-11-21T12:00:00Z' } }), 'head.id` is the string `x`'],
+  [zones({ head: { id: FIRST, since: 'today' } }), 'head.since` is the string `today`'],
+  ['['.repeat(100_000), 'levels'],
+])('%j is a bad input, and stays as it is', (text, why) => {
+  const files = { readFile: () => Buffer.from(text), replaceFile: () => expect.fail('was replaced') }
+  const read = readManifestFile('m.json', files)
+  expect(read).toMatchObject({ ok: false, problem: { kind: 'unusable-manifest' } })
+  expect(JSON.stringify(read)).toContain(why.replaceAll('"', '\\"'))
+})
+
+test('records of other zones stay as they are, whatever is in them', () => {
+  const text = JSON.stringify({ version: 1, zones: { other: { later: [1] }, [KEY]: {} } })
+  const written = JSON.parse(withRecord(text, KEY, NO_RECORD)) as { zones: object }
+  expect(written.zones).toMatchObject({ other: { later: [1] } })
 })

@@ -20,7 +20,7 @@ import { created, moment, polled, PROBLEM, sent } from './jobs/given.ts'
 const AT = moment(1000)
 const SERVER = { url: new URL('http://site.example') }
 const SERVERS: Seen = { kind: 'servers-found', servers: { origin: SERVER, site: SERVER } }
-const RECORDED: Seen = { kind: 'unconfirmed-recorded', written: undefined }
+const RECORDED: Seen = { kind: 'unconfirmed-recorded' }
 const IDLE: Seen = { kind: 'idle' }
 const READY: Seen = { kind: 'origin-seen', origin: { kind: 'ready', wait: { fromMs: 1000, toMs: 7000 } } }
 const LATE: Seen = {
@@ -47,7 +47,6 @@ function purgeOf(
     requested: count,
     warnings: [],
     notices: [],
-    logLines: [],
     known: undefined,
     changes: newState === undefined ? undefined : ({ newState } as unknown as ChangeSet),
   }
@@ -209,7 +208,7 @@ describe('pages', () => {
 })
 
 describe('the manifest', () => {
-  const NEW_STATE = { head: 'h', runStartedMs: undefined }
+  const NEW_STATE = { id: 'h', sinceMs: 0 }
   const one = purgeOf(1, {}, NEW_STATE)
   const first: Moment = AT
 
@@ -232,7 +231,7 @@ describe('the manifest', () => {
   ])('has the new state: %s, %s', (isConfirmed, _, state) => {
     expect(phaseOf(state, first)).toBe(isConfirmed ? 'confirm' : 'over')
     expect(phaseOf(state, { ...first, isCancelled: true })).toBe('over')
-    expect(isOver(after(state, { kind: 'confirmed', written: undefined }))).toBe(true)
+    expect(isOver(after(state, { kind: 'confirmed' }))).toBe(true)
   })
 
   test('statuses after which it records one', () => {

@@ -1,0 +1,225 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
+import type { Debug } from '../../http/debug.ts'
+import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
+import { proxyFor } from '../../http/send.ts'
+import type { Environment } from '../../inputs/reader.ts'
+import { fail, ok, type Result } from '../../problem/result.ts'
+import { pause, type Deadline } from '../../time/clock.ts'
+import type { Refs } from '../base/runs.ts'
+import { fetchRefused, gitFailed, gitTooOld, serverLacksIds } from '../problems.ts'
+import { commitsOf, compareCommits, failureOf, filesOf, outputOf, type Difference } from './plumbing.ts'
+import { isolatedEnvironment } from './environment.ts'
+import { createRunGit, type RunGit } from './run-git.ts'
+
+/**
+ * A bare repository of the step's own, so that no configuration of the checkout, the user or the machine takes part. It
+ * has what is fetched into it, without the contents of files.
+ */
+export interface StepRepository {
+  /** The server's branches and tags. */
+  listRefs(): Promise<Result<Refs>>
+  /** Fetches commits by their ids. @returns their commits (an annotated tag leads to one); those that are gone are missing */
+  fetch(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>>>
+  compare(head: string, others: readonly string[]): Promise<Result<Difference>>
+  filesOf(commit: string): Promise<Result<string[]>>
+  remove(): void
+}
+
+export interface StepRepositoryOptions {
+  /** `https://github.com` */
+  readonly serverUrl: string
+  /** `owner/name` */
+  readonly repository: string
+  /** May be empty. */
+  readonly token: string
+  /** Any commit of the repository: the number of its digits tells the kind of its ids. */
+  readonly anyCommit: string
+  readonly env: Environment
+  readonly deadline: Deadline
+  readonly debug: Debug
+}
+
+/** @throws where the folder cannot be made */
+export async function openStepRepository(options: StepRepositoryOptions): Promise<Result<StepRepository>> {
+  const folder = mkdtempSync(join(options.env['RUNNER_TEMP'] || tmpdir(), 'cdn-purge-git-'))
+  const git = createRunGit({
+    folder,
+    env: environmentFor(options, folder),
+    deadline: options.deadline,
+  })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const opened = await init(git, options.anyCommit)
+  if (!opened.ok) {
+    remove()
+    return opened
+  }
+  const url = `${options.serverUrl}/${options.repository}`
+  const remote = remoteOf(git, join(folder, 'config'), options)
+  return ok({
+    async listRefs() {
+      const output = await remote(['ls-remote', '--quiet', url, 'refs/heads/*', 'refs/tags/*'])
+      if (!output.ok) return output
+      return output.value === 'gone' ? fail(gitFailed('ls-remote', 'not our ref')) : ok(toRefs(output.value))
+    },
+    fetch: (ids) => fetchCommits(git, ids, options.anyCommit, (wanted) => remote([...FETCH, url, ...wanted])),
+    compare: (head, others) => compareCommits(git, head, others),
+    filesOf: (commit) => filesOf(git, commit),
+    remove,
+  })
+}
+
+const FETCH = [
+  'fetch',
+  '--quiet',
+  '--depth=1',
+  '--filter=blob:none',
+  '--no-tags',
+  '--no-write-fetch-head',
+  '--no-auto-maintenance',
+]
+
+async function init(git: RunGit, anyCommit: string): Promise<Result<unknown>> {
+  const version = await outputOf(git, ['--version'])
+  if (!version.ok) return version
+  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version.value.toString('utf8')) ?? []
+  // `GIT_CONFIG_GLOBAL` came with 2.32.
+  const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
+  if (isOld) return fail(gitTooOld(`${major}.${minor}`))
+  const format = anyCommit.length === 64 ? ['--object-format=sha256'] : []
+  return outputOf(git, ['init', '--quiet', '--bare', '--template=', ...format, '.'])
+}
+
+function environmentFor({ serverUrl, token, env }: StepRepositoryOptions, folder: string): Environment {
+  const proxy = proxyFor(new URL(serverUrl))
+  const config = [
+    ['http.followRedirects', 'false'],
+    ['http.lowSpeedLimit', '1'],
+    ['http.lowSpeedTime', '30'],
+    ['credential.helper', ''],
+    ['safe.directory', '*'],
+    // Without one, git must not look for one itself: for the API the same rules hold.
+    ['http.proxy', proxy?.href ?? ''],
+    ...(proxy === undefined || proxy.username === '' ? [] : [['http.proxyAuthMethod', 'basic']]),
+    ...(token === '' ? [] : [[`http.${serverUrl}/.extraheader`, `Authorization: Basic ${basic(token)}`]]),
+  ]
+  const certificates = certificatesIn(env, folder)
+  return {
+    ...isolatedEnvironment(env),
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    GIT_CEILING_DIRECTORIES: folder,
+    ...(certificates === undefined ? {} : { GIT_SSL_CAINFO: certificates }),
+    GIT_CONFIG_COUNT: String(config.length),
+    ...Object.fromEntries(
+      config.flatMap(([key, value], index) => [
+        [`GIT_CONFIG_KEY_${index}`, key],
+        [`GIT_CONFIG_VALUE_${index}`, value],
+      ]),
+    ),
+  }
+}
+
+function basic(token: string): string {
+  return Buffer.from(`x-access-token:${token}`).toString('base64')
+}
+
+/** Node adds the file to its own certificates; git would take it for all there are. */
+function certificatesIn(env: Environment, folder: string): string | undefined {
+  const extra = env['NODE_EXTRA_CA_CERTS'] ?? ''
+  if (extra === '' || !existsSync(extra)) return undefined
+  const file = join(folder, 'certificates.pem')
+  writeFileSync(file, [...rootCertificates, readFileSync(extra, 'utf8')].join('\n'))
+  return file
+}
+
+type Remote = (args: readonly string[]) => Promise<Result<Buffer | 'gone'>>
+
+/** Commands that speak with the server: what may pass is tried again, inside the deadline. */
+function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepositoryOptions): Remote {
+  const config = readFileSync(configFile)
+  return async (args) => {
+    for (let attempt = 1; ; attempt++) {
+      const startMs = deadline.clock.nowMs()
+      const result = await git(args)
+      // A fetch notes its server as one to ask for what is missing: no later command may do that.
+      writeFileSync(configFile, config)
+      const tookMs = Math.round(deadline.clock.nowMs() - startMs)
+      debug?.(
+        `git ${args[0]} (try ${attempt}): ${result.kind === 'ended' ? result.code : result.kind}, ${tookMs} ms`,
+      )
+      if (result.kind !== 'ended') return failureOf(args[0] ?? '', result)
+      if (result.code === 0) return ok(result.stdout)
+      const { stderr } = result
+      if (/not our ref/.test(stderr)) return ok('gone')
+      if (/unadvertised object/.test(stderr)) return fail(serverLacksIds(stderr))
+      const status = refusalIn(stderr)
+      if (status !== undefined) return fail(fetchRefused(status, stderr))
+      if (attempt === MAX_ATTEMPTS) return fail(gitFailed(args[0] ?? '', stderr))
+      await pause(deadline, backoffMs(attempt, deadline.clock.random()))
+    }
+  }
+}
+
+/** The status with which the server has refused access, as git words it. */
+function refusalIn(stderr: string): number | undefined {
+  const status = /returned error: (401|403|404)\b/.exec(stderr)?.[1]
+  if (status !== undefined) return Number(status)
+  if (/repository '.*' not found/.test(stderr)) return 404
+  return /Authentication failed|could not read (Username|Password)/.test(stderr) ? 401 : undefined
+}
+
+/** All at once; one that is gone fails them all, so that they are asked for one by one then. */
+async function fetchCommits(
+  git: RunGit,
+  ids: readonly string[],
+  anyCommit: string,
+  fetchIds: (ids: readonly string[]) => Promise<Result<Buffer | 'gone'>>,
+): Promise<Result<ReadonlyMap<string, string>>> {
+  const wanted = [...new Set(ids)].filter((id) => id.length === anyCommit.length)
+  const all = await fetchIds(wanted)
+  if (!all.ok) return all
+  const fetched = all.value === 'gone' ? [] : wanted
+  for (const id of all.value === 'gone' && wanted.length > 1 ? wanted : []) {
+    const one = await fetchIds([id])
+    if (!one.ok) return one
+    if (one.value !== 'gone') fetched.push(id)
+  }
+  const commits = await commitsOf(git, fetched)
+  if (!commits.ok) return commits
+  return ok(
+    new Map(
+      fetched.flatMap((id, index) => {
+        const commit = commits.value[index]
+        return commit === undefined ? [] : [[id, commit] as const]
+      }),
+    ),
+  )
+}
+
+/** `ID`, a tab and the name; a tag object has a second line, with `^{}` and its commit. */
+function toRefs(output: Buffer): Refs {
+  const refs = { branches: new Map<string, string>(), tags: new Map<string, string>() }
+  for (const line of output.toString('utf8').split('\n')) {
+    const [, id = '', kind, name = ''] =
+      /^([0-9a-f]+)\trefs\/(heads|tags)\/(.+?)(?:\^\{\})?$/.exec(line) ?? []
+    if (kind !== undefined) refs[kind === 'tags' ? 'tags' : 'branches'].set(name, id)
+  }
+  return refs
+}
+
+/** The commit of a checkout; undefined without one, '' where it cannot be read. @param folder its top */
+export async function checkedOutCommit(
+  folder: string,
+  env: Environment,
+  deadline: Deadline,
+): Promise<string | undefined> {
+  const gitFolder = join(folder, '.git')
+  if (!existsSync(gitFolder)) return undefined
+  // Named like this, the repository may belong to anybody; nothing of it is run.
+  const git = createRunGit({ folder, env: { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline })
+  const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD'])
+  return result.kind === 'ended' && result.code === 0 ? result.stdout.toString('utf8').trim() : ''
+}
