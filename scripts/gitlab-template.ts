@@ -15,17 +15,6 @@ const NOTES: Readonly<Record<string, string>> = {
   'wait-for-origin': ' `$CI_COMMIT_SHA` is expanded; write `$$` for a dollar sign.',
 }
 
-/** What is said of a step, and holds for a job in other words. */
-const PHRASES = [
-  [/\b([Tt])he step\b/g, '$1he job'],
-  ['whole step', 'whole job'],
-  [
-    ', relative to the workspace, for lists larger than the 128 KiB limit of an input',
-    ', relative to the project',
-  ],
-  ['this runner', 'the job'],
-] as const
-
 const REQUIRED = new Set(['base-url', 'zone'])
 
 type Inputs = Readonly<Record<string, { readonly description: string; readonly default: string }>>
@@ -47,11 +36,7 @@ function declarationOf(name: string, input: Inputs[string] | undefined): object 
   const options = typing?.type === 'enum' ? { options: [...typing['allowed-values']] } : {}
   const value = typing?.type === 'boolean' ? byDefault === 'true' : isNumber ? Number(byDefault) : byDefault
   return {
-    description:
-      PHRASES.reduce(
-        (text, [phrase, other]) => text.replace(phrase, other),
-        description.trim().replaceAll('\n', ' '),
-      ) + (NOTES[name] ?? ''),
+    description: description.trim().replaceAll('\n', ' ') + (NOTES[name] ?? ''),
     ...type,
     ...options,
     ...(REQUIRED.has(name) ? {} : { default: value }),

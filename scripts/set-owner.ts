@@ -21,7 +21,11 @@ function replaceIn(file: string): boolean {
   const bytes = readFileSync(file)
   if (bytes.includes(0)) return false
   const text = bytes.toString('utf8')
-  const named = text.replaceAll(explanation, '').replaceAll(new RegExp(`\\b${PLACEHOLDER}\\b`, 'g'), owner)
+  const named = text
+    .replaceAll(explanation, '')
+    // The scope of a package is in lower case.
+    .replaceAll(`@${PLACEHOLDER}/`, `@${owner.toLowerCase()}/`)
+    .replaceAll(new RegExp(`\\b${PLACEHOLDER}\\b`, 'g'), owner)
   const replaced = file === 'README.md' ? named.replace('@COMMIT #', `@${commit} #`) : named
   if (replaced === text) return false
   writeFileSync(file, replaced)

@@ -1,8 +1,7 @@
 import type { InputsRead } from '../inputs/read.ts'
 import type { Environment } from '../inputs/reader.ts'
-import { wordProblem, type Problem } from '../problem/problem.ts'
+import type { Problem } from '../problem/problem.ts'
 import type { Runner } from '../runner/runner.ts'
-import type { Terms } from '../problem/terms.ts'
 import { systemClock, type Clock, type Deadline } from '../time/clock.ts'
 import type { Outputs } from './output-limits.ts'
 
@@ -20,9 +19,7 @@ export interface ActionContext {
   readonly deadline: Deadline
 }
 
-interface CommonReport extends StepEnd {
-  readonly problems: readonly Problem[]
-}
+type CommonReport = StepEnd
 
 /** What is published of a report, whichever action it is of. */
 interface Publication {
@@ -47,7 +44,7 @@ export interface RunFacts {
 
 /** An action: inputs → report → what is published of it. */
 interface Action<Inputs extends CommonInputs, Report extends CommonReport> {
-  readInputs(env: Environment, terms: Terms): InputsRead<Inputs>
+  readInputs(env: Environment, isGitHub: boolean): InputsRead<Inputs>
   /** Everything that the action does; it ends with a report, whatever happens. */
   run(read: InputsRead<Inputs>, context: ActionContext): Promise<Report>
   toPublication(report: Report): Publication
@@ -59,6 +56,7 @@ export interface StepEnd {
   readonly exitsZero: boolean
   /** Whether it was known before the first request that it could not be done. */
   readonly isUsageError: boolean
+  readonly problems: readonly Problem[]
 }
 
 export type RunStep = (runner: Runner, signal: AbortSignal, options?: StepOptions) => Promise<StepEnd>
@@ -75,7 +73,7 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
   action: Action<Inputs, Report>,
 ): RunStep {
   return async (runner, signal, { usage = [], clock = systemClock } = {}) => {
-    const given = action.readInputs(runner.env, runner.terms)
+    const given = action.readInputs(runner.env, runner.isGitHub)
     // What the command line knows better is reported once; what is misspelled may have been what is missing.
     const isReported = usage.some(({ kind }) => kind === 'missing-token')
     const isMisspelled = usage.some(({ kind }) => kind === 'unknown-input')
@@ -87,8 +85,7 @@ export function defineAction<Inputs extends CommonInputs, Report extends CommonR
     const { timeoutMs, summary } = read.inputs
     const deadline: Deadline = { clock, signal, endMs: timeoutMs }
     const report = await action.run(read, { runner, deadline })
-    const problems = report.problems.map((problem) => wordProblem(problem, runner.terms))
-    publish(runner, summary, { ...report, problems }, action.toPublication({ ...report, problems }))
+    publish(runner, summary, report, action.toPublication(report))
     return report
   }
 }

@@ -1,5 +1,4 @@
 import type { Environment } from '../inputs/reader.ts'
-import { terms } from '../problem/terms.ts'
 import { githubRunner, type Runner } from '../runner/runner.ts'
 import type { RunStep } from './action.ts'
 
@@ -31,8 +30,7 @@ export async function runProcess(load: () => Promise<RunStep>): Promise<void> {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
   process.on('uncaughtException', (error) => failInternally(runner, error))
   process.once('beforeExit', () => {
-    if (!settled)
-      failInternally(runner, new Error(`the process ran out of work before the ${terms.step} had settled`))
+    if (!settled) failInternally(runner, new Error(`the process ran out of work before the step had settled`))
   })
   try {
     const run = await load()
@@ -78,13 +76,13 @@ function tokenForms(token: string): string[] {
 export function failInternally(runner: Runner, error: unknown): never {
   runner.problem({
     kind: 'internal-error',
-    title: `internal error of ${terms.action}`,
+    title: `internal error of \`cdn-purge\``,
     details: (error instanceof Error ? (error.stack ?? error.message) : String(error))
       .split('\n')
       .slice(0, 12),
     help: [
-      `this is a bug; report these lines to the maintainers of ${terms.action}`,
-      `jobs that were already created keep running on the service; run the ${terms.step} again to be sure`,
+      `this is a bug; report these lines to the maintainers of \`cdn-purge\``,
+      `jobs that were already created keep running on the service; run the step again to be sure`,
     ],
   })
   process.exit(1)

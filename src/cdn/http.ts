@@ -25,7 +25,6 @@ export function createHttp(baseUrl: string, token: string, deadline: Deadline): 
     return createTransport({
       deadline,
       userAgent: 'cdn-purge',
-      secrets: [token],
       maxBytes: BODY_MAX_BYTES,
       acceptEncoding: 'identity',
     })

@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { ShapeError } from '../json/shape.ts'
@@ -46,13 +45,8 @@ const REFUSALS = {
   401: {
     kind: 'unauthorized',
     title: 'the service refused the token',
-    cause: `the token is incomplete, has expired, was revoked, or belongs to another account or ${terms.name('base-url')}`,
-    help: [
-      terms.either(
-        'create a new token, store it in the secret that `api-token` reads, and run the step again',
-        'create a new token, store it in `CDN_PURGE_API_TOKEN` or in the file for `--api-token-file`, and run the command again',
-      ),
-    ],
+    cause: `the token is incomplete, has expired, was revoked, or belongs to another account or \`base-url\``,
+    help: ['create a new token, store it in the secret that the step reads, and run the step again'],
   },
   403: {
     kind: 'forbidden',
@@ -63,8 +57,8 @@ const REFUSALS = {
   404: {
     kind: 'not-found',
     title: 'zone, job or API not found',
-    cause: `${terms.name('zone')} was deleted or belongs to another account, or ${terms.name('base-url')} is not the address of the API`,
-    help: [`compare ${terms.name('zone')} and ${terms.name('base-url')} with what the CDN’s console shows`],
+    cause: `\`zone\` was deleted or belongs to another account, or \`base-url\` is not the address of the API`,
+    help: [`compare \`zone\` and \`base-url\` with what the CDN’s console shows`],
   },
   407: {
     kind: 'unreachable',
@@ -77,21 +71,21 @@ const REFUSALS = {
   redirect: {
     kind: 'redirected',
     title: 'the service answered with a redirect, which is not followed',
-    cause: `${terms.name('base-url')} is not the final address of the API; following the redirect could send the token to another host`,
-    help: [`set ${terms.name('base-url')} to the final address of the API`],
+    cause: `\`base-url\` is not the final address of the API; following the redirect could send the token to another host`,
+    help: [`set \`base-url\` to the final address of the API`],
   },
   overload: {
     kind: 'server-error',
     title: 'the service keeps failing',
     cause: 'the service, or a gateway in front of it, is overloaded or down',
-    help: [`check the CDN’s status page and run the ${terms.step} again when the service is available`],
+    help: [`check the CDN’s status page and run the step again when the service is available`],
   },
   other: {
     kind: 'request-refused',
     title: 'the service refused the request',
     cause: 'the service enforces a rule that its documentation does not mention',
     help: [
-      `fix what the service reports above; ${terms.action} did not retry, because the same request would be refused again`,
+      `fix what the service reports above; \`cdn-purge\` did not retry, because the same request would be refused again`,
     ],
   },
 } as const satisfies Record<string | number, Omit<Problem, 'where' | 'details'>>
@@ -107,8 +101,8 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
       kind: 'deadline-exceeded',
       title: 'the deadline passed before the request could be sent',
       where,
-      cause: `slow responses, retries or waiting used up ${terms.name('timeout')}`,
-      help: [`increase ${terms.name('timeout')}`],
+      cause: `slow responses, retries or waiting used up \`timeout\``,
+      help: [`increase \`timeout\``],
     }
   }
   if (fault.kind === 'unsent')
@@ -128,9 +122,7 @@ export function problemOfFault(request: Request, fault: Fault): Problem {
 
 const BROKEN = {
   cause: 'the connection to the service broke, or a proxy or gateway truncates responses',
-  help: [
-    `run the ${terms.step} again; if the problem persists, test ${terms.name('base-url')} from this ${terms.runner} with curl`,
-  ],
+  help: [`run the step again; if the problem persists, test \`base-url\` from this machine with curl`],
 }
 
 /** What ended a step before its first write, reported as what it was: a matter of time. */
@@ -138,11 +130,11 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   if (problem.kind === 'deadline-exceeded') return problem
   return {
     kind: 'deadline-exceeded',
-    title: `${terms.name('timeout')} (${timeoutMs / 1000} s) ended before everything was read`,
+    title: `\`timeout\` (${timeoutMs / 1000} s) ended before everything was read`,
     ...(problem.where === undefined ? {} : { where: problem.where }),
     details: [problem.title, ...(problem.details ?? [])],
     cause: 'the service responds slowly or not at all',
-    help: [`run the ${terms.step} again; if the problem persists, increase ${terms.name('timeout')}`],
+    help: [`run the step again; if the problem persists, increase \`timeout\``],
   }
 }
 
@@ -152,10 +144,8 @@ export function problemOfShape(request: Request, error: ShapeError): Problem {
     title: 'the service returned an unexpected response format',
     where: whereOf(request),
     details: [error.message],
-    cause: `${terms.name('base-url')} is the address of another service, or the API has changed`,
-    help: [
-      `check ${terms.name('base-url')}; if it is right, report this line to the maintainers of ${terms.action}`,
-    ],
+    cause: `\`base-url\` is the address of another service, or the API has changed`,
+    help: [`check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``],
   }
 }
 
@@ -166,8 +156,8 @@ export function malformedCreate(problem: Problem): Problem {
     title: 'the service accepted a purge, but its response contains no job',
     cause: 'the service refused the purge but returned a success status, or the API has changed',
     help: [
-      `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and ${terms.action} did not retry`,
-      `if it gives none, report these lines to the maintainers of ${terms.action}`,
+      `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
+      `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
     ],
   }
 }
@@ -180,7 +170,7 @@ export function problemOfNonJson(request: Request, answer: Answer): Problem {
   if (encoding !== 'identity' || answer.body.startsWith(GZIP_FIRST_BYTE))
     return {
       kind: 'unreadable-response',
-      title: `the service returned compressed data that ${terms.action} did not request`,
+      title: `the service returned compressed data that \`cdn-purge\` did not request`,
       where: whereOf(request),
       details: [
         encoding === 'identity'
@@ -189,7 +179,7 @@ export function problemOfNonJson(request: Request, answer: Answer): Problem {
       ],
       cause: 'a gateway in front of the service compresses responses despite `Accept-Encoding: identity`',
       help: [
-        `disable compression on the gateway for this ${terms.runner}, or set ${terms.name('base-url')} to the address behind the gateway`,
+        `disable compression on the gateway for this machine, or set \`base-url\` to the address behind the gateway`,
       ],
     }
   return {
@@ -197,8 +187,8 @@ export function problemOfNonJson(request: Request, answer: Answer): Problem {
     title: 'the service returned a response that is not JSON',
     where: whereOf(request),
     details: [`status ${answer.status}, the response begins: ${shorten(answer.body, 120) || '(empty)'}`],
-    cause: `${terms.name('base-url')} is the address of a website instead of the API, or a gateway returned its own page`,
-    help: [`set ${terms.name('base-url')} to the address of the API, and run the ${terms.step} again`],
+    cause: `\`base-url\` is the address of a website instead of the API, or a gateway returned its own page`,
+    help: [`set \`base-url\` to the address of the API, and run the step again`],
   }
 }
 
@@ -208,10 +198,7 @@ export function cancelledEarly(again: string, details: readonly string[] = []): 
     kind: 'cancelled',
     title: 'cancelled before the run finished',
     ...(details.length === 0 ? {} : { details }),
-    cause: terms.either(
-      'the run was cancelled, or the step exceeded `timeout-minutes`',
-      'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
-    ),
-    help: [terms.either(`run the workflow again: ${again}`, `run the command again: ${again}`)],
+    cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
+    help: [`run the step again: ${again}`],
   }
 }

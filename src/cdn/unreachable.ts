@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
 
 /** Why no connection was made, most likely, and what to do. @param detail the error code of Node or OpenSSL, or of the proxy */
@@ -6,31 +5,27 @@ export function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'hel
   if (detail.startsWith('the proxy')) return explainProxy(detail)
   if (/EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/.test(detail))
     return {
-      cause: `the server does not speak TLS at the port of ${terms.name('base-url')}, or only a version that is too old`,
-      help: [`check scheme and port of ${terms.name('base-url')}: \`http:\` is allowed for loopback only`],
+      cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
+      help: [`check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`],
     }
   if (/ALTNAME|HOSTNAME/.test(detail))
     return {
       cause: 'the certificate of the server is for another host',
-      help: [
-        `check the host in ${terms.name('base-url')}: a misspelled or internal name has another certificate`,
-      ],
+      help: [`check the host in \`base-url\`: a misspelled or internal name has another certificate`],
     }
   if (/EXPIRED|NOT_YET/.test(detail))
     return {
-      cause: `the certificate of the server has expired, or the clock of this ${terms.runner} is wrong`,
-      help: [`renew the certificate, or correct the clock of the ${terms.runner}`],
+      cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
+      help: [`renew the certificate, or correct the clock of this machine`],
     }
   if (/CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(detail))
     return {
-      cause: `the certificate of ${terms.name('base-url')} is not trusted by this ${terms.runner}`,
-      help: [`for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on the ${terms.runner}`],
+      cause: `the certificate of \`base-url\` is not trusted by this machine`,
+      help: [`for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`],
     }
   return {
-    cause: `the host in ${terms.name('base-url')} is wrong, or this ${terms.runner} cannot reach it (DNS, firewall, proxy)`,
-    help: [
-      `check ${terms.name('base-url')}; behind a proxy, set \`https_proxy\` and \`no_proxy\` on the ${terms.runner}`,
-    ],
+    cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
+    help: [`check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`],
   }
 }
 
@@ -38,7 +33,7 @@ function explainProxy(detail: string): Pick<Problem, 'cause' | 'help'> {
   return {
     cause: detail.endsWith('407')
       ? 'the proxy asks for a user name and a password'
-      : `the proxy does not allow this ${terms.runner} to connect to this host`,
+      : `the proxy does not allow this machine to connect to this host`,
     help: detail.endsWith('407')
       ? [
           'add both to the URL in `https_proxy`, from a secret: user name, `:`, password and `@`, in front of the proxy’s host',

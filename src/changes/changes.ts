@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '../problem/result.ts'
 import { findBase, type Base, type BaseParams } from './base/find-base.ts'
-import type { Refs } from './base/runs.ts'
+import type { Refs } from './base/line.ts'
 import { commitId } from './commit-id.ts'
 import type { Difference } from './git/plumbing.ts'
 import type { StepRepository } from './git/step-repository.ts'
 import type { GitHub } from './github/client.ts'
-import { commitGone, commitNotFound } from './problems.ts'
+import { ambiguousName, commitGone, commitNotFound } from './problems.ts'
 
 /** The files that differ between what visitors may have in their caches and what is live now. */
 export type Changes = ChangedFiles | UnknownChanges
@@ -48,7 +48,7 @@ interface ChangesDeps {
  * @param params with a head that is a commit id, a branch or a tag
  */
 export async function findChanges(
-  params: Omit<BaseParams, 'isOtherHead'> & { readonly head: string },
+  params: Omit<BaseParams, 'isOwnHead'> & { readonly head: string },
   { repository, github }: ChangesDeps,
 ): Promise<Result<Changes>> {
   const { context } = params
@@ -56,7 +56,7 @@ export async function findChanges(
   const listRefs = () => (refs ??= repository.listRefs())
   const head = await resolve(params.head, 'head', listRefs)
   if (!head.ok) return head
-  const base = await findBase({ ...params, isOtherHead: head.value !== context.sha }, { github, listRefs })
+  const base = await findBase({ ...params, isOwnHead: head.value === context.sha }, { github, listRefs })
   if (!base.ok) return base
   const baseId = base.value.kind === 'unknown' ? undefined : await resolve(base.value.base, 'base', listRefs)
   if (baseId?.ok === false) return baseId
@@ -104,7 +104,7 @@ function toCompare(base: Base, ids: readonly string[], commits: readonly (string
   return { kind: 'unknown', why, warnings, runCreatedMs }
 }
 
-/** The id of a commit that is given by its id, or as a branch or a tag. Where both have the name, it is the tag, as for git. */
+/** The id of a commit that is given by its id, or as a branch or a tag. */
 async function resolve(
   name: string,
   input: 'base' | 'head',
@@ -116,6 +116,7 @@ async function resolve(
   if (!refs.ok) return refs
   const { branches, tags } = refs.value
   const [, kind, ofKind = ''] = /^refs\/(heads|tags)\/(.+)$/s.exec(name) ?? []
+  if (kind === undefined && tags.has(name) && branches.has(name)) return fail(ambiguousName(name, input))
   const found =
     kind === undefined
       ? (tags.get(name) ?? branches.get(name))

@@ -54,9 +54,14 @@ export function whyNothingDeployed({ event, payload }: RunContext): string | und
   return undefined
 }
 
+/** Events whose green runs are taken to have purged the commit that they deployed. */
+export function isBaseEvent(event: string): boolean {
+  return ['push', 'release', 'schedule'].includes(event)
+}
+
 /** Events whose `GITHUB_SHA`, which is the `head_sha` of their run, is what they deploy. */
 export function deploysOwnCommit(event: string): boolean {
-  return ['push', 'release', 'schedule'].includes(event) || isDispatch(event)
+  return isBaseEvent(event) || isDispatch(event)
 }
 
 /** Started by hand, or by a program: perhaps with a form that names another commit. */
@@ -97,7 +102,7 @@ function headOf({ event, payload, sha }: RunContext): string {
     case 'deployment_status':
       return stringAt(payload, 'deployment', 'sha').toLowerCase()
     default:
-      return sha
+      return deploysOwnCommit(event) || isPreview(event) ? sha : ''
   }
 }
 

@@ -5,7 +5,7 @@ export interface ZoneRecord {
   readonly unconfirmed: readonly string[]
   /** Unlike that of any other process; begins with `RUN-ATTEMPT` on GitHub. */
   readonly lastWrite: string
-  /** `RUN-ATTEMPT` of the step that has confirmed this state and ended green; '' where there is none. */
+  /** `RUN-ATTEMPT` of the step that has confirmed this state and succeeded; '' where there is none. */
   readonly confirmedBy: string
 }
 

@@ -37,8 +37,9 @@ export async function findChangesOnGitHub(
   const { context } = params
   const { env, deadline } = deps
   const mayDiffer = given === '' && isDispatch(context.event)
-  const checkedOut = mayDiffer ? await checkedOutCommit(workspace, env, deadline) : undefined
-  const head = findHead(context, { head: given, dryRun }, checkedOut)
+  const checkedOut = mayDiffer ? await checkedOutCommit(workspace, env, deadline) : ok(undefined)
+  if (!checkedOut.ok) return checkedOut
+  const head = findHead(context, { head: given, dryRun }, checkedOut.value)
   if (!head.ok) return head
   const server = serverOf(context, env)
   if (!server.ok) return server

@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
 
@@ -89,16 +88,20 @@ export function commitNotFound(given: string, input: 'base' | 'head'): Problem {
     kind: 'commit-not-found',
     title: `commit, branch or tag not found: \`${shorten(given, 120)}\``,
     where: `input \`${input}\``,
-    cause: terms.either(
-      'the name is misspelled, was deleted or belongs to another repository, or the commit id is abbreviated',
-      'the name is misspelled, or this clone does not have it',
-    ),
-    help: [
-      terms.either(
-        'specify a full commit id, a branch or a tag of this repository',
-        'specify a commit id, a branch or a tag of this clone',
-      ),
-    ],
+    cause:
+      'the name is misspelled, was deleted or belongs to another repository, the commit id is abbreviated, or this clone does not have it',
+    help: ['specify a full commit id, a branch or a tag of this repository'],
+  }
+}
+
+/** Git takes the tag, and `actions/checkout` the branch. */
+export function ambiguousName(name: string, input: 'base' | 'head'): Problem {
+  const shown = shorten(name, 80)
+  return {
+    kind: 'commit-not-found',
+    title: `\`${shown}\` is both a branch and a tag`,
+    where: `input \`${input}\``,
+    help: [`write \`refs/heads/${shown}\` or \`refs/tags/${shown}\``],
   }
 }
 
@@ -194,7 +197,7 @@ export function invalidApiUrl(given: string): Problem {
     kind: 'github-error',
     title: `\`GITHUB_API_URL\` is not a valid URL: \`${shorten(given, 120)}\``,
     where: 'variable `GITHUB_API_URL`',
-    cause: `the ${terms.runner} sets this variable, but its value was changed`,
+    cause: `this machine sets this variable, but its value was changed`,
     help: ['do not set it, or set it to the address of the API, such as `https://github.example.com/api/v3`'],
   }
 }

@@ -1,6 +1,6 @@
 import { wrapWords } from '../text/format.ts'
 import type { Declaration } from './declarations.ts'
-import { allOptionNames, optionsOf, type Action } from './invocation.ts'
+import { optionsOf, type Action } from './invocation.ts'
 
 const COMMANDS = {
   purge: {
@@ -61,6 +61,7 @@ export function helpText(action: Action | undefined): string {
     `Usage: ${COMMANDS[action].usage}`,
     '',
     COMMANDS[action].about,
+    'An input such as `verify`, here and in messages, is the option --verify; `wait: false` is --no-wait.',
     '',
     'Options:',
     ...optionsOf(action).flatMap((option) => optionLines(nameOf(option), aboutOf(option))),
@@ -80,9 +81,8 @@ function nameOf({ name, kind }: Declaration): string {
   return `--${name} ${value}`
 }
 
-function aboutOf({ about, byDefault, values }: Declaration): string {
-  const described = describeOption(about, values)
-  return byDefault === '' ? described : `${described} Default: ${byDefault}.`
+function aboutOf({ about, byDefault }: Declaration): string {
+  return byDefault === '' ? about : `${about} Default: ${byDefault}.`
 }
 
 const FILES = new Set(['paths-file', 'manifest', 'file'])
@@ -91,35 +91,4 @@ const WIDTH = 78
 
 function optionLines(option: string, about: string): string[] {
   return [`  ${option}`, ...wrapWords(about, WIDTH).map((line) => `      ${line}`)]
-}
-
-/** Parts of the descriptions of inputs that are untrue for options. */
-export const PHRASES: Readonly<Record<string, string>> = {
-  ', relative to the workspace, for lists larger than the 128 KiB limit of an input': '',
-  ', inside the workspace': '',
-  ', for example with `actions/cache`': '',
-  'the commit of the event': '`HEAD`',
-  'Invalid inputs': 'Invalid options',
-  'the step': 'the command',
-  'The step': 'The command',
-  'whole step': 'whole command',
-  'this runner': 'this machine',
-}
-
-const NAMES = new Set(allOptionNames())
-
-/**
- * The description of an input as that of an option: `wait: false` is `--no-wait` there.
- * @param values of the option itself, which may be called like another option
- */
-function describeOption(about: string, values: readonly string[] = []): string {
-  const own = Object.entries(PHRASES).reduce((text, [phrase, other]) => text.replaceAll(phrase, other), about)
-  return own
-    .replaceAll(/`([a-z-]+): ([\w.%-]+)`/g, (whole, name: string, value: string) => {
-      if (!NAMES.has(name)) return whole
-      return value === 'false' ? `\`--no-${name}\`` : `\`--${name} ${value}\``
-    })
-    .replaceAll(/`([a-z-]+)`/g, (whole, name: string) =>
-      NAMES.has(name) && !values.includes(name) ? `\`--${name}\`` : whole,
-    )
 }

@@ -4,7 +4,7 @@ import { DECLARATIONS, type Declaration } from './declarations.ts'
 
 export type Action = keyof typeof DECLARATIONS
 
-/** A command line that can be run, or whose problems are reported like those of a run. */
+/** A command line that can be run. */
 export interface Invocation {
   readonly kind: 'run'
   readonly action: Action
@@ -12,8 +12,6 @@ export interface Invocation {
   readonly inputs: Readonly<Record<string, string>>
   readonly files: Files
   readonly isJson: boolean
-  readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
 }
 
 /** Files of the command line itself, by their option; undefined where they are not asked for. */
@@ -36,14 +34,9 @@ export function optionsOf(action: Action): Declaration[] {
   return DECLARATIONS[action].filter(({ name }) => !Object.hasOwn(NOT_OPTIONS, name))
 }
 
-/** The names of the options of all commands. */
-export function allOptionNames(): string[] {
-  return (['purge', 'zone', 'stats'] as const).flatMap((action) => optionsOf(action).map(({ name }) => name))
-}
-
 /** What is wrong with the command line itself. */
-export function usageProblem(title: string, help: string, where = 'command line'): Problem {
-  return { kind: 'unknown-input', title, where, help: [help] }
+export function usageProblem(title: string, help: string): Problem {
+  return { kind: 'unknown-input', title, where: 'command line', help: [help] }
 }
 
 /** A file that an option names cannot be used. */

@@ -1,19 +1,21 @@
-import type { RunStep } from '../action/action.ts'
+import type { RunStep, StepEnd } from '../action/action.ts'
 import { endWhenFlushed, failInternally } from '../action/process.ts'
 import { parseDurationMs } from '../inputs/reader.ts'
 import { logLine } from '../text/safe-text.ts'
 import { addSecret, withoutSecrets } from '../text/secrets.ts'
-import { VERSION } from '../version.ts'
+import { isOfSetUp } from '../problem/codes.ts'
+import { renderProblem } from '../problem/problem.ts'
+import { DOCS_URL, VERSION } from '../version.ts'
 import { parseCommandLine } from './arguments.ts'
 import { checkFiles, type InputFiles } from './files.ts'
 import { DECLARATIONS } from './declarations.ts'
-import type { Action, Files, Invocation } from './invocation.ts'
+import type { Action, Invocation } from './invocation.ts'
 import { helpText, shortUsage } from './help.ts'
 import { readToken } from './token.ts'
 import { TerminalRunner } from './terminal.ts'
 
-/** Known to be wrong before the first request. */
-const USAGE = 2
+/** A set-up that is wrong: running the command again does not repair it. */
+const SET_UP = 2
 const SHUTDOWN_GRACE_MS = 1750
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 
@@ -37,12 +39,11 @@ export async function runCommandLine(load: (action: Action) => Promise<RunStep>)
       process.exitCode = 0
       return
     case 'usage':
-      for (const { title, help } of parsed.problems)
-        process.stderr.write(
-          `${logLine(withoutSecrets(`error: ${title}${title.endsWith('?') ? ' ' : '; '}${help[0]}`))}\n`,
-        )
+      if (parsed.problem !== undefined)
+        for (const line of renderProblem(parsed.problem, 'error', DOCS_URL))
+          process.stderr.write(`${logLine(withoutSecrets(line))}\n`)
       process.stderr.write(shortUsage(parsed.action))
-      process.exitCode = USAGE
+      process.exitCode = SET_UP
       return
     case 'run':
       return runInvocation(parsed, load)
@@ -66,27 +67,27 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
     AbortSignal.any([abort.signal, timeLeft(action, inputs)]),
   )
   addSecret((token.value ?? '').trim())
-  // Worded again: what was cut before the token was known may end with a part of it.
-  const again = parseCommandLine(process.argv.slice(2), process.env)
-  const { problems, warnings } = again.kind === 'run' ? again : parsed
   // One that is faulty is reported once, with its file.
   const usable = token.problems.length > 0 ? '' : token.value
   const withToken = usable === undefined ? {} : { 'INPUT_API-TOKEN': usable }
   const env = { ...withoutInputs(process.env), ...inputs, ...withToken }
   const { stdout, stderr } = process
-  const { writable, faults } = checkFiles(files, filesOf(action, files, inputs))
+  const { writable, faults } = checkFiles(files, filesOf(action, inputs))
   const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
   const runner = terminal.toRunner()
   runner.mask((token.value ?? env['INPUT_API-TOKEN'] ?? '').trim())
-  warnings.forEach((warning) => runner.warning(warning))
-  const usage = [...problems, ...token.problems, ...faults]
+  const usage = [...token.problems, ...faults]
   const end = await run(runner, abort.signal, { usage }).catch((error: unknown) =>
     failInternally(runner, error),
   )
   terminal.finish()
-  process.exitCode =
-    signalled !== undefined ? 128 + SIGNALS[signalled] : end.isUsageError ? USAGE : end.exitsZero ? 0 : 1
+  process.exitCode = signalled !== undefined ? 128 + SIGNALS[signalled] : exitCodeOf(end)
   await endWhenFlushed()
+}
+
+function exitCodeOf({ exitsZero, isUsageError, problems }: StepEnd): number {
+  if (exitsZero) return 0
+  return isUsageError || problems.some(({ kind }) => isOfSetUp(kind)) ? SET_UP : 1
 }
 
 /** Standard input is read within the step's own deadline. */
@@ -98,18 +99,13 @@ function timeLeft(action: Action, inputs: Invocation['inputs']): AbortSignal {
   )
 }
 
-/** The files that no output may overwrite, by the option that names them: those that are read, the manifest and the site. */
-function filesOf(action: Action, files: Files, inputs: Invocation['inputs']): InputFiles {
+/** The files that the inputs name, by their option. */
+function filesOf(action: Action, inputs: Invocation['inputs']): InputFiles {
   const fileOf = (name: string) => {
     const byDefault = DECLARATIONS[action].find((one) => one.name === name)?.byDefault ?? ''
     return inputs[`INPUT_${name.toUpperCase()}`] || byDefault || undefined
   }
-  const read = [
-    ['api-token-file', files['api-token-file']],
-    ['paths-file', fileOf('paths-file')],
-    ['file', fileOf('file')],
-  ] as const
-  return { read, manifest: fileOf('manifest'), siteDir: fileOf('site-dir') }
+  return { 'paths-file': fileOf('paths-file'), file: fileOf('file'), manifest: fileOf('manifest') }
 }
 
 /** Inputs come from options and `CDN_PURGE_*` alone. */

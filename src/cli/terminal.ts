@@ -5,7 +5,6 @@ import type { Runner } from '../runner/runner.ts'
 import { workspace } from '../runner/workspace.ts'
 import { logLine, shorten } from '../text/safe-text.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
-import { inTerms } from '../problem/terms.ts'
 import { toDotenv } from './dotenv.ts'
 import { emptyFiles } from './files.ts'
 import type { Files } from './invocation.ts'
@@ -49,7 +48,6 @@ export class TerminalRunner {
       env: this.#options.env,
       isGitHub: false,
       docsUrl: DOCS_URL,
-      terms: 'command',
       begin: () => emptyFiles(this.#options.files),
       debug: undefined,
       mask: (secret) => addSecret(secret),
@@ -64,11 +62,11 @@ export class TerminalRunner {
       notice: (text) => this.#line(`notice: ${text}`),
       warning: (text) => this.#line(`warning: ${text}`, YELLOW),
       problem: (problem, as = 'error', isUsageError = false) => this.#problem(problem, as, isUsageError),
-      output: (name, value) => void this.#outputs.set(name, redactSecrets(inTerms(value, 'command'))),
+      output: (name, value) => void this.#outputs.set(name, redactSecrets(value)),
       summary: () => undefined,
       summaryFile: (markdown) => {
         const file = this.#options.files['summary-file']
-        this.#write(file, redactSecrets(inTerms(markdown, 'command')))
+        this.#write(file, redactSecrets(markdown))
         return file ?? ''
       },
       report: (json) => this.#report(json),
@@ -95,12 +93,12 @@ export class TerminalRunner {
   }
 
   #line(text: string, color = ''): void {
-    this.#print(this.#log, inTerms(text, 'command').split('\n'), () => color)
+    this.#print(this.#log, text.split('\n'), () => color)
   }
 
   /** Usage errors go to standard error, so that they are seen even if standard output is piped. */
   #problem(problem: Problem, as: 'error' | 'warning', isUsageError: boolean): void {
-    const lines = renderProblem(problem, as, DOCS_URL).map((line) => inTerms(line, 'command'))
+    const lines = renderProblem(problem, as, DOCS_URL)
     const color = as === 'error' ? RED : YELLOW
     this.#print(isUsageError ? this.#options.stderr : this.#log, lines, (index) => (index === 0 ? color : ''))
   }
@@ -116,7 +114,7 @@ export class TerminalRunner {
   }
 
   #report(json: string): string {
-    const safe = redactSecrets(inTerms(json, 'command'))
+    const safe = redactSecrets(json)
     // What a build server takes for a command stands in a string: there an escape means the same.
     if (this.#options.isJson) this.#options.stdout.write(`${safe.replaceAll(/#(?=#)/g, '\\u0023')}\n`)
     this.#write(this.#options.files.report, `${safe}\n`)

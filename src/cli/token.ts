@@ -1,5 +1,4 @@
-import { constants, openSync, readFileSync, statSync } from 'node:fs'
-import { Socket } from 'node:net'
+import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
@@ -13,21 +12,12 @@ export async function readToken(
 ): Promise<{ value?: string; problems: Problem[] }> {
   if (file === undefined) return { problems: [] }
   try {
-    const value = await readTokenFrom(file, stdin, signal)
+    const value = file === '-' ? await readToEnd(stdin, signal) : readFileSync(file, 'utf8')
     return { value, problems: tokenFaults(file, value.trim()) }
   } catch (error) {
     // Without a token there is no need to say so twice.
     return { problems: [{ ...fileProblem('api-token-file', file, error, 'read'), kind: 'missing-token' }] }
   }
-}
-
-/** A pipe is read like standard input: whoever writes to it may take long. */
-function readTokenFrom(file: string, stdin: Readable, signal: AbortSignal): Promise<string> | string {
-  if (file === '-') return readToEnd(stdin, signal)
-  if (!statSync(file).isFIFO()) return readFileSync(file, 'utf8')
-  // Opened so that it does not wait for a writer.
-  const fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
-  return readToEnd(new Socket({ fd, readable: true, writable: false }), signal)
 }
 
 function tokenFaults(file: string, token: string): Problem[] {

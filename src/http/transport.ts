@@ -1,5 +1,5 @@
+import { redactSecrets } from '../text/secrets.ts'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { redactor, type Redact } from '../text/redact.ts'
 import { remainingMs, type Deadline } from '../time/clock.ts'
 import { withTimeout, abortable } from './timeout.ts'
 import { readDecoded } from './body.ts'
@@ -41,8 +41,6 @@ const REQUEST_TIMEOUT_MS = 30_000
 interface TransportOptions {
   readonly deadline: Deadline
   readonly userAgent: string
-  /** Taken out of every answer. */
-  readonly secrets: readonly string[]
   /** How long the decoded body of an answer may be. */
   readonly maxBytes: number
   readonly acceptEncoding: 'identity' | 'gzip'
@@ -55,8 +53,6 @@ interface TransportOptions {
 export function createTransport(options: TransportOptions): Transport {
   const send = createSender(options.userAgent)
   const { clock, signal: cancelled } = options.deadline
-  // A service may repeat the token. It is taken out where it enters: later it could be cut in half, or escaped.
-  const redact = redactor(options.secrets)
   return {
     async send(request) {
       const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline))
@@ -73,9 +69,9 @@ export function createTransport(options: TransportOptions): Transport {
           kind: 'answer',
           answer: {
             status,
-            url: redact(request.url.href),
-            headers: redactedHeaders(headers, redact),
-            body: redact(body.text, body.isCut),
+            url: request.url.href,
+            headers: singleHeaders(headers),
+            body: body.text,
             sentAtMs,
             receivedAtMs: clock.nowMs(),
           },
@@ -97,11 +93,10 @@ function toRaw({ url, headers, ...rest }: HttpRequest, { acceptEncoding }: Trans
   return { ...rest, server: url, path, headers: { ...headers, 'accept-encoding': acceptEncoding } }
 }
 
-/** `isCut`: the body went on, or should have. */
 async function readBody(
   message: IncomingMessage,
   maxBytes: number,
-): Promise<{ text: string; isCut: boolean } | Fault> {
+): Promise<{ readonly text: string } | Fault> {
   if ((message.statusCode ?? 0) >= 300) return readRefusal(message)
   const { kind, bytes } = await readDecoded(message, maxBytes)
   if (kind === 'too-large') return { kind, detail: `more than ${maxBytes} bytes` }
@@ -110,16 +105,18 @@ async function readBody(
       kind: 'cut',
       detail: 'the connection closed in the middle of the body, or its encoding is broken',
     }
-  return { text: textOf(bytes), isCut: false }
+  return { text: textOf(bytes) }
 }
 
 /** The status of a refusal says enough without its body. */
-async function readRefusal(message: IncomingMessage): Promise<{ text: string; isCut: boolean }> {
+async function readRefusal(message: IncomingMessage): Promise<{ readonly text: string }> {
   try {
     const { kind, bytes } = await readDecoded(message, REFUSAL_MAX_BYTES)
-    return { text: textOf(bytes), isCut: kind !== 'whole' }
+    const text = textOf(bytes)
+    // One that breaks off may do so inside of a secret, which could not be recognized any more.
+    return { text: kind === 'whole' ? text : redactSecrets(text).slice(0, REFUSAL_MAX_BYTES / 2) }
   } catch {
-    return { text: '', isCut: true }
+    return { text: '' }
   }
 }
 
@@ -128,10 +125,10 @@ function textOf(bytes: Buffer): string {
 }
 
 /** Node joins headers that are repeated; `set-cookie` alone is a list, of which the first is enough. */
-function redactedHeaders(headers: IncomingHttpHeaders, redact: Redact): Record<string, string> {
+function singleHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => {
     const first = Array.isArray(value) ? value[0] : value
-    return [name, redact(first ?? '')] as const
+    return [name, first ?? ''] as const
   })
   return Object.fromEntries(entries)
 }

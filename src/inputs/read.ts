@@ -1,6 +1,4 @@
 import type { Problem } from '../problem/problem.ts'
-import type { Terms } from '../problem/terms.ts'
-import { redactMisplacedTokens } from './leaked.ts'
 import { InputReader, type Environment } from './reader.ts'
 import { findUndeclared } from './undeclared.ts'
 
@@ -21,19 +19,18 @@ interface InputsSpec<Inputs> {
 }
 
 export function readInputs<Inputs>(
-  given: Environment,
+  env: Environment,
   spec: InputsSpec<Inputs>,
-  terms: Terms = 'step',
+  isGitHub = true,
 ): InputsRead<Inputs> {
-  const { env, problems: leaked } = redactMisplacedTokens(given)
-  const reader = new InputReader(env, terms)
+  const reader = new InputReader(env, isGitHub)
   const inputs = spec.read(reader, env)
   const undeclared = findUndeclared(env, spec.declared)
   const mayBeMistyped = undeclared.problems.length > 0 || reader.refused.has('type')
   const conflicts = spec.check?.(inputs, mayBeMistyped) ?? []
   return {
     inputs,
-    problems: [...leaked, ...undeclared.problems, ...reader.problems, ...conflicts],
+    problems: [...undeclared.problems, ...reader.problems, ...conflicts],
     warnings: [...undeclared.warnings, ...reader.warnings],
   }
 }

@@ -1,7 +1,5 @@
 import { shorten } from '../text/safe-text.ts'
 import type { Problem } from '../problem/problem.ts'
-import { terms, type Terms } from '../problem/terms.ts'
-import { closest } from '../text/did-you-mean.ts'
 
 /** The environment as the runner hands it over: an input `a-b` is `INPUT_A-B`. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -20,12 +18,12 @@ export class InputReader {
   readonly refused = new Set<string>()
   readonly #env: Environment
 
-  /** Who has given them: the inputs of a step, or the options of a command. */
-  readonly terms: Terms
+  /** Whether they are the inputs of a step, and not the options of a command. */
+  readonly isGitHub: boolean
 
-  constructor(env: Environment, reader: Terms = 'step') {
+  constructor(env: Environment, isGitHub = true) {
     this.#env = env
-    this.terms = reader
+    this.isGitHub = isGitHub
   }
 
   /** The trimmed value, or the default. */
@@ -42,11 +40,7 @@ export class InputReader {
     const value = this.text(name, byDefault)
     const known = choices.find((choice) => choice === value)
     if (known !== undefined) return known
-    const meant = closest(value.toLowerCase(), choices)
-    this.refuse(name, value, [
-      ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
-      `give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
-    ])
+    this.refuse(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`])
     return byDefault
   }
 
@@ -64,11 +58,7 @@ export class InputReader {
     const value = this.text(name, byDefault)
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
-    const meant = suggestedDuration(value)
-    this.refuse(name, value, [
-      ...(meant === undefined ? [] : [`did you mean \`${meant}\`?`]),
-      'give a positive whole number and a unit, such as `90s`, `10m` or `2h`',
-    ])
+    this.refuse(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`'])
     return parseDurationMs(byDefault) ?? 0
   }
 
@@ -83,12 +73,12 @@ export class InputReader {
 
   refuse(name: string, value: string, help: readonly string[]): void {
     this.refused.add(name)
-    this.fault(name, { title: `${terms.name(name)} cannot be \`${shorten(value, 80)}\``, help })
+    this.fault(name, { title: `\`${name}\` cannot be \`${shorten(value, 80)}\``, help })
   }
 
   /** What is wrong with the input, in words of its own. */
   fault(name: string, rest: Pick<Problem, 'title' | 'cause' | 'help'> & { readonly where?: string }): void {
-    this.problems.push({ kind: 'invalid-input', where: terms.input(name), ...rest })
+    this.problems.push({ kind: 'invalid-input', where: `input \`${name}\``, ...rest })
   }
 }
 
@@ -97,43 +87,6 @@ export function parseDurationMs(text: string): number | undefined {
   const match = /^(\d{1,7})(s|m|h)$/.exec(text)
   const durationMs = Number(match?.[1]) * (UNIT_MS[match?.[2] ?? ''] ?? 0)
   return durationMs > 0 && durationMs <= LONGEST_MS ? durationMs : undefined
-}
-
-const UNITS: readonly (readonly [pattern: RegExp, seconds: number])[] = [
-  [/^(ms|milliseconds?)$/, 0.001],
-  [/^(s|secs?|seconds?)$/, 1],
-  [/^(m|mins?|minutes?)$/, 60],
-  [/^(h|hrs?|hours?)$/, 3600],
-  [/^(d|days?)$/, 86_400],
-]
-
-/** What may have been meant: a bare number is minutes, as elsewhere in a workflow, unless it is too large for that. */
-function suggestedDuration(value: string): string | undefined {
-  const text = value.toLowerCase().replaceAll(/\s/g, '')
-  const number = /^\d+$/.test(text) ? Number(text) : undefined
-  if (number !== undefined && number <= 60) return ifParsable(`${number}m`)
-  // Too large for minutes: milliseconds, or seconds.
-  const seconds = number === undefined ? secondsIn(text) : number % 1000 === 0 ? number / 1000 : number
-  const [unit, name] = (
-    [
-      [3600, 'h'],
-      [60, 'm'],
-    ] as const
-  ).find(([one]) => seconds % one === 0) ?? [1, 's']
-  return ifParsable(`${seconds / unit}${name}`)
-}
-
-function ifParsable(duration: string): string | undefined {
-  return parseDurationMs(duration) === undefined ? undefined : duration
-}
-
-function secondsIn(text: string): number {
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)([a-z]+)/g)]
-  if (parts.map(([part]) => part).join('') !== text) return NaN
-  return parts.reduce((sum, [, digits, unit = '']) => {
-    const scale = UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? NaN
-    return sum + Number(digits) * scale
-  }, 0)
 }
 
 /** One entry of a list, with the line it stood on (from 1). */

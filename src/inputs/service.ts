@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
 import type { Environment, InputReader } from './reader.ts'
@@ -30,10 +29,7 @@ export function readZone(reader: InputReader): string {
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
   reader.fault('zone', {
-    title:
-      zone === ''
-        ? `${terms.name('zone')} is empty`
-        : `${terms.name('zone')} is not a valid zone name: \`${shorten(zone, 80)}\``,
+    title: zone === '' ? `\`zone\` is empty` : `\`zone\` is not a valid zone name: \`${shorten(zone, 80)}\``,
     help: [
       'give the zone’s UUID, as the CDN’s console and API show it, such as `7c9e6679-7425-40de-944b-e07fc1f90ae7`, or its name, its CDN hostname or one of its domains',
     ],
@@ -49,10 +45,10 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
   }
   if (/^[\x21-\x7e]+$/.test(token)) return token
   reader.fault('api-token', {
-    title: `${terms.name('api-token')} contains characters that are not allowed in a token`,
-    where: `${terms.input('api-token')} (its value is not shown)`,
+    title: `\`api-token\` contains characters that are not allowed in a token`,
+    where: `input \`api-token\` (its value is not shown)`,
     cause: /^bearer\s/i.test(token)
-      ? `it begins with \`Bearer\`, which ${terms.action} adds itself`
+      ? `it begins with \`Bearer\`, which \`cdn-purge\` adds itself`
       : 'it was pasted with a space, a line break or a typographic quotation mark',
     help: ['store only the token in the secret'],
   })
@@ -62,35 +58,20 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
 function missingToken(env: Environment, hasDryRun: boolean): Problem {
   const event = env['GITHUB_EVENT_NAME'] ?? ''
   const fromPullRequest = event.startsWith('pull_request')
-  const toPlan = hasDryRun
-    ? [`to show only the plan, set ${terms.setting('dry-run', 'true')}, which needs no token`]
-    : []
+  const toPlan = hasDryRun ? [`to show only the plan, set \`dry-run: true\`, which needs no token`] : []
   return {
     kind: 'missing-token',
-    title: terms.either('no API token: `api-token` is empty', 'no API token'),
-    where: terms.input('api-token'),
+    title: 'no API token: `api-token` is empty',
+    where: 'input `api-token`',
     cause: fromPullRequest
       ? 'this run was started by a pull request, and pull requests from forks and Dependabot have no access to secrets'
-      : terms.either(
-          'the secret has another name, is not set in this repository or environment, or the job does not set the `environment:` that contains it; pull requests from forks have no access to secrets',
-          'the variable is not set here; in GitLab, a protected variable is set only for protected branches and tags',
-        ),
+      : 'the secret has another name, or is not set in this repository or environment, or for this branch; pull requests from forks have no access to secrets',
     help: fromPullRequest
-      ? [
-          `run this ${terms.step} on \`push\` to the deployed branch, not on pull requests from forks`,
-          ...toPlan,
-        ]
+      ? [`run this step on \`push\` to the deployed branch, not on pull requests from forks`, ...toPlan]
       : [
-          terms.either(
-            'compare the name in `${{ secrets.NAME }}` with the names under Settings → Secrets and variables → Actions',
-            'set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
-          ),
-          terms.either(
-            'if the secret belongs to an environment, add `environment: NAME` to the job',
-            hasDryRun
-              ? 'to show only the plan, which needs no token, use `--dry-run`'
-              : 'the file holds the token and nothing else',
-          ),
+          'on GitHub, compare the name in `${{ secrets.NAME }}` with the secrets in the settings of the repository, and add `environment: NAME` to the job where the secret belongs to one',
+          'on the command line, set `CDN_PURGE_API_TOKEN` from a CI secret, or use `--api-token-file FILE`',
+          ...toPlan,
         ],
   }
 }
@@ -99,17 +80,10 @@ function readBaseUrl(reader: InputReader): string {
   const urlText = reader.text('base-url')
   if (urlText === '') {
     reader.fault('base-url', {
-      title: `${terms.name('base-url')} is empty`,
-      cause: terms.either(
-        'the variable that it comes from (`vars.NAME`) is not set here, or this run is for a pull request from a fork, which has no access to variables',
-        'neither the option nor its variable is set',
-      ),
-      help: [
-        terms.either(
-          'set `base-url` to the address of the CDN’s API, such as `https://api.example.com`',
-          'set `--base-url` or `CDN_PURGE_BASE_URL` to the address of the CDN’s API, such as `https://api.example.com`',
-        ),
-      ],
+      title: `\`base-url\` is empty`,
+      cause:
+        'the variable that it comes from is not set here; pull requests from forks have no access to variables',
+      help: ['set `base-url` to the address of the CDN’s API, such as `https://api.example.com`'],
     })
     return ''
   }
@@ -119,7 +93,7 @@ function readBaseUrl(reader: InputReader): string {
     // The value may hold a password: it is shown only where it cannot.
     const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
     reader.fault('base-url', {
-      title: `${terms.name('base-url')}${shown} cannot be used: ${fault}`,
+      title: `\`base-url\`${shown} cannot be used: ${fault}`,
       help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
     })
     return ''

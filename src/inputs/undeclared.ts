@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import type { Environment } from './reader.ts'
@@ -35,7 +34,7 @@ function unknownInput(name: string, meant: string, declared: readonly string[]):
     kind: 'unknown-input',
     title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
     where: `input \`${name}\``,
-    cause: `the ${terms.runner} only warns about an unknown input, so this ${terms.step} would have run without it`,
+    cause: `this machine only warns about an unknown input, so this step would have run without it`,
     help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
   }
 }

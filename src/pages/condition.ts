@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import type { DecodedBody } from '../http/body.ts'
 import { parsePath } from '../paths/syntax.ts'
 import { isSuccess } from './evidence.ts'
@@ -27,10 +26,7 @@ export function parseCondition(line: string): ParsedCondition {
   const parsed = parsePath(first)
   if (parsed.kind === 'invalid') return { ...parsed, fault: `a path with ${parsed.fault}` }
   if (parsed.host !== undefined)
-    return invalid(
-      'a full URL',
-      `write only the path; to use another origin, set ${terms.name('origin-url')}`,
-    )
+    return invalid('a full URL', `write only the path; to use another origin, set \`origin-url\``)
   if (parsed.path.includes('*')) return invalid('a wildcard in its path', 'write the path of a single page')
   const found = (expected: Condition['expected']): ParsedCondition => ({
     kind: 'condition',

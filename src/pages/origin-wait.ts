@@ -168,5 +168,5 @@ function excerptOfPage({ headers, body }: Page): string {
   const isText = /^(text\/|application\/([\w.+-]*\+)?(json|xml|javascript)\b)/i.test(
     headers['content-type'] ?? '',
   )
-  return isText ? excerptOf(body.bytes, EXCERPT_MAX_LENGTH, body.kind !== 'whole') : ''
+  return isText ? excerptOf(body.bytes, EXCERPT_MAX_LENGTH) : ''
 }

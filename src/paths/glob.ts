@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { braceExpand, Minimatch } from 'minimatch'
 
 /** A glob, compiled, or what is wrong with it. */
@@ -78,7 +77,7 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
   {
     broken: (glob) => /(^|\/)\.\.?(\/|$)/.test(glob),
     fault: 'a `.` or `..` segment in the glob',
-    help: `globs are relative to the root of the repository (or to ${terms.name('site-dir')}): write the path from there`,
+    help: `globs are relative to the root of the repository (or to \`site-dir\`): write the path from there`,
   },
   {
     broken: (glob) => braceExpand(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,

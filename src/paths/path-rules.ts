@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { shorten } from '../text/safe-text.ts'
 
 /** Whether a text is a valid path. */
@@ -27,7 +26,7 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^\[/,
     fault: 'a JSON list',
-    help: `write one path per line; in an earlier ${terms.step}, \`jq -r '.[]'\` converts a JSON list to lines`,
+    help: `write one path per line; in an earlier step, \`jq -r '.[]'\` converts a JSON list to lines`,
   },
   {
     broken: /^[^?]*[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
@@ -47,10 +46,7 @@ export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
     fault: 'a literal `\\n`',
-    help: terms.either(
-      '`\\n` in this string is not a line break: use a block, `paths: |`, with one path per line',
-      '`\\n` in this string is not a line break: write each path as an argument of its own',
-    ),
+    help: '`\\n` in this string is not a line break: write one path per line',
   },
   {
     broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
@@ -69,7 +65,7 @@ export const PATH_CHECKS: readonly PathCheck[] = [
     help: 'write the path of the URL, such as `/blog/`; Git Bash rewrites `/blog/` unless `MSYS_NO_PATHCONV=1` is set',
   },
   { broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
-  { broken: /^[^?]*\*\*/, fault: '`**`', help: rightForm },
+  { broken: /^[^?]*(\*\*(?!$)|[^/]\*\*$)/, fault: '`**`', help: rightForm },
   {
     broken: /^[^?]*[{}]/,
     fault: 'braces',
@@ -102,48 +98,27 @@ function asLines(text: string, accepts: Accepts, literal: string): string {
   )
   const shown = lines.slice(0, 4).map((line) => `\`${shorten(line, 60)}\``)
   const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : ''
-  const one = terms.either('write one path per line (`paths: |`)', 'write one path per argument or line')
+  const one = 'write one path per line'
   if (shown.length === 0) return `${one}; ${literal}`
   return `${one}: ${shown.join(', then ')}${more}; ${literal}`
 }
 
 const EVERYTHING = /^(\{all\}|all\/?|everything|purge[-_ ]?(all|everything)|\*+)$/i
 
-/** A host as people write it before a path: with a scheme or something like one, or recognizable by its form. */
-const HOST =
-  /^(?<before>[a-z]{2,6}:?\/{1,3}|\/{2,})?(?<host>(?:[\p{L}\p{N}*_-]+\.)+\p{L}{2,}|localhost|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?<rest>[/?].*)?$/iu
+/** A path that lacks nothing but its first `/`, or has one too many. */
+const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 
 /** What was most likely meant by a path with `**` or `//`, or without a `/` at its beginning. */
 function rightForm(text: string, accepts: Accepts): string {
-  if (EVERYTHING.test(text))
-    return `to purge everything in the zone, set ${terms.setting('type', 'all')} and remove ${terms.name('paths')}`
-  const { before, host, rest = '' } = HOST.exec(text)?.groups ?? {}
-  const path = ifAccepted(asPath(text), accepts)
-  if (host !== undefined) {
-    const isCertain = before !== undefined || /^(www\.|\*\.)/i.test(host)
-    const alone = ifAccepted(asPath(rest), accepts)
-    const url = ifAccepted(`https://${host}${alone ?? '/'}`, accepts)
-    if (isCertain && alone !== undefined)
-      return url === undefined
-        ? `a path does not contain a host: write \`${alone}\``
-        : `for a page of the host \`${host}\` write \`${url}\`, or the path alone, \`${alone}\``
-    if (path !== undefined && url !== undefined)
-      return `a path begins with \`/\`: write \`${path}\`; if \`${host}\` is a host, give the URL, \`${url}\``
-  }
-  if (path === undefined) return 'a path begins with `/`, such as `/blog/`'
+  if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and remove `paths`'
   if (text.includes('**'))
-    return `\`*\` is the only wildcard: write \`${path}\`, and add a line for each deeper level, because \`*\` may not match across \`/\``
-  return text.startsWith('/') ? `write \`${path}\`` : `a path begins with \`/\`: write \`${path}\``
+    return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard'
+  const path = asPath(text)
+  if (ALMOST_PATH.test(text) && accepts(path)) return `a path begins with one \`/\`: write \`${path}\``
+  return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`'
 }
 
-/** With one `/` at its beginning, no empty and no dot segments, and `*` for `**`. */
+/** With one `/` at its beginning, and no empty segment. */
 function asPath(text: string): string {
-  return `/${text}`
-    .replaceAll(/\/(\.{1,2}(?=\/|$))?(?=\/)/g, '')
-    .replaceAll(/\*{2,}(\/\*+)*/g, '*')
-    .replace(/\/\.{1,2}$/, '/')
-}
-
-function ifAccepted(candidate: string, accepts: Accepts): string | undefined {
-  return accepts(candidate) ? candidate : undefined
+  return `/${text}`.replaceAll(/\/{2,}/g, '/')
 }

@@ -125,7 +125,7 @@ const EVERYTHING = '{all}'
 function parseTargets(right: string, rightAt: number) {
   const comment = right.search(COMMENT)
   const text = comment === -1 ? right : right.slice(0, comment)
-  return [...text.matchAll(/(?:\{\{\s*\w+\s*\}\}|\S)+/g)].map(({ 0: target, index }) => ({
+  return [...text.matchAll(/\S+/g)].map(({ 0: target, index }) => ({
     at: rightAt + index,
     parsed: parseTarget(target),
   }))

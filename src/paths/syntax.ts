@@ -1,5 +1,3 @@
-import { terms } from '../problem/terms.ts'
-import { hideUserinfo } from '../text/userinfo.ts'
 import { asciiHost } from './hosts.ts'
 import { PATH_CHECKS } from './path-rules.ts'
 
@@ -18,7 +16,7 @@ export type ParsedPath =
 /** Reads one line. A full URL gives its path and its host, which the caller compares with the hosts of the zone. */
 export function parsePath(line: string): ParsedPath {
   const text = line.trim()
-  if (!/^\/(?!\/)/.test(text) && hideUserinfo(text) !== text) return USERINFO_FAULT
+  if (/^[a-z][\w+.-]*:\/\/[^/?#]*@/i.test(text)) return USERINFO_FAULT
   const url = /^(https?):\/\/([^/?#\\]*)(.*)$/is.exec(text)
   if (url === null) return checkPath(text)
   const [, scheme = '', host = '', rest = ''] = url
@@ -37,6 +35,29 @@ export function parsePath(line: string): ParsedPath {
 /** Whether a text is a path in the form in which it is sent: what rules make, and what a manifest may hold, has to be. */
 export function isPath(text: string): boolean {
   return /^\/[\x21-\x7e]*$/.test(text) && !/[#\\]|^[^?]*(\/\/|\*\*|\/(\.|%2e){1,2}(\/|\?|$))/i.test(text)
+}
+
+const LEVELS = 6
+
+/**
+ * The paths that `/blog/**` stands for: `/blog/`, and everything below it, so many levels deep, whether or not `*` crosses
+ * `/` or matches nothing, which the interface does not show. Every other path stands for itself.
+ */
+export function expandBelow(path: string): string[] {
+  if (!path.endsWith('/**')) return [path]
+  const folder = path.slice(0, -2)
+  const patterns = Array.from({ length: LEVELS }, (_, level) => `${folder}${'*/'.repeat(level)}*`)
+  return [folder, ...patterns.flatMap((pattern) => [pattern, `${pattern}/`])]
+}
+
+/** What the log says of paths that stand for several. */
+export function noticesOfBelow(paths: readonly string[]): string[] {
+  const first = paths.find((path) => path.endsWith('/**'))
+  return first === undefined
+    ? []
+    : [
+        `\`${first}\` is sent as ${expandBelow(first).length} paths, which cover ${LEVELS} levels of folders; deeper pages may not be covered`,
+      ]
 }
 
 const PLAIN_ASCII = /^[\0-$&-\x7f]*$/
@@ -75,11 +96,7 @@ const USERINFO_FAULT = invalid(
 
 function faultOfHost(host: string): ParsedPath | undefined {
   if (host.includes('@')) return USERINFO_FAULT
-  if (host.includes('*'))
-    return invalid(
-      'a wildcard in the host',
-      terms.either('purge one zone per step; use a matrix for several zones', 'purge one zone per command'),
-    )
+  if (host.includes('*')) return invalid('a wildcard in the host', 'purge one zone per step')
   if (!URL.canParse(`http://${host}`)) return invalid('not a URL', 'give a path that begins with `/`')
   if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
     return invalid('a URL with a port', 'edges are addressed by host name only: remove the port')

@@ -1,7 +1,6 @@
 import { urlPathsOf, type HtmlMode } from './addresses.ts'
 import { encodeName } from './file-name.ts'
-import { hideUserinfo } from '../text/userinfo.ts'
-import { isPath, parsePath } from './syntax.ts'
+import { expandBelow, isPath, parsePath } from './syntax.ts'
 
 export const PLACEHOLDERS = ['path', 'rel', 'dir', 'reldir', 'file', 'name', 'ext', 'url'] as const
 type Placeholder = (typeof PLACEHOLDERS)[number]
@@ -25,15 +24,13 @@ interface TargetFault {
 }
 
 export function parseTarget(text: string): ParsedTarget {
-  const misspelt = tokenOfOtherTool(text) ?? separatorFault(text)
-  if (misspelt !== undefined) return { kind: 'invalid', faults: [misspelt] }
   const faults = tokenFaults(text)
   if (faults.length > 0) return { kind: 'invalid', faults }
   // Whatever a token stands for, the text around it has to be a path: `{url}` brings its own slash, the others none.
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
   const fault =
     sample.kind === 'invalid'
-      ? { fault: `${sample.fault} in a target`, help: helpFor(text, sample.help) }
+      ? { fault: `${sample.fault} in a target`, help: helpFor(sample.help) }
       : sample.host === undefined
         ? undefined
         : {
@@ -72,65 +69,10 @@ function tokenFaults(text: string): TargetFault[] {
   ]
 }
 
-/** Tokens as other tools write them: `${url}`, `{{ url }}`, `{URL}`, and where they stand alone `$url`, `<url>`, `%url%`. */
-function withTokens(text: string): string {
-  const names = [...PLACEHOLDERS, 'all'].join('|')
-  const braces = text.replaceAll(
-    new RegExp(`\\$?\\{+\\s*(${names})\\s*\\}+`, 'gi'),
-    (_, name: string) => `{${name.toLowerCase()}}`,
-  )
-  const [, alone] = new RegExp(`^[$:<%[(]?(${names})[>%\\])]?$`, 'i').exec(braces) ?? []
-  return alone === undefined ? braces : `{${alone.toLowerCase()}}`
-}
-
-/** The valid target that an invalid text most likely stands for; undefined if there is none. */
-function suggestTarget(text: string): string | undefined {
-  const target = text === '*' ? '{all}' : withTokens(text)
-  return [target, `/${target}`].find(
-    (candidate) => candidate !== text && (candidate === '{all}' || parseTarget(candidate).kind === 'target'),
-  )
-}
-
-function tokenOfOtherTool(text: string): TargetFault | undefined {
-  const meant = /\{\{|\$\{|\{\s*[A-Z]/.test(text) ? suggestTarget(text) : undefined
-  return meant === undefined
-    ? undefined
-    : { at: 0, fault: 'a token in the syntax of another tool', help: `write \`${meant}\`` }
-}
-
-function separatorFault(text: string): TargetFault | undefined {
-  const bare = text.replace(/[,;]+$/, '')
-  if (bare === text || bare === '') return undefined
-  return {
-    at: bare.length,
-    fault: 'a separator after a target',
-    help: `separate targets with spaces only: write \`${bare}\``,
-  }
-}
-
-/** Suggests a valid target close to the text; otherwise the help for a path, unless it does not apply to a target. */
-function helpFor(text: string, pathHelp: string): string {
-  if (hasUserinfo(text)) return 'remove the user name and the password'
-  const meant = withoutDoubleSlash(text) ?? suggestTarget(text) ?? withSingleStars(text)
-  if (meant !== undefined)
-    return text.includes('**') ? `\`*\` is the only wildcard: write \`${meant}\`` : `write \`${meant}\``
-  // Help for a path speaks of what a target cannot be: a URL, or a list.
+/** Help for a path speaks of what a target cannot be: a URL, or a list. */
+function helpFor(pathHelp: string): string {
   const isAboutPaths = /`\/|https:|paths/.test(pathHelp)
   return isAboutPaths ? 'a target is a path of the site, such as `/blog/{name}/`' : pathHelp
-}
-
-/** A user is hidden only after a space, as in a message. */
-function hasUserinfo(text: string): boolean {
-  return text.includes('@') && hideUserinfo(` ${text}`) !== ` ${text}`
-}
-
-function withoutDoubleSlash(text: string): string | undefined {
-  return text.startsWith('/') && text.includes('//') ? text.replace('//', '/') : undefined
-}
-
-function withSingleStars(text: string): string | undefined {
-  const target = text.replaceAll(/\*{2,}(\/\*+)*/g, '*')
-  return target !== text && parseTarget(target).kind === 'target' ? target : undefined
 }
 
 function isToken(name: string): name is Placeholder {
@@ -159,7 +101,10 @@ export function expandTarget(
 ): string[] {
   const rel = fixed === '' ? file : file.slice(fixed.length + 1)
   const urls = target.hasUrl ? urlPathsOf(encodeName(isSite ? file : rel), html) : ['']
-  return urls.map((url) => tidy(fill(target, file, rel, url))).filter(isPath)
+  const paths = urls.map((url) => tidy(fill(target, file, rel, url)))
+  // There `**` has become `*`.
+  const all = target.text.endsWith('/**') ? paths.flatMap((path) => expandBelow(`${path}*`)) : paths
+  return all.filter(isPath)
 }
 
 function fill(target: Target, file: string, rel: string, url: string): string {

@@ -64,3 +64,45 @@ export const PROBLEMS = {
 } as const
 
 export type ProblemKind = keyof typeof PROBLEMS
+
+/** What a second run does not repair: the command line ends with 2 instead of 1. */
+const OF_SET_UP: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  'missing-token',
+  'unknown-input',
+  'invalid-input',
+  'conflicting-inputs',
+  'missing-paths',
+  'invalid-path',
+  'unreadable-paths-file',
+  'foreign-host',
+  'invalid-rule',
+  'unusable-site-dir',
+  'unwritable-manifest',
+  'unusable-manifest',
+  'unknown-zone',
+  'ambiguous-zone',
+  'invalid-file-name',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'request-refused',
+  'redirected',
+  'unusable-origin',
+  'unusable-site',
+  'not-live',
+  'commit-not-found',
+  'github-access-denied',
+  'unknown-base',
+  'unusable-git',
+  'unusable-zone-file',
+  'invalid-yaml',
+  'unknown-key',
+  'invalid-zone-value',
+  'conflicting-entries',
+  'live-zone-conflict',
+  'deletion-unconfirmed',
+])
+
+export function isOfSetUp(kind: ProblemKind): boolean {
+  return OF_SET_UP.has(kind)
+}

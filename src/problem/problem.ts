@@ -1,5 +1,4 @@
 import { PROBLEMS, type ProblemKind } from './codes.ts'
-import { inTerms, type Terms } from './terms.ts'
 
 /** An error, written for a person at 2 a.m. Texts may hold untrusted parts: the runner's port makes them safe. */
 export interface Problem {
@@ -24,19 +23,6 @@ export interface FileLocation {
   readonly file: string
   readonly line: number
   readonly column: number
-}
-
-/** A problem in the terms of its reader. */
-export function wordProblem({ where, details, cause, ...problem }: Problem, reader: Terms): Problem {
-  const word = (text: string) => inTerms(text, reader)
-  return {
-    ...problem,
-    title: word(problem.title),
-    ...(where === undefined ? {} : { where: word(where) }),
-    ...(details === undefined ? {} : { details: details.map(word) }),
-    ...(cause === undefined ? {} : { cause: word(cause) }),
-    help: problem.help.map(word),
-  }
 }
 
 /** The stable code that is printed, such as `CDN028`. */

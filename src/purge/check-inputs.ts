@@ -1,7 +1,7 @@
-import { terms } from '../problem/terms.ts'
 import type { FreshnessInputs } from './freshness/inputs.ts'
 import type { Problem } from '../problem/problem.ts'
 import { commitId } from '../changes/commit-id.ts'
+import { deploysOwnCommit, isBaseEvent } from '../changes/event.ts'
 import { usesChangedFiles, type ChangedInputs } from './changed/inputs.ts'
 
 /** The inputs that can contradict each other. */
@@ -32,10 +32,10 @@ export function checkInputs(inputs: Given, mayBeMistyped: boolean): Problem[] {
 
 function sourcesOf(inputs: Given): string[] {
   return [
-    ...(inputs.paths === undefined ? [] : [terms.name('paths')]),
-    ...(inputs.pathsFile === undefined ? [] : [terms.name('paths-file')]),
-    ...(inputs.changed.map === '' ? [] : [terms.name('map')]),
-    ...(inputs.changed.siteDir === '' ? [] : [terms.name('site-dir')]),
+    ...(inputs.paths === undefined ? [] : ['`paths`']),
+    ...(inputs.pathsFile === undefined ? [] : ['`paths-file`']),
+    ...(inputs.changed.map === '' ? [] : ['`map`']),
+    ...(inputs.changed.siteDir === '' ? [] : ['`site-dir`']),
   ]
 }
 
@@ -45,13 +45,10 @@ function conflictsWithAll(inputs: Given): Problem[] {
   return [
     {
       kind: 'conflicting-inputs',
-      title: `${terms.setting('type', 'all')} cannot be combined with ${sources.join(', ')}`,
-      where: terms.input('type'),
-      cause: `${terms.setting('type', 'all')} purges everything in the zone, regardless of the paths`,
-      help: [
-        `to purge only these paths, remove ${terms.setting('type', 'all')}`,
-        'to purge everything, remove the paths',
-      ],
+      title: `\`type: all\` cannot be combined with ${sources.join(', ')}`,
+      where: 'input `type`',
+      cause: `\`type: all\` purges everything in the zone, regardless of the paths`,
+      help: [`to purge only these paths, remove \`type: all\``, 'to purge everything, remove the paths'],
     },
   ]
 }
@@ -93,10 +90,7 @@ function conflictsOfManifest({ changed, wait }: Given): Problem[] {
       hasSite && !hasManifest,
       '`site-dir` needs `manifest`',
       'changed files are found by comparing them with the hashes from the last run, which are stored in `manifest`',
-      terms.either(
-        'add `manifest: .cdn-purge.json` and keep this file between runs, for example with `actions/cache`',
-        'add `--manifest .cdn-purge.json` and keep this file between runs',
-      ),
+      'add `manifest: .cdn-purge.json`, and keep this file between runs',
     ],
     [
       hasManifest && !hasSource,
@@ -119,10 +113,10 @@ function conflictsOfManifest({ changed, wait }: Given): Problem[] {
  * A form may do anything, and is no base.
  */
 function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: Given): Problem[] {
-  const isBase = ['push', 'release', 'schedule'].includes(event)
+  const isBase = isBaseEvent(event)
   const needsManifest = usesChangedFiles(changed) && changed.manifest === ''
   const isOtherHead = changed.head !== '' && commitId(changed.head) !== sha
-  const mayBeForm = isBase || event === 'workflow_dispatch' || event === 'repository_dispatch'
+  const mayBeForm = deploysOwnCommit(event)
   const cause =
     'without `manifest`, the next run compares with the newest green run, and would take this one for a purge of its commit'
   const help = 'keep a `manifest` between runs'
@@ -152,8 +146,8 @@ function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: G
 function conflictsWithVerify({ freshness, wait }: Given): Problem[] {
   return problemOf([
     freshness.verify > 0 && !wait,
-    `${terms.name('verify')} cannot be combined with ${terms.setting('wait', 'false')}`,
-    `pages are fetched after every job has completed, and a ${terms.step} with ${terms.setting('wait', 'false')} ends before that`,
+    `\`verify\` cannot be combined with \`wait: false\``,
+    `pages are fetched after every job has completed, and a step with \`wait: false\` ends before that`,
     'remove one of the two',
   ])
 }
@@ -161,18 +155,16 @@ function conflictsWithVerify({ freshness, wait }: Given): Problem[] {
 function siteWithoutFolder({ freshness, changed }: Given): Problem[] {
   return problemOf([
     freshness.waitsForSite && changed.siteDir === '',
-    `${terms.setting('wait-for-origin', 'site')} requires ${terms.name('site-dir')}`,
-    `\`site\` asks the origin for the changed files of ${terms.name('site-dir')}`,
-    `add ${terms.name('site-dir')}, or write a condition such as \`/version.txt contains 1.4.2\``,
+    `\`wait-for-origin: site\` requires \`site-dir\``,
+    `\`site\` asks the origin for the changed files of \`site-dir\``,
+    `add \`site-dir\`, or write a condition such as \`/version.txt contains 1.4.2\``,
   ])
 }
 
 type ConflictRule = readonly [isBroken: boolean, title: string, cause: string, help: string]
 
 function problemOf([isBroken, title, cause, help]: ConflictRule): Problem[] {
-  return isBroken
-    ? [{ kind: 'conflicting-inputs', title, where: terms.either('inputs', 'options'), cause, help: [help] }]
-    : []
+  return isBroken ? [{ kind: 'conflicting-inputs', title, where: 'inputs', cause, help: [help] }] : []
 }
 
 /** With a mistyped input the source was most likely that one: one message is enough. */
@@ -181,19 +173,14 @@ function missingSource(inputs: Given, mayBeMistyped: boolean): Problem[] {
   return [
     {
       kind: 'missing-paths',
-      title: terms.either('no input specifies what to purge', 'nothing specifies what to purge'),
-      where: terms.inputs('paths', 'paths-file', 'map', 'site-dir'),
-      cause: terms.either(
-        'no input is set, or its expression is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
-        'no path was given, or the variable that contains the paths is empty; an empty list never means everything',
-      ),
+      title: 'nothing specifies what to purge',
+      where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+      cause:
+        'no input is set, or its expression or variable is empty (as that of an output is if its step was skipped or has another `id`); an empty list never means everything',
       help: [
-        terms.either(
-          'to purge paths, write one per line under `paths: |`, such as `/blog/*`',
-          "pass the paths as arguments: `cdn-purge purge --zone www /blog/ '/blog/*'`",
-        ),
-        `to purge what a deploy changed, set ${terms.name('map')} to rules such as \`public/** => {url}\``,
-        `to purge everything in the zone, set ${terms.setting('type', 'all')}`,
+        'to purge paths, write one per line under `paths`, such as `/blog/`',
+        `to purge what a deploy changed, set \`map\` to rules such as \`public/** => {url}\``,
+        `to purge everything in the zone, set \`type: all\``,
       ],
     },
   ]

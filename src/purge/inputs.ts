@@ -1,4 +1,3 @@
-import type { Terms } from '../problem/terms.ts'
 import { SERVICE_QUOTA, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import { parseDurationMs, type Environment, type InputReader } from '../inputs/reader.ts'
@@ -30,10 +29,10 @@ export const INPUT_DEFAULTS = {
 
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
-export function readPurgeInputs(env: Environment, reads: Terms = 'step'): InputsRead<PurgeInputs> {
+export function readPurgeInputs(env: Environment, isGitHub = true): InputsRead<PurgeInputs> {
   const declared = Object.keys(INPUT_DEFAULTS)
   const read = (reader: InputReader) => readAll(reader, env)
-  return readInputs<PurgeInputs>(env, { declared, read, check: checkInputs }, reads)
+  return readInputs<PurgeInputs>(env, { declared, read, check: checkInputs }, isGitHub)
 }
 
 function readAll(reader: InputReader, env: Environment) {
@@ -43,7 +42,7 @@ function readAll(reader: InputReader, env: Environment) {
     zone: readZone(reader),
     /** What has started this run of a workflow; '' on the command line. */
     run: {
-      event: reader.terms === 'step' ? (env['GITHUB_EVENT_NAME'] ?? '') : '',
+      event: reader.isGitHub ? (env['GITHUB_EVENT_NAME'] ?? '') : '',
       sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
     },
     type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),

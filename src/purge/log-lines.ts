@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
 import { truncationNote } from '../text/sections.ts'
 import { pagesThatAre } from './freshness/verification.ts'
@@ -24,7 +23,7 @@ export function planLines(
   return [
     `Plan   ${planned(request, requested, plan)}`,
     plan.quota === undefined
-      ? `Quota  unknown: without ${terms.name('api-token')}, the service is not contacted`
+      ? `Quota  unknown: without \`api-token\`, the service is not contacted`
       : quotaLine(plan.quota),
     ...(waiting.length === 0
       ? []

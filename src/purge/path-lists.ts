@@ -1,9 +1,8 @@
 import { firstLines, formatInteger } from '../text/format.ts'
-import { terms } from '../problem/terms.ts'
 import { parseList } from '../inputs/reader.ts'
 import { shorten } from '../text/safe-text.ts'
 import { servesHost } from '../paths/hosts.ts'
-import { parsePath, type ParsedPath } from '../paths/syntax.ts'
+import { expandBelow, noticesOfBelow, parsePath, type ParsedPath } from '../paths/syntax.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import { NOT_A_FILE } from '../runner/workspace.ts'
@@ -15,6 +14,7 @@ export interface PathLists {
   /** Whether there are more lines than can be read: everything is purged instead of them. */
   readonly isTooLong: boolean
   readonly warnings: readonly string[]
+  readonly notices: readonly string[]
   readonly problems: readonly Problem[]
 }
 
@@ -50,11 +50,14 @@ export function readPathLists(
   const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile)
   const targets: Target[] = []
   const unusual: Line[] = []
+  const below: string[] = []
   let lines = 0
   for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
     if (++lines > MAX_PATHS) break
     const { parsed, where } = line
-    if (parsed.kind === 'path') targets.push({ path: parsed.path, url: urlOf(parsed, where) })
+    if (parsed.kind === 'path')
+      for (const path of expandBelow(parsed.path)) targets.push({ path, url: urlOf(parsed, where) })
+    if (parsed.kind === 'path' && parsed.path.endsWith('/**')) below.push(parsed.path)
     if (parsed.kind === 'invalid' || parsed.warning !== undefined) unusual.push(line)
   }
   const isTooLong = lines > MAX_PATHS
@@ -62,6 +65,7 @@ export function readPathLists(
     targets,
     isTooLong,
     warnings: warningsOf(unusual),
+    notices: noticesOfBelow(below),
     problems: [
       ...(file.problem === undefined ? [] : [file.problem]),
       ...invalidPaths(unusual),
@@ -75,7 +79,7 @@ function urlOf({ host, origin = '' }: Extract<ParsedPath, { kind: 'path' }>, whe
 }
 
 function* linesOfBoth(block: string, pathsFile: string | undefined, text: string): Generator<Line> {
-  yield* linesOf(terms.either('`paths`, line', 'path'), block)
+  yield* linesOf('`paths`, line', block)
   yield* linesOf(`\`${pathsFile}\`, line`, text)
 }
 
@@ -125,7 +129,7 @@ const NOT_UTF8 = 'it is not UTF-8'
 function unreadableFile(path: string, why: string): Problem {
   const problem = {
     kind: 'unreadable-paths-file' as const,
-    title: `${terms.name('paths-file')} cannot be used: ${why}`,
+    title: `\`paths-file\` cannot be used: ${why}`,
     where: `file \`${path}\``,
   }
   if (why === NOT_UTF8)
@@ -142,17 +146,12 @@ function unreadableFile(path: string, why: string): Problem {
     }
   return {
     ...problem,
-    cause: terms.either(
-      'the path is relative to the workspace; the step that writes the file may have failed or may run later, or the repository is not checked out',
-      'the path is relative to the current folder; the command that writes the file may have failed or may run later',
-    ),
+    cause:
+      'the path is relative to the workspace, or on the command line to the current folder; the step that writes the file may have failed or may run later',
     help: [
-      terms.either(
-        'if the file is in the repository, run `actions/checkout` before this step',
-        'a relative path starts at the current folder',
-      ),
-      `if another ${terms.step} writes the file, run it before this ${terms.step}, with one path per line, in UTF-8`,
-      `an empty file is valid: the ${terms.step} then purges nothing and succeeds`,
+      'if the file is in the repository, check it out before this step',
+      `if another step writes the file, run it before this step, with one path per line, in UTF-8`,
+      `an empty file is valid: the step then purges nothing and succeeds`,
     ],
   }
 }
@@ -194,9 +193,9 @@ export function tooManyPaths(what: 'lines' | 'paths'): Problem {
   return {
     kind: 'invalid-path',
     title: `there are more than ${formatInteger(MAX_PATHS)} ${what} to purge, which is more than the quota of an hour`,
-    where: terms.inputs('paths', 'paths-file', 'map', 'site-dir'),
+    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
     help: [
-      `to purge everything in one job instead, set ${terms.name('purge-all-above')} to ${MAX_PATHS} or less, or ${terms.setting('type', 'all')} without paths`,
+      `to purge everything in one job instead, set \`purge-all-above\` to ${MAX_PATHS} or less, or \`type: all\` without paths`,
       'to need fewer paths, use wildcards',
     ],
   }
@@ -212,6 +211,6 @@ function otherHost(foreignUrls: readonly FullUrl[], hosts: readonly string[]): P
       `the hosts of the zone are ${hosts.slice(0, 20).join(', ')}`,
     ],
     cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
-    help: [`set ${terms.name('zone')} to the zone that serves this host, or write only the path`],
+    help: [`set \`zone\` to the zone that serves this host, or write only the path`],
   }
 }

@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import type { Problem } from '../problem/problem.ts'
 import { meaningOf } from '../cdn/jobs/status.ts'
 import { failedEdges, openIds, type JobsProof, type ProvenBatch } from './run/jobs/proof.ts'
@@ -32,9 +31,9 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
     ),
     cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were created in turn` : ''}`,
     help: [
-      `run the ${terms.step} again: it is safe to purge twice`,
+      `run the step again: it is safe to purge twice`,
       'if the same edge fails again, report its name and the job’s id to the CDN’s support',
-      `to retry more often, increase ${terms.name('retries')}; to report this as a warning instead, set ${terms.setting('fail-on-error', 'false')}`,
+      `to retry more often, increase \`retries\`; to report this as a warning instead, set \`fail-on-error: false\``,
     ],
   }
 }
@@ -49,8 +48,8 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
     kind: 'deadline-exceeded',
     title:
       batches.length === 0
-        ? `${terms.name('timeout')} (${timeoutMs / 1000} s) ended before anything was purged`
-        : `not every edge confirmed within ${terms.name('timeout')} (${timeoutMs / 1000} s)`,
+        ? `\`timeout\` (${timeoutMs / 1000} s) ended before anything was purged`
+        : `not every edge confirmed within \`timeout\` (${timeoutMs / 1000} s)`,
     details: [
       ...(edges.length === 0 ? [] : [`edges that have not confirmed: ${listNames(edges)}`]),
       ...(open.length === 0 ? [] : [`still running: ${listNames(open)}`]),
@@ -61,17 +60,17 @@ export function deadlinePassed(jobs: JobsProof | undefined, timeoutMs: number): 
     ],
     cause: causeOfDeadline(batches, open.length, unsupported.length),
     help: [
-      `run the ${terms.step} again: it is safe to purge twice`,
+      `run the step again: it is safe to purge twice`,
       unsupported.length > 0
         ? 'if it happens again, report the lines above to the CDN’s support'
-        : `increase ${terms.name('timeout')}`,
+        : `increase \`timeout\``,
     ],
   }
 }
 
 function causeOfDeadline(batches: readonly ProvenBatch[], open: number, unsupported: number): string {
   if (unsupported > 0) return 'the service reports a job in a way that its documentation does not describe'
-  if (open > 0) return `the jobs take longer than ${terms.name('timeout')}; they keep running on the service`
+  if (open > 0) return `the jobs take longer than \`timeout\`; they keep running on the service`
   return batches.length === 0
     ? 'the service, or GitHub, responds slowly or not at all'
     : 'the service responds slowly or not at all'
@@ -101,19 +100,11 @@ export function cancelled(batches: readonly ProvenBatch[]): Problem {
       ...(open.length === 0 ? ['no job is running'] : [`still running: ${listNames(open)}`]),
       ...inFlight(batches),
     ],
-    cause: terms.either(
-      'the run was cancelled, the step exceeded `timeout-minutes`, or a newer run replaced this one',
-      'the command received a signal: it was stopped, or the CI job was cancelled or exceeded its time limit',
-    ),
+    cause:
+      'the run was cancelled, the step exceeded the time limit of the CI, or a newer run replaced this one',
     help: [
-      terms.either(
-        'run the workflow again: pages that were not confirmed may be stale',
-        'run the command again: pages that were not confirmed may be stale',
-      ),
-      terms.either(
-        'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`',
-        'to let a purge finish before the next one starts, use a lock for each zone, such as GitLab’s `resource_group`',
-      ),
+      'run the step again: pages that were not confirmed may be stale',
+      'to let a purge finish before the next one starts, use a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
     ],
   }
 }

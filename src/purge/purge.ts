@@ -6,7 +6,6 @@ import { createZonesApi } from '../cdn/zones/api.ts'
 import { findZone } from '../cdn/zones/find.ts'
 import type { Problem } from '../problem/problem.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
-import { terms } from '../problem/terms.ts'
 import { isExpired } from '../time/clock.ts'
 import type { ChangedInputsRead } from './changed/source.ts'
 import type { PurgeDeps, ZoneContext } from './context.ts'
@@ -80,7 +79,7 @@ export async function purge(inputs: PurgeInputs, lists: PathLists, deps: PurgeDe
   }
 }
 
-const HOSTS_UNKNOWN = `full URLs are given, but without ${terms.name('api-token')} their hosts cannot be compared with those of the zone`
+const HOSTS_UNKNOWN = `full URLs are given, but without \`api-token\` their hosts cannot be compared with those of the zone`
 
 /** The hosts of full URLs, the changed files, and what is to be purged in the end. */
 async function requestOf(lists: PathLists, context: ZoneContext): Promise<Result<BuiltRequest>> {

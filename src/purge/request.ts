@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { coversAlmostEverything } from '../paths/syntax.ts'
 import { pluralize } from '../text/format.ts'
 import type { ChangeSet } from './changed/changed-paths.ts'
@@ -33,7 +32,7 @@ export function pathsOfRequest(request: PurgeRequest): readonly string[] {
 
 export function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
-  lists: Pick<PathLists, 'targets' | 'warnings' | 'isTooLong'>,
+  lists: Pick<PathLists, 'targets' | 'warnings' | 'notices' | 'isTooLong'>,
   found: FoundChanges | undefined,
 ): BuiltRequest {
   const changed = found?.changed
@@ -55,18 +54,25 @@ export function buildRequest(
       ...broadPatterns(patterns),
       ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
     ],
-    notices: [...nothing, ...(changes?.notices ?? []), ...openWildcards(patterns), ...queryStrings(patterns)],
+    notices: [
+      ...nothing,
+      ...lists.notices,
+      ...(changes?.notices ?? []),
+      ...openWildcards(patterns),
+      ...queryStrings(patterns),
+    ],
     changes,
     known: found?.known,
   }
 }
 
 function broadPatterns(paths: readonly string[]): string[] {
-  const broad = paths.filter(coversAlmostEverything)
-  return broad.map(
-    (path) =>
-      `\`${path}\` covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, ${terms.setting('type', 'all')} is certain to cover it, with a quota of its own`,
-  )
+  const [first, ...others] = paths.filter(coversAlmostEverything)
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : ` (and ${pluralize(others.length, 'more pattern')})`
+  return [
+    `\`${first}\`${more} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`,
+  ]
 }
 
 /** Patterns that may or may not reach the next level: whether `*` crosses `/` is not documented. */
@@ -74,7 +80,7 @@ function openWildcards(paths: readonly string[]): string[] {
   const all = new Set(paths)
   const open = paths.filter(
     (path) =>
-      path.endsWith('*') &&
+      path.endsWith('/*') &&
       !path.includes('?') &&
       !all.has(`${path}/*`) &&
       !(path.endsWith('*/*') && all.has(path.slice(0, -'/*'.length))),
@@ -83,7 +89,7 @@ function openWildcards(paths: readonly string[]): string[] {
   if (first === undefined) return []
   const others = open.length === 1 ? '' : ` (and ${pluralize(open.length - 1, 'more pattern')})`
   return [
-    `\`${first}\`${others} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For pages one level deeper, add \`${first}/*\``,
+    `\`${first}\`${others} may stop at the next \`/\`: the API does not document whether \`*\` matches across \`/\`. For everything below it, write \`${first}*\``,
   ]
 }
 
@@ -98,5 +104,5 @@ function queryStrings(paths: readonly string[]): string[] {
 }
 
 function tooManyPaths(paths: number, above: number): string {
-  return `${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than ${terms.name('purge-all-above')} (${above}): everything in the zone is purged instead`
+  return `${pluralize(paths, 'path')} ${paths === 1 ? 'is' : 'are'} more than \`purge-all-above\` (${above}): everything in the zone is purged instead`
 }

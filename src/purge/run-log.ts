@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import type { Runner } from '../runner/runner.ts'
 import { pluralize, formatMoment } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
@@ -48,7 +47,7 @@ export class RunLog {
     if (uuid !== zone) this.#runner.line(`Zone   ${zone} is ${uuid}`)
     if (apiToken === '' && !isUuid(uuid) && changed.manifest !== '')
       this.warning(
-        `without ${terms.name('api-token')}, the UUID of the zone \`${uuid}\` cannot be looked up, so its record in ${terms.name('manifest')} is not found`,
+        `without \`api-token\`, the UUID of the zone \`${uuid}\` cannot be looked up, so its record in \`manifest\` is not found`,
       )
   }
 

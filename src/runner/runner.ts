@@ -1,8 +1,7 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logLine, shorten } from '../text/safe-text.ts'
-import { inTerms, type Terms } from '../problem/terms.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import type { Environment } from '../inputs/reader.ts'
 import { PROBLEMS } from '../problem/codes.ts'
@@ -19,7 +18,7 @@ import {
   startGroup,
   type Annotation,
 } from './commands.ts'
-import { uniqueSuffix, workspace, type Workspace } from './workspace.ts'
+import { makeFolder, uniqueSuffix, workspace, type Workspace } from './workspace.ts'
 
 /**
  * The GitHub runner. Every text may be untrusted: each method makes it safe for where it goes, and takes the secrets
@@ -31,8 +30,6 @@ export interface Runner extends Workspace {
   readonly isGitHub: boolean
   /** The page that explains the codes of problems. */
   readonly docsUrl: string
-  /** How messages are worded: each text that passes this port may name its terms. */
-  readonly terms: Terms
   /** Called once all inputs are known to be valid, before the first request. */
   readonly begin?: () => void
   /** Hides the secret from the log, and from everything this port writes. */
@@ -65,12 +62,7 @@ const SUMMARY_MAX_BYTES = 1024 * 1024 - 1024
 const COMMENT_MAX_BYTES = 65_000
 
 function safe(text: string): string {
-  return shorten(logLine(withoutSecrets(inTerms(text, 'step'))), LINE_MAX_LENGTH)
-}
-
-/** A text of our own that is not cut. */
-function whole(text: string): string {
-  return redactSecrets(inTerms(text, 'step'))
+  return shorten(logLine(withoutSecrets(text)), LINE_MAX_LENGTH)
 }
 
 function safeLines(text: string): string {
@@ -81,7 +73,6 @@ export function githubRunner(env: Environment): Runner {
   const runner: Runner = {
     env,
     isGitHub: true,
-    terms: 'step',
     docsUrl: docsUrlOf(env),
     mask(secret) {
       if (secret === '') return
@@ -129,12 +120,12 @@ function writers(
   return {
     output: (name, value) =>
       tryWrite(`output \`${name}\``, () => setOutput(env['GITHUB_OUTPUT'], name, redactSecrets(value))),
-    summary: (markdown) => tryWrite('the summary', () => appendSummary(env, whole(markdown))),
+    summary: (markdown) => tryWrite('the summary', () => appendSummary(env, redactSecrets(markdown))),
     summaryFile(markdown) {
-      const text = cutMarkdown(whole(markdown), COMMENT_MAX_BYTES, 'the limit of a comment')
+      const text = cutMarkdown(redactSecrets(markdown), COMMENT_MAX_BYTES, 'the limit of a comment')
       return tryWrite('the summary', () => writeTemporary(env, 'md', text)) ?? ''
     },
-    report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', whole(json))) ?? '',
+    report: (json) => tryWrite('the report', () => writeTemporary(env, 'json', redactSecrets(json))) ?? '',
   }
 }
 
@@ -161,7 +152,7 @@ function cutMarkdown(markdown: string, maxBytes: number, limit: string): string 
 
 function writeTemporary(env: Environment, extension: 'json' | 'md', text: string): string {
   const folder = env['RUNNER_TEMP'] || tmpdir()
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const file = join(folder, `cdn-purge-${uniqueSuffix()}.${extension}`)
   writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
   return file

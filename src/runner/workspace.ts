@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,8 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { redactor } from '../text/redact.ts'
-import { tokensOf } from '../inputs/leaked.ts'
 import type { Environment } from '../inputs/reader.ts'
 
 /** The files of the workspace. Paths are as the workflow gives them: relative to it, or absolute. */
@@ -25,20 +24,12 @@ export function workspace(env: Environment) {
     exists: (path: string) => lstatSync(pathOf(path), { throwIfNoEntry: false }) !== undefined,
     /** A path relative to the workspace, with `/`; undefined where it leads out of it, links followed. */
     insideWorkspace: (path: string) => relativeInside(pathOf('.'), pathOf(path)),
-    readFile(path: string): Buffer {
-      const bytes = readRegularFile(pathOf(path))
-      const text = bytes.toString('latin1')
-      const redactTokens = redactor(tokensOf(env))
-      // What a file says is shown in part: a token could be cut in half.
-      if (redactTokens(text) !== text)
-        throw new Error('it contains the value of a token, which belongs in a secret alone')
-      return bytes
-    },
+    readFile: (path: string): Buffer => readRegularFile(pathOf(path)),
     /** Writes a file as a whole or not at all. */
     replaceFile: (path: string, text: string) => replaceFile(pathOf(path), text),
     /** Writes a file that is not there yet. */
     createFile(path: string, text: string): void {
-      mkdirSync(dirname(pathOf(path)), { recursive: true })
+      makeFolder(dirname(pathOf(path)))
       writeFileSync(pathOf(path), text, { flag: 'wx' })
     },
   }
@@ -73,13 +64,26 @@ function readRegularFile(file: string): Buffer {
   return readFileSync(file)
 }
 
+/** One folder after another: the recursive form of Node never ends where a folder above cannot be made, as in `/proc`. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(folder)) throw error
+  }
+}
+
 function replaceFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const target = linkTarget(file)
   if (existsSync(target) && !statSync(target).isFile()) throw new Error(NOT_A_FILE)
   const temporary = `${target}.${uniqueSuffix()}`
   try {
     writeFileSync(temporary, text)
+    if (existsSync(target)) chmodSync(temporary, statSync(target).mode)
     renameSync(temporary, target)
   } catch (error) {
     rmSync(temporary, { force: true })

@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { isRealDay, PERIODS, type Span } from '../cdn/statistics.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import type { Environment, InputReader } from '../inputs/reader.ts'
@@ -52,19 +51,19 @@ function readSpan(reader: InputReader, today: string): Span {
   const span = { startDate, endDate: endDate || today }
   if (startDate === '' && endDate === '') return { period: reader.choice('period', PERIODS, 'day') }
   if (period !== '')
-    refuseCombination(reader, `${terms.name('period')} cannot be combined with dates`, 'period', [
+    refuseCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
       'remove one of the two: the API does not document how they are combined',
     ])
   if (startDate === '' && areValid)
-    refuseCombination(reader, `${terms.name('end-date')} requires ${terms.name('start-date')}`, 'end-date', [
-      `add the first day, such as ${terms.setting('start-date', '2026-11-01')}`,
+    refuseCombination(reader, `\`end-date\` requires \`start-date\``, 'end-date', [
+      `add the first day, such as \`start-date: 2026-11-01\``,
     ])
   if (startDate > span.endDate && areValid)
     refuseCombination(
       reader,
-      `${terms.name('start-date')} (${startDate}) is after ${endDate ? terms.name('end-date') : 'today'} (${span.endDate})`,
+      `\`start-date\` (${startDate}) is after ${endDate ? '`end-date`' : 'today'} (${span.endDate})`,
       'start-date',
-      [`set ${terms.name('start-date')} to the earlier day`],
+      [`set \`start-date\` to the earlier day`],
     )
   return span
 }
@@ -77,7 +76,7 @@ function readDay(reader: InputReader, name: 'start-date' | 'end-date'): string {
 }
 
 function refuseCombination(reader: InputReader, title: string, name: string, help: readonly string[]): void {
-  reader.problems.push({ kind: 'conflicting-inputs', title, where: terms.input(name), help })
+  reader.problems.push({ kind: 'conflicting-inputs', title, where: `input \`${name}\``, help })
 }
 
 /** `0.85` or `85%`, as a share of 1. */
@@ -89,7 +88,7 @@ function readRatio(reader: InputReader, name: string): number | undefined {
   const ratio = digits === undefined ? NaN : Number(`${digits}${percent === '%' ? 'e-2' : ''}`)
   if (shareText === '1')
     reader.warnings.push(
-      `${terms.name(name)} is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
+      `\`${name}\` is \`1\`, which means \`100%\`: write \`100%\`, or \`1%\` if that is intended`,
     )
   if (ratio >= 0 && ratio <= 1) return ratio
   reader.refuse(name, shareText, [

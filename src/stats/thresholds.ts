@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { STATUS_CLASSES, type Statistics } from '../cdn/statistics.ts'
 import { formatInteger, formatPercentPair } from '../text/format.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -39,7 +38,7 @@ export function evaluateThresholds(
     ...(maxServerErrorRatio === undefined ? [] : [checkErrors(ratios.serverError, maxServerErrorRatio)]),
   ]
   if (checks.length > 0 && statistics.requestsTotal < minRequests) {
-    const few = `${formatInteger(statistics.requestsTotal)} requests in this period are fewer than ${terms.name('min-requests')} (${formatInteger(minRequests)})`
+    const few = `${formatInteger(statistics.requestsTotal)} requests in this period are fewer than \`min-requests\` (${formatInteger(minRequests)})`
     return { missed: [], notices: [`${few}: no threshold was applied`] }
   }
   return {
@@ -52,14 +51,13 @@ export function evaluateThresholds(
 type Check = Problem | string | undefined
 
 function checkHits(ratio: number | undefined, bound: number): Check {
-  if (ratio === undefined)
-    return `${terms.name('min-hit-ratio')} was not applied: there were no requests in this period`
+  if (ratio === undefined) return `\`min-hit-ratio\` was not applied: there were no requests in this period`
   if (ratio >= bound) return undefined
   const [is, should] = formatPercentPair(ratio, bound)
   return {
     kind: 'threshold-missed',
     title: `the cache hit ratio is ${is}, but should be at least ${should}`,
-    where: terms.input('min-hit-ratio'),
+    where: 'input `min-hit-ratio`',
     cause:
       'more pages are fetched from the origin than before, for example after a purge of everything, or because of shorter cache times, cookies or query strings',
     help: [
@@ -71,13 +69,13 @@ function checkHits(ratio: number | undefined, bound: number): Check {
 
 function checkErrors(ratio: number | undefined, bound: number): Check {
   if (ratio === undefined)
-    return `${terms.name('max-server-error-ratio')} was not applied: no request in this period has a status`
+    return `\`max-server-error-ratio\` was not applied: no request in this period has a status`
   if (ratio <= bound) return undefined
   const [is, should] = formatPercentPair(ratio, bound)
   return {
     kind: 'threshold-missed',
     title: `${is} of the requests ended with server errors, but should be at most ${should}`,
-    where: terms.input('max-server-error-ratio'),
+    where: 'input `max-server-error-ratio`',
     cause: 'the origin returns errors or is not reachable from the edges, possibly since a deploy',
     help: ['check the origin’s log for the period', 'if a deploy caused it, roll back and purge again'],
   }

@@ -22,26 +22,19 @@ function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** A longer text is cut to this before anything else, so that a text of whatever length takes a moment at most. */
-const WINDOW = 64 * 1024
-
 /**
  * The same text without secrets, cut in the middle where it is longer than `max` characters: the one place that cuts.
- * Of a very long text only the beginning is shown.
  */
 export function shorten(text: string, max = 200): string {
-  const isCut = text.length > WINDOW
-  const safe = withoutSecrets(isCut ? text.slice(0, WINDOW) : text, isCut)
-  if (isCut) return `${safe.slice(0, Math.max(0, max - 1))}…`
+  const safe = withoutSecrets(text)
   if (safe.length <= max) return safe
   const half = Math.floor((max - 1) / 2)
   return `${safe.slice(0, half)}…${safe.slice(safe.length - half)}`
 }
 
-/** The beginning of a page, in one line. @param isCut whether the bytes break off */
-export function excerptOf(bytes: Uint8Array, max: number, isCut: boolean): string {
-  const text = new TextDecoder().decode(bytes.subarray(0, WINDOW))
-  // Redacted before white space in it is dropped, and before any of it is cut.
-  const safe = withoutSecrets(text, isCut || bytes.length > WINDOW)
-  return shorten(safe.replaceAll(/\s+/g, ' ').trim(), max)
+/** The beginning of a page, in one line: it may break off inside of a secret. */
+export function excerptOf(bytes: Uint8Array, max: number): string {
+  const safe = withoutSecrets(new TextDecoder().decode(bytes))
+  const line = safe.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= max ? line : `${line.slice(0, max - 1)}…`
 }

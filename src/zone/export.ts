@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { fail, ok, type Result } from '../problem/result.ts'
 import { shorten } from '../text/safe-text.ts'
 import { candidates, isNamed } from '../cdn/zones/find.ts'
@@ -52,7 +51,7 @@ function toZoneFile(zones: readonly Zone[]): Exported {
       warnings.push(
         name.trim() === ''
           ? `the zone ${uuid} is not exported, because it has no name`
-          : `the zone ${uuid} is not exported, because another zone is also called \`${name}\`: list one of them in ${terms.name('zones')} by its UUID, or rename it`,
+          : `the zone ${uuid} is not exported, because another zone is also called \`${name}\`: list one of them in \`zones\` by its UUID, or rename it`,
       )
     return isUsable
   })
@@ -100,13 +99,11 @@ function unknownZones(unknown: readonly string[], zones: readonly ZoneItem[]): P
   return {
     kind: 'unknown-zone',
     title: `no zone is called \`${shorten(first, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-    where: terms.input('zones'),
+    where: 'input `zones`',
     details: [
       ...(unknown.length > 1 ? [`also unknown: ${unknown.slice(1, 20).join(', ')}`] : []),
       ...candidates(zones),
     ],
-    help: [
-      `set ${terms.name('zones')} to names or UUIDs of these zones, one per line, or remove it to export all zones`,
-    ],
+    help: [`set \`zones\` to names or UUIDs of these zones, one per line, or remove it to export all zones`],
   }
 }

@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import { parseList, type Environment, type InputReader } from '../inputs/reader.ts'
 import { readServiceInputs } from '../inputs/service.ts'
@@ -49,10 +48,10 @@ function onlyForExport({ zones, command }: ZoneInputs): Problem[] {
   return [
     {
       kind: 'conflicting-inputs',
-      title: `${terms.name('zones')} cannot be combined with \`command: ${command}\``,
-      where: terms.input('zones'),
-      cause: `${terms.name('zones')} selects the live zones that \`export\` writes; \`plan\` and \`apply\` always use the whole file`,
-      help: [`remove ${terms.name('zones')}, or move these zones to a separate file`],
+      title: `\`zones\` cannot be combined with \`command: ${command}\``,
+      where: 'input `zones`',
+      cause: `\`zones\` selects the live zones that \`export\` writes; \`plan\` and \`apply\` always use the whole file`,
+      help: [`remove \`zones\`, or move these zones to a separate file`],
     },
   ]
 }

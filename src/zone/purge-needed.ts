@@ -1,4 +1,3 @@
-import { terms } from '../problem/terms.ts'
 import { listNames } from '../text/format.ts'
 import { shorten } from '../text/safe-text.ts'
 import { FIELDS } from './file/fields.ts'
@@ -32,12 +31,8 @@ export function purgeNeeded(
 /** A line for each zone, for log and summary. */
 export function purgeHints(needed: readonly PurgeNeeded[], command: 'plan' | 'apply' | 'export'): string[] {
   const when = command === 'plan' ? 'after `apply`, ' : ''
-  return needed.map(({ zone, uuid, fields }) => {
+  return needed.map(({ zone, fields }) => {
     const name = shorten(zone, 80)
-    const how = terms.either(
-      'purge everything in it (output `purge-needed`)',
-      `purge everything in it: \`cdn-purge purge --zone ${uuid} --type all\``,
-    )
-    return `\`${name}\`: ${when}edges keep copies from before the change of ${listNames(fields)}; to drop them, ${how}`
+    return `\`${name}\`: ${when}edges keep copies from before the change of ${listNames(fields)}; to drop them, purge everything in it: \`type: all\` for this \`zone\``
   })
 }

@@ -1,5 +1,4 @@
 import type { RunFacts } from '../action/action.ts'
-import { terms } from '../problem/terms.ts'
 import { cancelledEarly } from '../cdn/problems.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -101,15 +100,10 @@ function drift(changes: readonly Change[], file: string): Problem {
   return {
     kind: 'drift',
     title: `${names.length} of ${changes.length} zones differ from \`${file}\``,
-    where: terms.input('fail-on-changes'),
+    where: 'input `fail-on-changes`',
     details: names.slice(0, 20),
     cause: 'the zones were changed outside this file, or the file was changed and has not been applied yet',
-    help: [
-      terms.either(
-        'to make the zones match the file, run `command: apply`; to keep the live settings, change the file',
-        'to make the zones match the file, run `cdn-purge zone apply`; to keep the live settings, change the file',
-      ),
-    ],
+    help: ['to make the zones match the file, run `apply`; to keep the live settings, change the file'],
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Refs } from '../../src/changes/base/runs.ts'
+import type { Refs } from '../../src/changes/base/line.ts'
 import { compareCommits, filesOf } from '../../src/changes/git/plumbing.ts'
 import type { RunGit } from '../../src/changes/git/run-git.ts'
 import type { StepRepository } from '../../src/changes/git/step-repository.ts'

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../emulator/random.ts'
 import type { Behavior } from '../../emulator/behavior.ts'
-import type { Run as ListedRun } from '../../src/changes/base/runs.ts'
+import type { Run as ListedRun } from '../../src/changes/base/line.ts'
 import { inMemoryCdn, ZONE, type InMemoryCdn } from '../fakes/in-memory-cdn.ts'
 import { ManualClock } from '../fakes/manual-clock.ts'
 import { ModelRepository, type Files } from './repository.ts'

@@ -95,7 +95,9 @@ test.skipIf(!canRun)(
     await using cdn = await startEmulator({ jobMs: 100 })
     const [, block = ''] =
       /## By hand[^]*?```yaml\n([^]*?)```/.exec(readFileSync('docs/gitlab.md', 'utf8')) ?? []
-    using project = startProject(block.replace('npx --yes cdn-purge@1', `node ${resolve('dist/cli.js')}`))
+    using project = startProject(
+      block.replace('npx --yes @OWNER/cdn-purge@1', `node ${resolve('dist/cli.js')}`),
+    )
     project.commit('a.txt', '1')
     const variables = {
       CDN_URL: cdn.baseUrl,

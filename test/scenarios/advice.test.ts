@@ -9,20 +9,15 @@ import { startSiteScenario } from './site.ts'
 /** What a message suggests, between backticks behind `write` or `did you mean`. */
 function suggestionsIn(log: string): string[] {
   const help = [...log.matchAll(/^ {3}= help: (.*)$/gm)].map(([, text = '']) => text).join('\n')
-  const words =
-    /(?:write|line \(`paths: \|`\):|then|the path alone,|did you mean|rename it to|set) `([^`]+)`/g
+  const words = /(?:write|per line:|then|did you mean|rename it to|set) `([^`]+)`/g
   return [...help.matchAll(words)].map(([, text = '']) => text)
 }
 
 describe('following the advice of a message does what was meant', () => {
   test.each([
-    ['www.example.com/a', ['/a']],
-    ['//www.example.com/a', ['/a']],
-    ['www.example.com', ['/']],
     ['blog/', ['/blog/']],
-    ['./x', ['/x']],
+    ['blog/*', ['/blog/*']],
     ['/a//b', ['/a/b']],
-    ['/blog/**', ['/blog/*']],
     ['/news/ /blog/', ['/news/', '/blog/']],
     ['/news/;/blog/', ['/news/', '/blog/']],
     ['/news/, /blog/', ['/news/', '/blog/']],
@@ -32,11 +27,6 @@ describe('following the advice of a message does what was meant', () => {
     ['/news/ "/blog/"', ['/news/', '/blog/']],
     ['/news/，/blog/', ['/news/', '/blog/']],
     ['paths: /news/', ['/news/']],
-    ['www.example.com//a', ['/a']],
-    ['www.example.com/a/**', ['/a/*']],
-    ['http:/www.example.com/a', ['/a']],
-    ['///www.example.com/a', ['/a']],
-    ['www.example.com:8080/a', ['/a']],
   ])('paths: %s', async (given, meant) => {
     await using scenario = await startScenario()
     const wrong = await scenario.step({ paths: given })
@@ -65,46 +55,13 @@ describe('following the advice of a message does what was meant', () => {
     })
   })
 
-  test.each(['${url}', '{{url}}', '{{ url }}', '{URL}', '$url', '<url>', '%url%', 'url', '{url},', '{url};'])(
-    'map: public/** => %s',
-    async (target) => {
-      await using site = await startSiteScenario()
-      const base = site.repository.commit({ 'public/a': '1' })
-      const head = site.repository.commit({ 'public/a': '2' }, base)
-      const wrong = await site.deploy({ sha: head }, { base, map: `public/** => ${target}` })
-      expect(wrong.exitCode).toBe(1)
-      const [suggested = ''] = suggestionsIn(wrong.stdout)
-      const right = await site.deploy({ sha: head }, { base, map: `public/** => ${suggested}` })
-      expect({ suggested, exitCode: right.exitCode, purged: right.purged }).toEqual({
-        suggested: '{url}',
-        exitCode: 0,
-        purged: ['/a'],
-      })
+  test.each(['^/blog/$', '!/blog/', 'www.example.com/a', '/blog/**/x', './x', 'content => {url}'])(
+    'paths: %s, of which nothing plausible can be made, has no suggestion',
+    async (paths) => {
+      await using scenario = await startScenario()
+      expect(suggestionsIn((await scenario.step({ paths })).stdout)).toEqual([])
     },
   )
-
-  test.each([
-    ['10', '10m'],
-    ['600', '10m'],
-    ['90000', '90s'],
-    ['10min', '10m'],
-    ['10 m', '10m'],
-    ['1h30m', '90m'],
-    ['1.5h', '90m'],
-  ])('timeout: %s', async (given, meant) => {
-    await using scenario = await startScenario()
-    const wrong = await scenario.step({ paths: '/a', timeout: given })
-    const [timeout = ''] = suggestionsIn(wrong.stdout)
-    expect({ timeout, exitCode: (await scenario.step({ paths: '/a', timeout })).exitCode }).toEqual({
-      timeout: meant,
-      exitCode: 0,
-    })
-  })
-
-  test('timeout: 0 has no suggestion', async () => {
-    await using scenario = await startScenario()
-    expect(suggestionsIn((await scenario.step({ paths: '/a', timeout: '0' })).stdout)).toEqual([])
-  })
 
   test('zone: https://www.example.com/', async () => {
     await using scenario = await startScenario()
@@ -116,14 +73,14 @@ describe('following the advice of a message does what was meant', () => {
     })
   })
 
-  test('stats: max-error-ratio', async () => {
+  test('stats: max-server-error-rate', async () => {
     await using scenario = await startScenario()
     const inputs = {
       'api-token': scenario.cdn.token,
       'base-url': scenario.cdn.baseUrl,
       zone: scenario.cdn.zone,
     }
-    const wrong = await runStep({ action: 'stats', with: { ...inputs, 'max-error-ratio': '5%' } })
+    const wrong = await runStep({ action: 'stats', with: { ...inputs, 'max-server-error-rate': '5%' } })
     const [name = ''] = suggestionsIn(wrong.stdout)
     expect({ exitCode: wrong.exitCode, name }).toEqual({ exitCode: 1, name: 'max-server-error-ratio' })
     expect((await runStep({ action: 'stats', with: { ...inputs, [name]: '5%' } })).exitCode).toBe(0)
@@ -195,6 +152,7 @@ test('one notice names a pattern that may end at the next level, and none where 
   await using scenario = await startScenario()
   const open = await scenario.step({ paths: '/blog/*\n/news/*', 'dry-run': 'true' })
   expect(open.stdout.match(/::notice::.*whether `\*` matches across/g)).toHaveLength(1)
+  expect(open.stdout).toContain('write `/blog/**`')
   const closed = await scenario.step({ paths: '/blog/*\n/blog/*/*', 'dry-run': 'true' })
   expect(closed.stdout).not.toContain('::notice::')
 })

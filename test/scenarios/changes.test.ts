@@ -29,7 +29,9 @@ describe('the base', () => {
       'GET /acme/site/info/refs',
       'POST /acme/site/git-upload-pack',
     ])
-    expect(result.stdout).toContain('assumes that each successful run of them has purged this zone')
+    expect(result.stdout).toContain(
+      'assumes that each successful run of this workflow file has purged this zone',
+    )
     expect(result.stdout).toContain('nothing else is taken to deploy to this zone')
   })
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -18,17 +18,19 @@ describe('usage', () => {
     [['purge', '--summary', 'true'], 2, '--summary-file FILE'],
     [['purge', '--github-token', 'x'], 2, 'does not use the GitHub API'],
     [['zone', 'plan', '--command', 'apply'], 2, 'use `cdn-purge zone plan`'],
-    [['stats', '/a'], 2, 'only `cdn-purge purge` accepts positional arguments'],
-    [['purge', '--zone', 'a', '--zone', 'b', '/a'], 2, 'is given 2 times'],
-    [['purge', '/a', '--zone'], 2, 'has no value'],
-    [['purge', '/a', '--zone', '--json'], 2, 'has no value'],
-    [['purge', '/a', '--no-wait=true'], 2, 'takes no value'],
+    [['stats', '/a'], 2, 'Unexpected argument'],
+    [['purge', '--zone', 'a', '--zone', 'b', '/a'], 2, 'is given twice'],
+    [['purge', '/a', '--wait', '--no-wait'], 2, 'is given twice'],
+    [['purge', '/a', '--zone'], 2, 'argument missing'],
+    [['purge', '/a', '--zone', '--json'], 2, 'argument is ambiguous'],
+    [['purge', '/a', '--no-wait=true'], 2, 'does not take an argument'],
+    [['purge', '/a', '--dry-run=true'], 2, 'does not take an argument'],
     [['purge', '/a', '--toString'], 2, 'unknown option `--toString`'],
     [['purge', '/a', '-x'], 2, 'unknown option `-x`'],
-    [['purge', '--no-json', '--help=1'], 2, '`--help` takes no value'],
+    [['purge', '--no-json', '--help=1'], 2, 'unknown option `--help'],
     [['purge', '/a', '--api-token', '--json'], 2, 'other users of this machine can read'],
     [['purge', '/a', '--report', '-'], 2, '`--report -` is not supported'],
-    [['purge', '/a', '--json=maybe'], 2, '`--json` cannot be `maybe`'],
+    [['purge', '/a', '--json=maybe'], 2, 'does not take an argument'],
     [['--json', 'purge', '/a'], 2, 'write the command before the options'],
     [
       ['purge', '/a', '--report', '/tmp/same', '--outputs', '/tmp/../tmp/same'],
@@ -80,36 +82,40 @@ describe('usage', () => {
     expect(stderr).toContain('no end of the token within `--timeout`')
   })
 
-  test('all that is wrong is reported at once, on standard error', async () => {
-    const { stderr, code } = await run(['purge', '--colour', 'red', 'a', '--timeout', 'soon'])
+  test('the first wrong option ends the command; values are checked all at once', async () => {
+    const first = await run(['purge', '--wiat', '/a', '--colour', 'red', '--timeout', 'soon'])
+    expect(first.code).toBe(2)
+    expect(first.stderr).toContain('unknown option `--wiat`: did you mean `--wait`?')
+    expect(first.stderr).not.toContain('colour')
+    const { stderr, code } = await run(['purge', 'a', '--timeout', 'soon'])
     expect(code).toBe(2)
-    for (const says of [
-      '--colour',
-      '`--timeout` cannot be `soon`',
-      'no API token',
-      '`--zone` is empty',
-      'no leading `/`',
-    ])
+    for (const says of ['`timeout` cannot be `soon`', 'no API token', '`zone` is empty', 'no leading `/`'])
       expect(stderr).toContain(says)
   })
 
-  test('an unknown boolean option takes no path, and `-abc` is one mistake', async () => {
-    const { stderr } = await run(['purge', '--wiat', '/a', '-tSECRET'])
-    expect(stderr).toContain('did you mean `--wait`?')
-    expect(stderr).not.toContain('nothing specifies what to purge')
-    expect(stderr.match(/unknown option/g)).toHaveLength(2)
-    expect(stderr).not.toContain('-S')
-  })
+  test.each([
+    ['CDN_PURGE_NO_WAIT', ''],
+    ['CDN_PURGE_JSON', ''],
+    ['CDN_PURGE_COMMAND', ''],
+    ['CDN_PURGE_API_TOKEN_FILE', ''],
+    ['CDN_PURGE_ZOEN', ': did you mean `CDN_PURGE_ZONE`?'],
+  ])(
+    'the variable %s, which no command knows, is an error that never shows its value',
+    async (name, hint) => {
+      const { code, stderr } = await run(['purge', '/a'], { env: { [name]: 'secret-value' } })
+      expect(code).toBe(2)
+      expect(stderr).toContain(`unknown variable \`${name}\`${hint}`)
+      expect(stderr).not.toContain('secret-value')
+    },
+  )
 
-  test.each<[name: string, says: string]>([
-    ['CDN_PURGE_NO_WAIT', 'write `CDN_PURGE_WAIT=false`'],
-    ['CDN_PURGE_API_TOKEN_FILE', 'use the option `--api-token-file FILE`'],
-    ['CDN_PURGE_JSON', 'use the option `--json`'],
-    ['CDN_PURGE_COMMAND', 'use `cdn-purge zone plan`'],
-    ['CDN_PURGE_ZOEN', 'did you mean `CDN_PURGE_ZONE`?'],
-  ])('the variable %s: %s', async (name, says) => {
-    const { stdout } = await run(['purge', '/a'], { env: { [name]: 'x' } })
-    expect(stdout).toContain(says)
+  test('a `/*` that the shell has replaced is an error', async () => {
+    await using scene = await startCli()
+    const replaced = readdirSync('/').map((name) => `/${name}`)
+    const { code, stderr } = await scene.cli(['purge', ...replaced])
+    expect({ code, posts: scene.posts() }).toEqual({ code: 2, posts: 0 })
+    expect(stderr).toContain("write it in quotes: `'/*'`")
+    expect((await scene.cli(['purge', replaced[0] ?? ''])).code).toBe(0)
   })
 
   test.each([
@@ -242,8 +248,6 @@ describe('a run', () => {
 
   test.each<[string[], string]>([
     [['--dry-run'], 'planned'],
-    [['--dry-run=true'], 'planned'],
-    [['--dry-run=false'], 'completed'],
     [['--no-dry-run'], 'completed'],
     [['--no-wait'], 'created'],
     [['--report', '', '--outputs='], 'completed'],
@@ -330,15 +334,6 @@ describe('a run', () => {
     expect(scene.cdn.service.zones.all()[0]?.cache_ttl).toBe(7)
     expect((await scene.cli(['stats'])).stdout).toContain('Stats')
   })
-
-  test('an unknown variable is a warning that never shows its value', async () => {
-    await using scene = await startCli()
-    const env = { CDN_PURGE_ZOEN: 'secret-value', CDN_PURGE_RESULT_STATUS: 'completed' }
-    const { stdout } = await scene.cli(['purge', '/a'], { env })
-    expect(stdout).toContain('unknown variable `CDN_PURGE_ZOEN` is ignored: did you mean `CDN_PURGE_ZONE`?')
-    expect(stdout).not.toContain('secret-value')
-    expect(stdout).not.toContain('RESULT_STATUS')
-  })
 })
 
 test('--json through a pipe whose reader is slow is whole', async () => {
@@ -418,28 +413,15 @@ describe('files of an earlier run', () => {
     ['the zone file that is read by default', ['zone', 'plan', '--report', 'cdn-zones.yml']],
     ['the token', ['purge', '/a', '--api-token-file', 'given', '--manifest', 'given']],
     ['a list of paths', ['purge', '--paths-file', 'given', '--manifest', 'given']],
-    ['another link to a list of paths', ['purge', '--paths-file', 'given', '--report', 'linked']],
-    ['a page of the site', ['purge', '--site-dir', 'site', '--report', 'site/index.html']],
   ])('nor %s overwritten', async (_, args) => {
     await using scene = await startCli()
     const at = (name: string) => join(scene.folder, name)
     mkdirSync(at('site'))
     const texts = { 'cdn-zones.yml': 'zones: []\n', given: '/a\n', 'site/index.html': 'page' }
     for (const [name, text] of Object.entries(texts)) writeFileSync(at(name), text)
-    linkSync(at('given'), at('linked'))
     expect(await scene.cli(args)).toMatchObject({ code: 2 })
     expect(scene.cdn.requestLog).toHaveLength(0)
     for (const [name, text] of Object.entries(texts)) expect(readFileSync(at(name), 'utf8')).toBe(text)
-  })
-
-  test('a pipe in place of a file holds nothing up', async () => {
-    await using scene = await startCli()
-    execFileSync('mkfifo', [join(scene.folder, 'pipe')])
-    const asReport = await scene.cli(['purge', '/a', '--report', 'pipe'])
-    expect(asReport).toMatchObject({ code: 2 })
-    expect(asReport.stderr).toContain('it is a pipe')
-    const asToken = await scene.cli(['purge', '/a', '--api-token-file', 'pipe', '--timeout', '1s'])
-    expect(asToken).toMatchObject({ code: 2 })
   })
 
   test('that are inputs of this one stay as they are', async () => {

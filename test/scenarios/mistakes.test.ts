@@ -34,10 +34,10 @@ const MISTAKES: readonly Mistake[] = [
     says: ['did you mean `paths`?', 'rename it to `paths`'],
   },
   {
-    title: 'Two stars',
-    written: 'paths: /blog/**',
-    inputs: { paths: '/blog/**' },
-    says: ['it has `**`', 'write `/blog/*`'],
+    title: 'Two stars in the middle',
+    written: 'paths: /blog/**/index.html',
+    inputs: { paths: '/blog/**/index.html' },
+    says: ['it has `**`', '`/blog/**` is everything below `/blog/`'],
   },
   {
     title: 'Commas',

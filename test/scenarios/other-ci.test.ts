@@ -25,7 +25,7 @@ describe('docs/other-ci.md', () => {
     const folder = mkdtempSync(join(tmpdir(), 'other-'))
     writeFileSync(join(folder, 'token'), cdn.token)
     const script = command
-      .replace(/npx --yes cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
+      .replace(/npx --yes @OWNER\/cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
       .replace('https://api.example.com', cdn.baseUrl)
       .replace('/etc/cdn-purge/token', join(folder, 'token'))
     const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
@@ -52,9 +52,10 @@ test('the script for cron is silent, and prints the log of a purge that failed',
   const folder = mkdtempSync(join(tmpdir(), 'cron-'))
   writeFileSync(join(folder, 'token'), cdn.token)
   const own = script
-    .replace(/npx --yes cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
+    .replace(/npx --yes @OWNER\/cdn-purge@1/, `"${process.execPath}" "${CLI}"`)
     .replace('https://api.example.com', cdn.baseUrl)
     .replace('/etc/cdn-purge/token', join(folder, 'token'))
+    .replace('60 300 0', '0 0 0')
   const run = async () => {
     const child = spawn('sh', ['-c', own], { cwd: folder, env: {} })
     let printed = ''
@@ -65,7 +66,13 @@ test('the script for cron is silent, and prints the log of a purge that failed',
   }
   expect(await run()).toEqual({ code: 0, printed: '' })
   writeFileSync(join(folder, 'token'), 'another-token')
-  expect(await run()).toEqual({ code: 1, printed: expect.stringContaining('error[CDN020]') })
+  expect(await run()).toEqual({ code: 2, printed: expect.stringContaining('error[CDN020]') })
+  writeFileSync(join(folder, 'token'), cdn.token)
+  cdn.service.failing.set('fra-02', 100)
+  const before = cdn.created().length
+  expect(await run()).toEqual({ code: 1, printed: expect.stringContaining('error[CDN040]') })
+  // Three tries, each with its retry.
+  expect(cdn.created().length - before).toBe(6)
   rmSync(folder, { recursive: true })
 })
 

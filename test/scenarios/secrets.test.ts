@@ -19,38 +19,39 @@ function expectNothingOf(secret: string, step: StepResult): void {
 const LONG = Array.from({ length: 40 }, (_, index) => `part${index}k`).join('')
 
 describe('a token is redacted before a text is cut', () => {
-  test.each(['zone', 'base-url', 'timeout', 'paths', 'map', 'base', 'wait-for', 'quota', 'manifest'])(
+  test.each(['zone', 'base-url', 'timeout', 'paths', 'map', 'base', 'wait-for-origin', 'quota', 'manifest'])(
     'pasted into `%s`',
     async (name) => {
       await using scenario = await startScenario()
       const step = await scenario.step({ paths: '/a', 'api-token': LONG, [name]: `x${LONG}y` })
-      expect({ exitCode: step.exitCode, requestLogCount: scenario.cdn.requestLog.length }).toEqual({
-        exitCode: 1,
-        requestLogCount: 0,
-      })
-      expect(step.stdout).toContain(`\`${name}\` contains a token`)
+      expect(step.exitCode).toBe(1)
       expectNothingOf(LONG, step)
     },
   )
 
-  test.each([
-    ['breaks off inside of it', 100],
-    ['passes 64 KiB inside of it', 65_536],
-  ])('in a refusal that %s', async (_, length) => {
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  test.each<[string, (token: string) => string]>([
+    ['as given', (token) => token],
+    ['in a URL', encodeURIComponent],
+    ['in JSON', (token) => JSON.stringify(token)],
+    ['in base64', base64],
+    ['in base64, one byte later', (token) => base64(`x${token}`)],
+    ['in base64, two bytes later', (token) => base64(`xy${token}`)],
+  ])('that the service repeats %s', async (_, encode) => {
+    const token = 'tok/5f2c+9b7e"1d4a\\8063='
+    await using scenario = await startScenario({ token })
+    const body = JSON.stringify({ message: `no such token: ${encode(token)}` })
+    scenario.cdn.faults.add({ on: 'POST .*purge$', do: 'answer', status: 422, body })
+    const step = await scenario.step({ paths: '/a', 'api-token': token })
+    expect(step).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('no such token: ') })
+    expectNothingOf(encode(token).slice(4, -4), step)
+  })
+
+  test('in a refusal that is cut inside of it', async () => {
     await using scenario = await startScenario({ token: LONG })
-    const body = `${'x'.repeat(length - 20)} ${LONG}`
-    scenario.cdn.faults.add(
-      length < 1000
-        ? {
-            on: 'GET',
-            do: 'answer',
-            status: 401,
-            body: body.slice(0, length),
-            headers: { 'content-length': '900' },
-          }
-        : { on: 'GET', do: 'answer', status: 401, body },
-    )
-    const step = await scenario.step({ paths: '/a', 'api-token': LONG, timeout: '20s' })
+    const body = `${'x'.repeat(65_516)} ${LONG}`
+    scenario.cdn.faults.add({ on: 'GET', do: 'answer', status: 401, body })
+    const step = await scenario.step({ paths: '/a', 'api-token': LONG })
     expect(step.exitCode).toBe(1)
     expectNothingOf(LONG, step)
   })

@@ -47,7 +47,7 @@ describe('a signal is heard within two seconds while', { concurrent: false }, ()
     const map = Array.from({ length: 200 }, (_, index) =>
       index % 2 === 0 ? `s${index}/**/*.md => /x${index}/{name}/` : `**/p${index}*.md => /y/{name}/`,
     ).join('\n')
-    for (const delayMs of [1500, 2500])
+    for (const delayMs of [700, 1200])
       expectStopped(await stopAfter(delayMs, (options) => site.deploy({ sha: head }, { base, map }, options)))
   })
 

@@ -270,7 +270,7 @@ test('all bad inputs are reported at once, bad paths and a missing file among th
   const { exitCode, outputs, stdout, summary } = await scenario.step({
     zone: '',
     timeout: '15',
-    token: 'x',
+    'dry-runs': 'x',
     paths: 'blog\n/ok\n/a,/b',
     'paths-file': 'missing',
   })

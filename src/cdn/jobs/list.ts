@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { PER_PAGE, type PurgeJobsApi } from './api.ts'
@@ -73,7 +72,7 @@ function incompleteList(jobs: number, pages: number, total: number): Problem {
     details: [`${pages} pages show ${jobs} different jobs of ${total}`],
     cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',
     help: [
-      `run the ${terms.step} again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages or is not sorted`,
+      `run the step again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages or is not sorted`,
     ],
   }
 }

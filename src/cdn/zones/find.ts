@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { firstLines, listNames } from '../../text/format.ts'
@@ -117,10 +116,10 @@ function ambiguousZone(zoneInput: string, matches: readonly ZoneItem[]): Problem
   return {
     kind: 'ambiguous-zone',
     title: `\`${shorten(zoneInput, 80)}\` matches ${matches.length} zones`,
-    where: terms.input('zone'),
+    where: 'input `zone`',
     details: candidates(matches),
     cause: 'several zones of the account have this name or domain',
-    help: [`set ${terms.name('zone')} to the UUID of the right zone, the first word of its line`],
+    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
   }
 }
 
@@ -137,11 +136,9 @@ function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
   return {
     kind: 'unknown-zone',
     title: `no zone is called \`${shorten(zoneInput, 80)}\`${meant === undefined ? '' : `: did you mean \`${meant}\`?`}`,
-    where: terms.input('zone'),
+    where: 'input `zone`',
     details: zones.length === 0 ? ['the account has no zones'] : candidates(zones),
     cause: 'no zone that this token can access has this name, CDN hostname or domain',
-    help: [
-      `set ${terms.name('zone')} to the UUID, the name, the CDN hostname or a domain of one of these zones`,
-    ],
+    help: [`set \`zone\` to the UUID, the name, the CDN hostname or a domain of one of these zones`],
   }
 }

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
@@ -81,7 +80,7 @@ function incompleteList(zones: number): Problem {
     details: [`its pages show ${zones} zones, which does not match their total, or a zone twice`],
     cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
     help: [
-      `run the ${terms.step} again, or set the ${terms.input('zone')} to a UUID, which does not need the list`,
+      `run the step again, or set the input \`zone\` to a UUID, which does not need the list`,
       'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
     ],
   }

@@ -1,24 +1,15 @@
 import { ok, type Result } from '../../problem/result.ts'
-import { deploysOwnCommit, type RunContext } from '../event.ts'
+import { isBaseEvent, type RunContext } from '../event.ts'
 import type { GitHub } from '../github/client.ts'
 import type { ConfirmedHead } from '../manifest.ts'
-import { MAX_PAGES, readRuns } from './read-runs.ts'
-import {
-  deploysIn,
-  lineOf,
-  liveSince,
-  mayDeployOther,
-  newestSuccess,
-  RUNS_PER_PAGE,
-  type Line,
-  type Refs,
-  type Run,
-} from './runs.ts'
+import { isInLine, lineOf, otherRuns, type Refs } from './line.ts'
+import { findOtherCommits, type RunList } from './other-commits.ts'
+import { readRuns } from './read-runs.ts'
 
 /** What visitors may have in their caches: the base, and every other commit that may have been live since. */
 export type Base = KnownBase | UnknownBase
 
-export interface KnownBase extends Findings {
+export interface KnownBase extends Shown {
   readonly kind: 'known'
   /** A commit id, or for the input `base` also the name of a branch or a tag. */
   readonly base: string
@@ -27,11 +18,12 @@ export interface KnownBase extends Findings {
   readonly assumptions: readonly string[]
 }
 
-interface UnknownBase extends Findings {
+interface UnknownBase extends Shown {
   readonly kind: 'unknown'
 }
 
-interface Findings {
+/** What the list of runs has shown besides. */
+interface Shown {
   /** Which step of the order it is, or why there is none, for a person. */
   readonly why: string
   readonly warnings: readonly string[]
@@ -47,8 +39,8 @@ export interface BaseParams {
   readonly previewBase: string | undefined
   /** What the manifest says was last confirmed; undefined where it has no record, 'none' where there is no manifest. */
   readonly recorded: ConfirmedHead | undefined | 'none'
-  /** Whether this run deploys another commit than its own, as those before it may. */
-  readonly isOtherHead: boolean
+  /** Whether this run deploys its own commit. */
+  readonly isOwnHead: boolean
 }
 
 export interface BaseDeps {
@@ -56,116 +48,99 @@ export interface BaseDeps {
   readonly listRefs: () => Promise<Result<Refs>>
 }
 
-/** More commits than these are not compared. */
-const MAX_OTHERS = 50
-
-/** The first that applies: the input, the manifest, the newest successful run. Nothing else is ever taken for a base. */
+/** A plan for a change that is not live; then the input, the manifest, the newest green run. Nothing else is ever a base. */
 export async function findBase(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
-  const { context, base, previewBase, recorded } = params
-  if (base !== '') return ok(known(base, 'input `base`'))
+  const { base, previewBase, recorded } = params
   if (previewBase === '') return ok(unknown('the event does not name the commit that it is based on'))
   if (previewBase !== undefined)
     return ok(known(previewBase, 'what this change is based on: the plan shows what it adds'))
-  const line = deploysOwnCommit(context.event) ? lineOf(context) : undefined
-  if (line !== undefined) return fromLine(line, params, deps)
-  return ok(
-    recorded === 'none'
-      ? unknown(`runs of the event \`${context.event}\` do not show which commit they deployed`)
-      : fromRecordAlone(recorded),
-  )
+  if (base !== '') return ok(known(base, 'input `base`'))
+  return recorded === 'none' ? fromRuns(params, deps) : fromManifest(recorded, params, deps)
 }
 
-function known(base: string, why: string): KnownBase {
-  return {
-    kind: 'known',
-    base,
-    otherCommits: [],
-    why,
-    assumptions: [],
-    warnings: [],
-    runCreatedMs: undefined,
-  }
+function known(base: string, why: string, assumptions: readonly string[] = []): KnownBase {
+  return { kind: 'known', base, otherCommits: [], why, assumptions, warnings: [], runCreatedMs: undefined }
 }
 
-function unknown(why: string): UnknownBase {
-  return { kind: 'unknown', why, warnings: [], runCreatedMs: undefined }
-}
-
-function fromRecord(recorded: ConfirmedHead | undefined): Base {
-  return recorded === undefined
-    ? unknown('`manifest` has no commit of this zone')
-    : known(recorded.id, 'what `manifest` says was last confirmed for this zone')
-}
-
-/** Without a list of runs that shows what was live since. */
-function fromRecordAlone(recorded: ConfirmedHead | undefined): Base {
-  const base = fromRecord(recorded)
-  return base.kind === 'unknown' ? base : { ...base, assumptions: [UNSEEN] }
+function unknown(why: string, warnings: readonly string[] = []): UnknownBase {
+  return { kind: 'unknown', why, warnings, runCreatedMs: undefined }
 }
 
 const UNSEEN = 'a deploy that never reached its purge step is not seen'
 
-/** From the manifest or the runs of the line, with every other commit that may have been live since. */
-async function fromLine(line: Line, params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
-  const { context, recorded } = params
-  const { workflowFile } = context
-  const read = await readRuns(deps.github, workflowFile)
+async function fromManifest(
+  recorded: ConfirmedHead | undefined,
+  params: BaseParams,
+  deps: BaseDeps,
+): Promise<Result<Base>> {
+  const list = await readList(params, deps)
+  if (!list.ok) return list
+  const base =
+    recorded === undefined
+      ? unknown('`manifest` has no commit of this zone')
+      : known(recorded.id, 'what `manifest` says was last confirmed for this zone')
+  if (list.value.kind === 'read') return ok(withOthers(base, recorded?.sinceMs ?? 0, list.value))
+  const { why } = list.value
+  const warnings = list.value.kind === 'no-list' ? [`${why}: ${UNSEEN}`] : []
+  return ok(base.kind === 'unknown' ? { ...base, warnings } : { ...base, warnings, assumptions: [UNSEEN] })
+}
+
+async function fromRuns(params: BaseParams, deps: BaseDeps): Promise<Result<Base>> {
+  const list = await readList(params, deps)
+  if (!list.ok) return list
+  if (list.value.kind !== 'read')
+    return ok(unknown(list.value.why, list.value.kind === 'no-list' ? [list.value.why] : []))
+  const { line, refs, runs } = list.value
+  // A dispatched one may have been a form for anything.
+  const newest = runs
+    .filter((run) => isInLine(run, line, refs) && isBaseEvent(run.event))
+    .filter(({ status, conclusion }) => status === 'completed' && conclusion === 'success')
+    .toSorted((a, b) => b.createdMs - a.createdMs)[0]
+  const { workflowFile } = params.context
+  const ofLine = `of \`${workflowFile}\` ${line.kind === 'branch' ? `on \`${line.name}\`` : 'for a tag'}`
+  if (newest === undefined) return ok(withOthers(unknown(`no successful run ${ofLine}`), 0, list.value))
+  const why = `run ${newest.id}, the newest successful one ${ofLine}`
+  const base =
+    newest.sha === '' ? unknown(`${why}, shows no commit`) : known(newest.sha, why, [PURGED_BY_EACH])
+  return ok(withOthers(base, newest.createdMs, list.value))
+}
+
+const PURGED_BY_EACH =
+  'this assumes that each successful run of this workflow file has purged this zone; where that is not so (several zones, an `if:` on the step), use a `manifest`'
+
+type ListRead =
+  | ({ readonly kind: 'read' } & RunList & Pick<Shown, 'warnings' | 'runCreatedMs'>)
+  | { readonly kind: 'no-list' | 'no-line'; readonly why: string }
+
+/** The runs of this workflow, where they show what they deployed. */
+async function readList({ context, isOwnHead }: BaseParams, deps: BaseDeps): Promise<Result<ListRead>> {
+  const line = lineOf(context)
+  if (line === undefined)
+    return ok({
+      kind: 'no-line',
+      why: `runs of the event \`${context.event}\` do not show which commit they deployed, or this one is of neither a branch nor a tag`,
+    })
+  const read = await readRuns(deps.github, context.workflowFile)
   if (!read.ok) return read
-  if (read.value.kind === 'unavailable') return ok(withoutRuns(recorded, read.value.why))
+  if (read.value.kind === 'no-list') return ok(read.value)
   const refs = line.kind === 'tags' ? await deps.listRefs() : ok(NO_REFS)
   if (!refs.ok) return refs
-  const { runs, isPartial } = read.value
-  const deploys = deploysIn(runs, context)
-  const success = recorded === 'none' ? newestSuccess(deploys, line, refs.value) : undefined
-  const base = recorded === 'none' ? fromRun(success, line, workflowFile) : fromRecord(recorded)
-  const findings = {
-    warnings: isPartial
-      ? [
-          `\`${workflowFile}\` has more than ${MAX_PAGES * RUNS_PER_PAGE} runs in 35 days: older ones, and their re-runs, are not seen`,
-        ]
-      : [],
-    runCreatedMs: runs.find(({ id }) => id === context.runId)?.createdMs,
-  }
-  if (base.kind === 'unknown') return ok({ ...base, ...findings })
-  const sinceMs = success?.createdMs ?? (recorded === 'none' ? undefined : recorded?.sinceMs) ?? -Infinity
-  const live = liveSince(deploys, { context, line, refs: refs.value }, sinceMs)
-  return ok({ ...withOthers(base, live, params), ...findings })
+  const { runs, warnings } = read.value
+  const runCreatedMs = runs.find(({ id }) => id === context.runId)?.createdMs
+  const list = { context, line, refs: refs.value, runs: otherRuns(runs, context), isOwnHead }
+  return ok({ kind: 'read', ...list, warnings, runCreatedMs })
 }
 
 const NO_REFS: Refs = { branches: new Map(), tags: new Map() }
 
-function withoutRuns(recorded: BaseParams['recorded'], why: string): Base {
-  return recorded === 'none'
-    ? { ...unknown(why), warnings: [why] }
-    : { ...fromRecordAlone(recorded), warnings: [`${why}: ${UNSEEN}`] }
+/** The base, with what may have been live since the run that it is of was created. */
+function withOthers(base: Base, sinceMs: number, list: Extract<ListRead, { kind: 'read' }>): Base {
+  const shown = { warnings: list.warnings, runCreatedMs: list.runCreatedMs }
+  if (base.kind === 'unknown') return { ...base, ...shown }
+  const others = findOtherCommits(list, base.base, sinceMs)
+  if (others.kind === 'unknown') return { ...unknown(others.why), ...shown }
+  return { ...base, ...shown, otherCommits: others.commits, assumptions: [...base.assumptions, NOTHING_ELSE] }
 }
 
-function fromRun(run: Run | undefined, line: Line, workflowFile: string): Base {
-  const ofLine = `of \`${workflowFile}\` ${line.kind === 'branch' ? `on \`${line.name}\`` : 'for a tag'}`
-  if (run === undefined) return unknown(`no successful run ${ofLine}`)
-  if (run.sha === '') return unknown(`run ${run.id}, the newest successful one ${ofLine}, shows no commit`)
-  return {
-    ...known(run.sha, `run ${run.id}, the newest successful one ${ofLine}`),
-    assumptions: [
-      'this assumes that each successful run of them has purged this zone; where that is not so (several zones, an `if:` on the step), use a `manifest`',
-    ],
-  }
-}
-
-function withOthers(base: KnownBase, live: readonly Run[], { context, isOtherHead }: BaseParams): Base {
-  const since = `since ${base.base.slice(0, 12)}`
-  const odd = live.find(
-    (run) => run.sha === '' || mayDeployOther(run) || (isOtherHead && run.event === context.event),
-  )
-  if (odd !== undefined)
-    return unknown(
-      `run ${odd.id} (\`${odd.event}\`) may have been live ${since}, and may have deployed another commit than its own`,
-    )
-  const otherCommits = [...new Set(live.map(({ sha }) => sha))].filter((sha) => sha !== base.base)
-  if (otherCommits.length > MAX_OTHERS)
-    return unknown(`more than ${MAX_OTHERS} commits may have been live ${since}`)
-  return { ...base, otherCommits, assumptions: [...base.assumptions, ONLY_THIS_LINE] }
-}
-
-const ONLY_THIS_LINE =
-  'nothing else is taken to deploy to this zone: only runs of this branch (or of tags), and dispatched runs of this workflow file'
+const NOTHING_ELSE =
+  'nothing else is taken to deploy to this zone: only runs of this workflow file on this branch (or on tags), and its dispatched runs'

@@ -59,13 +59,15 @@ export function createRunGit({ folder, env, deadline }: GitOptions): RunGit {
   }
 }
 
-/** What a stream has brought when it is closed: `isWhole` only where its end was read, within the limit. */
+/** What a stream has brought last when it is closed: `isWhole` only where its end was read, within the limit. */
 function readAll(stream: Readable, maxBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
   const chunks: Buffer[] = []
-  let [length, isEnded] = [0, false]
+  let [length, kept, isEnded] = [0, 0, false]
   stream.on('data', (chunk: Buffer) => {
     length += chunk.length
-    if (length <= maxBytes) chunks.push(chunk)
+    kept += chunk.length
+    chunks.push(chunk)
+    while (kept - (chunks[0]?.length ?? 0) > maxBytes) kept -= chunks.shift()?.length ?? 0
   })
   stream.on('end', () => (isEnded = true))
   return new Promise((resolve) => {

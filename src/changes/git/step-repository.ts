@@ -8,7 +8,7 @@ import { proxyFor } from '../../http/send.ts'
 import type { Environment } from '../../inputs/reader.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { pause, type Deadline } from '../../time/clock.ts'
-import type { Refs } from '../base/runs.ts'
+import type { Refs } from '../base/line.ts'
 import { fetchRefused, gitFailed, gitTooOld, serverLacksIds } from '../problems.ts'
 import { commitsOf, compareCommits, failureOf, filesOf, outputOf, type Difference } from './plumbing.ts'
 import { isolatedEnvironment } from './environment.ts'
@@ -88,8 +88,8 @@ async function init(git: RunGit, anyCommit: string): Promise<Result<unknown>> {
   // `GIT_CONFIG_GLOBAL` came with 2.32.
   const isOld = Number(major) < 2 || (Number(major) === 2 && Number(minor) < 32)
   if (isOld) return fail(gitTooOld(`${major}.${minor}`))
-  const format = anyCommit.length === 64 ? ['--object-format=sha256'] : []
-  return outputOf(git, ['init', '--quiet', '--bare', '--template=', ...format, '.'])
+  const format = anyCommit.length === 64 ? 'sha256' : 'sha1'
+  return outputOf(git, ['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, '.'])
 }
 
 function environmentFor({ serverUrl, token, env }: StepRepositoryOptions, folder: string): Environment {
@@ -215,11 +215,12 @@ export async function checkedOutCommit(
   folder: string,
   env: Environment,
   deadline: Deadline,
-): Promise<string | undefined> {
+): Promise<Result<string | undefined>> {
   const gitFolder = join(folder, '.git')
-  if (!existsSync(gitFolder)) return undefined
+  if (!existsSync(gitFolder)) return ok(undefined)
   // Named like this, the repository may belong to anybody; nothing of it is run.
   const git = createRunGit({ folder, env: { ...isolatedEnvironment(env), GIT_DIR: gitFolder }, deadline })
   const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD'])
-  return result.kind === 'ended' && result.code === 0 ? result.stdout.toString('utf8').trim() : ''
+  if (result.kind !== 'ended') return failureOf('rev-parse', result)
+  return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : '')
 }

@@ -13,7 +13,7 @@ import {
   type GitHubRefusal,
 } from './problems.ts'
 import { decodeRuns } from './decode.ts'
-import { RUNS_PER_PAGE, type Run } from '../base/runs.ts'
+import type { Run } from '../base/line.ts'
 
 /** A page of runs is some hundred kB of JSON. */
 const BODY_MAX_BYTES = 32 * 1024 * 1024
@@ -39,8 +39,8 @@ export function createGitHub(options: GitHubOptions) {
     /** Milliseconds since 1970, on the server's clock once it has answered. */
     nowMs: () => options.clock.at(options.deadline.clock.nowMs()).earliestMs,
     /** All runs of a workflow, the newest first, unfiltered, so many a page. */
-    readRuns(workflowFile: string, page: number): Promise<Result<Run[]>> {
-      const wanted = { workflow_id: workflowFile, per_page: RUNS_PER_PAGE, page, exclude_pull_requests: true }
+    readRuns(workflowFile: string, page: number, perPage: number): Promise<Result<Run[]>> {
+      const wanted = { workflow_id: workflowFile, per_page: perPage, page, exclude_pull_requests: true }
       return read(octokit.rest.actions.listWorkflowRuns.endpoint({ owner, repo, ...wanted }), decodeRuns)
     },
   }
@@ -55,7 +55,6 @@ function createOctokit({ apiUrl, token, clock, deadline, debug }: GitHubOptions)
   const transport = createTransport({
     deadline,
     userAgent: 'cdn-purge',
-    secrets: [token],
     maxBytes: BODY_MAX_BYTES,
     acceptEncoding: 'gzip',
   })

@@ -1,7 +1,7 @@
 import { requireField, asArray, ownProperty, asObject, stringAt } from '../../json/shape.ts'
 import { commitId } from '../commit-id.ts'
 import { decodeHeadRepository, idText } from '../head-repository.ts'
-import type { Run } from '../base/runs.ts'
+import type { Run } from '../base/line.ts'
 
 /** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
 export function decodeRuns(body: unknown): Run[] {

@@ -5,6 +5,7 @@ import { EVERYTHING, NO_RECORD, type Confirmed, type ZoneRecord } from '../../ch
 import { shorten } from '../../text/safe-text.ts'
 import { mapFiles, type Mapped } from '../../paths/map-files.ts'
 import { isExcluded, type Rule } from '../../paths/rules.ts'
+import { noticesOfBelow } from '../../paths/syntax.ts'
 import type { ChangedInputs } from './inputs.ts'
 import { findIdleRules } from './idle-rules.ts'
 import { idleRuleWarnings, invalidFileNames, sourceFileWarnings, unknownBase } from './problems.ts'
@@ -102,7 +103,7 @@ export function mapCommits(changes: Changes, mapping: Mapping, sinceMs: number):
 export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promise<Result<ChangeSet>> {
   const { rules, html, record, isStopped } = mapping
   const { files, deleted, present, source, isBaseKnown } = found
-  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found))
+  if (!isBaseKnown && mapping.onUnknownBase === 'fail') return fail(unknownBase(found, mapping.hasManifest))
   const unreadable = files.filter((file) => file.includes(NOT_UTF8) && !isExcluded(rules, file))
   if (unreadable.length > 0) return fail(invalidFileNames(unreadable))
   const how = { html, isSite: source === 'site', isDeleted: (file: string) => deleted.has(file) }
@@ -116,7 +117,7 @@ export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promi
     source === 'repository' &&
     idle.length > 0 &&
     mapped.unmatched.count > 0 &&
-    mapped.unmatched.count === files.length
+    mapped.unmatched.count + mapped.excluded === files.length
   const unknown = isBaseKnown ? { notices: [], warnings: [] } : describeUnknownBase(found, mapping)
   return ok({
     kind: isBaseKnown && whyEverything === undefined ? 'paths' : 'everything',
@@ -130,7 +131,7 @@ export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promi
       unconfirmed: paths.length - mapped.paths.length,
     },
     newState: isMissed ? undefined : found.newState,
-    notices: unknown.notices,
+    notices: [...unknown.notices, ...noticesOfBelow(targetsOf(mapped))],
     warnings: [
       ...found.warnings,
       ...unknown.warnings,
@@ -138,6 +139,11 @@ export async function mapCompared(found: ComparedFiles, mapping: Mapping): Promi
       ...sourceFileWarnings(mapped),
     ],
   })
+}
+
+/** Of the rules that match a changed file. */
+function targetsOf({ effects }: Mapped): string[] {
+  return effects.filter(({ files }) => files > 0).flatMap(({ rule }) => rule.targets.map(({ text }) => text))
 }
 
 function describeUnknownBase(

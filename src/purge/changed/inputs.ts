@@ -1,6 +1,5 @@
 import { commitId } from '../../changes/commit-id.ts'
 import type { InputReader } from '../../inputs/reader.ts'
-import { terms } from '../../problem/terms.ts'
 import { HTML_MODES } from '../../paths/addresses.ts'
 
 export const CHANGED_DEFAULTS = {
@@ -25,9 +24,7 @@ export function usesChangedFiles({ map, siteDir }: ChangedInputs): boolean {
 export function readChangedInputs(reader: InputReader) {
   const hasFiles = reader.text('map') !== '' || reader.text('site-dir') !== ''
   if (reader.text('html', CHANGED_DEFAULTS.html) !== CHANGED_DEFAULTS.html && !hasFiles)
-    reader.warnings.push(
-      `${terms.name('html')} has no effect without ${terms.name('map')} or ${terms.name('site-dir')}`,
-    )
+    reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``)
   return {
     map: reader.text('map') === '' ? '' : reader.block('map'),
     html: reader.choice('html', HTML_MODES, CHANGED_DEFAULTS.html),
@@ -50,15 +47,12 @@ export function readChangedInputs(reader: InputReader) {
  */
 function readRef(reader: InputReader, name: 'base' | 'head'): string {
   const ref = reader.text(name)
-  if (reader.terms === 'command' && !/\p{Cc}/u.test(ref)) return ref
+  if (!reader.isGitHub && !/\p{Cc}/u.test(ref)) return ref
   if (ref === '' || commitId(ref) !== undefined) return commitId(ref) ?? ''
   const isName = !/^[-/.]|\.\.|@\{|\/\/|[\p{Cc} ~^:?*[\\]|[/.]$|\.lock$/u.test(ref) && !/^0+$/.test(ref)
   if (isName) return ref
   reader.refuse(name, ref, [
-    terms.either(
-      'specify a full commit id, a branch or a tag; expressions such as `HEAD^` are not accepted',
-      'specify a commit id, a branch or a tag in one line',
-    ),
+    'specify a full commit id, a branch or a tag; expressions such as `HEAD^` are for the command line',
   ])
   return ''
 }

@@ -40,7 +40,8 @@ interface Confirmation {
   readonly known: KnownFiles
   /** Paths that stay unconfirmed all the same. */
   readonly left: readonly string[]
-  readonly isGreen: boolean
+  /** Whether the step succeeds: after one that fails, it may be tried again. */
+  readonly succeeds: boolean
 }
 
 /** What a manifest remembers of one zone. Runs may share a file: before each write it is read again. */
@@ -85,14 +86,14 @@ export class ManifestStore {
    * Records that visitors get the new state now.
    * @returns a warning if it cannot be recorded, or another run has written the record meanwhile
    */
-  confirm(state: Confirmed, { known, left, isGreen }: Confirmation): string | undefined {
+  confirm(state: Confirmed, { known, left, succeeds }: Confirmation): string | undefined {
     const confirmed = withoutStale(state, known, new Set(left))
     const written = this.#write((current) =>
       this.#isOvertaken
         ? { ...current, unconfirmed: union(current.unconfirmed, this.#added) }
         : {
             confirmed,
-            confirmedBy: isGreen ? this.#place.runAttempt : '',
+            confirmedBy: succeeds ? this.#place.runAttempt : '',
             unconfirmed: left,
           },
     )

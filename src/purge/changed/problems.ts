@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { Mapped } from '../../paths/map-files.ts'
 import type { Rule, RuleDiagnostic } from '../../paths/rules.ts'
@@ -20,10 +19,8 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
     {
       kind: 'invalid-rule',
       title:
-        faults.length === 1
-          ? `a rule of ${terms.name('map')} has ${first.fault}`
-          : `${faults.length} errors in ${terms.name('map')}`,
-      where: `${terms.name('map')}, ${placeOf(first)}`,
+        faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} errors in \`map\``,
+      where: `\`map\`, ${placeOf(first)}`,
       details: faults.length > SHOWN ? [...details, `… and ${faults.length - SHOWN} more`] : details,
       help: [faults.length === 1 ? first.help : 'fix each line as shown above; nothing was purged'],
     },
@@ -37,15 +34,18 @@ export function placeOf({ line, column }: Pick<RuleDiagnostic, 'line' | 'column'
 export function noRules(): Problem {
   return {
     kind: 'invalid-rule',
-    title: `${terms.name('map')} has no rule with a target`,
-    where: terms.input('map'),
+    title: `\`map\` has no rule with a target`,
+    where: 'input `map`',
     cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
     help: ['add a rule, such as `public/** => {url}`'],
   }
 }
 
 /** Of commits, or of a built site. */
-export function unknownBase({ why, source }: { why: string; source: 'repository' | 'site' }): Problem {
+export function unknownBase(
+  { why, source }: { readonly why: string; readonly source: 'repository' | 'site' },
+  hasManifest: boolean,
+): Problem {
   return {
     kind: 'unknown-base',
     title: 'it is not known which cached pages are stale',
@@ -56,7 +56,9 @@ export function unknownBase({ why, source }: { why: string; source: 'repository'
       'run once with `on-unknown-base: purge-all`, which purges everything in the zone',
       source === 'site'
         ? 'keep `manifest` between runs, and make sure that every built file is readable'
-        : 'keep a `manifest` between runs, or set `base` to the last purged commit',
+        : hasManifest
+          ? 'keep `manifest` between runs'
+          : 'keep a `manifest` between runs, or set `base` to the last purged commit',
     ],
   }
 }
@@ -96,7 +98,7 @@ function correctionFor({ base, hasManifest, isMissed }: Parameters<typeof idleRu
   if (hasManifest)
     return isMissed
       ? 'correct it: this run confirms nothing, so that the next one sees these changes again'
-      : 'correct it and remove `manifest` for one run, which then purges everything'
+      : 'correct it and purge everything once (`type: all`)'
   return base === undefined
     ? 'correct it before the next change: this run compares with no base'
     : `correct it and set \`base: ${base}\` for one run, so that it sees these changes`
@@ -120,39 +122,30 @@ export function siteTooLate(): Problem {
   return {
     kind: 'deadline-exceeded',
     title: 'the deadline passed while reading the built files',
-    where: terms.input('site-dir'),
-    cause: `${terms.name('site-dir')} contains many or large files, or ${terms.name('timeout')} is too short`,
-    help: [`increase ${terms.name('timeout')}`],
+    where: 'input `site-dir`',
+    cause: `\`site-dir\` contains many or large files, or \`timeout\` is too short`,
+    help: [`increase \`timeout\``],
   }
 }
 
 export function unusableSite(folder: string, why: string): Problem {
   return {
     kind: 'unusable-site-dir',
-    title: `${terms.name('site-dir')} cannot be used: ${why}`,
+    title: `\`site-dir\` cannot be used: ${why}`,
     where: `folder \`${folder}\``,
-    cause: terms.either(
-      'the path is relative to the workspace; the step that builds the site may have failed or may run later',
-      'the path is relative to the current folder; the command that builds the site may have failed or may run later',
-    ),
-    help: [
-      `build the site before this ${terms.step}, and set ${terms.name('site-dir')} to the folder that is deployed`,
-    ],
+    cause:
+      'the path is relative to the workspace, or on the command line to the current folder; the step that builds the site may have failed or may run later',
+    help: [`build the site before this step, and set \`site-dir\` to the folder that is deployed`],
   }
 }
 
 export function unwritableManifest(path: string, why: string): Problem {
   return {
     kind: 'unwritable-manifest',
-    title: `${terms.name('manifest')} cannot be written: ${why}`,
+    title: `\`manifest\` cannot be written: ${why}`,
     where: `file \`${path}\``,
     cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
-    help: [
-      terms.either(
-        'set `manifest` to a path that this step can write to, relative to the workspace',
-        'set `--manifest` to a path that this command can write to, relative to the current folder',
-      ),
-    ],
+    help: ['set `manifest` to a path that this step can write to'],
   }
 }
 

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { parseJson } from '../../json/parse.ts'
 import { shorten } from '../../text/safe-text.ts'
@@ -175,7 +174,7 @@ function readRules(inputs: ChangedInputs): {
   warnings: string[]
 } {
   const { rules, faults, warnings: remarks } = parseRules(inputs.map)
-  const warnings = remarks.map((remark) => `${terms.name('map')}, ${placeOf(remark)}: ${remark.fault}`)
+  const warnings = remarks.map((remark) => `\`map\`, ${placeOf(remark)}: ${remark.fault}`)
   const hasTargets = rules.some((rule) => !rule.excludes)
   if (hasTargets || faults.length > 0) return { rules, problems: invalidRules(faults), warnings }
   // The files of a built site have their addresses by themselves.

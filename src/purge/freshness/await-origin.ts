@@ -1,5 +1,4 @@
 import { shorten } from '../../text/safe-text.ts'
-import { terms } from '../../problem/terms.ts'
 import type { Condition } from '../../pages/condition.ts'
 import { waitForOrigin, type Missing } from '../../pages/origin-wait.ts'
 import { formatDuration, pluralize } from '../../text/format.ts'
@@ -45,7 +44,7 @@ export async function awaitOrigin(
   return { kind: 'not-ready', wait, problem: originNotReady(missing, facts) }
 }
 
-const ORIGIN_UNKNOWN = `${terms.name('wait-for-origin')} was not checked: without ${terms.name('api-token')} or ${terms.name('origin-url')} the origin is unknown`
+const ORIGIN_UNKNOWN = `\`wait-for-origin\` was not checked: without \`api-token\` or \`origin-url\` the origin is unknown`
 
 const NO_FILES: AwaitedFiles = { files: [], unchecked: 0, deleted: 0 }
 
@@ -58,13 +57,13 @@ function isQuoted({ expected }: Condition): boolean {
 }
 
 function quotedText(line: string): string {
-  return `${terms.name('wait-for-origin')}: \`${shorten(line, 120)}\` searches for the quotation marks as well; without them, write only the text`
+  return `\`wait-for-origin\`: \`${shorten(line, 120)}\` searches for the quotation marks as well; without them, write only the text`
 }
 
 function uncheckedFiles(files: number): string {
-  return `${terms.setting('wait-for-origin', 'site')} was not checked: ${pluralize(files, 'changed file')} ${files === 1 ? 'is' : 'are'} larger than 1 MiB, unreadable or without an address of ${files === 1 ? 'its' : 'their'} own`
+  return `\`wait-for-origin: site\` was not checked: ${pluralize(files, 'changed file')} ${files === 1 ? 'is' : 'are'} larger than 1 MiB, unreadable or without an address of ${files === 1 ? 'its' : 'their'} own`
 }
 
 function deletedFiles(files: number): string {
-  return `${terms.setting('wait-for-origin', 'site')} does not check deleted files: the origin may still serve ${pluralize(files, 'deleted file')}, and an edge that fetches ${files === 1 ? 'it' : 'them'} may keep ${files === 1 ? 'it' : 'them'}`
+  return `\`wait-for-origin: site\` does not check deleted files: the origin may still serve ${pluralize(files, 'deleted file')}, and an edge that fetches ${files === 1 ? 'it' : 'them'} may keep ${files === 1 ? 'it' : 'them'}`
 }

@@ -1,7 +1,6 @@
-import { terms } from '../../problem/terms.ts'
 import { parseList, type InputReader } from '../../inputs/reader.ts'
 import { parseCondition, type Condition } from '../../pages/condition.ts'
-import { hideUserinfo } from '../../text/userinfo.ts'
+import { hideUserinfo } from '../../text/secrets.ts'
 import { shorten } from '../../text/safe-text.ts'
 
 export const FRESHNESS_DEFAULTS = {
@@ -34,10 +33,10 @@ export function readFreshnessInputs(reader: InputReader) {
   const verifies = reader.text('verify', '0') !== '0'
   const waits = reader.text('wait-for-origin') !== ''
   if (reader.text('site-url') !== '' && !verifies)
-    reader.warnings.push(`${terms.name('site-url')} has no effect without ${terms.name('verify')}`)
+    reader.warnings.push(`\`site-url\` has no effect without \`verify\``)
   // To verify an old page, the origin is asked for it.
   if (reader.text('origin-url') !== '' && !waits && !verifies)
-    reader.warnings.push(`${terms.name('origin-url')} has no effect without ${terms.name('wait-for-origin')}`)
+    reader.warnings.push(`\`origin-url\` has no effect without \`wait-for-origin\``)
   return {
     ...readConditions(reader),
     /** Undefined where the zone says it. */
@@ -71,9 +70,9 @@ function readConditions(reader: InputReader) {
       kind: 'invalid-input',
       title:
         faults.length === 1
-          ? `${terms.name('wait-for-origin')} has a line that is not a condition: ${first.fault}`
-          : `${terms.name('wait-for-origin')} has ${faults.length} lines that are not conditions`,
-      where: `${terms.input('wait-for-origin')}, line ${first.line}`,
+          ? `\`wait-for-origin\` has a line that is not a condition: ${first.fault}`
+          : `\`wait-for-origin\` has ${faults.length} lines that are not conditions`,
+      where: `input \`wait-for-origin\`, line ${first.line}`,
       details: faults
         .slice(0, SHOWN)
         .map(
@@ -100,8 +99,8 @@ function readPageUrl(
   const shown = urlText.includes('@') ? hideUserinfo(urlText) : urlText
   reader.problems.push({
     kind: 'invalid-input',
-    title: `${terms.name(name)} \`${shorten(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
-    where: terms.input(name),
+    title: `\`${name}\` \`${shorten(shown.replace(/[?#].*/s, '…'), 120)}\` cannot be used: ${fault}`,
+    where: `input \`${name}\``,
     help: ['specify the scheme, the host and an optional path prefix, such as `https://www.example.com`'],
   })
   return undefined

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { firstLines, pluralize, formatDuration } from '../../text/format.ts'
 import type { Missing } from '../../pages/origin-wait.ts'
 import type { Evidence } from '../../pages/evidence.ts'
@@ -13,20 +12,20 @@ export function originNotReady(
 ): Problem {
   return {
     kind: 'origin-not-ready',
-    title: `the origin did not show the new version within ${terms.name('timeout')} (${timeoutMs / 1000} s); nothing was purged`,
-    where: `${terms.input('wait-for-origin')}: ${missing[0]?.line ?? ''}`,
+    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
+    where: `input \`wait-for-origin\`: ${missing[0]?.line ?? ''}`,
     details: missing.flatMap(({ line, found, excerpt }) => [
       `expected: ${line}`,
       `found: ${found}, after ${formatDuration(waitedMs)}`,
       ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
     ]),
-    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this ${terms.runner} cannot reach the origin`,
+    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
     help: [
-      `put this ${terms.step} after the one that publishes the new version, or increase ${terms.name('timeout')}`,
-      `if this ${terms.runner} reaches the origin at another address, set ${terms.name('origin-url')}; if it cannot reach the origin at all, use ${terms.name('verify')} instead`,
+      `put this step after the one that publishes the new version, or increase \`timeout\``,
+      `if this machine reaches the origin at another address, set \`origin-url\`; if it cannot reach the origin at all, use \`verify\` instead`,
       ...(missing.some(({ line }) => line === 'site')
         ? [
-            `exclude files that are built but not deployed with a rule of ${terms.name('map')}, such as \`!_headers\``,
+            `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
             'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`',
           ]
         : []),
@@ -46,8 +45,8 @@ export function stalePages(pages: readonly VerifiedPage[]): Problem {
     cause:
       'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
     help: [
-      `run the ${terms.step} again: it is safe to purge twice; with ${terms.name('manifest')}, the next run purges these paths in any case`,
-      `if the origin was updated late, use ${terms.name('wait-for-origin')}`,
+      `run the step again: it is safe to purge twice; with \`manifest\`, the next run purges these paths in any case`,
+      `if the origin was updated late, use \`wait-for-origin\``,
       'if it happens again, report the URLs and the lines above to the CDN’s support',
     ],
   }
@@ -63,8 +62,8 @@ export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
     cause:
       'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches',
     help: [
-      `deploy first, then run the ${terms.step} again: put this ${terms.step} after the one that publishes the files, or use ${terms.setting('wait-for-origin', 'site')}, which waits for them`,
-      `exclude files that are built but not deployed with a rule of ${terms.name('map')}, such as \`!_headers\``,
+      `deploy first, then run the step again: put this step after the one that publishes the files, or use \`wait-for-origin: site\`, which waits for them`,
+      `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
     ],
   }
 }
@@ -76,10 +75,10 @@ export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
     title: `none of ${pluralize(pages.length, 'fetched page')} could be reached, so nothing is known of what visitors get`,
     where: pages[0]?.url ?? '',
     details: listed(pages),
-    cause: `the site is down, or this ${terms.runner} does not reach it (DNS, firewall, certificate)`,
+    cause: `the site is down, or this machine does not reach it (DNS, firewall, certificate)`,
     help: [
-      `open one of the URLs above; when the site answers, run the ${terms.step} again`,
-      `if visitors reach the site at another address, set ${terms.name('site-url')}`,
+      `open one of the URLs above; when the site answers, run the step again`,
+      `if visitors reach the site at another address, set \`site-url\``,
     ],
   }
 }

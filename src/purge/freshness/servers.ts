@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import type { Zone } from '../../cdn/zones/decode.ts'
 import type { PageServer } from '../../pages/fetch-page.ts'
 import { bareHost } from '../../paths/hosts.ts'
@@ -80,15 +79,15 @@ function invalidOrigin(value: string): Problem {
     title: 'the zone’s `origin_url` is not an `http` or `https` URL',
     where: 'zone, `origin_url`',
     details: [shorten(value, 120) || '(empty)'],
-    help: [`set ${terms.name('origin-url')}, such as \`https://origin.example.com\``],
+    help: [`set \`origin-url\`, such as \`https://origin.example.com\``],
   }
 }
 
 function noSite(): Problem {
   return {
     kind: 'unusable-site',
-    title: `${terms.name('verify')} has no site to fetch pages from: the zone has neither a domain nor a hostname`,
-    where: terms.input('verify'),
-    help: [`set ${terms.name('site-url')}, such as \`https://www.example.com\``],
+    title: `\`verify\` has no site to fetch pages from: the zone has neither a domain nor a hostname`,
+    where: 'input `verify`',
+    help: [`set \`site-url\`, such as \`https://www.example.com\``],
   }
 }

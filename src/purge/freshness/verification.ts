@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import type { Evidence } from '../../pages/evidence.ts'
 import type { VerifiedPage } from '../../pages/verify.ts'
 import { pluralize, formatInteger } from '../../text/format.ts'
@@ -93,7 +92,7 @@ export function whyNotVerified(verification: Verification): string | undefined {
 
 const NO_HEADER = 'the CDN sends no header that shows whether a copy is older than the purge'
 const REASONS: Readonly<Partial<Record<string, string>>> = {
-  status: `the CDN refused the ${terms.runner}`,
+  status: `the CDN refused the runner`,
   missing: 'pages are not there',
   age: 'the copies are too young to tell: they are about as old as the purge',
   upstream: 'a cache between the CDN and the origin answered',

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { NOTHING_KNOWN } from '../../pages/evidence.ts'
 import { sampleEvenly } from '../../pages/sample.ts'
 import { verifyPages } from '../../pages/verify.ts'
@@ -29,7 +28,7 @@ export async function verifyPurgedPages(command: Verify, context: ZoneContext): 
   const paths = pathsOfRequest(built.request).filter((path) => !path.includes('*'))
   if (verify > MAX_PAGES && paths.length > MAX_PAGES)
     log.notice(
-      `${terms.name('verify')}: ${formatInteger(MAX_PAGES)} of ${formatInteger(paths.length)} pages are fetched, which is the maximum`,
+      `\`verify\`: ${formatInteger(MAX_PAGES)} of ${formatInteger(paths.length)} pages are fetched, which is the maximum`,
     )
   if (servers.site === undefined) return { pages: [], candidates: paths.length }
   const chosen = sampleEvenly(paths, Math.min(verify, MAX_PAGES))
@@ -66,5 +65,5 @@ function report(verification: Verification, { deadline, log }: ZoneContext): voi
     log.warning(`${pluralize(unreachable, 'page')} could not be reached, such as ${first?.url}: ${reason}`)
   }
   if (unverified > 0)
-    log.warning(`${terms.name('timeout')} ended before ${pluralize(unverified, 'page')} could be verified`)
+    log.warning(`\`timeout\` ended before ${pluralize(unverified, 'page')} could be verified`)
 }

@@ -79,11 +79,11 @@ function readWindow({ inputs, jobs, deadline }: ZoneContext) {
 }
 
 function confirm(
-  { newState, known, verification, isGreen }: CommandOf<'confirm'>,
+  { newState, known, verification, succeeds }: CommandOf<'confirm'>,
   { changed, log }: ZoneContext,
 ): Seen {
   const left = stillUnconfirmed(verification)
-  const warning = changed?.manifest?.confirm(newState, { known, left, isGreen })
+  const warning = changed?.manifest?.confirm(newState, { known, left, succeeds })
   if (warning !== undefined) log.warning(warning)
   return { kind: 'confirmed' }
 }

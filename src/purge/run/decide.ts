@@ -29,7 +29,7 @@ type PhaseCommand = { readonly key: string; readonly built: BuiltRequest } & (
       readonly known: KnownFiles
       readonly verification: Verification | undefined
       /** Whether the step ends green. */
-      readonly isGreen: boolean
+      readonly succeeds: boolean
     }
 )
 
@@ -116,9 +116,9 @@ function commandFor(phase: PhaseCommand['kind'], state: PurgeState): PhaseComman
     }
     case 'confirm': {
       const { known, changes } = built
-      const { isGreen } = STATUS[prove(state).status]
+      const succeeds = STATUS[prove(state).status].isGreen || !task.inputs.failOnError
       const newState = changes?.newState
-      return known && newState && { ...command, kind: phase, newState, known, verification, isGreen }
+      return known && newState && { ...command, kind: phase, newState, known, verification, succeeds }
     }
   }
 }

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { ok } from '../../problem/result.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { parseTimestampMs } from '../../cdn/decode.ts'
@@ -72,7 +71,7 @@ function existingZone({ name }: ZoneEntry, uuid: string, why: string): Problem {
     title: `the service answered the creation of \`${shorten(name, 80)}\` with an existing zone`,
     where: `zone ${uuid}`,
     details: [why],
-    cause: `the service treats a zone with the same origin or a similar name as the zone to create; ${terms.action} wrote nothing to it`,
+    cause: `the service treats a zone with the same origin or a similar name as the zone to create; \`cdn-purge\` wrote nothing to it`,
     help: [
       'if this is the right zone, add its `uuid` to the entry',
       'check the zone in the CDN’s console: the create request may have changed it',

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import type { Result } from '../../problem/result.ts'
 import { hideInJson } from '../../text/secrets.ts'
 import { shorten } from '../../text/safe-text.ts'
@@ -130,10 +129,7 @@ function duplicateZones(name: string, uuid: string, others: readonly ZoneItem[])
     cause: 'another run with the same file created it at the same time',
     help: [
       'delete the zone that is not in use; until then, the name is ambiguous',
-      terms.either(
-        'put the jobs that apply a file into one `concurrency` group with `cancel-in-progress: false`',
-        'run the jobs that apply a file under one lock, such as GitLab’s `resource_group`',
-      ),
+      'apply a file from one job at a time: a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
     ],
   }
 }

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import type { WriteResult } from '../../cdn/client.ts'
 import { resolveLostWrite } from '../../cdn/lost-write.ts'
@@ -87,10 +86,10 @@ function unanswered(description: string, why: string, reason: Problem | undefine
       `the response was lost: ${why}`,
       ...(reason === undefined ? [] : [`reading the current state also failed: ${reason.title}`]),
     ],
-    cause: `the connection to the service broke, or ${terms.name('timeout')} ended before ${terms.action} could check`,
+    cause: `the connection to the service broke, or \`timeout\` ended before \`cdn-purge\` could check`,
     help: [
-      `run the ${terms.step} again: it first reads the current state and then makes only the missing changes`,
-      `if the service is slow, increase ${terms.name('timeout')}`,
+      `run the step again: it first reads the current state and then makes only the missing changes`,
+      `if the service is slow, increase \`timeout\``,
     ],
   }
 }

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Runner } from '../../runner/runner.ts'
@@ -44,14 +43,8 @@ function unreadable(file: string, error: unknown): Problem {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
   const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be read'
   return unusable(file, isMissing ? 'there is no such file' : why, [
-    terms.either(
-      'check out the repository before this step (`actions/checkout`), and set `file` to a path relative to the workspace',
-      'set `--file` to a path relative to the current folder',
-    ),
-    terms.either(
-      'to create the file from the live zones, run this action with `command: export`',
-      'to create the file from the live zones, run `cdn-purge zone export`',
-    ),
+    'check out the repository before this step, and set `file` to a path relative to the workspace, or on the command line to the current folder',
+    'to create the file from the live zones, use `export`',
   ])
 }
 
@@ -61,15 +54,15 @@ export function unwritable(file: string, error: unknown): Problem {
   const why = error instanceof Error ? shorten(error.message, 200) : 'it cannot be written'
   return unusable(file, isThere ? 'it already exists and is not overwritten' : why, [
     isThere
-      ? `set ${terms.name('file')} to another path, or delete this file first`
-      : `set ${terms.name('file')} to a path that the ${terms.step} can write to`,
+      ? `set \`file\` to another path, or delete this file first`
+      : `set \`file\` to a path that the step can write to`,
   ])
 }
 
 function unusable(file: string, why: string, help: readonly string[]): Problem {
   return {
     kind: 'unusable-zone-file',
-    title: `${terms.name('file')} cannot be used: ${why}`,
+    title: `\`file\` cannot be used: ${why}`,
     where: `file \`${shorten(file, 200)}\``,
     help,
   }

@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import type { Zone } from '../../cdn/zones/decode.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import type { Problem } from '../../problem/problem.ts'
@@ -109,7 +108,7 @@ function deletionNotices(changes: readonly Change[], { command, confirmDelete }:
   return changes.flatMap(({ action, live }) =>
     action !== 'delete' || live === undefined || isConfirmed(live, confirmDelete)
       ? []
-      : [`\`apply\` deletes \`${shorten(live.name, 80)}\` only if ${terms.name('confirm-delete')} lists it`],
+      : [`\`apply\` deletes \`${shorten(live.name, 80)}\` only if \`confirm-delete\` lists it`],
   )
 }
 

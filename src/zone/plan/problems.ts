@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { shorten } from '../../text/safe-text.ts'
 import { candidates } from '../../cdn/zones/find.ts'
 import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
@@ -70,7 +69,7 @@ export function renamed(entry: ZoneEntry, live: Zone): Problem {
     details: [`${live.uuid}  ${live.hostname}`],
     cause: 'the zone was renamed a moment ago, and the list still shows its old name; nothing was changed',
     help: [
-      `run the ${terms.step} again in a minute`,
+      `run the step again in a minute`,
       `if the entry is meant to be this zone, add \`uuid: ${live.uuid}\``,
     ],
   })
@@ -92,8 +91,8 @@ export function unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
     cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
     help: [
       /^\s|\s$|^#/.test(live.name)
-        ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in ${terms.name('confirm-delete')}: rename the zone first`
-        : `if the deletion is intended, add \`${short(live.name)}\` to the ${terms.input('confirm-delete')}; nothing was changed`,
+        ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in \`confirm-delete\`: rename the zone first`
+        : `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
     ],
   }
 }
@@ -143,7 +142,7 @@ export function domainElsewhere(
     help: [
       pruneDomains
         ? 'add that zone to the file, without this domain, or remove the domain there'
-        : `to move the domain, add that zone to the file without this domain, and set ${terms.setting('prune-domains', 'true')}`,
+        : `to move the domain, add that zone to the file without this domain, and set \`prune-domains: true\``,
     ],
   })
 }
@@ -154,7 +153,7 @@ export function wrongShape(field: string, shown: unknown, live: Zone): Problem {
     title: 'the service returned an unexpected response format',
     where: `GET …/api/v1/zones/${live.uuid}`,
     details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
-    cause: `${terms.name('base-url')} is the address of another service, or the API has changed`,
+    cause: `\`base-url\` is the address of another service, or the API has changed`,
     help: ['remove this field from the file until the bug is fixed, and report the line above'],
   }
 }

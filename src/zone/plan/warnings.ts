@@ -1,4 +1,3 @@
-import { terms } from '../../problem/terms.ts'
 import { listNames } from '../../text/format.ts'
 import { isSameName } from '../../cdn/zones/find.ts'
 import type { Change } from './change.ts'
@@ -82,7 +81,7 @@ export function notShown(field: string, zone: string): string {
 function keptDomainsNotice({ entry, domains }: Change): string[] {
   if (domains.kept.length === 0) return []
   return [
-    `\`${entry.name}\` has domains that the file does not list and that are kept: ${listNames(domains.kept, 20)}; to remove them, set ${terms.setting('prune-domains', 'true')}`,
+    `\`${entry.name}\` has domains that the file does not list and that are kept: ${listNames(domains.kept, 20)}; to remove them, set \`prune-domains: true\``,
   ]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findBase, type BaseParams } from '../../../src/changes/base/find-base.ts'
-import type { Run } from '../../../src/changes/base/runs.ts'
+import type { Run } from '../../../src/changes/base/line.ts'
 import { isOwnRepository } from '../../../src/changes/head-repository.ts'
 import { fail, ok } from '../../../src/problem/result.ts'
 
@@ -59,7 +59,7 @@ async function baseOf(runs: readonly Run[], given: Given = {}): Promise<string> 
       base: '',
       previewBase: undefined,
       recorded: 'none',
-      isOtherHead: false,
+      isOwnHead: true,
       ...params,
       context: { ...CONTEXT, ...context },
     },
@@ -205,7 +205,7 @@ describe('other commits that may have been live since', () => {
   })
 
   test('a run that is given another head makes those of its event unknown', async () => {
-    const given = { recorded: recorded('kept', 5), isOtherHead: true }
+    const given = { recorded: recorded('kept', 5), isOwnHead: false }
     expect(await baseOf([run('x', 6, failed)], given)).toContain('another commit than its own')
   })
 
@@ -225,7 +225,7 @@ describe('other commits that may have been live since', () => {
 describe('the list of runs', () => {
   const reading = async (answer: ReturnType<typeof fail>, recordedHead: BaseParams['recorded'] = 'none') =>
     findBase(
-      { base: '', previewBase: undefined, recorded: recordedHead, isOtherHead: false, context: CONTEXT },
+      { base: '', previewBase: undefined, recorded: recordedHead, isOwnHead: true, context: CONTEXT },
       {
         github: { nowMs: () => NOW, readRuns: () => Promise.resolve(answer) },
         listRefs: () => Promise.reject(new Error('not asked for')),
@@ -253,7 +253,7 @@ describe('the list of runs', () => {
     const listed = async (ageDays: (page: number) => number) => {
       asked.length = 0
       return findBase(
-        { base: '', previewBase: undefined, recorded: 'none', isOtherHead: false, context: CONTEXT },
+        { base: '', previewBase: undefined, recorded: 'none', isOwnHead: true, context: CONTEXT },
         {
           github: {
             nowMs: () => NOW,
@@ -273,13 +273,13 @@ describe('the list of runs', () => {
     expect(asked).toEqual([1, 2, 3])
     const partial = await listed(() => 1)
     expect(asked).toHaveLength(10)
-    expect(partial.ok && partial.value.warnings.join()).toContain('more than 1000 runs in 35 days')
+    expect(partial.ok && partial.value.warnings.join()).toContain('1000 runs or more in 35 days')
   })
 
   test('shows when this run was created', async () => {
     const own = run('own', 3, { id: CONTEXT.runId })
     const found = await findBase(
-      { base: '', previewBase: undefined, recorded: undefined, isOtherHead: false, context: CONTEXT },
+      { base: '', previewBase: undefined, recorded: undefined, isOwnHead: true, context: CONTEXT },
       {
         github: { nowMs: () => NOW, readRuns: () => Promise.resolve(ok([own])) },
         listRefs: () => Promise.reject(new Error('not asked for')),

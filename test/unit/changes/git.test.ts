@@ -335,14 +335,16 @@ describe('the commit of a checkout', () => {
     ] as const)
       run('config', key, value)
     const env = { PATH: process.env['PATH'], GIT_DIR: '/nowhere', GIT_COMMON_DIR: '/nowhere' }
-    expect(await checkedOutCommit(folder, env, within(10_000))).toBe(commit)
+    expect(await checkedOutCommit(folder, env, within(10_000))).toEqual({ ok: true, value: commit })
   })
 
   test('is none without a checkout, and empty where it cannot be read', async () => {
     const env = { PATH: process.env['PATH'] }
-    expect(await checkedOutCommit(temp, env, within(10_000))).toBeUndefined()
+    expect(await checkedOutCommit(temp, env, within(10_000))).toEqual({ ok: true, value: undefined })
     const folder = mkdtempSync(join(temp, 'broken-'))
     writeFileSync(join(folder, '.git'), 'gitdir: /nowhere\n')
-    expect(await checkedOutCommit(folder, env, within(10_000))).toBe('')
+    expect(await checkedOutCommit(folder, env, within(10_000))).toEqual({ ok: true, value: '' })
+    const withoutGit = await checkedOutCommit(folder, { PATH: temp }, within(10_000))
+    expect(withoutGit).toMatchObject({ ok: false, problem: { kind: 'unusable-git' } })
   })
 })

@@ -136,7 +136,7 @@ describe('rules', () => {
     ['a => {path}', 1, 6, 'no leading `/` in a target'],
     ['a => /a//b', 1, 6, 'an empty segment (`//`) in a target'],
     ['a => /ok /x/../y', 1, 10, 'a `.` or `..` segment in a target'],
-    ['a => /**', 1, 6, '`**` in a target'],
+    ['a => /**/x', 1, 6, '`**` in a target'],
     ['a => {url} # all pages', 1, 12, 'a comment after a rule'],
     ['"public/**" => {url}', 1, 1, 'a quotation mark before the glob'],
     ['- public/** => {url}', 1, 1, 'a list marker before the glob'],
@@ -153,10 +153,7 @@ describe('rules', () => {
     ])
   })
 
-  test('the right form keeps the tokens', () => {
-    const helps = (map: string) => parseRules(map).faults.map(({ help }) => help)
-    expect(helps('a => blog/{name}/')).toEqual([expect.stringContaining('`/blog/{name}/`')])
-    expect(helps('a => /blog/{name}/**')).toEqual([expect.stringContaining('`/blog/{name}/*`')])
+  test('each unknown token has its place', () => {
     expect(parseRules('a => /{x}/{y} {z}').faults.map(({ column }) => column)).toEqual([7, 11, 15])
   })
 

@@ -38,7 +38,7 @@ test.each([
   [{ base: 'b1', hasManifest: false, isMissed: true }, 'set `base: b1` for one run'],
   [{ base: undefined, hasManifest: false, isMissed: false }, 'compares with no base'],
   [{ base: 'b1', hasManifest: true, isMissed: true }, 'this run confirms nothing'],
-  [{ base: 'b1', hasManifest: true, isMissed: false }, 'remove `manifest` for one run'],
+  [{ base: 'b1', hasManifest: true, isMissed: false }, 'purge everything once'],
 ])('the correction fits the run: %j', async (facts, help) => {
   const warnings = idleRuleWarnings(await idleIn('statc/** => {url}'), { ...facts, source: 'repository' })
   expect(warnings).toEqual([expect.stringContaining(help)])

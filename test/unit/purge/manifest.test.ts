@@ -40,7 +40,7 @@ function shared(confirmed: Confirmed | undefined = head(FIRST)) {
 }
 
 const confirm = (store: ManifestStore, id: string, left: readonly string[] = []) =>
-  store.confirm(head(id), { known: NO_SITE, left, isGreen: true })
+  store.confirm(head(id), { known: NO_SITE, left, succeeds: true })
 
 test('paths are unconfirmed until they are confirmed, but for those that are left', () => {
   const { open, record } = shared()
@@ -136,7 +136,7 @@ describe('a record that this run’s attempt has confirmed', () => {
     ['failed', (store) => store.addUnconfirmed(['/a'], true)],
     [
       'found a stale page',
-      (store) => store.confirm(head(SECOND), { known: NO_SITE, left: ['/a'], isGreen: false }),
+      (store) => store.confirm(head(SECOND), { known: NO_SITE, left: ['/a'], succeeds: false }),
     ],
   ])('is none for a second try of a step that %s', (_, write) => {
     const { open } = shared()
@@ -160,7 +160,7 @@ test('of stale pages the record keeps the files as they were', () => {
   ])
   const state = { files, large: new Set<string>(), unreadable: [] }
   const known = { ...NO_SITE, record: store.record, site: { state, rules: [], html: 'exact' as const } }
-  store.confirm({ files }, { known, left: ['/a.html', '/gone.html', '/new.html'], isGreen: false })
+  store.confirm({ files }, { known, left: ['/a.html', '/gone.html', '/new.html'], succeeds: false })
   expect(record()?.confirmed).toEqual({
     files: new Map([
       ['a.html', 'a1'],

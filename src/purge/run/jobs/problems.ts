@@ -1,10 +1,9 @@
-import { terms } from '../../../problem/terms.ts'
 import type { Problem } from '../../../problem/problem.ts'
 import { firstLines, formatMoment, pluralize } from '../../../text/format.ts'
 import type { JobsPolicy } from './state.ts'
 import type { Refusals } from './refusals.ts'
 
-const PER_JOB = { all: terms.setting('type', 'all'), path: terms.setting('type', 'path') } as const
+const PER_JOB = { all: '`type: all`', path: '`type: path`' } as const
 
 interface Shortage {
   /** When the last slot that is missing opens; milliseconds since 1970. */
@@ -31,12 +30,12 @@ export function quotaUsedUp(
       ? `this list needs ${plannedJobs} jobs, and the quota of the account is ${limit.jobs} ${span(limit.windowMs)}`
       : 'other runs or users used the quota',
     help: [
-      ...(isTooLarge ? [] : [`run the ${terms.step} again after ${at}`]),
-      `increase ${terms.name('timeout')}${isTooLarge ? ' to more than one quota window' : ' to wait longer'}`,
+      ...(isTooLarge ? [] : [`run the step again after ${at}`]),
+      `increase \`timeout\`${isTooLarge ? ' to more than one quota window' : ' to wait longer'}`,
       ...(type === 'all'
         ? []
         : [
-            `to purge everything with one job instead, set ${terms.setting('type', 'all')}, or ${terms.name('purge-all-above')} for long lists`,
+            `to purge everything with one job instead, set \`type: all\`, or \`purge-all-above\` for long lists`,
             ...(plannedJobs > 1 ? ['to need fewer jobs, use fewer and wider paths (with `*`)'] : []),
           ]),
     ],
@@ -48,10 +47,10 @@ export function unexplainedRefusals({ count, serverMessage }: Refusals): Problem
     kind: 'unexplained-refusals',
     title: `the service refused ${count} create requests in a row because of the quota, although its list of jobs shows free slots`,
     details: [`the service said: ${serverMessage}`],
-    cause: `the quota of the account is smaller than the ${terms.input('quota')}, or the service also counts refused requests`,
+    cause: `the quota of the account is smaller than the input \`quota\`, or the service also counts refused requests`,
     help: [
-      `ask the CDN’s support for the quota of this account, and set ${terms.name('quota')} to it`,
-      `run the ${terms.step} again in an hour`,
+      `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
+      `run the step again in an hour`,
     ],
   }
 }
@@ -67,9 +66,7 @@ export function createLost(why: string, listProblem: Problem | undefined): Probl
         : [`the list of jobs could not be read: ${listProblem.title}`, ...(listProblem.details ?? [])]),
     ],
     cause: 'the service, or a gateway in front of it, fails while it handles purges',
-    help: [
-      `run the ${terms.step} again when the service is available: at worst, the same paths are purged twice`,
-    ],
+    help: [`run the step again when the service is available: at worst, the same paths are purged twice`],
   }
 }
 
@@ -82,7 +79,7 @@ export function otherJobCreated(id: string, difference: string, missing: readonl
     details: firstLines(missing, 10, (path) => path, 'more, in the report'),
     cause: 'the service changed the request, so some pages are not purged',
     help: [
-      `run the ${terms.step} again; ${terms.action} did not retry, because the service would change the request again`,
+      `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
       'if it happens again, report the job’s id and the lines above to the CDN’s support',
     ],
   }
@@ -97,7 +94,7 @@ export function unrelatedAnswer(id: string, why: string): Problem {
     details: [why, 'the list of jobs shows no new job for this purge'],
     cause: 'the service merges purges, or a cache in front of it answered',
     help: [
-      `run the ${terms.step} again: it is safe to purge twice`,
+      `run the step again: it is safe to purge twice`,
       'if it happens again, report the lines above to the CDN’s support',
     ],
   }
