@@ -6,7 +6,7 @@ import { readAllZones, readDetails } from '../cdn/zones/list.ts'
 import type { ZonesApi } from '../cdn/zones/api.ts'
 import { closest } from '../text/did-you-mean.ts'
 import type { Problem } from '../problem/problem.ts'
-import { FIELDS, normalDomain, FIELD_TYPES } from './file/fields.ts'
+import { FIELDS, normalDomain } from './file/fields.ts'
 import { writeYaml } from './file/yaml.ts'
 
 /** The live zones as a file of zones. */
@@ -71,11 +71,7 @@ function entryOf(zone: Zone, exportedDomains: Set<string>, warnings: string[]): 
     // Null means that it is not set, which a file can say of a host alone.
     const isUnset = value === null && kind !== 'host-or-null'
     if (value === undefined || isForOthers || isUnset) continue
-    if (FIELD_TYPES[kind].allows(value)) entry[name] = value
-    else
-      warnings.push(
-        `\`${name}\` of \`${zone.name}\` is not exported: the value that the service shows is not valid in a zone file`,
-      )
+    entry[name] = value
   }
   const domains = (zone.domains ?? []).flatMap(({ domain }) => {
     const normal = normalDomain(domain)

@@ -1,7 +1,7 @@
 import { hideInJson } from '../text/secrets.ts'
 import { pluralize } from '../text/format.ts'
-import type { CompletedWrite } from './apply/write-and-confirm.ts'
-import { newDomains, type Change } from './plan/change.ts'
+import type { CompletedWrite } from './apply/write.ts'
+import type { Change } from './plan/change.ts'
 import type { ZonePlan } from './plan/plan.ts'
 
 const SIGNS = { create: '+', update: '~', delete: '-', none: '=' } as const
@@ -34,7 +34,7 @@ function changeLines(change: Change): string[] {
         `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`,
     ),
     ...domains.removed.map((domain) => `${head}  domain removed  ${domain}`),
-    ...newDomains(change).map(
+    ...change.domains.added.map(
       ({ domain, from }) =>
         `${head}  domain added  ${domain}${from.length === 0 ? '' : `, from ${from.map(({ uuid }) => uuid).join(', ')}`}`,
     ),

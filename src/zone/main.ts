@@ -1,7 +1,6 @@
 import { defineAction, type ActionContext } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { createZonesApi } from '../cdn/zones/api.ts'
-import type { Deadline } from '../time/clock.ts'
 import type { Runner } from '../runner/runner.ts'
 import { openFile, unwritable } from './file/open-file.ts'
 import type { ReadZoneFile } from './file/zone-file.ts'
@@ -46,26 +45,12 @@ async function runCommand(
   { entries }: ReadZoneFile,
   { runner, deadline }: ActionContext,
 ): Promise<ZoneResult> {
-  const connect = (until: Deadline) => createZonesApi(createClient(inputs, until, { debug: runner.debug }))
-  const withGrace = () => {
-    const { clock, signal, endMs } = deadline
-    const graceMs = clock.nowMs() + (signal.aborted ? SIGNAL_GRACE_MS : DEADLINE_GRACE_MS)
-    const until = {
-      clock,
-      signal: new AbortController().signal,
-      endMs: signal.aborted ? graceMs : Math.max(endMs, graceMs),
-    }
-    return { api: connect(until), deadline: until }
-  }
-  const deps = { api: connect(deadline), deadline, withGrace, runner }
+  const api = createZonesApi(createClient(inputs, deadline, { debug: runner.debug }))
+  const deps = { api, deadline, runner }
   return inputs.command === 'export'
     ? exportTo(inputs.file, await readForExport(inputs, deps), runner)
     : planAndApply(entries, inputs, deps)
 }
-
-/** How long a domain that has left one zone, and did not come to the other, may take to be put back. */
-const DEADLINE_GRACE_MS = 10_000
-const SIGNAL_GRACE_MS = 1500
 
 function exportTo(file: string, result: ZoneResult, runner: Runner): ZoneResult {
   if (result.exported === undefined) return result

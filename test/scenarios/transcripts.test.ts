@@ -29,9 +29,9 @@ const TRANSCRIPTS: Readonly<Record<string, () => Promise<Transcript>>> = {
   },
   async 'partial-failure'() {
     // One job in each window: the first one is the one that fails.
-    await using scenario = await startScenario({ seed: 2, quota: { path: 1, all: 1 }, windowMs: 3000 })
+    await using scenario = await startScenario({ seed: 2, quota: { path: 1, all: 1 }, windowMs: 6000 })
     scenario.cdn.service.failing.set('fra-02', 1)
-    const inputs = { quota: 'path=1/3s', timeout: '30s', retries: '0' }
+    const inputs = { quota: 'path=1/6s', timeout: '30s', retries: '0' }
     const step = await scenario.step({ ...inputs, paths: paths(1001) })
     return { steps: [step], cdn: scenario.cdn }
   },

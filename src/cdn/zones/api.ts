@@ -11,7 +11,6 @@ import {
   type Zone,
   type ZoneItem,
 } from './decode.ts'
-import type { ServerTime } from '../../http/server-clock.ts'
 import type { Request } from '../http.ts'
 
 /** Fields by the service's own names, as they are sent (`createZone`, `updateZone`). */
@@ -26,15 +25,12 @@ export interface ZonesApi {
   deleteZone(uuid: string): Promise<WriteResult<true>>
   addDomain(uuid: string, domain: string): Promise<WriteResult<true>>
   removeDomain(uuid: string, domain: string): Promise<WriteResult<true>>
-  /** The service's time. */
-  now(): ServerTime
 }
 
 export function createZonesApi(client: Client): ZonesApi {
   const write = <T>(method: Request['method'], path: string, body: unknown, decode: (text: string) => T) =>
     client.write(body === undefined ? { method, path } : { method, path, body }, decode)
   return {
-    now: () => client.now(),
     listZones: (page) => client.read(`/zones?page=${page}&per_page=${PER_PAGE}`, decodeZonePage),
     readZone: (uuid) => client.read(zonePath(uuid), (body) => decodeZone(body, uuid)),
     createZone: (fields) => write('POST', '/zones', fields, decodeCreatedZone),

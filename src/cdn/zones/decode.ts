@@ -1,6 +1,6 @@
 import { parseJson } from '../../json/parse.ts'
 import { asArray, ownProperty, asObject, ShapeError, asString } from '../../json/shape.ts'
-import { dataOf, decodePage, identifier, parseTimestampMs, type Page } from '../decode.ts'
+import { dataOf, decodePage, identifier, type Page } from '../decode.ts'
 
 /** A zone as the list shows it (`ZoneItem`). */
 export interface ZoneItem {
@@ -51,19 +51,16 @@ export interface CreatedZone {
   readonly hostname: string
   /** '' where it is not shown. */
   readonly name: string
-  /** Milliseconds since 1970, on the service's clock; NaN where it is not shown. */
-  readonly createdAtMs: number
 }
 
-/** `createZone`: what counts is the new zone's uuid; the rest tells whether it is new. */
+/** `createZone`: what counts is the new zone's uuid; its name tells whether it is the one that was asked for. */
 export function decodeCreatedZone(body: string): CreatedZone {
   const data = dataOf(parseJson(body))
-  const [name, createdAt] = ['name', 'created_at'].map((key) => ownProperty(data, key))
+  const name = ownProperty(data, 'name')
   return {
     uuid: identifier(ownProperty(data, 'uuid'), 'data.uuid'),
     hostname: optional(data, 'cdn_hostname', 'data'),
     name: typeof name === 'string' ? name : '',
-    createdAtMs: typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN,
   }
 }
 

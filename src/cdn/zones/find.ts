@@ -15,9 +15,8 @@ interface FoundZone {
 }
 
 /**
- * The zone of this UUID, hostname, name or domain. A UUID is taken at its word. A hostname decides, and so does a name
- * that cannot be a domain. Domains are only in the zones themselves: all of them are read where nothing else matches, or
- * where a name could be a domain of another zone.
+ * The zone of this UUID, hostname, name or domain. A UUID is taken at its word, and a hostname decides. Only a text with a dot
+ * may be a domain, and domains are only in the zones themselves: then all of them are read.
  */
 export async function findZone(
   zoneInput: string,
@@ -28,56 +27,23 @@ export async function findZone(
   if (!all.ok) return all
   const byHostname = all.value.filter(({ hostname }) => servesHost(hostname, zoneInput))
   if (byHostname.length === 1) return onlyMatch(zoneInput, byHostname)
-  const matches = all.value.filter((zone) => isNamed(zone, zoneInput) || byHostname.includes(zone))
-  const [match] = matches
+  const byName = all.value.filter((zone) => isNamed(zone, zoneInput))
   const mayBeDomain = bareHost(zoneInput)?.includes('.') === true
-  if (matches.length > 1 || (match !== undefined && !mayBeDomain)) return onlyMatch(zoneInput, matches)
-  if (match === undefined) return findByDomain(zoneInput, all.value, api)
-  const own = await readDetails([match.uuid], api)
-  if (!own.ok) return own
-  const [zone] = own.value
-  if (zone !== undefined && exactly([zone], zoneInput).length > 0) return onlyMatch(zoneInput, matches, zone)
-  const others = await readDetails(uuidsOf(all.value.filter((other) => other !== match)), api)
-  if (!others.ok) return others
-  return onlyMatch(zoneInput, [match, ...exactly(withoutUndefined(others.value), zoneInput)], zone)
-}
-
-async function findByDomain(
-  zoneInput: string,
-  items: readonly ZoneItem[],
-  api: Pick<ZonesApi, 'readZone'>,
-): Promise<Result<FoundZone>> {
-  const details = await readDetails(uuidsOf(items), api)
-  if (!details.ok) return details
-  const holders = mostSpecific(withoutUndefined(details.value), zoneInput)
-  return holders.length > 0
-    ? onlyMatch(zoneInput, holders, holders[0])
-    : fail(unknownZone(zoneInput, withoutUndefined(details.value)))
-}
-
-function uuidsOf(zones: readonly ZoneItem[]): string[] {
-  return zones.map(({ uuid }) => uuid)
-}
-
-function withoutUndefined(zones: readonly (Zone | undefined)[]): Zone[] {
-  return zones.filter((zone) => zone !== undefined)
-}
-
-/** The zones that have this very domain. */
-function exactly(zones: readonly Zone[], host: string): Zone[] {
-  return zones.filter(({ domains = [] }) =>
-    domains.some(({ domain }) => !domain.startsWith('*.') && servesHost(domain, host)),
+  if (!mayBeDomain && byName.length > 0) return onlyMatch(zoneInput, byName)
+  const read = await readDetails(
+    all.value.map(({ uuid }) => uuid),
+    api,
   )
-}
-
-/** The zones that have this domain, else those of the longest wildcard that covers it. */
-function mostSpecific(zones: readonly Zone[], host: string): Zone[] {
-  const exact = exactly(zones, host)
-  if (exact.length > 0) return exact
-  const lengthIn = ({ domains = [] }: Zone) =>
-    Math.max(0, ...domains.map(({ domain }) => (servesHost(domain, host) ? domain.length : 0)))
-  const longest = Math.max(0, ...zones.map(lengthIn))
-  return longest === 0 ? [] : zones.filter((zone) => lengthIn(zone) === longest)
+  if (!read.ok) return read
+  const zones = read.value.filter((zone) => zone !== undefined)
+  const holders = zones.filter(
+    (zone) =>
+      isNamed(zone, zoneInput) ||
+      (mayBeDomain && (zone.domains ?? []).some(({ domain }) => servesHost(domain, zoneInput))),
+  )
+  return holders.length === 0
+    ? fail(unknownZone(zoneInput, zones))
+    : onlyMatch(zoneInput, holders, holders[0])
 }
 
 /** Whether a zone is called so: by its UUID or its name, in whichever Unicode form. */

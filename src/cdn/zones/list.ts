@@ -1,6 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { isExpired, pause, type Deadline } from '../../time/clock.ts'
 import type { Zone, ZoneItem } from './decode.ts'
 import type { ZonesApi } from './api.ts'
 
@@ -28,7 +27,7 @@ export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Re
   return isWhole && totals.has(zones.length) ? ok(zones) : fail(incompleteList(zones.length))
 }
 
-const AT_ONCE = 6
+const AT_ONCE = 8
 
 /** The details of zones, a few at a time, in the order given; undefined for one that is gone meanwhile. */
 export async function readDetails(
@@ -53,24 +52,6 @@ export async function readDetails(
 /** Whether a zone is certainly not there. */
 export function isGone(reading: Result<Zone>): boolean {
   return !reading.ok && (reading.status === 404 || reading.status === 410)
-}
-
-/** How long a zone that is new, or was listed a moment ago, may answer that it is not there. */
-const FRESH_MS = 10_000
-const FRESH_POLL_MS = 500
-
-/** A zone that has to be there: it may be so new that not every part of the service knows it. */
-export async function readFresh(
-  uuid: string,
-  api: Pick<ZonesApi, 'readZone'>,
-  deadline: Deadline,
-): Promise<Result<Zone>> {
-  const untilMs = deadline.clock.nowMs() + FRESH_MS
-  for (;;) {
-    const reading = await api.readZone(uuid)
-    if (!isGone(reading) || deadline.clock.nowMs() > untilMs || isExpired(deadline)) return reading
-    await pause(deadline, FRESH_POLL_MS)
-  }
 }
 
 function incompleteList(zones: number): Problem {

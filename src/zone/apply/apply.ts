@@ -1,77 +1,100 @@
-import { ok } from '../../problem/result.ts'
-import { shorten } from '../../text/safe-text.ts'
-import { parseTimestampMs } from '../../cdn/decode.ts'
-import type { CreatedZone, Zone } from '../../cdn/zones/decode.ts'
-import { isGone, readFresh } from '../../cdn/zones/list.ts'
 import type { Problem } from '../../problem/problem.ts'
-import { writes, type Change } from '../plan/change.ts'
-import { compareWithLive } from '../plan/plan.ts'
-import { notShown } from '../plan/warnings.ts'
+import type { CreatedZone } from '../../cdn/zones/decode.ts'
+import { isSameName } from '../../cdn/zones/find.ts'
+import type { ZoneFields } from '../../cdn/zones/api.ts'
+import { shorten } from '../../text/safe-text.ts'
+import type { AddedDomain, Change } from '../plan/change.ts'
 import type { ZoneEntry } from '../file/entry.ts'
-import { createZone, remainingChanges, whyNotNew } from './create.ts'
-import { applyDomains } from './domains.ts'
-import { performWrite, type ApplyContext } from './write-and-confirm.ts'
+import { removeOnce, sendOnce, type ApplyContext } from './write.ts'
 
 interface Applied {
   readonly created: ReadonlyMap<ZoneEntry, CreatedZone>
-  /** What stopped it. */
-  readonly problem: Problem | undefined
+  /** What stopped it, and the domains that are on no zone now. */
+  readonly problems: readonly Problem[]
 }
 
-/** Makes the changes one after another in file order, deletions last. The first that fails stops the rest. */
+/**
+ * Makes the changes in phases, one write after another: zones and their settings in file order, all removals of domains,
+ * all additions, so that a domain moves within one file, and deletions last. The first that fails stops the rest.
+ */
 export async function applyChanges(changes: readonly Change[], context: ApplyContext): Promise<Applied> {
   const created = new Map<ZoneEntry, CreatedZone>()
-  const known = new Set(context.items.map(({ uuid }) => uuid.toLowerCase()))
-  for (const change of changes.filter((one) => one.action !== 'delete' && writes(one))) {
-    const problem =
-      change.action === 'create'
-        ? await create(change, context, { created, known })
-        : await update(change, change.live, context)
-    if (problem !== undefined) return { created, problem }
-  }
-  for (const { entry, live } of changes.filter(({ action }) => action === 'delete')) {
-    const problem = live && (await remove(entry, live, context))
-    if (problem !== undefined) return { created, problem }
-  }
-  return { created, problem: undefined }
+  const domains = new DomainPhases(changes, created, context)
+  const problem =
+    (await writeZones(changes, created, context)) ??
+    (await domains.removeAll()) ??
+    (await domains.addAll()) ??
+    (await deleteZones(changes, context))
+  const lost = domains.onNoZone()
+  return { created, problems: problem === undefined ? lost : [...lost, problem] }
 }
 
-async function create(
-  change: Change,
+async function writeZones(
+  changes: readonly Change[],
+  created: Map<ZoneEntry, CreatedZone>,
   context: ApplyContext,
-  { created, known }: { created: Map<ZoneEntry, CreatedZone>; known: Set<string> },
 ): Promise<Problem | undefined> {
-  const { api, deadline, emit } = context
-  const sentMs = api.now().earliestMs
-  const made = await createZone(change, context, known)
+  for (const change of changes) {
+    const problem =
+      change.action === 'create'
+        ? await createZone(change, created, context)
+        : change.action === 'update'
+          ? await setFields(change, change.live?.uuid ?? '', differingFields(change), context)
+          : undefined
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+function differingFields({ fields }: Change): ZoneFields {
+  return Object.fromEntries(fields.map(({ field, to }) => [field, to]))
+}
+
+/** Creates the zone (`createZone`), and then sets what a creation does not take. */
+async function createZone(
+  change: Change,
+  created: Map<ZoneEntry, CreatedZone>,
+  context: ApplyContext,
+): Promise<Problem | undefined> {
+  const { entry } = change
+  const { sent, rest } = splitFields(entry)
+  const made = await sendOnce(`the creation of \`${entry.name}\``, () =>
+    context.api.createZone({ name: entry.name, ...sent }),
+  )
   if (!made.ok) return made.problem
-  const { uuid } = made.value
-  const why = known.has(uuid.toLowerCase())
-    ? 'it was there before'
-    : whyNotNew(made.value, change.entry, sentMs)
-  if (why !== undefined) return existingZone(change.entry, uuid, why)
-  created.set(change.entry, made.value)
-  known.add(uuid.toLowerCase())
-  emit({ zone: change.entry.name, what: `created  ${uuid}` })
-  const zone = await readFresh(uuid, api, deadline)
-  if (!zone.ok) return zone.problem
-  const createdAt = zone.value.settings.get('created_at')
-  const createdAtMs = typeof createdAt === 'string' ? parseTimestampMs(createdAt) : NaN
-  const whyNot = whyNotNew({ name: zone.value.name, createdAtMs }, change.entry, sentMs)
-  if (whyNot !== undefined) return existingZone(change.entry, uuid, whyNot)
-  const missing = remainingChanges(change, zone.value)
-  for (const { name } of missing.unshown) context.warn(notShown(name, change.entry.name))
-  return update(missing, zone.value, context)
+  const { uuid, name } = made.value
+  const isKnown = (other: string) => other.toLowerCase() === uuid.toLowerCase()
+  const known = [...context.items, ...created.values()].some((zone) => isKnown(zone.uuid))
+  if (known) return existingZone(entry, uuid, 'it was there before')
+  if (name !== '' && !isSameName(name, entry.name))
+    return existingZone(entry, uuid, `its name is \`${shorten(name, 80)}\``)
+  created.set(entry, made.value)
+  context.emit({ zone: entry.name, what: `created  ${uuid}` })
+  return setFields(change, uuid, rest, context)
+}
+
+/** What a creation takes, and what an update has to set after it. Null leaves a field unset. */
+function splitFields({ fields }: ZoneEntry): { sent: ZoneFields; rest: ZoneFields } {
+  const managed = [...fields].filter(([, { value }]) => value !== null)
+  const type = managed.find(([{ name }]) => name === 'zone_type')?.[1].value ?? 'cdn'
+  const isSent = ({ create }: (typeof managed)[number][0]) => create === 'any' || create === type
+  const named = (pairs: typeof managed) =>
+    Object.fromEntries(pairs.map(([{ name }, { value }]) => [name, value]))
+  return {
+    sent: named(managed.filter(([field]) => isSent(field))),
+    rest: named(managed.filter(([field]) => !isSent(field))),
+  }
 }
 
 /** A service that answers a creation with a zone that is there would have the entry written onto that zone. */
 function existingZone({ name }: ZoneEntry, uuid: string, why: string): Problem {
   return {
     kind: 'live-zone-conflict',
-    title: `the service answered the creation of \`${shorten(name, 80)}\` with an existing zone`,
+    title: `the service answered the creation of \`${shorten(name, 80)}\` with another zone`,
     where: `zone ${uuid}`,
     details: [why],
-    cause: `the service treats a zone with the same origin or a similar name as the zone to create; \`cdn-purge\` wrote nothing to it`,
+    cause:
+      'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
     help: [
       'if this is the right zone, add its `uuid` to the entry',
       'check the zone in the CDN’s console: the create request may have changed it',
@@ -79,58 +102,109 @@ function existingZone({ name }: ZoneEntry, uuid: string, why: string): Problem {
   }
 }
 
-async function update(
-  change: Change,
-  live: Zone | undefined,
-  context: ApplyContext,
-): Promise<Problem | undefined> {
-  if (live === undefined) return undefined
-  return (await setFields(change, live, context)) ?? applyDomains(change, live.uuid, context)
-}
-
-/** One request with what differs, and with what the service does not show (`updateZone`). */
+/** One request with all that differs (`updateZone`). */
 async function setFields(
-  { entry, fields, unshown }: Change,
-  { uuid }: Zone,
-  context: ApplyContext,
+  { entry }: Change,
+  uuid: string,
+  fields: ZoneFields,
+  { api, emit, updated }: ApplyContext,
 ): Promise<Problem | undefined> {
-  const { api } = context
-  const body = {
-    ...Object.fromEntries(fields.map(({ field, to }) => [field, to])),
-    ...Object.fromEntries(unshown.map((field) => [field.name, entry.fields.get(field)?.value])),
-  }
-  const names = Object.keys(body)
+  const names = Object.keys(fields)
   if (names.length === 0) return undefined
-  const problem = await performWrite(context, {
-    zone: entry.name,
-    what: `set  ${names.join(', ')}`,
-    description: `the change of \`${entry.name}\``,
-    send: () => api.updateZone(uuid, body),
-    readEffect: async () => {
-      const reading = await api.readZone(uuid)
-      if (!reading.ok) return reading
-      const rest = compareWithLive(entry, reading.value)
-      const isDone = rest.fields.length === 0 && rest.unshown.length === 0
-      return ok(isDone ? true : undefined)
-    },
-  })
+  const written = await sendOnce(`the change of \`${entry.name}\``, () => api.updateZone(uuid, fields))
   // A write without an answer counts as an update: if it was done, the next run finds no difference, and says nothing.
-  if (problem === undefined || problem.kind === 'write-unanswered') context.updated(entry)
-  return problem
+  if (written.ok || written.problem.kind === 'write-unanswered') updated(entry)
+  if (!written.ok) return written.problem
+  emit({ zone: entry.name, what: `set  ${names.join(', ')}` })
+  return undefined
 }
 
-async function remove(entry: ZoneEntry, { uuid }: Zone, context: ApplyContext): Promise<Problem | undefined> {
-  const { api } = context
-  return performWrite(context, {
-    zone: entry.name,
-    what: `deleted  ${uuid}`,
-    description: `the deletion of \`${entry.name}\``,
-    send: () => api.deleteZone(uuid),
-    readEffect: async () => {
-      const reading = await api.readZone(uuid)
-      // Still there: no effect is visible.
-      if (reading.ok) return ok(undefined)
-      return isGone(reading) ? ok(true) : reading
-    },
-  })
+/** Adds (`addDomain`) and removes (`removeDomain`) domains, and knows which of them have left one zone and not reached the other. */
+class DomainPhases {
+  readonly #changes: readonly Change[]
+  readonly #created: ReadonlyMap<ZoneEntry, CreatedZone>
+  readonly #context: ApplyContext
+  /** `UUID DOMAIN`, as that zone spells it, also where the answer was lost. */
+  readonly #removed = new Set<string>()
+  readonly #added = new Set<AddedDomain>()
+
+  constructor(
+    changes: readonly Change[],
+    created: ReadonlyMap<ZoneEntry, CreatedZone>,
+    context: ApplyContext,
+  ) {
+    this.#changes = changes
+    this.#created = created
+    this.#context = context
+  }
+
+  async removeAll(): Promise<Problem | undefined> {
+    const { api, emit } = this.#context
+    for (const { entry, live, domains } of this.#changes)
+      for (const domain of live === undefined ? [] : domains.removed) {
+        const problem = await removeOnce(`the removal of the domain \`${domain}\``, () =>
+          api.removeDomain(live?.uuid ?? '', domain),
+        )
+        if (problem === undefined || problem.kind === 'write-unanswered')
+          this.#removed.add(`${live?.uuid} ${domain}`)
+        if (problem !== undefined) return problem
+        emit({ zone: entry.name, what: `removed  ${domain}` })
+      }
+    return undefined
+  }
+
+  async addAll(): Promise<Problem | undefined> {
+    const { api, emit } = this.#context
+    for (const change of this.#changes)
+      for (const added of change.domains.added) {
+        const { domain } = added
+        const written = await sendOnce(`the addition of the domain \`${domain}\``, () =>
+          api.addDomain(this.#uuidOf(change), domain),
+        )
+        if (!written.ok) return written.problem
+        this.#added.add(added)
+        emit({ zone: change.entry.name, what: `added  ${domain}` })
+      }
+    return undefined
+  }
+
+  /** A problem for each domain that has left its zone, and is not known to have reached the other. */
+  onNoZone(): Problem[] {
+    return this.#changes.flatMap((change) =>
+      change.domains.added
+        .filter((added) => !this.#added.has(added))
+        .flatMap(({ domain, from }) =>
+          from
+            .filter(({ uuid, spelling }) => this.#removed.has(`${uuid} ${spelling}`))
+            .map(({ uuid, name }): Problem => {
+              const to = `\`${shorten(change.entry.name, 80)}\` (${this.#uuidOf(change) || 'not created'})`
+              return {
+                kind: 'domain-lost',
+                title: `the domain \`${domain}\` may be on no zone now: it was removed from \`${shorten(name, 80)}\` (${uuid}), and not added to ${to}`,
+                help: [
+                  'run the step again: it adds the domain',
+                  'or add the domain to one of the two zones in the CDN’s console now',
+                ],
+              }
+            }),
+        ),
+    )
+  }
+
+  #uuidOf({ entry, live }: Change): string {
+    return live?.uuid ?? this.#created.get(entry)?.uuid ?? ''
+  }
+}
+
+async function deleteZones(
+  changes: readonly Change[],
+  { api, emit }: ApplyContext,
+): Promise<Problem | undefined> {
+  for (const { entry, action, live } of changes) {
+    if (action !== 'delete' || live === undefined) continue
+    const problem = await removeOnce(`the deletion of \`${entry.name}\``, () => api.deleteZone(live.uuid))
+    if (problem !== undefined) return problem
+    emit({ zone: entry.name, what: `deleted  ${live.uuid}` })
+  }
+  return undefined
 }

@@ -1,9 +1,8 @@
 import type { Result } from '../../problem/result.ts'
 import { hideInJson } from '../../text/secrets.ts'
 import { shorten } from '../../text/safe-text.ts'
-import type { Zone, ZoneItem } from '../../cdn/zones/decode.ts'
-import { candidates, isSameName } from '../../cdn/zones/find.ts'
-import { isGone, readAllZones } from '../../cdn/zones/list.ts'
+import type { Zone } from '../../cdn/zones/decode.ts'
+import { isGone } from '../../cdn/zones/list.ts'
 import type { ZonesApi } from '../../cdn/zones/api.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { isExpired, pause, type Deadline } from '../../time/clock.ts'
@@ -29,30 +28,6 @@ const POLL_MS = 1000
 
 /** Reads what was written back, until it is as the file says or the service has had its time. */
 export async function verify(
-  written: readonly WrittenZone[],
-  api: Pick<ZonesApi, 'readZone' | 'listZones'>,
-  deadline: Deadline,
-): Promise<Verified> {
-  const { zones, problems } = await readBack(written, api, deadline)
-  return { zones, problems: [...problems, ...(await findDuplicates(written, api))] }
-}
-
-/** Another run may have created a zone of the same name at the same time. */
-async function findDuplicates(
-  written: readonly WrittenZone[],
-  api: Pick<ZonesApi, 'listZones'>,
-): Promise<Problem[]> {
-  const created = written.filter(({ change }) => change.action === 'create')
-  if (created.length === 0) return []
-  const all = await readAllZones(api)
-  if (!all.ok) return []
-  return created.flatMap(({ change: { entry }, uuid }) => {
-    const others = all.value.filter((zone) => isSameName(zone.name, entry.name) && zone.uuid !== uuid)
-    return others.length === 0 ? [] : [duplicateZones(entry.name, uuid, others)]
-  })
-}
-
-async function readBack(
   written: readonly WrittenZone[],
   api: Pick<ZonesApi, 'readZone'>,
   deadline: Deadline,
@@ -84,15 +59,14 @@ function findDifference({ change, uuid }: WrittenZone, reading: Result<Zone>): P
   if (!reading.ok)
     return isGone(reading) ? ignored(entry.name, uuid, ['the zone does not exist']) : reading.problem
   const has = liveDomains(reading.value)
-  const isShown = reading.value.domains !== undefined
   const type = [...entry.fields].find(([field]) => field.kind === 'zone-type')?.[1].value
   const isOtherType = type !== undefined && reading.value.type !== '' && reading.value.type !== type
   const differences = [
     ...(isOtherType ? [`\`zone_type\` is ${shown(reading.value.type)}, but should be ${shown(type)}`] : []),
-    ...compareWithLive(entry, reading.value).fields.map(
+    ...compareWithLive(entry, reading.value).map(
       ({ field, from, to }) => `\`${field}\` is still ${shown(from)}, but should be ${shown(to)}`,
     ),
-    ...(isShown ? (entry.domains ?? []) : [])
+    ...(entry.domains ?? [])
       .filter(({ domain }) => !has.has(domain))
       .map(({ domain }) => `the domain \`${domain}\` is still missing`),
     ...[...has.values()]
@@ -116,20 +90,6 @@ function ignored(name: string, uuid: string, differences: readonly string[]): Pr
     help: [
       'check the zone in the CDN’s console: if it matches the file, the service was only slow',
       'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
-    ],
-  }
-}
-
-function duplicateZones(name: string, uuid: string, others: readonly ZoneItem[]): Problem {
-  return {
-    kind: 'live-zone-conflict',
-    title: `${others.length + 1} live zones are now called \`${shorten(name, 80)}\``,
-    where: `zone ${uuid}, created by this run`,
-    details: candidates(others),
-    cause: 'another run with the same file created it at the same time',
-    help: [
-      'delete the zone that is not in use; until then, the name is ambiguous',
-      'apply a file from one job at a time: a `concurrency` group with `cancel-in-progress: false`, or a lock such as GitLab’s `resource_group`',
     ],
   }
 }

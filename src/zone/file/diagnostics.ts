@@ -2,7 +2,7 @@ import { shorten } from '../../text/safe-text.ts'
 import { closest } from '../../text/did-you-mean.ts'
 import type { ProblemKind } from '../../problem/codes.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
-import type { Located, LocatedEntry } from './yaml-walk.ts'
+import type { Located, LocatedEntry } from './yaml.ts'
 
 /** What is wrong with a file of zones, each at its place. */
 export class FileDiagnostics {

@@ -2,7 +2,7 @@ import { isIdentifier } from '../../cdn/decode.ts'
 import { FIELDS, normalDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
 import { nameOf, type FileDiagnostics } from './diagnostics.ts'
 import type { FileLocation } from '../../problem/problem.ts'
-import type { Located, LocatedEntry } from './yaml-walk.ts'
+import type { Located, LocatedEntry } from './yaml.ts'
 
 /** One zone of the file. */
 export interface ZoneEntry {

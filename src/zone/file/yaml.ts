@@ -1,6 +1,35 @@
-import { LineCounter, parseAllDocuments, stringify } from 'yaml'
-import type { Problem } from '../../problem/problem.ts'
-import { invalidYaml, Walk, type Located } from './yaml-walk.ts'
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseAllDocuments,
+  stringify,
+  type Document,
+} from 'yaml'
+import type { FileLocation, Problem } from '../../problem/problem.ts'
+
+/** A value of the file with the place where it stands: for an alias, that of the alias. */
+export type Located =
+  | {
+      readonly kind: 'map'
+      readonly place: FileLocation
+      readonly entries: ReadonlyMap<string, LocatedEntry>
+    }
+  | { readonly kind: 'list'; readonly place: FileLocation; readonly items: readonly Located[] }
+  | { readonly kind: 'scalar'; readonly place: FileLocation; readonly value: unknown }
+
+export interface LocatedEntry {
+  readonly key: FileLocation
+  readonly value: Located
+}
+
+/** What is only there to be repeated elsewhere in the file. */
+export function isFree(key: string): boolean {
+  return key.startsWith('x-')
+}
 
 /**
  * A YAML 1.2 file of one document, with aliases and `<<` resolved.
@@ -15,48 +44,86 @@ export function readYaml(
     const { line, col } = lines.linePos(offset)
     return { file, line: Math.max(1, line), column: Math.max(1, col) }
   }
-  if (nestingOf(text) > MAX_NESTING)
-    return { root: undefined, problems: [invalidYaml(placeAt(0), 'the file is nested too deeply')] }
-  const parsed = parseAllDocuments(text, {
-    schema: 'core',
-    // Ours takes a time that is linear in the number of keys.
-    uniqueKeys: false,
-    prettyErrors: false,
-    logLevel: 'silent',
-    lineCounter: lines,
-  })
-  const documents = Array.isArray(parsed) ? parsed : []
-  const [document, second] = documents
-  const problems = documents.flatMap(({ errors, warnings }) =>
-    [...errors, ...warnings].map(({ message, pos }) => invalidYaml(placeAt(pos[0]), message)),
-  )
-  if (second !== undefined)
-    problems.push(
-      invalidYaml(
-        placeAt(second.range[0]),
-        'a second document begins here: the file must be a single document, without another `---`',
-      ),
+  try {
+    const parsed = parseAllDocuments(text, {
+      schema: 'core',
+      merge: true,
+      prettyErrors: false,
+      logLevel: 'silent',
+      lineCounter: lines,
+    })
+    const documents = Array.isArray(parsed) ? parsed : []
+    const [document, second] = documents
+    const problems = documents.flatMap(({ errors, warnings }) =>
+      [...errors, ...warnings].map(({ message, pos }) => invalidYaml(placeAt(pos[0]), message)),
     )
-  if (problems.length > 0) return { root: undefined, problems }
-  if (document?.contents == null)
-    return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems }
-  const walk = new Walk(document, placeAt)
-  const root = walk.visit(document.contents, undefined, 0)
-  return { root: walk.isBroken ? undefined : root, problems: walk.problems }
+    if (second !== undefined) problems.push(invalidYaml(placeAt(second.range[0]), SECOND_DOCUMENT))
+    if (problems.length > 0) return { root: undefined, problems }
+    if (document?.contents == null)
+      return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems }
+    // The package bounds what aliases may grow to, counting from one, and checks what is merged.
+    document.toJS({ maxAliasCount: MAX_ALIASES + 1 })
+    const placeOf = (node: unknown) => placeAt((isNode(node) ? node.range : undefined)?.[0] ?? 0)
+    return { root: locate(document.contents, { document, placeOf, depth: 0 }), problems }
+  } catch (error) {
+    // The parser calls itself for each level.
+    const why = error instanceof RangeError ? 'it is nested too deeply' : messageOf(error)
+    return { root: undefined, problems: [invalidYaml(placeAt(0), why)] }
+  }
 }
 
-/** The parser calls itself for each level, and would end the process. */
-const MAX_NESTING = 1000
+const SECOND_DOCUMENT =
+  'a second document begins here: the file must be a single document, without another `---`'
+const MAX_ALIASES = 100
+/** An alias inside of its own anchor has no end. */
+const MAX_DEPTH = 100
 
-/** An upper bound of how deep a text can be nested: brackets, indented lines, and the dashes and marks of one line. */
-function nestingOf(text: string): number {
-  let [open, mostOpen] = [0, 0]
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1))
-    mostOpen = Math.max(mostOpen, open)
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  throw error
+}
+
+function invalidYaml(at: FileLocation, message: string): Problem {
+  return {
+    kind: 'invalid-yaml',
+    title: `the file is not valid YAML: ${message}`,
+    at,
+    help: ['fix this line; an editor with a YAML plug-in shows such errors as you type'],
   }
-  const lines = text.match(/^[ \t]*([-?:]\s)*/gm) ?? []
-  return mostOpen + lines.reduce((most, line) => Math.max(most, line.length), 0)
+}
+
+interface Walk {
+  readonly document: Document.Parsed
+  readonly placeOf: (node: unknown) => FileLocation
+  readonly depth: number
+  /** Where an alias stands that led here. */
+  readonly at?: FileLocation
+}
+
+function locate(node: unknown, walk: Walk): Located {
+  const place = walk.at ?? walk.placeOf(node)
+  if (walk.depth > MAX_DEPTH) throw new RangeError('nested too deeply')
+  const inside = { ...walk, depth: walk.depth + 1 }
+  if (isAlias(node)) return locate(node.resolve(walk.document), { ...inside, at: place })
+  if (isSeq(node)) return { kind: 'list', place, items: node.items.map((item) => locate(item, inside)) }
+  if (!isMap(node)) return { kind: 'scalar', place, value: isScalar(node) ? node.value : null }
+  const entries = new Map<string, LocatedEntry>()
+  const merged: Located[] = []
+  for (const { key, value } of node.items) {
+    const isMerge = isScalar(key) && key.source === '<<' && key.type === 'PLAIN'
+    const name = isScalar(key) && !isMerge ? String(key.value) : ''
+    if (isMerge) merged.push(locate(value, inside))
+    // What stands below a free key is looked at where it is used.
+    else if (walk.depth === 0 && isFree(name))
+      entries.set(name, { key: place, value: { kind: 'scalar', place, value: null } })
+    else entries.set(name, { key: walk.at ?? walk.placeOf(key), value: locate(value, inside) })
+  }
+  // What stands in the map itself wins over what is merged into it, and the first source over the next.
+  const sources = merged.flatMap((source) => (source.kind === 'list' ? source.items : [source]))
+  for (const source of sources)
+    for (const [name, entry] of source.kind === 'map' ? source.entries : [])
+      if (!entries.has(name)) entries.set(name, entry)
+  return { kind: 'map', place, entries }
 }
 
 /** Plain data as YAML 1.2. */

@@ -2,8 +2,7 @@ import { shorten } from '../../text/safe-text.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { readEntry, type ZoneEntry } from './entry.ts'
 import { FileDiagnostics, nameOf } from './diagnostics.ts'
-import { readYaml } from './yaml.ts'
-import { isFree, type Located } from './yaml-walk.ts'
+import { isFree, readYaml, type Located } from './yaml.ts'
 
 export interface ReadZoneFile {
   readonly entries: readonly ZoneEntry[]

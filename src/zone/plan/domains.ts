@@ -75,21 +75,14 @@ function existingDomains(
   const wanted = new Set((entry.domains ?? []).map(({ domain }) => domain))
   const unwanted = [...liveDomains(zone)].filter(([domain]) => !wanted.has(domain))
   const spellings = unwanted.map(([, { spelling }]) => spelling)
-  // What cannot stand in a URL would end as a request about something else.
-  const removable = spellings.filter(isIdentifier)
-  const moved = removable.filter((spelling) => moving.has(`${zone?.uuid} ${spelling}`))
   const isManaged = entry.domains !== undefined
+  // What cannot stand in a URL would end as a request about something else.
+  const isRemoved = (spelling: string) =>
+    isIdentifier(spelling) && ((pruneDomains && isManaged) || moving.has(`${zone?.uuid} ${spelling}`))
   return {
-    removed: pruneDomains && isManaged ? removable : moved,
-    moved,
-    kept: isManaged && !pruneDomains ? removable.filter((spelling) => !moved.includes(spelling)) : [],
-    unremovable: isManaged ? spellings.filter((spelling) => !isIdentifier(spelling)) : [],
-    isUnshown: isUnshown(entry, zone),
+    removed: spellings.filter(isRemoved),
+    kept: isManaged ? spellings.filter((spelling) => !isRemoved(spelling)) : [],
   }
-}
-
-function isUnshown({ domains }: ZoneEntry, zone: Zone | undefined): boolean {
-  return zone !== undefined && zone.domains === undefined && domains !== undefined
 }
 
 /** A zone that a domain has to leave, with the domain as that zone spells it. */

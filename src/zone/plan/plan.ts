@@ -3,32 +3,29 @@ import { isSameName } from '../../cdn/zones/find.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
 import { NO_DOMAINS, type Change, type DomainChanges, type FieldChange } from './change.ts'
+import { listNames } from '../../text/format.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { ZoneInputs } from '../inputs.ts'
-import { hasLiveType, isSame, type Field } from '../file/fields.ts'
-import { isSpelledLike, matches, type Live } from './live.ts'
+import { hasLiveType, isSame } from '../file/fields.ts'
+import { matches, type Live } from './live.ts'
 import { checkDomains, holdersByDomain, planDomains } from './domains.ts'
 import {
   absentUnderOtherName,
   noOrigin,
   noSuchUuid,
-  onlySimilarName,
   onlyForAccelerators,
   otherType,
-  renamed,
   sameZoneTwice,
   severalZones,
   unconfirmedDeletion,
   wrongShape,
 } from './problems.ts'
 import type { ZoneEntry } from '../file/entry.ts'
-import { warnOf } from './warnings.ts'
 
 /** Every change in file order; with one problem or more, none of them is to be made. */
 export interface ZonePlan {
   readonly changes: readonly Change[]
   readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
   readonly notices: readonly string[]
 }
 
@@ -52,7 +49,7 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
     const isWanted = entry.state === 'present' && liveZoneByEntry.has(entry)
     if (isWanted) return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
     const action = zone === undefined ? ('none' as const) : ('delete' as const)
-    return { entry, action, live: zone, fields: [], unshown: [], domains: NO_DOMAINS }
+    return { entry, action, live: zone, fields: [], domains: NO_DOMAINS }
   })
   const problems = [
     ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
@@ -62,8 +59,11 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
       entry.state === 'absent' ? checkAbsent(entry, zone, options) : checkFields(entry, zone),
     ),
   ]
-  const { warnings, notices } = warnOf(changes, live)
-  return { changes, problems, warnings, notices: [...notices, ...deletionNotices(changes, options)] }
+  return {
+    changes,
+    problems,
+    notices: [...changes.flatMap(keptDomains), ...deletionNotices(changes, options)],
+  }
 }
 
 /** The live zone that an entry is about, if there is one, and only one. */
@@ -71,17 +71,7 @@ function ownerOf(entry: ZoneEntry, live: Live): Result<Zone | undefined> {
   const found = matches(entry, live.items)
   if (found.length > 1) return fail(severalZones(entry, found))
   const zone = found[0] && live.details.get(found[0].uuid.toLowerCase())
-  // The list lags behind: this is the zone that had the name.
-  if (
-    zone !== undefined &&
-    entry.uuid === undefined &&
-    zone.name !== '' &&
-    !isSameName(zone.name, entry.name)
-  )
-    return fail(renamed(entry, zone))
   if (zone !== undefined || entry.state === 'absent') return ok(zone)
-  const alike = live.items.filter(({ name }) => isSpelledLike(name, entry.name))
-  if (entry.uuid === undefined && alike.length > 0) return fail(onlySimilarName(entry, alike))
   if (entry.uuid === undefined) return ok(undefined)
   const sameName = live.items.filter(({ name }) => isSameName(name, entry.name))
   return fail(noSuchUuid(entry, sameName))
@@ -112,13 +102,21 @@ function deletionNotices(changes: readonly Change[], { command, confirmDelete }:
   )
 }
 
+/** Domains that the file does not list, and that stay. JSON shows what is odd in them. */
+function keptDomains({ entry, domains }: Change): string[] {
+  if (domains.kept.length === 0) return []
+  const names = domains.kept.map((domain) => JSON.stringify(domain).slice(1, -1))
+  return [
+    `\`${entry.name}\` has domains that the file does not list and that are kept: ${listNames(names, 20)}; to remove them, set \`prune-domains: true\``,
+  ]
+}
+
 function planPresent(entry: ZoneEntry, live: Zone | undefined, domains: DomainChanges): Change {
   const all = [...entry.fields].map(([{ name }, { value }]) => ({ field: name, from: null, to: value }))
-  const { fields, unshown } = live === undefined ? { fields: all, unshown: [] } : compareWithLive(entry, live)
-  // Domains that the service does not show are no difference.
-  const domainsDiffer = domains.removed.length > 0 || (domains.added.length > 0 && !domains.isUnshown)
+  const fields = live === undefined ? all : compareWithLive(entry, live)
+  const domainsDiffer = domains.removed.length > 0 || domains.added.length > 0
   const action = live === undefined ? 'create' : fields.length > 0 || domainsDiffer ? 'update' : 'none'
-  return { entry, action, live, fields, unshown, domains }
+  return { entry, action, live, fields, domains }
 }
 
 /** What is possible depends on the live zone, or on there being none. */
@@ -142,22 +140,17 @@ function checkFields(entry: ZoneEntry, live: Zone | undefined): Problem[] {
   ]
 }
 
-/** @returns what differs, and what the service does not show; the name is compared only where it is shown */
-export function compareWithLive(
-  { name, fields }: ZoneEntry,
-  live: Zone,
-): { fields: FieldChange[]; unshown: Field[] } {
+/** The managed settings that differ; one that the service does not show counts as unset. */
+export function compareWithLive({ name, fields }: ZoneEntry, live: Zone): FieldChange[] {
+  const shown = (field: string) => live.settings.get(field) ?? null
   // A type cannot be changed: one that differs is an error of its own.
   const managed = [...fields].filter(([field]) => field.kind !== 'zone-type')
-  const shown = managed.filter(([field]) => live.settings.get(field.name) !== undefined)
-  const isRenamed = live.settings.get('name') !== undefined && !isSameName(live.name, name)
-  return {
-    fields: [
-      ...(isRenamed ? [{ field: 'name', from: live.name, to: name }] : []),
-      ...shown
-        .filter(([field, { value }]) => !isSame(field, live.settings.get(field.name), value))
-        .map(([field, { value }]) => ({ field: field.name, from: live.settings.get(field.name), to: value })),
-    ],
-    unshown: managed.filter((pair) => !shown.includes(pair)).map(([field]) => field),
-  }
+  return [
+    ...(live.name === '' || isSameName(live.name, name)
+      ? []
+      : [{ field: 'name', from: live.name, to: name }]),
+    ...managed
+      .filter(([field, { value }]) => !isSame(field, shown(field.name), value))
+      .map(([field, { value }]) => ({ field: field.name, from: shown(field.name), to: value })),
+  ]
 }

@@ -21,18 +21,6 @@ export function severalZones(entry: ZoneEntry, zones: readonly ZoneItem[]): Prob
   })
 }
 
-export function onlySimilarName(entry: ZoneEntry, zones: readonly ZoneItem[]): Problem {
-  return conflict(entry.place, {
-    title: `no live zone is called \`${short(entry.name)}\`, but one has a similar name`,
-    details: candidates(zones),
-    cause:
-      'the name is misspelled, or the service changes the spelling of names; each run would then create another zone',
-    help: [
-      'write the name exactly as the live zone has it, or add the `uuid`; a new zone needs a name that differs in at least one letter or digit',
-    ],
-  })
-}
-
 export function noSuchUuid(entry: ZoneEntry, sameName: readonly ZoneItem[]): Problem {
   return conflict(entry.place, {
     title: `there is no zone \`${entry.uuid}\` (\`${short(entry.name)}\`)`,
@@ -60,18 +48,6 @@ function sameZone(entry: ZoneEntry, other: ZoneEntry, zone: Zone | undefined): P
     details: [`the other one begins in line ${other.place.line}`],
     cause: 'one of them uses the UUID of the zone, the other its current name',
     help: ['merge the two entries, or first rename the zone with a file that does not contain this entry'],
-  })
-}
-
-export function renamed(entry: ZoneEntry, live: Zone): Problem {
-  return conflict(entry.place, {
-    title: `the list of zones shows \`${short(entry.name)}\`, but that zone is now called \`${short(live.name)}\``,
-    details: [`${live.uuid}  ${live.hostname}`],
-    cause: 'the zone was renamed a moment ago, and the list still shows its old name; nothing was changed',
-    help: [
-      `run the step again in a minute`,
-      `if the entry is meant to be this zone, add \`uuid: ${live.uuid}\``,
-    ],
   })
 }
 

@@ -97,7 +97,7 @@ zones:
     [
       'a key twice',
       'zones:\n  - name: a\n    name: b',
-      ['CDN071 3: the file is not valid YAML: the key `name` appears twice'],
+      ['CDN071 3: the file is not valid YAML: Map keys must be unique'],
     ],
     [
       'an unknown tag',
@@ -107,7 +107,7 @@ zones:
     [
       'an alias of nothing',
       'zones: *a',
-      ['CDN071 1: the file is not valid YAML: `*a` appears before its anchor `&a`'],
+      ['CDN071 1: the file is not valid YAML: Unresolved alias (the anchor must be set before the alias): a'],
     ],
     ['nothing', '', ['CDN073 1: the file is not a map with the key `zones`']],
     ['a list', '- name: a', ['CDN073 1: the file is not a map with the key `zones`']],
@@ -271,24 +271,13 @@ zones:
     expect(faults(text)).toHaveLength(1)
   })
 
-  test('has many lists and aliases in linear time', () => {
-    const zones = Array.from(
-      { length: 1500 },
-      (_, index) => `  - { name: z${index}, minify_css: *yes, custom_domains: [z${index}.example.com] }`,
-    )
-    const { entries, problems } = readZoneFile(
-      `x-yes: &yes true\nx-any: { ? [1] : 2, <<: 3 }\nzones:\n${zones.join('\n')}`,
-      'z.yml',
-    )
-    expect({ entriesCount: entries.length, problems }).toEqual({ entriesCount: 1500, problems: [] })
-  })
-
-  test('tells a key that stands there twice beside everything else', () => {
-    expect(faults('zones:\n  - name: a\n    name: b\n    cache_tll: 1\n    cache_ttl: -1')).toEqual([
-      'CDN071 3: the file is not valid YAML: the key `name` appears twice',
-      'CDN072 4: unknown key `cache_tll` of a zone: did you mean `cache_ttl`?',
-      'CDN073 5: `cache_ttl` is the number `-1`',
-    ])
+  test.each([
+    [100, 100, 0],
+    [101, 0, 1],
+  ])('may have 100 aliases: %i make %i entries', (count, entriesCount, problemsCount) => {
+    const zones = Array.from({ length: count }, (_, index) => `  - { name: z${index}, minify_css: *yes }`)
+    const { entries, problems } = readZoneFile(`x-yes: &yes true\nzones:\n${zones.join('\n')}`, 'z.yml')
+    expect([entries.length, problems.length]).toEqual([entriesCount, problemsCount])
   })
 
   test('never makes the reader throw', () => {

@@ -1,0 +1,59 @@
+import { fail, ok, type Result } from '../../problem/result.ts'
+import type { WriteResult } from '../../cdn/client.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { ZonesApi } from '../../cdn/zones/api.ts'
+import type { ZoneItem } from '../../cdn/zones/decode.ts'
+import type { ZoneEntry } from '../file/entry.ts'
+
+/** A write that has been done. */
+export interface CompletedWrite {
+  readonly zone: string
+  readonly what: string
+}
+
+export interface ApplyContext {
+  readonly api: ZonesApi
+  /** The zones that were there before the first write. */
+  readonly items: readonly ZoneItem[]
+  readonly emit: (step: CompletedWrite) => void
+  /** The settings of a zone were changed, or may have been. */
+  readonly updated: (entry: ZoneEntry) => void
+}
+
+/** Sends a write, once. What became of one without an answer, the next run reads. @param description `the change of www` */
+export async function sendOnce<T>(
+  description: string,
+  send: () => Promise<WriteResult<T>>,
+): Promise<Result<T>> {
+  const written = await send()
+  switch (written.kind) {
+    case 'done':
+      return ok(written.value)
+    case 'unsent':
+      return fail(written.problem)
+    case 'refused':
+      return fail(written.problem, written.status)
+    case 'lost':
+    case 'malformed':
+      return fail(unanswered(description, written.why))
+  }
+}
+
+/** The same for what is to be gone: what is not there any more is gone. */
+export async function removeOnce(
+  description: string,
+  send: () => Promise<WriteResult<true>>,
+): Promise<Problem | undefined> {
+  const written = await sendOnce(description, send)
+  return written.ok || written.status === 404 || written.status === 410 ? undefined : written.problem
+}
+
+function unanswered(description: string, why: string): Problem {
+  return {
+    kind: 'write-unanswered',
+    title: `it is not known whether ${description} was carried out`,
+    details: [`the response was lost: ${why}`],
+    cause: 'the connection to the service broke, or `timeout` ended',
+    help: ['run the step again: it first reads the current state and then makes only the missing changes'],
+  }
+}
