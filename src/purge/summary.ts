@@ -2,7 +2,7 @@ import type { Problem } from '../problem/problem.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { explainAll, details, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
 import type { Job } from './run/jobs/job.ts'
-import { changesInShort, changesTable } from './changed/log-lines.ts'
+import { changesTable } from './changed/log-lines.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
 import { staleWords } from './log-lines.ts'
@@ -14,61 +14,45 @@ import { STATUS } from './status.ts'
 /** Rows of a table when something has to be looked into; the report has the rest. */
 const MAX_ROWS = 50
 const MAX_BARS = 20
+const MAX_WARNINGS = 20
+/** More jobs than these are folded where all is well. */
+const OPEN_JOBS = 5
 const JOB_COLUMNS = ['Job', 'Paths:', 'Status', 'Edges:', 'Time:']
 
-/** The job summary: at most 15 lines when all is well. */
+/** The job summary: the verdict, what to do about each problem, and then what was done. */
 export function summarize(report: Report, docsUrl: string): string {
-  const sections =
-    report.exitsZero && report.status !== 'planned' && report.problems.length === 0
-      ? shortSummary(report)
-      : fullSummary(report, docsUrl)
-  return joinSections(sections)
-}
-
-function shortSummary(report: Report): string[] {
-  const jobs = jobsInOrder(report.batches)
-  const isSummed = jobs.length > 2
-  const rows = isSummed ? [sumRow(report, jobs)] : jobs.map((job, index) => jobRow(report, job, index))
-  // Two spaces end a line without a paragraph: the whole has fifteen lines at most.
-  const changes = report.changes === undefined ? '' : `  \n${changesInShort(report.changes)}`
-  const lines = [changes, freshnessLine(report)].filter((line) => line !== '').length
-  const bars = 4 - rows.length - lines
-  return [
-    head(report) + changes + freshnessLine(report),
-    table(JOB_COLUMNS, rows),
-    warningList(report, 3),
-    bars < 1 ? '' : timeline(report, bars),
+  return joinSections([
+    head(report) + freshnessLine(report),
+    ...explainAll(report.problems.map(withoutEdges), docsUrl),
+    warningList(report),
     pathsOf(report),
-  ]
+    pageTable(report),
+    jobTable(report),
+    edgeTable(report),
+    truncationNote(report.failedEdges.length - MAX_ROWS, 'edge'),
+    report.changes === undefined ? '' : changesTable(report.changes),
+    timeline(report, MAX_BARS),
+  ])
 }
 
-function fullSummary(report: Report, docsUrl: string): string[] {
+/** Failed jobs first; folded where there are many, and none of them failed. */
+function jobTable(report: Report): string {
   const jobs = jobsInOrder(report.batches)
   const rows = jobs.map((job, index) => ({ job, cells: jobRow(report, job, index) }))
   const failedFirst = rows.toSorted((a, b) => Number(isCompleted(a.job)) - Number(isCompleted(b.job)))
-  return [
-    head(report) + freshnessLine(report),
-    pageTable(report),
-    table(
-      JOB_COLUMNS,
-      failedFirst.slice(0, MAX_ROWS).map(({ cells }) => cells),
-    ),
-    truncationNote(jobs.length - MAX_ROWS, 'job'),
-    edgeTable(report),
-    truncationNote(report.failedEdges.length - MAX_ROWS, 'edge'),
-    ...explainAll(report.problems.map(withoutEdges), docsUrl),
-    warningList(report, 20),
-    timeline(report, MAX_BARS),
-    report.changes === undefined ? '' : changesTable(report.changes),
-    pathsOf(report),
-  ]
+  const shown = failedFirst.slice(0, MAX_ROWS).map(({ cells }) => cells)
+  const all = [table(JOB_COLUMNS, shown), truncationNote(jobs.length - MAX_ROWS, 'job')].join('\n\n').trim()
+  const isFolded = jobs.length > OPEN_JOBS && jobs.every(isCompleted)
+  return isFolded ? details(`${jobs.length} jobs, all completed`, all) : all
 }
 
-function warningList({ warnings }: Report, max: number): string {
-  const shown = warnings.slice(0, max).map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
+function warningList({ warnings }: Report): string {
+  const shown = warnings.slice(0, MAX_WARNINGS).map((warning) => `- ${ICONS.warning} ${escapeProse(warning)}`)
   return [
     ...shown,
-    ...(warnings.length > max ? [`- ${truncationNote(warnings.length - max, 'warning')}`] : []),
+    ...(warnings.length > MAX_WARNINGS
+      ? [`- ${truncationNote(warnings.length - MAX_WARNINGS, 'warning')}`]
+      : []),
   ].join('\n')
 }
 
@@ -121,7 +105,13 @@ function jobRow(report: Report, job: Job, index: number): string[] {
       ? ''
       : `${formatInteger(edges.filter((status) => status === 'completed').length)} / ${formatInteger(edges.length)}`
   const time = job.end === undefined ? '' : formatDuration(job.end.atMs - job.createdAtMs)
-  return [`${index + 1} · ${codeSpan(job.id)}`, pathCell(report, job), statusOf(report, job), shown, time]
+  return [
+    `${index + 1} · ${codeSpan(job.id.slice(0, 8))}`,
+    pathCell(report, job),
+    statusOf(report, job),
+    shown,
+    time,
+  ]
 }
 
 function isCompleted({ end }: Job): boolean {
@@ -142,26 +132,10 @@ function pathCell(report: Report, job: Job): string {
   return size === 'everything' ? size : formatInteger(size)
 }
 
-function sumRow(report: Report, jobs: readonly Job[]): string[] {
-  const times = jobs.flatMap((job) => (job.end === undefined ? [] : [job.end.atMs - job.createdAtMs]))
-  const edges = new Set(jobs.flatMap((job) => [...(job.edges?.keys() ?? [])])).size
-  const time = times.length === 0 ? '' : `up to ${formatDuration(Math.max(...times))}`
-  const failed = jobs.filter((job) => job.end?.result === 'failed').length
-  const again = failed === 0 ? '' : `, ${formatInteger(failed)} retried`
-  const status = report.status === 'completed' ? `${ICONS.good} completed${again}` : `${ICONS.open} created`
-  return [
-    `${failed === 0 ? 'all ' : ''}${jobs.length} jobs`,
-    report.paths.length === 0 ? '' : formatInteger(report.paths.length),
-    status,
-    edges === 0 || edgesNotListed(report) !== undefined ? '' : `all ${edges}`,
-    time,
-  ]
-}
-
 function edgeTable({ failedEdges }: Report): string {
   const rows = failedEdges
     .slice(0, MAX_ROWS)
-    .map(({ edge, status, job }) => [codeSpan(edge), escapeMarkdown(status, 40), codeSpan(job)])
+    .map(({ edge, status, job }) => [codeSpan(edge), escapeMarkdown(status, 40), codeSpan(job.slice(0, 8))])
   return table(['Edge that did not confirm', 'Status', 'Job'], rows)
 }
 

@@ -87,20 +87,7 @@ export function unconfirmedLines(unconfirmed: number): string[] {
   ]
 }
 
-/** The same in one line of the summary. */
-export function changesInShort(changes: ChangesReport): string {
-  const active = activeRules(changes)
-  const rules = active
-    .slice(0, 3)
-    .map(
-      ({ rule, files, paths }) =>
-        `${codeSpan(rule.text, 60)} ${pluralize(files, 'file')} → ${rule.isEverything ? 'everything' : pluralize(paths, 'path')}`,
-    )
-  const more = active.length > 3 ? [pluralize(active.length - 3, 'more rule')] : []
-  return [comparedIn(changes), ...rules, ...more, ...scopeRemarks(changes)].join(' · ')
-}
-
-/** The same with a table of the rules, where something has to be looked into. */
+/** The same for the summary, with a table of the rules. */
 export function changesTable(changes: ChangesReport): string {
   const rows = activeRules(changes)
     .slice(0, MAX_ROWS)
