@@ -206,6 +206,7 @@ function normalizer({ cdn }: Transcript): (text: string) => string {
       })
       .replaceAll(/\b[0-9a-f]{64}\b/g, 'HASH')
       .replaceAll(/\b[0-9a-f]{40}\b|\b[0-9a-f]{10}\b/g, 'COMMIT')
+      .replaceAll(/<code>[0-9a-f]{8}<\/code>/g, '<code>ID</code>')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
       .replaceAll(/(\d{4}-)?\d\d-\d\d( \d\d:\d\d)?(?=["\] |,])/g, 'DAY')
       .replaceAll(/\d\d:\d\d(:\d\d)? UTC \(in [^)]+\)/g, 'MOMENT')
