@@ -88,7 +88,7 @@ function introduction(emulator: Emulator, origin: string): string {
     site-url: ${[...emulator.edgeUrls.values()][0]} # only with verify
 
 Run a step in another terminal:
-  npm run step -- zone=www paths=/blog/
+  npm run step -- ${emulator.baseUrl.endsWith(':8484') ? '' : `base-url=${emulator.baseUrl} `}zone=www paths=/blog/
 
 Edges in front of ${origin}; the second request is a HIT, and the first one after a purge a MISS:
 ${edges.join('\n')}

@@ -22,7 +22,7 @@ export function dataOf(body: unknown): object {
 
 /** Whether an id, encoded, can be a segment of a URL. `.` and `..` cannot: URLs resolve them even if encoded. */
 export function isIdentifier(id: string): boolean {
-  return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,200}$/u.test(id) && !/^\.+$/.test(id)
+  return /^[^\s/\\\p{Cc}\p{Surrogate}]{1,253}$/u.test(id) && !/^\.+$/.test(id)
 }
 
 export function identifier(value: unknown, name: string): string {

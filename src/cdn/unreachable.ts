@@ -30,6 +30,11 @@ export function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'hel
 }
 
 function explainProxy(detail: string): Pick<Problem, 'cause' | 'help'> {
+  if (detail.startsWith('the proxy cannot'))
+    return {
+      cause: 'the address in `https_proxy` is wrong, the proxy is down, or it is not an HTTP proxy',
+      help: ['check `https_proxy` on this machine, or add the host of `base-url` to `no_proxy`'],
+    }
   return {
     cause: detail.endsWith('407')
       ? 'the proxy asks for a user name and a password'

@@ -88,9 +88,14 @@ export function commitNotFound(given: string, input: 'base' | 'head'): Problem {
     kind: 'commit-not-found',
     title: `commit, branch or tag not found: \`${shorten(given, 120)}\``,
     where: `input \`${input}\``,
-    cause:
-      'the name is misspelled, was deleted or belongs to another repository, the commit id is abbreviated, or this clone does not have it',
-    help: ['specify a full commit id, a branch or a tag of this repository'],
+    cause: /^0+$/.test(given)
+      ? 'GitHub gives this id where there was no commit before, as at the first push of a branch'
+      : 'the name is misspelled, was deleted or belongs to another repository, the commit id is abbreviated, or this clone does not have it',
+    help: [
+      /^0+$/.test(given)
+        ? 'remove `base`: the step then compares with what was last confirmed'
+        : 'specify a full commit id, a branch or a tag of this repository',
+    ],
   }
 }
 

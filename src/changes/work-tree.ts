@@ -82,7 +82,7 @@ export async function findWorkTreeChanges(params: WorkTreeParams, git: RunGit): 
     otherCommits: [],
     files: new Map(files),
     why: given === '' ? 'what `manifest` says was last confirmed for this zone' : 'option `--base`',
-    assumptions: ['a deploy that never reached its purge step, and was taken back since, is not seen'],
+    assumptions: ['a deploy that was reverted before it reached its purge step is not seen'],
   })
 }
 

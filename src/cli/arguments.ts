@@ -28,7 +28,8 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
   const end = args.indexOf('--')
   const options = end === -1 ? args : args.slice(0, end)
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))
-  if (options.includes('--version')) return { kind: 'version' }
+  if (options.includes('--version') || (args.length === 1 && /^-v$/i.test(args[0] ?? '')))
+    return { kind: 'version' }
   if (found === undefined) {
     const action = words[0] === 'zone' ? 'zone' : undefined
     if (isHelp || words[0] === 'help') return { kind: 'help', action }

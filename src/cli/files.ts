@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { statSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import { makeFolder } from '../runner/workspace.ts'
@@ -10,8 +10,12 @@ const WRITTEN = ['report', 'summary-file', 'outputs'] as const
 /** Files that the inputs name, by their option; undefined where they are not given. */
 export type InputFiles = Readonly<Record<string, string | undefined>>
 
-/** A file that cannot be written is found, and reported, before the first request; the others are written. */
+/**
+ * A file that cannot be written is found, and reported, before the first request. The others are emptied: whatever ends
+ * the run, they do not show how an earlier one ended.
+ */
 export function checkFiles(files: Files, inputs: InputFiles): { writable: Files; faults: Problem[] } {
+  emptyFiles(files, inputs)
   const faults = samePaths({ ...inputs, ...files })
   if (faults.length > 0) return { writable: {}, faults }
   const check = (name: string, file: string | undefined) => {
@@ -35,10 +39,18 @@ export function checkFiles(files: Files, inputs: InputFiles): { writable: Files;
   return { writable: Object.fromEntries(writable), faults }
 }
 
-/** After a run that was killed, its files must not show how an earlier one ended. */
-export function emptyFiles(files: Files): void {
-  for (const file of WRITTEN.map((name) => files[name]))
-    if (file !== undefined && existsSync(file) && statSync(file).isFile()) writeFileSync(file, '')
+function emptyFiles(files: Files, inputs: InputFiles): void {
+  const read = new Set(
+    Object.values({ ...inputs, token: files['api-token-file'] }).map((file) => file && resolve(file)),
+  )
+  for (const file of WRITTEN.map((name) => files[name])) {
+    if (file === undefined || read.has(resolve(file))) continue
+    try {
+      if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) truncateSync(file)
+    } catch {
+      // One that cannot be written is reported when it is checked.
+    }
+  }
 }
 
 /** Two options that name one path: the last one would overwrite the other. */

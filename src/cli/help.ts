@@ -54,7 +54,7 @@ export function helpText(action: Action | undefined): string {
       'Options of all commands:',
       ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
       '',
-      'Every option can also be set with a variable, such as CDN_PURGE_ZONE for --zone; options take precedence.',
+      EVERY_OPTION('CDN_PURGE_ZONE for --zone'),
       '',
     ].join('\n')
   return [
@@ -67,13 +67,16 @@ export function helpText(action: Action | undefined): string {
     ...optionsOf(action).flatMap((option) => optionLines(nameOf(option), aboutOf(option))),
     ...OWN_OPTIONS.flatMap(([option, about]) => optionLines(option, about)),
     '',
-    `Every option but --json, --help and --api-token-file can also be set with a variable, such as ${COMMANDS[action].variable}; options take precedence.`,
+    EVERY_OPTION(COMMANDS[action].variable),
     ...(optionsOf(action).some(({ kind }) => kind === 'list')
       ? ['Options that take a LINE can be repeated.']
       : []),
     '',
   ].join('\n')
 }
+
+const EVERY_OPTION = (example: string) =>
+  `Every option but --json, --help and --api-token-file can also be set with a variable, such as ${example}; options take precedence.`
 
 function nameOf({ name, kind }: Declaration): string {
   if (kind === 'boolean') return `--[no-]${name}`

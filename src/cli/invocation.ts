@@ -20,10 +20,14 @@ export type Files = Readonly<Partial<Record<(typeof FILE_OPTIONS)[number], strin
 /** Options that are not inputs, and take a file. */
 export const FILE_OPTIONS = ['api-token-file', 'report', 'summary-file', 'outputs'] as const
 
-/** Inputs that are not options, and what to use instead. */
+const TOKEN_HELP =
+  'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`'
+
+/** Inputs that are not options, and what is most often tried, with what to use instead. */
 export const NOT_OPTIONS: Readonly<Record<string, string>> = {
-  'api-token':
-    'other users of this machine can read the command line: set `CDN_PURGE_API_TOKEN`, or use `--api-token-file FILE`',
+  'api-token': TOKEN_HELP,
+  token: TOKEN_HELP,
+  all: 'to purge everything in the zone, use `--type all`',
   'github-token': 'the command line does not use the GitHub API: remove it',
   summary: 'to write the summary to a file, use `--summary-file FILE`',
   command: 'use `cdn-purge zone plan`, `zone apply` or `zone export`',
@@ -41,11 +45,14 @@ export function usageProblem(title: string, help: string): Problem {
 
 /** A file that an option names cannot be used. */
 export function fileProblem(name: string, file: string, error: unknown, done: 'read' | 'written'): Problem {
+  // Somebody may have given the token itself in place of a file.
+  const isToken = name === 'api-token-file'
+  const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: '' }
   return {
     kind: 'invalid-input',
-    title: `\`--${name} ${shorten(file, 200)}\` cannot be ${done}`,
+    title: `\`--${name}${isToken ? '' : ` ${shorten(file, 200)}`}\` cannot be ${done}`,
     where: `option \`--${name}\``,
-    details: [error instanceof Error ? error.message : 'unknown reason'],
+    details: [(isToken ? code : '') || message || 'unknown reason'],
     help: [file === '-' ? 'pass the token, and close standard input' : `use a file that can be ${done}`],
   }
 }

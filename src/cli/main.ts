@@ -60,6 +60,7 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
       abort.abort()
       setTimeout(() => process.exit(128 + SIGNALS[signalled ?? signal]), SHUTDOWN_GRACE_MS).unref()
     })
+  const { writable, faults } = checkFiles(files, filesOf(action, inputs))
   const run = await load(action)
   const token = await readToken(
     files['api-token-file'],
@@ -72,7 +73,6 @@ async function runInvocation(parsed: Invocation, load: (action: Action) => Promi
   const withToken = usable === undefined ? {} : { 'INPUT_API-TOKEN': usable }
   const env = { ...withoutInputs(process.env), ...inputs, ...withToken }
   const { stdout, stderr } = process
-  const { writable, faults } = checkFiles(files, filesOf(action, inputs))
   const terminal = new TerminalRunner({ env, files: writable, isJson, stdout, stderr })
   const runner = terminal.toRunner()
   runner.mask((token.value ?? env['INPUT_API-TOKEN'] ?? '').trim())

@@ -98,10 +98,23 @@ function notAnOption(args: readonly string[]): Failure | undefined {
 function explain(error: unknown, action: Action, known: readonly string[]): Failure {
   if (!(error instanceof TypeError && 'code' in error)) throw error
   const help = `\`cdn-purge ${action} --help\` lists the options`
-  const [, unknown] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
-  if (unknown === undefined) return refuse(shorten(error.message.split('. ')[0] ?? '', 200), help)
-  const meant = closest(unknown.replace(/^-+(no-)?/, ''), known)
-  const hint = meant === undefined ? '' : `: did you mean \`--${meant}\`?`
+  const [, argument] = /^Unexpected argument '([^']*)'/.exec(error.message) ?? []
+  if (argument !== undefined) {
+    const option = action === 'zone' ? '--file' : '--zone'
+    return refuse(
+      `unexpected argument \`${shorten(argument, 60)}\``,
+      `use \`${option} ${shorten(argument, 60)}\`; ${help}`,
+    )
+  }
+  const [, option, isMissing] = /^Option '(--[\w-]+)[^']*' (argument)?/.exec(error.message) ?? []
+  if (option !== undefined)
+    return isMissing === undefined
+      ? refuse(`\`${option}\` takes no value`, `write \`${option}\`, or \`${option.replace('--', '--no-')}\``)
+      : refuse(`\`${option}\` needs a value`, `write \`${option}=VALUE\`; ${help}`)
+  const [, unknown = ''] = /^Unknown option '(--?[^']*)'/.exec(error.message) ?? []
+  const [, dashes = '', name = ''] = /^(-+(?:no-)?)(.*)/.exec(unknown) ?? []
+  const meant = closest(name, known)
+  const hint = meant === undefined ? '' : `: did you mean \`${dashes}${meant}\`?`
   return refuse(`unknown option \`${shorten(unknown, 60)}\`${hint}`, help)
 }
 
@@ -113,8 +126,14 @@ function faultOfPaths(paths: readonly string[]): Failure | undefined {
       `the argument \`${shorten(odd, 60)}\` is not a path`,
       'write each path as an argument of its own; for a literal `#`, write `%23`',
     )
+  const switched = paths.find((path) => /^(true|false|yes|no|on|off)$/i.test(path))
+  if (switched !== undefined)
+    return refuse(
+      `the argument \`${switched}\` is not a path`,
+      'an option that is `true` or `false` takes no value: write `--dry-run`, or `--no-wait`',
+    )
   const ofRoot = new Set(readdirSync('/').map((name) => `/${name}`))
-  const found = paths.filter((path) => ofRoot.has(path)).length
+  const found = paths.filter((path) => ofRoot.has(path.replace(/\/$/, ''))).length
   return found > 2 && found > ofRoot.size / 2
     ? refuse('the shell has replaced `/*` by the files of this machine', "write it in quotes: `'/*'`")
     : undefined

@@ -3,10 +3,10 @@ import { renderProblem, type Problem } from '../problem/problem.ts'
 import type { Environment } from '../inputs/reader.ts'
 import type { Runner } from '../runner/runner.ts'
 import { workspace } from '../runner/workspace.ts'
+import { firstLines } from '../text/format.ts'
 import { logLine, shorten } from '../text/safe-text.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import { toDotenv } from './dotenv.ts'
-import { emptyFiles } from './files.ts'
 import type { Files } from './invocation.ts'
 import { DOCS_URL } from '../version.ts'
 
@@ -48,16 +48,14 @@ export class TerminalRunner {
       env: this.#options.env,
       isGitHub: false,
       docsUrl: DOCS_URL,
-      begin: () => emptyFiles(this.#options.files),
       debug: undefined,
       mask: (secret) => addSecret(secret),
       line: (text) =>
         this.#line(text, text.startsWith('Done ') ? GREEN : text.startsWith('Failed:') ? RED : ''),
       progress: this.#isInteractive && this.#log.isTTY ? (text) => this.#showProgress(text) : undefined,
       group: (title, lines) => {
-        const more = lines.length > GROUP_MAX_LINES ? [`… and ${lines.length - GROUP_MAX_LINES} more`] : []
-        const shown = [...lines.slice(0, GROUP_MAX_LINES), ...more].map((line) => `  ${line}`)
-        for (const line of [`${title}:`, ...shown]) this.#line(line)
+        this.#line(`${title}:`)
+        for (const line of firstLines(lines, GROUP_MAX_LINES, (text) => text)) this.#line(`  ${line}`)
       },
       notice: (text) => this.#line(`notice: ${text}`),
       warning: (text) => this.#line(`warning: ${text}`, YELLOW),
@@ -77,7 +75,13 @@ export class TerminalRunner {
   finish(): void {
     clearInterval(this.#timer)
     if (this.#progress !== '') this.#log.write(CLEAR_LINE)
-    this.#write(this.#options.files.outputs, toDotenv(this.#outputs))
+    const text = toDotenv(this.#outputs)
+    this.#write(this.#options.files.outputs, text)
+    const isCut = [...this.#outputs.values()].some(
+      (value) => value.startsWith('[') && !text.includes(`=${value}\n`),
+    )
+    if (isCut && this.#options.files.outputs !== undefined)
+      this.#line('notice: lists in `--outputs` were cut to 5 KB, GitLab’s limit; the report has all of them')
   }
 
   /** One line in place, with the time that has passed. */
@@ -93,7 +97,7 @@ export class TerminalRunner {
   }
 
   #line(text: string, color = ''): void {
-    this.#print(this.#log, text.split('\n'), () => color)
+    this.#print(this.#log, [text], () => color)
   }
 
   /** Usage errors go to standard error, so that they are seen even if standard output is piped. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { causeOfBadToken } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
 import { fileProblem } from './invocation.ts'
@@ -22,16 +23,10 @@ export async function readToken(
 
 function tokenFaults(file: string, token: string): Problem[] {
   if (token === '') return [emptyToken(file)]
-  if (/^[\x21-\x7e]+$/.test(token)) return []
-  return [
-    {
-      ...emptyToken(file),
-      title: `${placeOf(file)} contains characters that are not allowed in a token`,
-      cause: /^bearer\s/i.test(token)
-        ? 'it begins with `Bearer`, which `cdn-purge` adds itself'
-        : 'it holds more than the token: a space, a line break or a typographic quotation mark',
-    },
-  ]
+  const cause = causeOfBadToken(token)
+  return cause === undefined
+    ? []
+    : [{ ...emptyToken(file), title: `${placeOf(file)} does not contain a token`, cause }]
 }
 
 function placeOf(file: string): string {

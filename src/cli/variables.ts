@@ -16,7 +16,8 @@ export function readVariables(action: Action, env: Environment): Result<Map<stri
   if (unknown !== undefined) {
     const meant = closest(unknown, [...known])
     const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
-    const help = 'remove it, or rename it to `CDN_PURGE_` and the name of an option'
+    const help =
+      'remove it, or rename it to `CDN_PURGE_` and the name of an option other than `--json` and `--api-token-file`'
     return fail(usageProblem(`unknown variable \`${shorten(logLine(unknown), 80)}\`${hint}`, help))
   }
   const values = namesOf(action).map((name) => [name, env[variableOf(name)] ?? ''] as const)

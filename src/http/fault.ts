@@ -18,7 +18,9 @@ export function toFault(error: unknown): Fault {
   const tunnel = message.startsWith('tunneling socket')
   if (isBeforeConnection(error) || tls || tunnel) {
     const status = /statusCode=(\d{3})/.exec(message)?.[1]
-    const refused = status === undefined ? 'the proxy refused the tunnel' : `the proxy answered ${status}`
+    const cause = /cause=.*?\b(E[A-Z_]{4,})/.exec(message)?.[1] ?? 'no answer'
+    const refused =
+      status === undefined ? `the proxy cannot be reached: ${cause}` : `the proxy answered ${status}`
     return { kind: 'unsent', detail: tunnel ? refused : code || 'no connection' }
   }
   return { kind: code === 'ECONNRESET' ? 'cut' : 'network', detail: code || 'connection lost' }

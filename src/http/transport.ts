@@ -56,7 +56,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send(request) {
       const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, remainingMs(options.deadline))
-      if (cancelled.aborted) return fault('aborted', 'cancelled before it was sent')
+      if (cancelled.aborted) return fault('late', 'cancelled before it was sent')
       if (timeoutMs <= 0) return fault('late', 'no time left before the deadline')
       const limit = withTimeout(timeoutMs, cancelled)
       const sentAtMs = clock.nowMs()

@@ -78,7 +78,10 @@ export class InputReader {
 
   /** What is wrong with the input, in words of its own. */
   fault(name: string, rest: Pick<Problem, 'title' | 'cause' | 'help'> & { readonly where?: string }): void {
-    this.problems.push({ kind: 'invalid-input', where: `input \`${name}\``, ...rest })
+    const variable = `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
+    const isVariable = !this.isGitHub && this.#env[variable] === this.block(name) && this.block(name) !== ''
+    const where = isVariable ? `variable \`${variable}\`` : `input \`${name}\``
+    this.problems.push({ kind: 'invalid-input', where, ...rest })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
+import { causeOfLiteralValue } from './literal-value.ts'
 import type { Environment, InputReader } from './reader.ts'
 
 /** What every action needs to speak to the service. */
@@ -12,7 +13,24 @@ export interface ServiceInputs {
 
 /** @param dryRun whether nothing is to be done, so that no token is needed; undefined where an action knows no dry run */
 export function readServiceInputs(reader: InputReader, env: Environment, dryRun?: boolean): ServiceInputs {
+  checkProxies(reader, env)
   return { apiToken: readToken(reader, env, dryRun), baseUrl: readBaseUrl(reader) }
+}
+
+/** One that cannot be read would be ignored, and the request sent directly. */
+function checkProxies(reader: InputReader, env: Environment): void {
+  for (const name of ['https_proxy', 'HTTPS_PROXY', 'http_proxy', 'HTTP_PROXY']) {
+    const value = env[name] ?? ''
+    const text = URL.canParse(value) || /^https?:/.test(value) ? value : `http://${value}`
+    if (value !== '' && !(URL.canParse(text) && /^https?:\/\/[^/]/.test(text)))
+      reader.fault(name, {
+        title: `\`${name}\` cannot be used: ${/^socks/i.test(value) ? 'SOCKS is not supported' : 'it is not the URL of a proxy'}`,
+        where: `variable \`${name}\` (its value is not shown)`,
+        help: [
+          'set it to the URL of an HTTP proxy, such as `http://proxy.example.com:8080`, or unset it for this step',
+        ],
+      })
+  }
 }
 
 /** A zone, however it is named; '' where it is not. */
@@ -25,6 +43,16 @@ export function readZone(reader: InputReader): string {
         ? 'give the zone’s UUID, its name, its CDN hostname or one of its domains'
         : `a zone is named by a host, not by a URL: write \`${host}\``,
     ])
+    return ''
+  }
+  const cause = /^[\w.-]+(,[\w.-]+)+$/.test(zone)
+    ? 'it names several zones, and a step purges one'
+    : causeOfLiteralValue(zone)
+  if (cause !== undefined) {
+    const help = cause.includes('several')
+      ? 'add a step, or a job of a matrix, for each zone'
+      : ONLY_THE_VALUE
+    reader.fault('zone', { title: `\`zone\` cannot be \`${shorten(zone, 80)}\``, cause, help: [help] })
     return ''
   }
   if (zone !== '' && zone.length <= 300 && !/\p{Cc}/u.test(zone)) return zone
@@ -43,16 +71,32 @@ function readToken(reader: InputReader, env: Environment, dryRun: boolean | unde
     if (dryRun !== true) reader.problems.push(missingToken(env, dryRun !== undefined))
     return ''
   }
-  if (/^[\x21-\x7e]+$/.test(token)) return token
+  const cause = causeOfBadToken(token)
+  if (cause === undefined) return token
   reader.fault('api-token', {
-    title: `\`api-token\` contains characters that are not allowed in a token`,
+    title: '`api-token` is not a token',
     where: `input \`api-token\` (its value is not shown)`,
-    cause: /^bearer\s/i.test(token)
-      ? `it begins with \`Bearer\`, which \`cdn-purge\` adds itself`
-      : 'it was pasted with a space, a line break or a typographic quotation mark',
-    help: ['store only the token in the secret'],
+    cause,
+    help: [
+      reader.isGitHub
+        ? 'store only the token in the secret, and pass it with `${{ secrets.NAME }}`'
+        : 'set `CDN_PURGE_API_TOKEN` to the token alone',
+    ],
   })
   return ''
+}
+
+const ONLY_THE_VALUE = 'give only the value itself'
+
+/** Why a text is not a token, as far as can be seen without sending it. */
+export function causeOfBadToken(token: string): string | undefined {
+  if (/^bearer\s/i.test(token)) return 'it begins with `Bearer`, which `cdn-purge` adds itself'
+  return (
+    causeOfLiteralValue(token) ??
+    (/^[\x21-\x7e]+$/.test(token)
+      ? undefined
+      : 'it contains a character that is not allowed in a token, such as a space or a line break')
+  )
 }
 
 function missingToken(env: Environment, hasDryRun: boolean): Problem {
@@ -81,19 +125,27 @@ function readBaseUrl(reader: InputReader): string {
   if (urlText === '') {
     reader.fault('base-url', {
       title: `\`base-url\` is empty`,
-      cause:
-        'the variable that it comes from is not set here; pull requests from forks have no access to variables',
-      help: ['set `base-url` to the address of the CDN’s API, such as `https://api.example.com`'],
+      ...(reader.isGitHub
+        ? {
+            cause:
+              'the variable that it comes from is not set here; pull requests from forks have no access to variables',
+          }
+        : {}),
+      help: [
+        `${reader.isGitHub ? 'set `base-url`' : 'set `--base-url` or `CDN_PURGE_BASE_URL`'} to the address of the CDN’s API, such as \`https://api.example.com\``,
+      ],
     })
     return ''
   }
   const url = URL.canParse(urlText) ? new URL(urlText) : undefined
+  const cause = causeOfLiteralValue(urlText)
   const fault = url === undefined ? 'it is not an absolute URL' : findBaseUrlError(url, urlText)
   if (url === undefined || fault !== undefined) {
     // The value may hold a password: it is shown only where it cannot.
     const shown = urlText.includes('@') ? '' : ` \`${shorten(urlText.replace(/[?#].*/s, '…'), 120)}\``
     reader.fault('base-url', {
       title: `\`base-url\`${shown} cannot be used: ${fault}`,
+      ...(cause === undefined ? {} : { cause }),
       help: ['specify the scheme, the host and an optional path prefix, such as `https://api.example.com`'],
     })
     return ''

@@ -22,7 +22,7 @@ export function parseGlob(text: string): ParsedGlob {
   if (fault !== undefined) return { kind: 'invalid', fault: fault.fault, help: fault.help }
   const matcher = compile(glob)
   if (matcher === undefined)
-    return { kind: 'invalid', fault: 'a glob that is too deep to read', help: 'split it into simpler rules' }
+    return { kind: 'invalid', fault: 'the glob is nested too deeply', help: 'split it into simpler rules' }
   const warning = WARNINGS.find(({ meant }) => meant.test(glob))?.warning
   const staticPrefix = fixedPart(glob, matcher)
   const folder = staticPrefix === '' ? '' : `${staticPrefix}/`
@@ -53,7 +53,11 @@ function normalize(text: string): string {
 }
 
 const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: string }[] = [
-  { broken: (glob) => glob === '', fault: 'no glob', help: 'write what to match, such as `public/**`' },
+  {
+    broken: (glob) => glob === '',
+    fault: 'the glob is missing',
+    help: 'write what to match, such as `public/**`',
+  },
   {
     broken: (glob) => /^["'`]/.test(glob),
     fault: 'a quotation mark before the glob',
@@ -66,7 +70,7 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
   },
   {
     broken: (glob) => glob.length > MAX_LENGTH,
-    fault: `a glob of more than ${MAX_LENGTH} characters`,
+    fault: `the glob has more than ${MAX_LENGTH} characters`,
     help: 'write several rules',
   },
   {

@@ -15,76 +15,85 @@ interface PathCheck {
 export const PATH_CHECKS: readonly PathCheck[] = [
   {
     broken: /^\s*[-•]\s+["']?(\/|https?:)/,
-    fault: 'a list marker',
+    fault: 'starts with a list marker',
     help: 'write only the path, one path per line',
   },
   {
     broken: /^["'`]/,
-    fault: 'a quotation mark',
+    fault: 'starts with a quotation mark',
     help: 'write the path without quotation marks, one path per line',
   },
   {
     broken: /^\[/,
-    fault: 'a JSON list',
+    fault: 'is a JSON list',
     help: `write one path per line; in an earlier step, \`jq -r '.[]'\` converts a JSON list to lines`,
   },
   {
-    broken: /^[^?]*[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
-    fault: 'several paths joined by commas',
+    broken: /[,、，]\s*["'`]?(\/|https?:\/\/)|^[^?]*,$/i,
+    fault: 'is several paths joined by commas',
     help: (text, accepts) => asLines(text, accepts, 'a literal comma before `/` is `%2C`'),
   },
   {
     broken: /[;；]\s*["'`]?(\/|https?:\/\/)/i,
-    fault: 'several paths joined by semicolons',
+    fault: 'is several paths joined by semicolons',
     help: (text, accepts) => asLines(text, accepts, 'a literal semicolon before `/` is `%3B`'),
   },
   {
     broken: /[\s\u200b]["'`]?(\/|https?:\/\/)/i,
-    fault: 'several paths on one line',
+    fault: 'is several paths on one line',
     help: (text, accepts) => asLines(text, accepts, 'a real space in a path is `%20`'),
   },
   {
     broken: /^(\/|https?:).*\\n(\/|https?:|$)/i,
-    fault: 'a literal `\\n`',
+    fault: 'contains a literal `\\n`',
     help: '`\\n` in this string is not a line break: write one path per line',
   },
   {
     broken: /[\p{Cc}\p{Surrogate}\ufffd]/u,
-    fault: 'a control character or broken UTF-8',
+    fault: 'contains a control character or broken UTF-8',
     help: 'remove it, or percent-encode it if it is intended',
   },
-  { broken: /\\/, fault: 'a backslash', help: 'write `/` between folders; a literal backslash is `%5C`' },
+  {
+    broken: /\\/,
+    fault: 'contains a backslash',
+    help: 'write `/` between folders; a literal backslash is `%5C`',
+  },
   {
     broken: /#/,
-    fault: 'a `#`',
+    fault: 'contains a `#`',
     help: 'browsers do not send fragments to a server: remove it; a literal `#` is `%23`',
   },
   {
     broken: /^[a-z]:[\\/]/i,
-    fault: 'a Windows path',
+    fault: 'is a Windows path',
     help: 'write the path of the URL, such as `/blog/`; Git Bash rewrites `/blog/` unless `MSYS_NO_PATHCONV=1` is set',
   },
-  { broken: /^(?!\/)/, fault: 'no leading `/`', help: rightForm },
-  { broken: /^[^?]*(\*\*(?!$)|[^/]\*\*$)/, fault: '`**`', help: rightForm },
+  {
+    broken: /^(\^|\.\*)/,
+    fault: 'is a regular expression',
+    help: 'write a path such as `/blog/`, or `/blog/**` for everything below it',
+  },
+  { broken: /^(?!\/)/, fault: 'must start with `/`', help: rightForm },
+  { broken: /\*\*(?!$)|[^/]\*\*$|\?.*\*\*/, fault: 'contains `**`', help: rightForm },
   {
     broken: /^[^?]*[{}]/,
-    fault: 'braces',
+    fault: 'contains braces',
     help: 'braces are not supported: write one path per line, or use `*`; a literal brace is `%7B` or `%7D`',
   },
   {
-    broken: /^[^?[]*\[[^?\]]*\]/,
-    fault: 'brackets',
+    broken: /^[^?]*[[\]]/,
+    fault: 'contains brackets',
     help: 'brackets are not supported: write one path per line, or use `*`; literal brackets are `%5B` and `%5D`',
   },
   {
     broken: /\?(?![^=&?/*\s]+=|\*)/,
-    fault: 'a `?`',
+    fault: 'contains a `?`',
     help: 'the only wildcard is `*`; a query string is `?key=value`, every query string `?*`; a literal `?` is `%3F`',
   },
-  { broken: /^[^?]*\/\//, fault: 'an empty segment (`//`)', help: rightForm },
+  { broken: /^[^?]*\/\//, fault: 'contains an empty segment (`//`)', help: rightForm },
   {
     broken: /^[^?]*\/(\.|%2e){1,2}(\/|\?|$)/i,
-    fault: 'a `.` or `..` segment',
+    fault: 'contains a `.` or `..` segment',
     help: 'browsers resolve it before they send the request: write the resolved path',
   },
 ]
@@ -94,7 +103,7 @@ function asLines(text: string, accepts: Accepts, literal: string): string {
   const separators = /["'`]?(?:\s+(?:and|or)\s+|[\s,;|&、，；\u200b]+)+["'`]?(?=\/|https?:\/\/|$)/gi
   const pieces = text.split(separators).map((piece) => piece.replace(/^["'`]+|["'`,;]+$/g, ''))
   const lines = pieces.flatMap((piece) =>
-    piece.endsWith(':') ? [] : [piece, asPath(piece)].filter(accepts).slice(0, 1),
+    piece === '' || piece.endsWith(':') ? [] : [piece, asPath(piece)].filter(accepts).slice(0, 1),
   )
   const shown = lines.slice(0, 4).map((line) => `\`${shorten(line, 60)}\``)
   const more = lines.length > shown.length ? ` and ${lines.length - shown.length} more` : ''
@@ -111,10 +120,10 @@ const ALMOST_PATH = /^\/{0,2}[\w-]+(\/{1,2}[\w.*-]+)*\/{0,2}$/
 /** What was most likely meant by a path with `**` or `//`, or without a `/` at its beginning. */
 function rightForm(text: string, accepts: Accepts): string {
   if (EVERYTHING.test(text)) return 'to purge everything in the zone, set `type: all` and remove `paths`'
+  const path = asPath(text)
+  if (path !== text && ALMOST_PATH.test(text) && accepts(path)) return `write \`${path}\``
   if (text.includes('**'))
     return '`**` stands at the end, after a `/`: `/blog/**` is everything below `/blog/`; elsewhere `*` is the only wildcard'
-  const path = asPath(text)
-  if (ALMOST_PATH.test(text) && accepts(path)) return `a path begins with one \`/\`: write \`${path}\``
   return 'give a path that begins with `/`, such as `/blog/`, or a URL with its scheme, such as `https://www.example.com/blog/`'
 }
 

@@ -157,6 +157,6 @@ function arrowFaults(
       { at: afterArrowAt - '=>'.length, fault: 'targets after an exclusion', help: 'write only `!glob`' },
     ]
   if (excludes || targetCount > 0) return []
-  const fault = afterArrow === undefined ? 'no `=>`' : 'no target after `=>`'
+  const fault = afterArrow === undefined ? '`=>` is missing' : 'no target after `=>`'
   return [{ at: afterArrowAt, fault, help: 'write `glob => target`, such as `public/** => {url}`' }]
 }

@@ -90,16 +90,16 @@ function invalid(fault: string, help: string): ParsedPath {
 }
 
 const USERINFO_FAULT = invalid(
-  'a URL with a user name or password in it',
+  'contains a URL with a user name or password in it',
   'remove the user name and the password',
 )
 
 function faultOfHost(host: string): ParsedPath | undefined {
   if (host.includes('@')) return USERINFO_FAULT
-  if (host.includes('*')) return invalid('a wildcard in the host', 'purge one zone per step')
-  if (!URL.canParse(`http://${host}`)) return invalid('not a URL', 'give a path that begins with `/`')
+  if (host.includes('*')) return invalid('contains a wildcard in the host', 'purge one zone per step')
+  if (!URL.canParse(`http://${host}`)) return invalid('is not a URL', 'give a path that begins with `/`')
   if (new URL(`http://${host}`).port !== '' && !/:(80|443)$/.test(host)) {
-    return invalid('a URL with a port', 'edges are addressed by host name only: remove the port')
+    return invalid('contains a URL with a port', 'edges are addressed by host name only: remove the port')
   }
   return undefined
 }
@@ -114,7 +114,7 @@ function checkPath(text: string): ParsedPath {
   if (text.length <= MAX_LENGTH && text.startsWith('/') && PLAIN.test(text))
     return { kind: 'path', path: text }
   if (text.length > MAX_LENGTH)
-    return invalid(`more than ${MAX_LENGTH} characters`, 'write one path per line')
+    return invalid(`has more than ${MAX_LENGTH} characters`, 'write one path per line')
   // Only the first `?` begins a query, so the rule about it must not see a later one.
   const [head, query] = splitQuery(text)
   const checked = head + query.slice(0, 1) + query.slice(1).replaceAll('?', '%3F')
@@ -123,7 +123,10 @@ function checkPath(text: string): ParsedPath {
     return invalid(rule.fault, typeof rule.help === 'string' ? rule.help : rule.help(text, isValid))
   const path = encode(head, query)
   if (path.length > MAX_LENGTH)
-    return invalid(`more than ${MAX_LENGTH} characters when encoded`, 'use a shorter path that ends with `*`')
+    return invalid(
+      `has more than ${MAX_LENGTH} characters when encoded`,
+      'use a shorter path that ends with `*`',
+    )
   const warning = warningAbout(path)
   return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning }
 }
@@ -137,7 +140,7 @@ function warningAbout(path: string): string | undefined {
   if (/%(?![0-9a-f]{2})/i.test(path))
     return 'has a `%` without two hex digits: it is sent unchanged; a literal `%` is `%25`'
   if (path.includes('/.*'))
-    return 'has `.*`, which is a dot followed by a wildcard, not a regular expression: for everything below a folder, write `*`'
+    return 'has `.*`, which is a dot followed by a wildcard, not a regular expression: for everything below a folder, write `/folder/**`'
   return undefined
 }
 

@@ -30,11 +30,14 @@ export function parseTarget(text: string): ParsedTarget {
   const sample = parsePath(text.replaceAll(/\/?\{url\}/g, '/x').replaceAll(/\{\w+\}/g, 'x'))
   const fault =
     sample.kind === 'invalid'
-      ? { fault: `${sample.fault} in a target`, help: helpFor(sample.help) }
+      ? {
+          fault: `the target ${sample.fault.replace(/^(must.*)/, '$1 or `{url}`')}`,
+          help: helpFor(sample.help),
+        }
       : sample.host === undefined
         ? undefined
         : {
-            fault: 'a host in a target',
+            fault: 'the target contains a host',
             help: 'write only the path: it is purged for all hosts of the zone',
           }
   if (fault !== undefined) return { kind: 'invalid', faults: [{ at: 0, ...fault }] }
@@ -57,7 +60,7 @@ function tokenFaults(text: string): TargetFault[] {
   return [
     ...unknown.map(({ 0: token, index }) => ({
       at: index,
-      fault: token === '{all}' ? '`{all}` combined with other text' : `an unknown token \`${token}\``,
+      fault: token === '{all}' ? '`{all}` is combined with other text' : `unknown token \`${token}\``,
       help:
         token === '{all}'
           ? '`{all}` purges everything in the zone: write it as the only target'
@@ -71,7 +74,7 @@ function tokenFaults(text: string): TargetFault[] {
 
 /** Help for a path speaks of what a target cannot be: a URL, or a list. */
 function helpFor(pathHelp: string): string {
-  const isAboutPaths = /`\/|https:|paths/.test(pathHelp)
+  const isAboutPaths = /`\/|https:|paths/.test(pathHelp) && !pathHelp.includes('**')
   return isAboutPaths ? 'a target is a path of the site, such as `/blog/{name}/`' : pathHelp
 }
 

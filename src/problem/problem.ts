@@ -69,6 +69,7 @@ export function annotateProblem(problem: Problem): string {
     cause && `Cause: ${cause}`,
     help[0],
   ]
-    .filter((part) => part !== undefined && part !== '')
+    .filter((part): part is string => part !== undefined && part !== '')
+    .map((part) => part.replaceAll(/[\r\n]+/g, ' '))
     .join('\n')
 }

@@ -1,5 +1,4 @@
 import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
-import { truncationNote } from '../text/sections.ts'
 import { pagesThatAre } from './freshness/verification.ts'
 import type { LogEntry } from './run/jobs/state.ts'
 import type { Job } from './run/jobs/job.ts'
@@ -23,7 +22,7 @@ export function planLines(
   return [
     `Plan   ${planned(request, requested, plan)}`,
     plan.quota === undefined
-      ? `Quota  unknown: without \`api-token\`, the service is not contacted`
+      ? `Quota  unknown: without \`api-token\`, neither \`base-url\` nor \`zone\` is checked`
       : quotaLine(plan.quota),
     ...(waiting.length === 0
       ? []
@@ -46,12 +45,6 @@ function slotLines({ jobs }: PurgePlan, nowMs: number): string[] {
     : lines
 }
 
-/** The first paths; the report has the rest. */
-export function pathLines(paths: readonly string[]): string[] {
-  const shown = paths.slice(0, 500)
-  return paths.length > shown.length ? [...shown, truncationNote(paths.length - shown.length, 'path')] : shown
-}
-
 function planned(request: PurgeRequest, requested: number, plan: PurgePlan): string {
   const jobs = pluralize(plan.jobs.length, 'job')
   if (request.kind === 'everything') {
@@ -69,6 +62,8 @@ function quotaLine({ type, limit, windowMs, leftNow, leftAfter }: NonNullable<Pu
   return `Quota  ${leftNow} of ${limit} \`${type}\` jobs left ${windowMs === 3_600_000 ? 'this hour' : `in a window of ${formatDuration(windowMs)}`}, ${leftAfter} after this`
 }
 
+const MAX_PATHS_LENGTH = '  1,000 paths'.length
+
 /** A line for each step of a job. */
 export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   if (event.kind === 'waiting') {
@@ -77,7 +72,7 @@ export function eventLine(event: LogEntry, of: number, nowMs: number): string {
   if (event.kind === 'read-failed') return `Purge  jobs cannot be read: ${event.problem.title}`
   const { batch } = event
   const paths = batch.spec.type === 'path' ? `  ${pluralize(batch.spec.paths.length, 'path')}` : ''
-  const head = `Purge  job ${batch.number}/${of}${paths}`
+  const head = `Purge  job ${String(batch.number).padStart(String(of).length)}/${of}${of === 1 ? paths : paths.padEnd(MAX_PATHS_LENGTH)}`
   switch (event.kind) {
     case 'lost':
       return `${head}  no usable answer (${event.why}): looking for the job in the list of jobs`

@@ -25,7 +25,6 @@ export const runStep = defineAction({
     changed?.warnings.forEach((text) => log.warning(text))
     const lists = readPathLists(inputs, (path) => runner.readFile(path))
     const problems = [...ofInputs, ...(changed?.problems ?? []), ...lists.problems]
-    if (problems.length === 0) runner.begin?.()
     const result =
       problems.length > 0
         ? emptyResult(inputs.zone, notBegun('failed', problems))

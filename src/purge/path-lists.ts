@@ -55,9 +55,11 @@ export function readPathLists(
   for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
     if (++lines > MAX_PATHS) break
     const { parsed, where } = line
-    if (parsed.kind === 'path')
-      for (const path of expandBelow(parsed.path)) targets.push({ path, url: urlOf(parsed, where) })
-    if (parsed.kind === 'path' && parsed.path.endsWith('/**')) below.push(parsed.path)
+    if (parsed.kind === 'path') {
+      const url = urlOf(parsed, where)
+      for (const path of expandBelow(parsed.path)) targets.push({ path, url })
+      if (parsed.path.endsWith('/**')) below.push(parsed.path)
+    }
     if (parsed.kind === 'invalid' || parsed.warning !== undefined) unusual.push(line)
   }
   const isTooLong = lines > MAX_PATHS
@@ -97,6 +99,8 @@ function readPathsFile(path: string, readFile: ReadFile): { text?: string; probl
     const bytes = readFile(path)
     if (bytes.length > FILE_MAX_BYTES)
       return { problem: unreadableFile(path, `it is larger than ${FILE_MAX_BYTES} bytes`) }
+    if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+      return { problem: unreadableFile(path, UTF16) }
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch (error) {
     return { problem: unreadableFile(path, whyUnreadable(error)) }
@@ -112,7 +116,7 @@ function whyUnreadable(error: unknown): string {
 
 /** The full URLs among them. */
 export function urlsOf(targets: readonly Target[]): FullUrl[] {
-  return targets.flatMap(({ url }) => url ?? [])
+  return [...new Set(targets.flatMap(({ url }) => url ?? []))]
 }
 
 /** Whether every full URL is one of the zone. */
@@ -125,6 +129,7 @@ export function checkHosts(targets: readonly Target[], zone: Zone): Problem[] {
 }
 
 const NOT_UTF8 = 'it is not UTF-8'
+const UTF16 = 'it is UTF-16, not UTF-8'
 
 function unreadableFile(path: string, why: string): Problem {
   const problem = {
@@ -132,16 +137,23 @@ function unreadableFile(path: string, why: string): Problem {
     title: `\`paths-file\` cannot be used: ${why}`,
     where: `file \`${path}\``,
   }
-  if (why === NOT_UTF8)
+  if (why === NOT_UTF8 || why === UTF16)
     return {
       ...problem,
-      cause: 'the file is in another encoding, such as Latin-1, or UTF-16 as PowerShell writes it',
-      help: ['convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`'],
+      cause:
+        why === UTF16
+          ? 'Windows PowerShell writes UTF-16'
+          : 'the file is in another encoding, such as Latin-1',
+      help: [
+        why === UTF16
+          ? 'write it with `Out-File -Encoding utf8`, or convert it with `iconv -f utf-16 -t utf-8`'
+          : 'convert it to UTF-8, for example with `iconv -f latin1 -t utf-8`',
+      ],
     }
   if (why === NOT_A_FILE)
     return {
       ...problem,
-      cause: 'it is a folder, a pipe or a device, of which the list is not read',
+      cause: 'it is a folder, pipe or device, not a regular file',
       help: ['write the list to a regular file'],
     }
   return {
@@ -173,14 +185,14 @@ function invalidPaths(lines: readonly Line[]): Problem[] {
   const details = firstLines(
     bad,
     SHOWN,
-    ({ where, text, fault, help }) => `${where}: \`${shorten(text, 120)}\` has ${fault}; ${help}`,
+    ({ where, text, fault, help }) => `${where}: \`${shorten(text, 120)}\` ${fault}; ${help}`,
   )
   return [
     {
       kind: 'invalid-path',
       title:
         bad.length === 1
-          ? `a path cannot be purged: it has ${bad[0]?.fault}`
+          ? `a path cannot be purged: it ${bad[0]?.fault}`
           : `${bad.length} paths cannot be purged`,
       where: bad[0]?.where ?? '',
       details: bad.length === 1 ? [shorten(bad[0]?.text ?? '', 120)] : details,

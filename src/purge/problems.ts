@@ -29,7 +29,7 @@ export function edgesUnconfirmed(failed: readonly ProvenBatch[], edges: readonly
       (line) => line,
       'more, in the report',
     ),
-    cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? `; ${tries} jobs were created in turn` : ''}`,
+    cause: `${names.length === 1 ? 'the edge was unreachable or failed, and its' : 'the edges were unreachable or failed, and their'} visitors may still get the old pages${tries > 1 ? (tries === 2 ? '; both attempts failed' : `; all ${tries} attempts failed`) : ''}`,
     help: [
       `run the step again: it is safe to purge twice`,
       'if the same edge fails again, report its name and the job’s id to the CDN’s support',

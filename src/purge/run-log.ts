@@ -3,7 +3,7 @@ import { pluralize, formatMoment } from '../text/format.ts'
 import type { Clock } from '../time/clock.ts'
 import { changeLines } from './changed/log-lines.ts'
 import { isUuid } from '../cdn/zones/find.ts'
-import { eventLine, pathLines, planLines, progressLine } from './log-lines.ts'
+import { eventLine, planLines, progressLine } from './log-lines.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeInputs } from './inputs.ts'
 import type { LogEntry } from './run/jobs/state.ts'
@@ -85,7 +85,7 @@ export class RunLog {
 
   /** A few paths are listed openly, many in a group that can be expanded. */
   #paths(paths: readonly string[]): void {
-    if (paths.length <= 5) pathLines(paths).forEach((line) => this.#runner.line(`       ${line}`))
-    else this.#runner.group(`All ${pluralize(paths.length, 'path')}`, pathLines(paths))
+    if (paths.length <= 5) paths.forEach((path) => this.#runner.line(`       ${path}`))
+    else this.#runner.group(`All ${pluralize(paths.length, 'path')}`, paths)
   }
 }

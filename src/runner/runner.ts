@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firstLines } from '../text/format.ts'
 import { logLine, shorten } from '../text/safe-text.ts'
 import { addSecret, redactSecrets, withoutSecrets } from '../text/secrets.ts'
 import type { Environment } from '../inputs/reader.ts'
@@ -30,13 +31,12 @@ export interface Runner extends Workspace {
   readonly isGitHub: boolean
   /** The page that explains the codes of problems. */
   readonly docsUrl: string
-  /** Called once all inputs are known to be valid, before the first request. */
-  readonly begin?: () => void
   /** Hides the secret from the log, and from everything this port writes. */
   mask(secret: string): void
   line(text: string): void
   /** Shows how far the jobs are, in place; undefined without a terminal. */
   readonly progress?: ((text: string) => void) | undefined
+  /** Lines that can be folded; the first of them where there are many: the report has the rest. */
   group(title: string, lines: readonly string[]): void
   /** Takes lines of a debug log; undefined where the run has none. */
   readonly debug: ((line: string) => void) | undefined
@@ -53,6 +53,7 @@ export interface Runner extends Workspace {
   report(json: string): string
 }
 
+const GROUP_MAX_LINES = 500
 /** The longest text of one field that is shown. */
 const LINE_MAX_LENGTH = 4000
 
@@ -82,7 +83,8 @@ export function githubRunner(env: Environment): Runner {
     line: (text) => info(safe(text)),
     group(title, lines) {
       startGroup(safe(title))
-      for (const line of lines) info(safe(line))
+      for (const line of firstLines(lines, GROUP_MAX_LINES, safe, 'more; the report lists all of them'))
+        info(line)
       endGroup()
     },
     debug: isDebug() ? (line) => debug(safe(line)) : undefined,

@@ -11,7 +11,6 @@ import { summarize } from './summary.ts'
 export const runStep = defineAction({
   readInputs: (env) => readStatsInputs(env, new Date(systemClock.wallMs()).toISOString().slice(0, 10)),
   async run({ inputs, problems, warnings }, { runner, deadline }) {
-    if (problems.length === 0) runner.begin?.()
     const result =
       problems.length > 0
         ? { zone: inputs.zone, problems, notices: [] }

@@ -1,6 +1,6 @@
 import { STATUS_CLASSES, type Statistics } from '../cdn/statistics.ts'
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
-import { bars, pie } from '../text/charts.ts'
+import { bars } from '../text/charts.ts'
 import {
   pluralize,
   formatInteger,
@@ -16,14 +16,14 @@ import type { Report } from './report.ts'
 /** Rows of a table; the report has the rest. */
 const MAX_DAYS = 366
 
-/** The job summary: result and figures first, then charts, then the same numbers as tables. */
+/** The job summary: result and figures first, then the bandwidth as a chart, and tables. */
 export function summarize(report: Report, docsUrl: string): string {
   const { statistics } = report
   return joinSections([
     head(report),
     ...explainAll(report.problems, docsUrl),
     [...report.warnings, ...report.notices].map((notice) => `- ${escapeProse(notice)}`).join('\n'),
-    ...(statistics === undefined ? [] : [figures(report, statistics), ...charts(report, statistics)]),
+    ...(statistics === undefined ? [] : [figures(report, statistics), ...charts(statistics)]),
     jobTable(report),
   ])
 }
@@ -72,10 +72,8 @@ function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): 
   )
 }
 
-const TONES = { '2xx': 'good', '3xx': 'plain', '4xx': 'warning', '5xx': 'bad' } as const
-
-function charts({ ratios }: Report, statistics: Statistics): string[] {
-  const { bandwidthByDay, requestsByStatus } = statistics
+function charts(statistics: Statistics): string[] {
+  const { bandwidthByDay } = statistics
   const { unit, bytes: bytesPerUnit } = unitOf(
     bandwidthByDay.reduce((most, day) => Math.max(most, day.bytes), 0),
   )
@@ -83,29 +81,10 @@ function charts({ ratios }: Report, statistics: Statistics): string[] {
   const days = bandwidthByDay.map(
     (day) => [spansYears ? day.date : day.date.slice(5), day.bytes / bytesPerUnit] as const,
   )
-  const hit = ratios?.hit
-  return [
-    hit === undefined
-      ? ''
-      : pie('Served from the cache - percent', [
-          { label: 'from the cache', value: hit * 100, tone: 'good' },
-          { label: 'by the origin', value: (1 - hit) * 100, tone: 'warning' },
-        ]),
-    pie(
-      'Requests by status',
-      STATUS_CLASSES.map((status) => ({
-        label: status,
-        value: requestsByStatus[status] ?? 0,
-        tone: TONES[status],
-      })),
-    ),
-    bars(`Bandwidth by day in ${unit}`, unit, days),
-    chartsAsTables(statistics),
-  ]
+  return [bars(`Bandwidth by day in ${unit}`, unit, days), tables(statistics)]
 }
 
-/** What the charts show, for those who cannot see them. */
-function chartsAsTables({ bandwidthByDay, requestsByStatus }: Statistics): string {
+function tables({ bandwidthByDay, requestsByStatus }: Statistics): string {
   const classes = STATUS_CLASSES.filter((status) => requestsByStatus[status] !== undefined)
   const byStatus = table(
     ['Status', 'Requests:'],
@@ -115,15 +94,9 @@ function chartsAsTables({ bandwidthByDay, requestsByStatus }: Statistics): strin
     ['Day', 'Bandwidth:'],
     bandwidthByDay.slice(-MAX_DAYS).map(({ date, bytes }) => [date, formatBytes(bytes)]),
   )
-  if (byStatus === '' && byDay === '') return ''
-  return details(
-    'The charts as tables',
-    joinSections([
-      byStatus,
-      byDay,
-      truncationNote(bandwidthByDay.length - MAX_DAYS, 'earlier day'),
-    ]).trimEnd(),
-  )
+  const left = truncationNote(bandwidthByDay.length - MAX_DAYS, 'earlier day')
+  const days = byDay === '' ? '' : details('Bandwidth by day', [byDay, left].join('\n\n').trimEnd())
+  return [byStatus, days].join('\n\n').trim()
 }
 
 function jobTable({ jobs }: Report): string {

@@ -5,33 +5,8 @@ import { diagramLabel } from './markdown.ts'
  * title, at most 24 places on an axis. The same numbers are in a table next to each.
  */
 
-/** What a part stands for, as a color that differs from its neighbors in light and dark. */
-const COLORS = { good: '#3fb950', plain: '#58a6ff', warning: '#d29922', bad: '#f85149' } as const
-
-export interface Part {
-  readonly label: string
-  readonly value: number
-  readonly tone: keyof typeof COLORS
-}
-
-/** Shares of a whole; empty parts are left out, and fewer than two parts have no chart. */
-export function pie(title: string, parts: readonly Part[]): string {
-  // Mermaid hands its colours out by size, the largest first.
-  const seen = parts.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
-  if (seen.length < 2) return ''
-  const colours = seen.map(({ tone }, index) => [`pie${index + 1}`, COLORS[tone]] as const)
-  const slices = seen.map(({ label, value }) => `  "${diagramLabel(label)}" : ${number(value)}`)
-  return fenced([
-    themed({ ...Object.fromEntries(colours), pieOpacity: '1', pieStrokeWidth: '1px' }),
-    'pie showData',
-    `  title ${diagramLabel(title, 80)}`,
-    ...slices,
-  ])
-}
-
-function themed(variables: Readonly<Record<string, unknown>>): string {
-  return `%%{init: ${JSON.stringify({ themeVariables: variables })}}%%`
-}
+/** Legible on GitHub's light and dark background. */
+const BAR_COLOR = '#58a6ff'
 
 const MAX_BARS = 24
 
@@ -50,7 +25,7 @@ export function bars(
   const labels = groups.map((group) => `"${diagramLabel(group[0]?.[0] ?? '')}"`)
   const note = each === 1 ? '' : ` - ${each} in each bar`
   return fenced([
-    themed({ xyChart: { plotColorPalette: COLORS.plain } }),
+    `%%{init: ${JSON.stringify({ themeVariables: { xyChart: { plotColorPalette: BAR_COLOR } } })}}%%`,
     'xychart-beta',
     `  title "${diagramLabel(title + note, 80)}"`,
     `  x-axis [${labels.join(', ')}]`,

@@ -18,7 +18,7 @@ export function firstLines<T>(
   besides = 'more',
 ): string[] {
   const lines = items.slice(0, max).map(lineOf)
-  return items.length > max ? [...lines, `… and ${items.length - max} ${besides}`] : lines
+  return items.length > max ? [...lines, `… and ${formatInteger(items.length - max)} ${besides}`] : lines
 }
 
 /** `0.4 s`, `12 s`, `3 min 5 s`, `1 h 2 min`. */

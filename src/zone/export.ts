@@ -38,7 +38,19 @@ export async function exportZones(
     ({ uuid, name }) =>
       `the zone \`${name}\` (${uuid}) is not exported: it is in the list, but cannot be read`,
   )
+  const left = chosen.length - file.zones.length
+  if (wanted.length > 0 && left > 0) return fail(notExported([...warnings, ...file.warnings]))
   return ok({ ...file, warnings: [...warnings, ...file.warnings] })
+}
+
+function notExported(details: readonly string[]): Problem {
+  return {
+    kind: 'ambiguous-zone',
+    title: 'a zone that `zones` names cannot be exported; no file was written',
+    where: 'input `zones`',
+    details,
+    help: ['name the zone by its UUID, or rename it in the CDN’s console'],
+  }
 }
 
 function toZoneFile(zones: readonly Zone[]): Exported {

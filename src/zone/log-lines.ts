@@ -26,17 +26,17 @@ function changeLines(change: Change): string[] {
   const { entry, action, fields, domains, live } = change
   const head = `       ${SIGNS[action]} ${entry.name}`
   if (action === 'none') return [entry.state === 'absent' ? `${head}  absent` : head]
-  if (action === 'delete') return [`${head}  deleted  ${live?.uuid ?? ''}`]
   return [
-    ...(action === 'create' ? [`${head}  created`] : []),
+    ...(action === 'delete' ? [`${head}  delete  ${live?.uuid ?? ''}`] : []),
+    ...(action === 'create' ? [`${head}  create`] : []),
     ...fields.map(
       ({ field, from, to }) =>
         `${head}  ${field}  ${action === 'create' ? '' : `${json(from)} → `}${json(to)}`,
     ),
-    ...domains.removed.map((domain) => `${head}  domain removed  ${domain}`),
+    ...domains.removed.map((domain) => `${head}  remove domain  ${domain}`),
     ...change.domains.added.map(
       ({ domain, from }) =>
-        `${head}  domain added  ${domain}${from.length === 0 ? '' : `, from ${from.map(({ uuid }) => uuid).join(', ')}`}`,
+        `${head}  add domain  ${domain}${from.length === 0 ? '' : `, now on ${from.map(({ name }) => name).join(', ')}`}`,
     ),
   ]
 }

@@ -19,7 +19,6 @@ export const runStep = defineAction({
     const inputs = { ...read.inputs, file: path ?? read.inputs.file }
     const file = await openFile(inputs, path, runner)
     const problems = [...read.problems, ...file.problems]
-    if (problems.length === 0) runner.begin?.()
     const result = problems.length > 0 ? { ...EMPTY, problems } : await runCommand(inputs, file, context)
     result.exported?.warnings.forEach((text) => runner.warning(text))
     return buildReport(result, inputs, {

@@ -32,7 +32,7 @@ export function purgeNeeded(
 export function purgeHints(needed: readonly PurgeNeeded[], command: 'plan' | 'apply' | 'export'): string[] {
   const when = command === 'plan' ? 'after `apply`, ' : ''
   return needed.map(({ zone, fields }) => {
-    const name = shorten(zone, 80)
-    return `\`${name}\`: ${when}edges keep copies from before the change of ${listNames(fields)}; to drop them, purge everything in it: \`type: all\` for this \`zone\``
+    const settings = listNames(fields.map((field) => `\`${field}\``))
+    return `\`${shorten(zone, 80)}\`: ${when}edges still hold copies made under the old ${settings}; purge the zone to drop them (\`type: all\`)`
   })
 }

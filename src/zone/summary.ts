@@ -39,7 +39,7 @@ export function summarize(report: Report, docsUrl: string): string {
 function head({ status, changes, steps, file, present, exitsZero, command }: Report): string {
   const differing = changes.filter(({ action }) => action !== 'none').length
   const titles = {
-    planned: `${exitsZero ? ICONS.good : ICONS.bad} CDN zones: ${differing} of ${pluralize(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
+    planned: `${exitsZero ? ICONS.plan : ICONS.bad} CDN zones: ${differing} of ${pluralize(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
     applied: `${ICONS.good} CDN zones: ${pluralize(steps.length, 'change')} made`,
     'no-changes': `${ICONS.good} CDN zones: no differences`,
     exported: `${ICONS.good} CDN zones: ${present.length} exported`,
@@ -51,14 +51,14 @@ function head({ status, changes, steps, file, present, exitsZero, command }: Rep
   return `### ${titles[status]}\n${facts.join(' · ')}`
 }
 
-const SIGNS = { create: '➕ create', update: '✏️', delete: '🗑️ delete', none: '' } as const
+const SIGNS = { create: '➕ create', delete: '🗑️ delete' } as const
 
 function changeRows(change: Change): string[][] {
   const { entry, action, fields, domains, live } = change
   const zone = codeSpan(entry.name, 80)
   if (action === 'none') return []
-  if (action === 'delete') return [[zone, SIGNS.delete, codeSpan(live?.uuid ?? ''), '']]
   return [
+    ...(action === 'delete' ? [[zone, SIGNS.delete, codeSpan(live?.uuid ?? ''), '']] : []),
     ...(action === 'create' ? [[zone, SIGNS.create, '', '']] : []),
     ...fields.map(({ field, from, to }) => [
       zone,
@@ -70,7 +70,7 @@ function changeRows(change: Change): string[][] {
     ...change.domains.added.map(({ domain, from }) => [
       zone,
       'domain',
-      from.map(({ uuid }) => `on ${codeSpan(uuid)}`).join(', '),
+      from.map(({ name }) => `on ${codeSpan(name)}`).join(', '),
       codeSpan(domain),
     ]),
   ]
@@ -113,7 +113,7 @@ export function lastLine(report: Report): string {
   const stopped = status === 'cancelled' ? ': cancelled' : ''
   switch (status) {
     case 'planned':
-      return `${exitsZero ? 'Done  ' : 'Failed:'} this is what \`apply\` would change; nothing was changed`
+      return `${exitsZero ? 'Done  ' : 'Failed:'} plan only; run \`apply\` to make these changes`
     case 'no-changes':
       return `Done   ${pluralize(changes.length, 'zone')}: nothing differs`
     case 'applied':

@@ -143,7 +143,7 @@ describe('`{all}`', () => {
     const step = await site.deploy({ sha: head }, { map: 'public/** => /x {all}' })
     expect(step).toMatchObject({
       exitCode: 1,
-      stdout: expect.stringContaining('`{all}` combined with other text'),
+      stdout: expect.stringContaining('`{all}` is combined with other text'),
     })
   })
 })

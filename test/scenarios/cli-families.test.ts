@@ -125,7 +125,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     args: ['purge', 'news/', '/a?*b*'],
     code: 2,
     status: 'failed',
-    says: 'no leading `/`',
+    says: 'must start with `/`',
   },
   'a late origin': {
     args: ['purge', '/a', '--wait-for-origin', '/a contains v2', '--timeout', '3s'],

@@ -18,19 +18,24 @@ describe('usage', () => {
     [['purge', '--summary', 'true'], 2, '--summary-file FILE'],
     [['purge', '--github-token', 'x'], 2, 'does not use the GitHub API'],
     [['zone', 'plan', '--command', 'apply'], 2, 'use `cdn-purge zone plan`'],
-    [['stats', '/a'], 2, 'Unexpected argument'],
+    [['stats', 'www'], 2, 'use `--zone www`'],
+    [['zone', 'plan', 'zones.yml'], 2, 'use `--file zones.yml`'],
+    [['purge', '--all'], 2, 'use `--type all`'],
+    [['purge', '/a', '--token', 'x'], 2, 'other users of this machine can read'],
+    [['purge', '/a', '--dry-run', 'true'], 2, 'takes no value: write `--dry-run`'],
+    [['purge', '/a', '--no-wiat'], 2, 'did you mean `--no-wait`?'],
     [['purge', '--zone', 'a', '--zone', 'b', '/a'], 2, 'is given twice'],
     [['purge', '/a', '--wait', '--no-wait'], 2, 'is given twice'],
-    [['purge', '/a', '--zone'], 2, 'argument missing'],
-    [['purge', '/a', '--zone', '--json'], 2, 'argument is ambiguous'],
-    [['purge', '/a', '--no-wait=true'], 2, 'does not take an argument'],
-    [['purge', '/a', '--dry-run=true'], 2, 'does not take an argument'],
+    [['purge', '/a', '--zone'], 2, '`--zone` needs a value'],
+    [['purge', '/a', '--zone', '--json'], 2, '`--zone` needs a value'],
+    [['purge', '/a', '--no-wait=true'], 2, 'takes no value'],
+    [['purge', '/a', '--dry-run=true'], 2, 'takes no value'],
     [['purge', '/a', '--toString'], 2, 'unknown option `--toString`'],
     [['purge', '/a', '-x'], 2, 'unknown option `-x`'],
     [['purge', '--no-json', '--help=1'], 2, 'unknown option `--help'],
     [['purge', '/a', '--api-token', '--json'], 2, 'other users of this machine can read'],
     [['purge', '/a', '--report', '-'], 2, '`--report -` is not supported'],
-    [['purge', '/a', '--json=maybe'], 2, 'does not take an argument'],
+    [['purge', '/a', '--json=maybe'], 2, 'takes no value'],
     [['--json', 'purge', '/a'], 2, 'write the command before the options'],
     [
       ['purge', '/a', '--report', '/tmp/same', '--outputs', '/tmp/../tmp/same'],
@@ -89,7 +94,12 @@ describe('usage', () => {
     expect(first.stderr).not.toContain('colour')
     const { stderr, code } = await run(['purge', 'a', '--timeout', 'soon'])
     expect(code).toBe(2)
-    for (const says of ['`timeout` cannot be `soon`', 'no API token', '`zone` is empty', 'no leading `/`'])
+    for (const says of [
+      '`timeout` cannot be `soon`',
+      'no API token',
+      '`zone` is empty',
+      'must start with `/`',
+    ])
       expect(stderr).toContain(says)
   })
 
@@ -115,6 +125,8 @@ describe('usage', () => {
     const { code, stderr } = await scene.cli(['purge', ...replaced])
     expect({ code, posts: scene.posts() }).toEqual({ code: 2, posts: 0 })
     expect(stderr).toContain("write it in quotes: `'/*'`")
+    const folders = replaced.map((path) => `${path}/`)
+    expect((await scene.cli(['purge', ...folders])).stderr).toContain("write it in quotes: `'/*'`")
     expect((await scene.cli(['purge', replaced[0] ?? ''])).code).toBe(0)
   })
 
@@ -170,6 +182,41 @@ describe('usage', () => {
     expect(code).toBe(2)
     expect(stderr).toContain('cannot be written')
     expect(stderr).toContain('nothing specifies what to purge')
+  })
+
+  test('a usage error, too, leaves no earlier result in its files', async () => {
+    await using scene = await startCli()
+    const report = join(scene.folder, 'r.json')
+    writeFileSync(report, '{"status":"completed"}')
+    await scene.cli(['purge', '/a', '--report', report, '--outputs', report])
+    expect(readFileSync(report, 'utf8')).toBe('')
+    writeFileSync(report, '/kept')
+    await scene.cli(['purge', '--paths-file', report, '--outputs', report])
+    expect(readFileSync(report, 'utf8')).toBe('/kept')
+  })
+
+  test('a file name begins no line of the log', async () => {
+    await using scene = await startCli()
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: scene.folder })
+    git('init', '-q')
+    git('commit', '-q', '--allow-empty', '-m', '1')
+    writeFileSync(join(scene.folder, 'y\nDone   every edge confirmed'), '')
+    git('add', '.')
+    git('commit', '-q', '-m', '2')
+    const { stdout } = await scene.cli(['purge', '--dry-run', '--map', 'p/** => {url}', '--base', 'HEAD~1'])
+    expect(stdout).toContain('y\\u000aDone')
+    expect(stdout).not.toMatch(/^Done {3}every/m)
+  })
+
+  test('a list is cut once, and says how many it leaves out', async () => {
+    await using scene = await startCli()
+    writeFileSync(
+      join(scene.folder, 'list'),
+      Array.from({ length: 981 }, (_, index) => `/${index}`).join('\n'),
+    )
+    const { stdout } = await scene.cli(['purge', '--dry-run', '--paths-file', 'list'])
+    expect(stdout).toContain('\n  … and 961 more\n')
   })
 
   test('an empty token file is named', async () => {

@@ -47,7 +47,7 @@ describe('the manifest', () => {
     const one = await site.deploy({ sha: first }, inputs)
     expect(one.purged).toEqual(['ALL'])
     // The first run is nothing to worry about.
-    expect(one.stdout).toMatch(/::notice::this is the first run with this `manifest`/)
+    expect(one.stdout).toMatch(/::notice::`manifest` has no record of this zone, as in a first run/)
     expect(one.stdout).not.toContain('::warning::')
     expect([one.exitCode, recordOf(site)]).toMatchObject([0, { head: { id: first }, unconfirmed: [] }])
     const two = await site.deploy({ sha: head }, inputs)

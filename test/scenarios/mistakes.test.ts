@@ -37,7 +37,7 @@ const MISTAKES: readonly Mistake[] = [
     title: 'Two stars in the middle',
     written: 'paths: /blog/**/index.html',
     inputs: { paths: '/blog/**/index.html' },
-    says: ['it has `**`', '`/blog/**` is everything below `/blog/`'],
+    says: ['it contains `**`', '`/blog/**` is everything below `/blog/`'],
   },
   {
     title: 'Commas',
@@ -49,7 +49,7 @@ const MISTAKES: readonly Mistake[] = [
     title: 'No slash at the beginning',
     written: 'paths: blog/',
     inputs: { paths: 'blog/' },
-    says: ['no leading `/`', 'write `/blog/`'],
+    says: ['must start with `/`', 'write `/blog/`'],
   },
   {
     title: 'A page of another host',

@@ -185,11 +185,18 @@ describe.skipIf(!hasOpenssl)('behind a proxy', () => {
     expect(gateway.asked).toEqual([])
   })
 
-  test('a proxy that refuses, too, and leaves nothing that holds the step', async () => {
+  test.each([
+    ['https_proxy', 'http://127.0.0.1:9', 'CDN025', 'the proxy cannot be reached: ECONNREFUSED'],
+    ['https_proxy', 'http://user:secret@:::bad', 'CDN003', 'it is not the URL of a proxy'],
+    ['HTTPS_PROXY', 'proxy.example.com:8080', 'CDN003', 'it is not the URL of a proxy'],
+    ['http_proxy', 'socks5://user:secret@127.0.0.1:1', 'CDN003', 'SOCKS is not supported'],
+  ])('%s=%s ends red with %s: %s, and nothing goes out directly', async (name, value, code, says) => {
     await using scenario = await startScenario()
-    const env = { https_proxy: 'http://127.0.0.1:9' }
-    const { exitCode, stdout } = await scenario.step({ paths: '/a', 'base-url': `https://${HOST}` }, { env })
+    const inputs = { paths: '/a', 'base-url': `https://${HOST}` }
+    const { exitCode, stdout } = await scenario.step(inputs, { env: { [name]: value } })
     expect(exitCode).toBe(1)
-    expect(stdout).toContain('the proxy refused the tunnel')
+    expect(stdout).toContain(`error[${code}]`)
+    expect(stdout).toContain(says)
+    expect(stdout).not.toContain('secret@')
   })
 })

@@ -15,12 +15,14 @@ test('after a new origin the edges keep old copies, until the zones of `purge-ne
   const file = `zones: [{ name: www, origin_url: "${after.url}" }]`
   const plan = await scenario.step(file)
   expect(plan.outputs['purge-needed']).toBe('["www"]')
-  expect(plan.stdout).toContain('Purge  `www`: after `apply`, edges keep copies')
+  expect(plan.stdout).toContain(
+    'Purge  `www`: after `apply`, edges still hold copies made under the old `origin_url`',
+  )
 
   const applied = await scenario.step(file, { command: 'apply' })
   expect(applied.outputs['purge-needed']).toBe('["www"]')
   expect(applied.report).toMatchObject({ purgeNeeded: [{ zone: 'www', uuid: WWW, fields: ['origin_url'] }] })
-  expect(applied.summary).toContain('edges keep copies from before the change of origin')
+  expect(applied.summary).toContain('edges still hold copies made under the old')
   expect(await visit()).toBe('old origin')
 
   const [zone = ''] = JSON.parse(applied.outputs['purge-needed'] ?? '') as string[]

@@ -282,8 +282,8 @@ test('all bad inputs are reported at once, bad paths and a missing file among th
     'CDN007',
     'CDN006',
   ])
-  expect(stdout).toContain('`paths`, line 1: `blog` has no leading `/`')
-  expect(stdout).toContain('`paths`, line 3: `/a,/b` has several paths joined by commas')
+  expect(stdout).toContain('`paths`, line 1: `blog` must start with `/`')
+  expect(stdout).toContain('`paths`, line 3: `/a,/b` is several paths joined by commas')
   expect(summary).toContain('Nothing was purged.')
   expect(scenario.cdn.requestLog).toEqual([])
 })

@@ -627,7 +627,15 @@ describe('what a service may do', () => {
       `zones: [{ name: ${name}, zone_type: accelerator, origin_url: "https://my.example" }]`
     const named = await scenario.step(zone('My Zone'), APPLY)
     expect(named).toMatchObject({ exitCode: 1, codes: ['CDN075'] })
-    expect(named.stdout).toContain('its name is `my-zone`')
+    const created = scenario.cdn.service.zones.all().find(({ name }) => name === 'my-zone')
+    expect(named.stdout).toContain(`add \`uuid: ${created?.uuid}\` to the entry`)
+    expect(named.stdout).toContain('1 change made before the run stopped')
+    // The advice, followed: no second zone.
+    const again = await scenario.step(
+      `zones: [{ name: my-zone, uuid: ${created?.uuid}, origin_url: "https://my.example" }]`,
+      APPLY,
+    )
+    expect(again).toMatchObject({ exitCode: 0, writes: [] })
     const typed = await scenario.step(zone('plain'), { ...APPLY, timeout: '4s' })
     expect(typed.exitCode).toBe(1)
     expect(typed.stdout).toContain('`zone_type` is `"cdn"`, but should be `"accelerator"`')
@@ -804,7 +812,55 @@ test('domains are looked for on all of 250 zones, and only where one is to be ad
   expect(settings).toMatchObject({ writes: ['PUT site-249 {"cache_ttl":1}'], reads: 5 })
 })
 
+describe('moves, deletions and answers of other shapes', () => {
+  test('a domain moves away from a zone that is deleted in the same run', async () => {
+    await using scenario = await startZoneScenario()
+    const file = 'zones: [{ name: blog, custom_domains: [www.example.com] }, { name: www, state: absent }]'
+    const inputs = { ...APPLY, 'prune-domains': 'true', 'confirm-delete': 'www' }
+    const step = await scenario.step(file, inputs)
+    expect(step, step.stdout).toMatchObject({ exitCode: 0 })
+    expect(step.writes.map((write) => write.split(' ')[0])).toEqual(['DELETE', 'POST', 'DELETE'])
+    expect(await scenario.step(file, inputs)).toMatchObject({ exitCode: 0, writes: [] })
+  })
+
+  test('what a creation was answered with, where it is no zone, stands in the error', async () => {
+    await using scenario = await startZoneScenario()
+    const body = '{"error":"your plan allows 3 zones"}'
+    scenario.cdn.faults.add({ on: '^POST /zones$', do: 'answer', status: 200, body })
+    const step = await scenario.step('zones: [{ name: n, origin_url: "https://n.example" }]', APPLY)
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN079'] })
+    expect(step.stdout).toContain('your plan allows 3 zones')
+    expect(step.stdout).not.toContain('the response was lost')
+  })
+
+  test('what is gone already is no change that was made', async () => {
+    await using scenario = await startZoneScenario()
+    scenario.cdn.faults.add({ on: `^DELETE /zones/${BLOG}$`, do: 'answer-after', status: 404, body: '' })
+    const step = await scenario.step('zones: [{ name: blog, state: absent }]', DELETE_BLOG)
+    expect(step, step.stdout).toMatchObject({ exitCode: 0 })
+    expect(step.stdout).not.toContain('deleted')
+  })
+
+  test('a zone without a name gets the one of the file', async () => {
+    await using scenario = await startZoneScenario({
+      zones: ZONES.map((zone) => (zone.uuid === WWW ? { ...zone, name: '' } : zone)),
+    })
+    const step = await scenario.step(`zones: [{ name: www, uuid: ${WWW} }]`, APPLY)
+    expect(step, step.stdout).toMatchObject({ exitCode: 0, writes: [`PUT www {"name":"www"}`] })
+  })
+})
+
 describe('export', () => {
+  test('of a zone that is named and cannot be written is an error, and writes no file', async () => {
+    await using scenario = await startZoneScenario({
+      zones: ZONES.map((zone) => ({ ...zone, name: zone.name === 'blog' ? 'www' : zone.name })),
+    })
+    const named = await scenario.step(undefined, { command: 'export', file: 'a.yml', zones: 'www' })
+    expect(named).toMatchObject({ exitCode: 1, codes: ['CDN013'] })
+    const byUuid = await scenario.step(undefined, { command: 'export', file: 'a.yml', zones: BLOG })
+    expect(byUuid, byUuid.stdout).toMatchObject({ exitCode: 0 })
+  })
+
   test('writes the live zones as a file whose plan shows nothing, and overwrites none', async () => {
     await using scenario = await startZoneScenario()
     await scenario.step(FILE, DELETE_BLOG)

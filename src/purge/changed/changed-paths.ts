@@ -153,7 +153,7 @@ function describeUnknownBase(
   if (hasManifest && record === NO_RECORD)
     return {
       notices: [
-        'this is the first run with this `manifest`: everything in the zone is purged; keep the file for the next run',
+        '`manifest` has no record of this zone, as in a first run: everything in the zone is purged; keep the file for the next run',
       ],
       warnings: [],
     }

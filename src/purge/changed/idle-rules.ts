@@ -1,5 +1,13 @@
 import type { Mapped } from '../../paths/map-files.ts'
+import { parseGlob } from '../../paths/glob.ts'
+import { shorten } from '../../text/safe-text.ts'
 import type { Rule } from '../../paths/rules.ts'
+
+export interface IdleRule {
+  readonly rule: Rule
+  /** Why it matches nothing, where the files show it. */
+  readonly hint: string | undefined
+}
 
 /** How many files are compared before signals may arrive. */
 const FILES_AT_ONCE = 1000
@@ -9,12 +17,31 @@ export async function findIdleRules(
   { effects }: Mapped,
   files: readonly string[],
   isStopped: () => Promise<boolean>,
-): Promise<Rule[]> {
+): Promise<IdleRule[]> {
   // The rule that maps a built site by itself has no line.
   let idle = effects.flatMap((effect) => (effect.files === 0 && effect.rule.line > 0 ? [effect.rule] : []))
   for (const [index, file] of files.entries()) {
     if (idle.length === 0 || (index % FILES_AT_ONCE === 0 && (await isStopped()))) return []
     idle = idle.filter(({ glob }) => !glob.matches(file))
   }
-  return idle
+  return idle.map((rule) => ({ rule, hint: hintOf(rule, files) }))
+}
+
+/** Why a rule matches no file, where one of its files shows it. */
+function hintOf({ text }: Rule, files: readonly string[]): string | undefined {
+  const left =
+    text
+      .split('=>')[0]
+      ?.trim()
+      .replace(/^(\.?\/)+/, '') ?? ''
+  if (files.some((file) => file.startsWith(`${left}/`)))
+    return `\`${left}\` is a folder: for all files below it, write \`${left}/**\``
+  const below = parseGlob(`*/**/${left}`)
+  const file =
+    below.kind === 'glob' && !left.startsWith('**')
+      ? files.find((name) => below.glob.matches(name))
+      : undefined
+  return file === undefined
+    ? undefined
+    : `globs are relative to the top of the repository, or of \`site-dir\`, and ${shorten(file, 80)} is below another folder: write \`**/${left}\`, or its folder`
 }

@@ -55,7 +55,9 @@ function ruleLines({ effects, excluded }: Mapped): string[] {
   return [
     ...active.slice(0, MAX_LINES).map(({ rule, files, paths, example }) => {
       const sample =
-        example === undefined ? '' : `, as ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
+        example === undefined
+          ? ''
+          : `, for example ${shorten(example.file, 60)} → ${shorten(example.path, 60)}`
       return `Rule   ${shorten(rule.text, 100)}: ${pluralize(files, 'file')} → ${rule.isEverything ? 'everything' : pluralize(paths, 'path')}${sample}`
     }),
     ...(active.length > MAX_LINES

@@ -1,6 +1,7 @@
 import { shorten } from '../../text/safe-text.ts'
 import type { Mapped } from '../../paths/map-files.ts'
-import type { Rule, RuleDiagnostic } from '../../paths/rules.ts'
+import type { IdleRule } from './idle-rules.ts'
+import type { RuleDiagnostic } from '../../paths/rules.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { firstLines, pluralize } from '../../text/format.ts'
 
@@ -19,7 +20,9 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
     {
       kind: 'invalid-rule',
       title:
-        faults.length === 1 ? `a rule of \`map\` has ${first.fault}` : `${faults.length} errors in \`map\``,
+        faults.length === 1
+          ? `a rule of \`map\` cannot be used: ${first.fault}`
+          : `${faults.length} errors in \`map\``,
       where: `\`map\`, ${placeOf(first)}`,
       details: faults.length > SHOWN ? [...details, `… and ${faults.length - SHOWN} more`] : details,
       help: [faults.length === 1 ? first.help : 'fix each line as shown above; nothing was purged'],
@@ -77,7 +80,7 @@ const SHOWN_RULES = 3
 
 /** Rules that match no file at all, with how to have the corrected rule see what it has missed. */
 export function idleRuleWarnings(
-  rules: readonly Rule[],
+  rules: readonly IdleRule[],
   found: {
     readonly base: string | undefined
     readonly source: 'repository' | 'site'
@@ -88,8 +91,8 @@ export function idleRuleWarnings(
   return firstLines(
     rules,
     SHOWN_RULES,
-    ({ line, text }) =>
-      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file; if it is misspelled, ${correctionFor(found)}`,
+    ({ rule: { line, text }, hint }) =>
+      `\`map\`, line ${line}: \`${shorten(text, 100)}\` matches no file; ${hint === undefined ? 'if it is misspelled, ' : `${hint}; `}${correctionFor(found)}`,
     'more rules of `map` match no file',
   )
 }

@@ -133,6 +133,8 @@ async function findInSite(
 ): Promise<Result<FoundChanges>> {
   const site = await readSiteOf(inputs, context)
   if (!site.ok) return site
+  if (site.value.files.size === 0 && mapping.record === NO_RECORD)
+    return fail(unusableSite(inputs.siteDir, 'it contains no file'))
   const changed = await mapSite(site.value, mapping)
   return changed.ok ? ok(withKnown(changed.value, mapping, site.value)) : changed
 }

@@ -75,9 +75,7 @@ function readConditions(reader: InputReader) {
       where: `input \`wait-for-origin\`, line ${first.line}`,
       details: faults
         .slice(0, SHOWN)
-        .map(
-          ({ line, text, fault, help }) => `line ${line}: \`${shorten(text, 120)}\` has ${fault}; ${help}`,
-        ),
+        .map(({ line, text, fault, help }) => `line ${line}: \`${shorten(text, 120)}\`: ${fault}; ${help}`),
       help: [
         faults.length === 1 ? first.help : 'fix each line as shown above',
         'a condition is `PATH contains TEXT`, `PATH status CODE` or the word `site`, such as `/version.txt contains 1.4.2`',

@@ -72,10 +72,10 @@ export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
 export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
   return {
     kind: 'site-unreachable',
-    title: `none of ${pluralize(pages.length, 'fetched page')} could be reached, so nothing is known of what visitors get`,
+    title: `${pages.length === 1 ? 'the only page' : `all ${pages.length} pages`} to verify could not be reached, so it is unknown what visitors see`,
     where: pages[0]?.url ?? '',
     details: listed(pages),
-    cause: `the site is down, or this machine does not reach it (DNS, firewall, certificate)`,
+    cause: `the site is down, or this machine cannot reach it (DNS, firewall, certificate)`,
     help: [
       `open one of the URLs above; when the site answers, run the step again`,
       `if visitors reach the site at another address, set \`site-url\``,

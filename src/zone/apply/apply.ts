@@ -65,11 +65,10 @@ async function createZone(
   const { uuid, name } = made.value
   const isKnown = (other: string) => other.toLowerCase() === uuid.toLowerCase()
   const known = [...context.items, ...created.values()].some((zone) => isKnown(zone.uuid))
-  if (known) return existingZone(entry, uuid, 'it was there before')
-  if (name !== '' && !isSameName(name, entry.name))
-    return existingZone(entry, uuid, `its name is \`${shorten(name, 80)}\``)
+  if (known) return existingZone(entry, uuid)
   created.set(entry, made.value)
   context.emit({ zone: entry.name, what: `created  ${uuid}` })
+  if (name !== '' && !isSameName(name, entry.name)) return renamedByService(entry, made.value)
   return setFields(change, uuid, rest, context)
 }
 
@@ -87,17 +86,29 @@ function splitFields({ fields }: ZoneEntry): { sent: ZoneFields; rest: ZoneField
 }
 
 /** A service that answers a creation with a zone that is there would have the entry written onto that zone. */
-function existingZone({ name }: ZoneEntry, uuid: string, why: string): Problem {
+function existingZone({ name }: ZoneEntry, uuid: string): Problem {
   return {
     kind: 'live-zone-conflict',
-    title: `the service answered the creation of \`${shorten(name, 80)}\` with another zone`,
+    title: `the service answered the creation of \`${shorten(name, 80)}\` with a zone that existed before`,
     where: `zone ${uuid}`,
-    details: [why],
     cause:
       'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
     help: [
       'if this is the right zone, add its `uuid` to the entry',
       'check the zone in the CDN’s console: the create request may have changed it',
+    ],
+  }
+}
+
+/** The next run would look for the name of the file, and create a zone again. */
+function renamedByService(entry: ZoneEntry, { uuid, name }: CreatedZone): Problem {
+  return {
+    kind: 'live-zone-conflict',
+    title: `the service created \`${shorten(entry.name, 80)}\` under another name, \`${shorten(name, 80)}\``,
+    where: `zone ${uuid}`,
+    cause: 'the service normalizes the names of zones; nothing more was written to this zone',
+    help: [
+      `before the next run, add \`uuid: ${uuid}\` to the entry, and write its name as the service shows it: without that, the next run creates another zone`,
     ],
   }
 }
@@ -142,13 +153,13 @@ class DomainPhases {
     const { api, emit } = this.#context
     for (const { entry, live, domains } of this.#changes)
       for (const domain of live === undefined ? [] : domains.removed) {
-        const problem = await removeOnce(`the removal of the domain \`${domain}\``, () =>
+        const removed = await removeOnce(`the removal of the domain \`${domain}\``, () =>
           api.removeDomain(live?.uuid ?? '', domain),
         )
-        if (problem === undefined || problem.kind === 'write-unanswered')
+        if (removed.ok ? removed.value : removed.problem.kind === 'write-unanswered')
           this.#removed.add(`${live?.uuid} ${domain}`)
-        if (problem !== undefined) return problem
-        emit({ zone: entry.name, what: `removed  ${domain}` })
+        if (!removed.ok) return removed.problem
+        if (removed.value) emit({ zone: entry.name, what: `removed  ${domain}` })
       }
     return undefined
   }
@@ -202,9 +213,9 @@ async function deleteZones(
 ): Promise<Problem | undefined> {
   for (const { entry, action, live } of changes) {
     if (action !== 'delete' || live === undefined) continue
-    const problem = await removeOnce(`the deletion of \`${entry.name}\``, () => api.deleteZone(live.uuid))
-    if (problem !== undefined) return problem
-    emit({ zone: entry.name, what: `deleted  ${live.uuid}` })
+    const removed = await removeOnce(`the deletion of \`${entry.name}\``, () => api.deleteZone(live.uuid))
+    if (!removed.ok) return removed.problem
+    if (removed.value) emit({ zone: entry.name, what: `deleted  ${live.uuid}` })
   }
   return undefined
 }

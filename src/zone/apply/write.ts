@@ -32,28 +32,32 @@ export async function sendOnce<T>(
     case 'unsent':
       return fail(written.problem)
     case 'refused':
+      // The service has given up waiting, at whatever point it was.
+      if (written.status === 408) return fail(unanswered(description, ['the service answered 408']))
       return fail(written.problem, written.status)
     case 'lost':
+      return fail(unanswered(description, [`the response was lost: ${written.why}`]))
     case 'malformed':
-      return fail(unanswered(description, written.why))
+      return fail(unanswered(description, [written.why, ...(written.problem.details ?? [])]))
   }
 }
 
-/** The same for what is to be gone: what is not there any more is gone. */
+/** The same for what is to be gone. @returns false where it was gone already */
 export async function removeOnce(
   description: string,
   send: () => Promise<WriteResult<true>>,
-): Promise<Problem | undefined> {
+): Promise<Result<boolean>> {
   const written = await sendOnce(description, send)
-  return written.ok || written.status === 404 || written.status === 410 ? undefined : written.problem
+  return !written.ok && (written.status === 404 || written.status === 410) ? ok(false) : written
 }
 
-function unanswered(description: string, why: string): Problem {
+function unanswered(description: string, details: readonly string[]): Problem {
   return {
     kind: 'write-unanswered',
     title: `it is not known whether ${description} was carried out`,
-    details: [`the response was lost: ${why}`],
-    cause: 'the connection to the service broke, or `timeout` ended',
+    details,
+    cause:
+      'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
     help: ['run the step again: it first reads the current state and then makes only the missing changes'],
   }
 }

@@ -26,9 +26,9 @@ export class FileDiagnostics {
     const meant = closest(key, known)
     const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
     this.add('unknown-key', place, `unknown key \`${shorten(key, 80)}\` ${of}${hint}`, [
-      meant === undefined ? 'remove it' : `rename it to \`${meant}\``,
+      ...(meant === undefined ? [] : [`rename it to \`${meant}\``]),
       of === 'of the file'
-        ? 'put values that are only used through `*alias` under a key that begins with `x-`'
+        ? 'put the settings of a zone into its entry below `zones`, and values that are only used through `*alias` under a key that begins with `x-`'
         : `the keys are ${known.join(', ')}`,
     ])
   }

@@ -1,6 +1,7 @@
 import { isIdentifier } from '../../cdn/decode.ts'
 import { FIELDS, normalDomain, FIELD_TYPES, type Field, type FieldValue } from './fields.ts'
 import { nameOf, type FileDiagnostics } from './diagnostics.ts'
+import { closest } from '../../text/did-you-mean.ts'
 import type { FileLocation } from '../../problem/problem.ts'
 import type { Located, LocatedEntry } from './yaml.ts'
 
@@ -46,7 +47,7 @@ export function readEntry(item: Located, diagnostics: FileDiagnostics): ZoneEntr
   const state = readState(diagnostics, entries.get('state'))
   const entry: ZoneEntry = {
     place,
-    name: readName(diagnostics, entries.get('name'), place),
+    name: readName(diagnostics, entries, place),
     uuid: readUuid(diagnostics, entries.get('uuid')),
     state,
     fields: readFields(diagnostics, entries),
@@ -73,11 +74,14 @@ function readState(diagnostics: FileDiagnostics, entry: LocatedEntry | undefined
 
 function readName(
   diagnostics: FileDiagnostics,
-  entry: LocatedEntry | undefined,
+  entries: ReadonlyMap<string, LocatedEntry>,
   place: FileLocation,
 ): string {
+  const entry = entries.get('name')
   const value = scalarOf(entry)
   if (typeof value === 'string' && value.trim() !== '') return value
+  // A misspelled key is reported as that.
+  if ([...entries.keys()].some((key) => key !== 'name' && closest(key, KEYS) === 'name')) return ''
   if (entry === undefined || value === null || value === '')
     diagnostics.add('invalid-zone-value', entry?.key ?? place, 'a zone has no `name`', [
       'add the name of the zone as the service shows it',

@@ -9,6 +9,7 @@ import {
   stringify,
   type Document,
 } from 'yaml'
+import { shorten } from '../../text/safe-text.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 
 /** A value of the file with the place where it stands: for an alias, that of the alias. */
@@ -55,9 +56,9 @@ export function readYaml(
     const documents = Array.isArray(parsed) ? parsed : []
     const [document, second] = documents
     const problems = documents.flatMap(({ errors, warnings }) =>
-      [...errors, ...warnings].map(({ message, pos }) => invalidYaml(placeAt(pos[0]), message)),
+      [...errors, ...warnings].map(({ message, pos }) => invalidYaml(placeAt(pos[0]), message, text)),
     )
-    if (second !== undefined) problems.push(invalidYaml(placeAt(second.range[0]), SECOND_DOCUMENT))
+    if (second !== undefined) problems.push(invalidYaml(placeAt(second.range[0]), SECOND_DOCUMENT, text))
     if (problems.length > 0) return { root: undefined, problems }
     if (document?.contents == null)
       return { root: { kind: 'scalar', place: placeAt(0), value: null }, problems }
@@ -68,7 +69,7 @@ export function readYaml(
   } catch (error) {
     // The parser calls itself for each level.
     const why = error instanceof RangeError ? 'it is nested too deeply' : messageOf(error)
-    return { root: undefined, problems: [invalidYaml(placeAt(0), why)] }
+    return { root: undefined, problems: [invalidYaml(placeAt(0), why, text)] }
   }
 }
 
@@ -83,14 +84,38 @@ function messageOf(error: unknown): string {
   throw error
 }
 
-function invalidYaml(at: FileLocation, message: string): Problem {
+function invalidYaml(at: FileLocation, message: string, text: string): Problem {
+  const line = text.split('\n')[at.line - 1] ?? ''
+  const usual = USUAL_CAUSES.find(({ meant }) => meant.test(message))
   return {
     kind: 'invalid-yaml',
     title: `the file is not valid YAML: ${message}`,
     at,
-    help: ['fix this line; an editor with a YAML plug-in shows such errors as you type'],
+    ...(line.trim() === '' ? {} : { details: [shorten(line, 160)] }),
+    ...(usual === undefined ? {} : { cause: usual.cause }),
+    help: [usual?.help ?? 'fix this line; an editor with a YAML plug-in shows such errors as you type'],
   }
 }
+
+/** By the words of the package. */
+const USUAL_CAUSES: readonly { readonly meant: RegExp; readonly cause: string; readonly help: string }[] = [
+  {
+    meant: /tab/i,
+    cause: 'the line is indented with a tab',
+    help: 'indent with spaces: two for each level',
+  },
+  {
+    meant: /quote/i,
+    cause: 'a quotation mark is opened and never closed, in this line or one before it',
+    help: 'close it, or remove it: most values need none',
+  },
+  {
+    meant: /indicator|indent|column|implicit map|same line|nested mapping/i,
+    cause:
+      'the line, or the one before it, is indented by another number of spaces than its neighbors, or lacks `- ` or `: `',
+    help: 'align the keys of an entry below each other, with `- ` before the first one and a space after each `:`',
+  },
+]
 
 interface Walk {
   readonly document: Document.Parsed
@@ -109,14 +134,15 @@ function locate(node: unknown, walk: Walk): Located {
   if (!isMap(node)) return { kind: 'scalar', place, value: isScalar(node) ? node.value : null }
   const entries = new Map<string, LocatedEntry>()
   const merged: Located[] = []
-  for (const { key, value } of node.items) {
+  for (const { key: written, value } of node.items) {
+    const key = isAlias(written) ? written.resolve(walk.document) : written
     const isMerge = isScalar(key) && key.source === '<<' && key.type === 'PLAIN'
     const name = isScalar(key) && !isMerge ? String(key.value) : ''
     if (isMerge) merged.push(locate(value, inside))
     // What stands below a free key is looked at where it is used.
     else if (walk.depth === 0 && isFree(name))
       entries.set(name, { key: place, value: { kind: 'scalar', place, value: null } })
-    else entries.set(name, { key: walk.at ?? walk.placeOf(key), value: locate(value, inside) })
+    else entries.set(name, { key: walk.at ?? walk.placeOf(written), value: locate(value, inside) })
   }
   // What stands in the map itself wins over what is merged into it, and the first source over the next.
   const sources = merged.flatMap((source) => (source.kind === 'list' ? source.items : [source]))

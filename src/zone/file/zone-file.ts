@@ -1,4 +1,5 @@
 import { shorten } from '../../text/safe-text.ts'
+import { closest } from '../../text/did-you-mean.ts'
 import type { FileLocation, Problem } from '../../problem/problem.ts'
 import { readEntry, type ZoneEntry } from './entry.ts'
 import { FileDiagnostics, nameOf } from './diagnostics.ts'
@@ -28,9 +29,11 @@ function readZones(root: Located, diagnostics: FileDiagnostics): ZoneEntry[] {
     diagnostics.add('invalid-zone-value', root.place, 'the file is not a map with the key `zones`', EXAMPLE)
     return []
   }
-  for (const [key, { key: place }] of root.entries)
-    if (key !== 'zones' && !isFree(key)) diagnostics.unknownKey(key, place, ['zones'], 'of the file')
   const zones = root.entries.get('zones')
+  for (const [key, { key: place }] of root.entries)
+    if (key !== 'zones' && !isFree(key) && (zones !== undefined || closest(key, ['zones']) !== undefined))
+      diagnostics.unknownKey(key, place, ['zones'], 'of the file')
+  if (zones === undefined && diagnostics.problems.length > 0) return []
   if (zones === undefined) {
     diagnostics.add('invalid-zone-value', root.place, 'the key `zones` is missing', EXAMPLE)
     return []

@@ -49,7 +49,8 @@ export function planZones(entries: readonly ZoneEntry[], live: Live, options: Pl
     const isWanted = entry.state === 'present' && liveZoneByEntry.has(entry)
     if (isWanted) return planPresent(entry, zone, domains.get(entry) ?? NO_DOMAINS)
     const action = zone === undefined ? ('none' as const) : ('delete' as const)
-    return { entry, action, live: zone, fields: [], domains: NO_DOMAINS }
+    // Of a zone that is deleted, only domains that move within the file leave by themselves.
+    return { entry, action, live: zone, fields: [], domains: domains.get(entry) ?? NO_DOMAINS }
   })
   const problems = [
     ...found.flatMap(({ owner }) => (owner.ok ? [] : [owner.problem])),
@@ -146,7 +147,7 @@ export function compareWithLive({ name, fields }: ZoneEntry, live: Zone): FieldC
   // A type cannot be changed: one that differs is an error of its own.
   const managed = [...fields].filter(([field]) => field.kind !== 'zone-type')
   return [
-    ...(live.name === '' || isSameName(live.name, name)
+    ...(live.settings.get('name') === undefined || isSameName(live.name, name)
       ? []
       : [{ field: 'name', from: live.name, to: name }]),
     ...managed

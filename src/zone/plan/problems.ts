@@ -114,11 +114,12 @@ export function domainElsewhere(
   return conflict(place, {
     title: `the domain \`${domain}\` is connected to another zone`,
     details: candidates(holders),
-    cause: 'a domain belongs to one zone, and can only be moved if that zone is also in the file',
+    cause: 'a domain belongs to one zone; moving it needs `prune-domains: true` and both zones in the file',
     help: [
       pruneDomains
-        ? 'add that zone to the file, without this domain, or remove the domain there'
-        : `to move the domain, add that zone to the file without this domain, and set \`prune-domains: true\``,
+        ? 'to move the domain, add that zone to the file, without this domain'
+        : 'to move the domain, set `prune-domains: true`, and list that zone in the file without this domain',
+      `to rename that zone, add its \`uuid\` to this entry: \`uuid: ${holders[0]?.uuid}\``,
     ],
   })
 }

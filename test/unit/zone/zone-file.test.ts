@@ -58,6 +58,10 @@ describe('a file of zones', () => {
     })
   })
 
+  test('reads an alias as a key', () => {
+    expect(faults('x-k: &k cache_ttl\nzones:\n  - name: a\n    *k : 5')).toEqual([])
+  })
+
   test('resolves anchors, aliases and merges; what stands in the entry wins, then the first source', () => {
     const { entries, problems } = readZoneFile(
       `x-a: &a { cache_ttl: 1, minify_css: true }
@@ -111,13 +115,12 @@ zones:
     ],
     ['nothing', '', ['CDN073 1: the file is not a map with the key `zones`']],
     ['a list', '- name: a', ['CDN073 1: the file is not a map with the key `zones`']],
+    ['no zones', 'zone: []', ['CDN072 1: unknown key `zone` of the file: did you mean `zones`?']],
+    ['no zones, and settings of one', 'ttl: 1', ['CDN073 1: the key `zones` is missing']],
     [
-      'no zones',
-      'zone: []',
-      [
-        'CDN072 1: unknown key `zone` of the file: did you mean `zones`?',
-        'CDN073 1: the key `zones` is missing',
-      ],
+      'a name that is misspelled',
+      'zones:\n  - Name: a',
+      ['CDN072 2: unknown key `Name` of a zone: did you mean `name`?'],
     ],
     ['zones that are none', 'zones:\n  www: {}', ['CDN073 1: `zones` is a map, but must be a list']],
     [
