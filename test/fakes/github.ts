@@ -60,7 +60,7 @@ export const SLUG = 'acme/site'
 export const REPOSITORY_ID = 4711
 
 /** GitHub over a real repository: its list of runs, and its git, which is git's own server. */
-export async function startGitHub(repository: Repository): Promise<FakeGitHub> {
+export async function startGitHub(repository: Pick<Repository, 'folder'>): Promise<FakeGitHub> {
   const server = createServer((request, response) => {
     const asked = `${request.method} ${request.url}`
     fake.asked.push(asked)

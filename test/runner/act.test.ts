@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmulator } from '../../emulator/emulator.ts'
-import { startGitHub, TOKEN } from '../fakes/github.ts'
-import { makeRepository } from '../fakes/repository.ts'
+import { makeRun, startGitHub, TOKEN } from '../fakes/github.ts'
 import { act, canSkip, makeUser } from './user.ts'
 
 const WORKFLOW = `
@@ -121,14 +120,18 @@ test.skipIf(canSkip)(
     writeFileSync(join(folder, 'public/a.map'), '2')
     const head = user.commit('after')
     writeFileSync(join(folder, '.git/event.json'), JSON.stringify({ before, ref: 'refs/heads/main' }))
-    using repository = makeRepository()
-    await using github = await startGitHub(repository)
-    github.hasRunList = false
+    await using github = await startGitHub(user.repository)
+    github.runs = [makeRun(before, { path: '.github/workflows/workflow.yml' })]
     const { code, log } = await act(folder, { CDN_URL: cdn.baseUrl, CDN_ZONE: cdn.zone }, cdn.token, [
       '-e',
       join(folder, '.git/event.json'),
       '--env',
       `GITHUB_API_URL=${github.apiUrl}`,
+      '--env',
+      `GITHUB_SERVER_URL=${github.serverUrl}`,
+      // act does not set it.
+      '--env',
+      'GITHUB_WORKFLOW_REF=acme/site/.github/workflows/workflow.yml@refs/heads/main',
       '-s',
       `GITHUB_TOKEN=${TOKEN}`,
     ])

@@ -6,7 +6,6 @@ import { startEmulator, type Emulator } from '../../emulator/emulator.ts'
 import { startOrigin } from '../../emulator/origin.ts'
 import { examples, isAhead, type Example } from '../examples.ts'
 import { startGitHub, TOKEN } from '../fakes/github.ts'
-import { makeRepository } from '../fakes/repository.ts'
 import { act, canSkip, makeUser } from './user.ts'
 
 const ZONES = ['www.example.com', 'shop.example.com'].map((domain, index) => ({
@@ -26,7 +25,7 @@ function furnish(folder: string): void {
   script('smoke-tests.sh', 'echo tested')
   script(
     'build.sh',
-    `mkdir -p dist tags && cp home.html dist/index.html && echo /a/ >tags/product-42.txt
+    `mkdir -p dist public tags && cp home.html dist/index.html && cp home.html public/index.html && echo /a/ >tags/product-42.txt
 echo '${SITEMAP}' >dist/sitemap.xml`,
   )
   writeFileSync(join(folder, 'home.html'), 'home\n')
@@ -65,6 +64,9 @@ esac`,
   )
 }
 
+/** Stand for the commits of a pull request, which are made later. */
+const [BASE, HEAD] = ['{base}', '{head}'] as const
+
 const FORGED = {
   artifacts: ['staging', 'production'].flatMap((environment) => {
     const of = (more: object) => ({
@@ -98,8 +100,8 @@ function eventsOf({ content }: Example): { event: string; payload: object }[] {
       : {
           pull_request: {
             number: 1,
-            base: { ref: 'main', sha: 'a'.repeat(40) },
-            head: { ref: 'x', sha: 'b'.repeat(40) },
+            base: { ref: 'main', sha: BASE },
+            head: { ref: 'x', sha: HEAD },
           },
         }
   return [{ event: event === 'workflow_call' ? 'push' : event, payload }]
@@ -132,12 +134,10 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
   const zones = ZONES.map((zone) => ({ ...zone, originUrl: origin.url }))
   await using cdn = await startEmulator({ jobMs: 50, zones })
   options.prepare?.(cdn)
-  using repository = makeRepository()
-  await using github = await startGitHub(repository)
-  github.hasRunList = hasRunList
   const text = example.executable
     // Without a remote, act knows no repository that could be the same.
     .replace('    if: github.event.pull_request.head.repo.full_name == github.repository\n', '')
+    .replaceAll(' && github.event.pull_request.head.repo.full_name == github.repository', '')
     .replaceAll(/OWNER\/cdn-purge(\/\w+)?@v1/g, './.cdn-purge$1')
     // The commit that is asked for is the one that is there.
     .replace("        with: { ref: '${{ inputs.commit }}' }\n", '')
@@ -148,6 +148,8 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
     )
   const isCalled = text.includes('workflow_call')
   using user = makeUser(isCalled ? CALLER : text, '.cdn-purge')
+  await using github = await startGitHub(user.repository)
+  github.hasRunList = hasRunList
   furnish(user.folder)
   if (!text.includes('command: export'))
     writeFileSync(join(user.folder, 'cdn-zones.yml'), 'zones: [{ name: www, cache_ttl: 60 }]\n')
@@ -157,6 +159,7 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
   }
   for (const [index, run] of [{ payload, home: 'home' }, ...later].entries()) {
     writeFileSync(join(user.folder, 'home.html'), `${run.home}\n`)
+    const base = user.commit(`before deploy ${index}`)
     const head = user.commit(`deploy ${index}`)
     origin.pages.set('/version.txt', head)
     // What build.sh builds.
@@ -164,7 +167,9 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
     origin.pages.set('/sitemap.xml', `${SITEMAP}\n`)
     writeFileSync(
       join(user.folder, '.git/event.json'),
-      JSON.stringify({ before: '0'.repeat(40), after: head, ref: 'refs/heads/main', ...run.payload }),
+      JSON.stringify({ before: base, after: head, ref: 'refs/heads/main', ...run.payload })
+        .replaceAll(BASE, base)
+        .replaceAll(HEAD, head),
     )
     const stub = join(user.folder, 'stub')
     const { code, log } = await act(
@@ -180,6 +185,8 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
         `actions/upload-artifact@v7=${join(stub, 'upload')}`,
         '--env',
         `GITHUB_API_URL=${github.apiUrl}`,
+        '--env',
+        `GITHUB_SERVER_URL=${github.serverUrl}`,
         '-s',
         `GITHUB_TOKEN=${TOKEN}`,
         // On one machine without containers, jobs of a matrix would share a checkout.
@@ -213,8 +220,8 @@ describe('an example of README and docs, in a real runner', () => {
 const FORK = {
   pull_request: {
     number: 1,
-    base: { ref: 'main', sha: 'a'.repeat(40) },
-    head: { ref: 'x', sha: 'b'.repeat(40), repo: { full_name: 'someone/site' } },
+    base: { ref: 'main', sha: BASE },
+    head: { ref: 'x', sha: HEAD, repo: { full_name: 'someone/site' } },
   },
 }
 
@@ -260,6 +267,24 @@ describe.skipIf(canSkip)('an example in less usual circumstances', () => {
           ['/', '/index.html'],
           ['/', '/index.html'],
         ]),
+    })
+  }, 120_000)
+
+  test('a preview: its zone is created once, purged at each push, and deleted at the end', async () => {
+    const event = (action: string) => ({ action, number: 7, pull_request: FORK.pull_request })
+    await runExample(named('Preview environment'), {
+      event: 'pull_request',
+      payload: event('opened'),
+      later: [
+        { payload: event('synchronize'), home: 'new home' },
+        { payload: event('closed'), home: 'new home' },
+      ],
+      check: (cdn) => {
+        const writes = cdn.requestLog.flatMap(({ method, path }) =>
+          method === 'GET' ? [] : [`${method} ${path.replace(/.*zones/, '').replace(/[0-9a-f-]{36}/, 'ID')}`],
+        )
+        expect(writes).toEqual(['POST ', 'POST /ID/purge', 'POST /ID/purge', 'DELETE /ID'])
+      },
     })
   }, 120_000)
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,9 +36,9 @@ async function startRegistry(tarball: string, manifest: { name: string; version:
   const { name, version } = manifest
   const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
   const server = createServer(({ url, headers }, response) => {
-    const dist = { tarball: `http://${headers.host}/${name}.tgz`, integrity }
-    if (url === `/${name}.tgz`) response.end(bytes)
-    else if (url === `/${name}`)
+    const dist = { tarball: `http://${headers.host}/package.tgz`, integrity }
+    if (url === '/package.tgz') response.end(bytes)
+    else if (url === `/${name.replace('/', '%2f')}`)
       response.setHeader('content-type', 'application/json').end(
         JSON.stringify({
           name,
@@ -65,7 +65,11 @@ beforeAll(async () => {
   cleanUp.push(unpackArchive())
   root = mkdtempSync(join(tmpdir(), 'npm-'))
   cleanUp.push(() => rmSync(root, { recursive: true, force: true }))
-  const action = process.env['ACTION_ROOT'] ?? ''
+  const action = join(root, 'action')
+  cpSync(process.env['ACTION_ROOT'] ?? '', action, { recursive: true })
+  // Names of packages are lower case: `npm run set-owner` makes it so.
+  const unowned = readFileSync(join(action, 'package.json'), 'utf8')
+  writeFileSync(join(action, 'package.json'), unowned.replaceAll('@OWNER/', '@owner/'))
   const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', root], { cwd: action })
   const manifest = JSON.parse(readFileSync(join(action, 'package.json'), 'utf8'))
   registry = await startRegistry(join(root, packed.toString().trim()), manifest)
@@ -113,7 +117,9 @@ function run(script: string, npm: string, env: Readonly<Record<string, string>> 
 
 /** The source replaced by a local one of the same kind; a command that names none is a mistake of this test. */
 function withLocalSource(command: string): string {
-  const local = command.replace('github:OWNER/cdn-purge#v1', `git+file://${join(root, 'clone')}#v1`)
+  const local = command
+    .replace('@OWNER/', '@owner/')
+    .replace('github:OWNER/cdn-purge#v1', `git+file://${join(root, 'clone')}#v1`)
   expect(local !== command || !command.includes('github:')).toBe(true)
   return local
 }

@@ -22,9 +22,12 @@ export function makeUser(workflow: string, at = '.') {
       .toString()
       .trim()
   git('init', '-q', '-b', 'main')
+  for (const name of ['allowAnySHA1InWant', 'allowFilter']) git('config', `uploadpack.${name}`, 'true')
   git('remote', 'add', 'origin', 'https://github.com/acme/site.git')
   return {
     folder,
+    /** What GitHub's git serves. */
+    repository: { folder: join(folder, '.git') },
     /** Everything as it stands; the commit's id. */
     commit(message: string): string {
       git('add', '.')
