@@ -12,6 +12,8 @@ interface ActionFile {
   readonly outputs: Readonly<Record<string, { readonly description: string }>>
 }
 
+const ACTION_FILES = { purge: 'action.yml', zone: 'zone/action.yml', stats: 'stats/action.yml' }
+
 const DOCUMENTS = [
   ['action.yml', 'docs/reference.md'],
   ['zone/action.yml', 'zone/README.md'],
@@ -33,6 +35,7 @@ const stale = [
     ? []
     : [['package.json', 'src/version.ts']]),
   ...(isFresh('src/cli/declarations.ts', declarations()) ? [] : [['action.yml', 'src/cli/declarations.ts']]),
+  ...(isFresh('src/inputs/declared.ts', declared()) ? [] : [['action.yml', 'src/inputs/declared.ts']]),
   ...Object.entries(ACTION_TYPES).flatMap(([folder, types]) => {
     const file = join(folder, 'action-types.yml')
     return isFresh(file, stringify(types, { aliasDuplicateObjects: false }))
@@ -46,10 +49,40 @@ if (stale.length > 0 && process.argv.includes('--check')) {
   process.exitCode = 1
 }
 
+/** The inputs and outputs of the three actions as their readers and writers need them. */
+function declared(): string {
+  const inputs = Object.entries(ACTION_FILES).map(([action, file]) => {
+    const defaults = Object.entries(inputsOf(file)).map(([name, input]) => {
+      // An expression is for the runner to evaluate.
+      const byDefault = input.default.startsWith('${{') ? '' : input.default
+      return `    '${name}': ${quote(byDefault)},`
+    })
+    return `  ${action}: {\n${defaults.join('\n')}\n  },`
+  })
+  const outputs = Object.entries(ACTION_FILES).map(([action, file]) => {
+    const names = Object.keys((parse(readFileSync(file, 'utf8')) as ActionFile).outputs)
+    const own = names.filter((name) => !['summary-file', 'report'].includes(name))
+    return `  ${action}: ${own.map(quote).join(' | ')}`
+  })
+  return [
+    '// Generated from action.yml, zone/action.yml and stats/action.yml: npm run generate',
+    '',
+    '/** The inputs of each action with their defaults. */',
+    'export const INPUTS = {',
+    ...inputs,
+    '} as const',
+    '',
+    '/** The outputs of each action, but those that are files. */',
+    'export interface OutputNames {',
+    ...outputs,
+    '}',
+    '',
+  ].join('\n')
+}
+
 /** The inputs of the three actions as the command line needs them. */
 function declarations(): string {
-  const files = { purge: 'action.yml', zone: 'zone/action.yml', stats: 'stats/action.yml' }
-  const commands = Object.entries(files).map(([command, file]) => {
+  const commands = Object.entries(ACTION_FILES).map(([command, file]) => {
     const types = ACTION_TYPES[command === 'purge' ? '.' : command]?.inputs ?? {}
     const inputs = Object.entries(inputsOf(file)).map(([name, input]) => {
       const type = types[name]?.type

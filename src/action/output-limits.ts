@@ -1,8 +1,5 @@
 import { hideInJson } from '../text/secrets.ts'
 
-/** Outputs that every action has, and that are paths of files. */
-export type FileOutput = 'summary-file' | 'report'
-
 /** Outputs of a step (files among them are not), and what of them did not fit. */
 export interface Outputs<Name extends string = string> {
   readonly values: Readonly<Record<Name, string>>

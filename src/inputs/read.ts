@@ -11,8 +11,8 @@ export interface InputsRead<Inputs> {
 
 /** How an action reads its inputs. */
 interface InputsSpec<Inputs> {
-  /** The names in its `action.yml`. */
-  readonly declared: readonly string[]
+  /** Those of its `action.yml`, with their defaults. */
+  readonly declared: Readonly<Record<string, string>>
   read(reader: InputReader, env: Environment): Inputs
   /** What is wrong between inputs that are each fine. @param mayBeMistyped whether an input is misspelled, so that a missing one is not reported as well */
   check?(inputs: Inputs, mayBeMistyped: boolean): readonly Problem[]
@@ -23,9 +23,9 @@ export function readInputs<Inputs>(
   spec: InputsSpec<Inputs>,
   isGitHub = true,
 ): InputsRead<Inputs> {
-  const reader = new InputReader(env, isGitHub)
+  const reader = new InputReader(env, spec.declared, isGitHub)
   const inputs = spec.read(reader, env)
-  const undeclared = findUndeclared(env, spec.declared)
+  const undeclared = findUndeclared(env, Object.keys(spec.declared))
   const mayBeMistyped = undeclared.problems.length > 0 || reader.refused.has('type')
   const conflicts = spec.check?.(inputs, mayBeMistyped) ?? []
   return {

@@ -17,18 +17,21 @@ export class InputReader {
   /** Inputs whose value is not allowed, so that their default stands in. */
   readonly refused = new Set<string>()
   readonly #env: Environment
+  readonly #defaults: Readonly<Record<string, string>>
 
   /** Whether they are the inputs of a step, and not the options of a command. */
   readonly isGitHub: boolean
 
-  constructor(env: Environment, isGitHub = true) {
+  /** @param defaults the declared inputs with their defaults */
+  constructor(env: Environment, defaults: Readonly<Record<string, string>>, isGitHub = true) {
     this.#env = env
+    this.#defaults = defaults
     this.isGitHub = isGitHub
   }
 
   /** The trimmed value, or the default. */
-  text(name: string, byDefault = ''): string {
-    return (this.#env[`INPUT_${name.toUpperCase()}`] ?? '').trim() || byDefault
+  text(name: string): string {
+    return this.block(name).trim() || (this.#defaults[name] ?? '')
   }
 
   /** The value as it was given, for lists whose lines are counted in messages. */
@@ -36,39 +39,39 @@ export class InputReader {
     return this.#env[`INPUT_${name.toUpperCase()}`] ?? ''
   }
 
-  choice<const T extends string>(name: string, choices: readonly T[], byDefault: T): T {
-    const value = this.text(name, byDefault)
+  choice<const T extends string>(name: string, choices: readonly [T, ...T[]]): T {
+    const value = this.text(name)
     const known = choices.find((choice) => choice === value)
     if (known !== undefined) return known
     this.refuse(name, value, [`give one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`])
-    return byDefault
+    return choices[0]
   }
 
   /** A YAML 1.2 boolean: the runner hands over text, and `yes` or `1` would be guesses. */
-  flag(name: string, byDefault: boolean): boolean {
-    const value = this.text(name, String(byDefault))
-    if (['true', 'True', 'TRUE'].includes(value)) return true
-    if (['false', 'False', 'FALSE'].includes(value)) return false
-    this.refuse(name, value, ['give `true` or `false`'])
-    return byDefault
+  flag(name: string): boolean {
+    const value = this.text(name)
+    const isTrue = ['true', 'True', 'TRUE'].includes(value)
+    if (!isTrue && !['false', 'False', 'FALSE'].includes(value))
+      this.refuse(name, value, ['give `true` or `false`'])
+    return isTrue
   }
 
   /** A duration such as `90s`, `10m` or `2h`, in milliseconds. */
-  durationMs(name: string, byDefault: string): number {
-    const value = this.text(name, byDefault)
+  durationMs(name: string): number {
+    const value = this.text(name)
     const durationMs = parseDurationMs(value)
     if (durationMs !== undefined) return durationMs
     this.refuse(name, value, ['give a positive whole number and a unit, such as `90s`, `10m` or `2h`'])
-    return parseDurationMs(byDefault) ?? 0
+    return parseDurationMs(this.#defaults[name] ?? '') ?? 0
   }
 
   /** A whole number from 0 to `max`. @param words what else the input takes, for the message */
-  count(name: string, byDefault: number, max: number, words: readonly string[] = []): number {
-    const value = this.text(name, String(byDefault))
+  count(name: string, max: number, words: readonly string[] = []): number {
+    const value = this.text(name)
     if (/^\d{1,9}$/.test(value) && Number(value) <= max) return Number(value)
     const others = words.map((word) => `, or \`${word}\``).join('')
     this.refuse(name, value, [`give a whole number from 0 to ${max}${others}`])
-    return byDefault
+    return 0
   }
 
   refuse(name: string, value: string, help: readonly string[]): void {

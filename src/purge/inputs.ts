@@ -1,42 +1,22 @@
 import { SERVICE_QUOTA, type Quota, type QuotaLimit } from '../cdn/jobs/quota.ts'
+import { INPUTS } from '../inputs/declared.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import { parseDurationMs, type Environment, type InputReader } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
-import { CHANGED_DEFAULTS, readChangedInputs } from './changed/inputs.ts'
-import { FRESHNESS_DEFAULTS, readFreshnessInputs } from './freshness/inputs.ts'
+import { readChangedInputs } from './changed/inputs.ts'
+import { readFreshnessInputs } from './freshness/inputs.ts'
 import { SUMMARY_WANTED } from '../action/action.ts'
 import { checkInputs } from './check-inputs.ts'
-
-/** The declared inputs and their defaults, as in action.yml. */
-export const INPUT_DEFAULTS = {
-  'api-token': '',
-  'base-url': '',
-  zone: '',
-  type: 'path',
-  paths: '',
-  'paths-file': '',
-  ...CHANGED_DEFAULTS,
-  ...FRESHNESS_DEFAULTS,
-  'purge-all-above': '',
-  'dry-run': 'false',
-  wait: 'true',
-  timeout: '15m',
-  quota: 'path=100/1h all=10/1h',
-  retries: '1',
-  'fail-on-error': 'true',
-  summary: 'true',
-} as const
 
 export type PurgeInputs = Readonly<ReturnType<typeof readAll>>
 
 export function readPurgeInputs(env: Environment, isGitHub = true): InputsRead<PurgeInputs> {
-  const declared = Object.keys(INPUT_DEFAULTS)
   const read = (reader: InputReader) => readAll(reader, env)
-  return readInputs<PurgeInputs>(env, { declared, read, check: checkInputs }, isGitHub)
+  return readInputs<PurgeInputs>(env, { declared: INPUTS.purge, read, check: checkInputs }, isGitHub)
 }
 
 function readAll(reader: InputReader, env: Environment) {
-  const dryRun = reader.flag('dry-run', false)
+  const dryRun = reader.flag('dry-run')
   return {
     ...readServiceInputs(reader, env, dryRun),
     zone: readZone(reader),
@@ -45,7 +25,7 @@ function readAll(reader: InputReader, env: Environment) {
       event: reader.isGitHub ? (env['GITHUB_EVENT_NAME'] ?? '') : '',
       sha: (env['GITHUB_SHA'] ?? '').toLowerCase(),
     },
-    type: reader.choice('type', ['path', 'all'], INPUT_DEFAULTS.type),
+    type: reader.choice('type', ['path', 'all']),
     /** Lines of `paths`; undefined where the input is not given. */
     paths: reader.text('paths') === '' ? undefined : reader.block('paths'),
     pathsFile: reader.text('paths-file') || undefined,
@@ -53,14 +33,14 @@ function readAll(reader: InputReader, env: Environment) {
     freshness: readFreshnessInputs(reader),
     /** More paths than this are replaced by one purge of everything. */
     purgeAllAbove:
-      reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 0, 999_999_999),
+      reader.text('purge-all-above') === '' ? Infinity : reader.count('purge-all-above', 999_999_999),
     dryRun,
-    wait: reader.flag('wait', true),
-    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
+    wait: reader.flag('wait'),
+    timeoutMs: reader.durationMs('timeout'),
     quota: readQuota(reader),
-    retries: reader.count('retries', Number(INPUT_DEFAULTS.retries), 100),
-    failOnError: reader.flag('fail-on-error', true),
-    summary: reader.choice('summary', SUMMARY_WANTED, INPUT_DEFAULTS.summary),
+    retries: reader.count('retries', 100),
+    failOnError: reader.flag('fail-on-error'),
+    summary: reader.choice('summary', SUMMARY_WANTED),
   }
 }
 
@@ -69,7 +49,7 @@ function readQuota(reader: InputReader): Quota {
   const text = reader.text('quota')
   const limits = parseQuota(text)
   if (limits === undefined) {
-    reader.refuse('quota', text, [`give jobs per span for each type, such as \`${INPUT_DEFAULTS.quota}\``])
+    reader.refuse('quota', text, [`give jobs per span for each type, such as \`${INPUTS.purge.quota}\``])
   }
   return { ...SERVICE_QUOTA, ...limits }
 }

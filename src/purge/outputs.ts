@@ -1,31 +1,16 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
-import { jsonWithin, type FileOutput, type Outputs } from '../action/output-limits.ts'
+import { jsonWithin, type Outputs } from '../action/output-limits.ts'
+import type { OutputNames } from '../inputs/declared.ts'
 import { countPages, whyNotVerified } from './freshness/verification.ts'
 import { jobsInOrder } from './run/jobs/proof.ts'
 import { batchOf, type Report } from './report.ts'
-
-/** The outputs of action.yml but `report`, which is a file. */
-export const OUTPUTS = [
-  'status',
-  'purge-ids',
-  'path-count',
-  'job-count',
-  'failed-edges',
-  'quota-remaining',
-  'retry-at',
-  'base',
-  'head',
-  'stale-pages',
-  'summary-file',
-  'report',
-] as const
 
 const IDS_MAX_LENGTH = 64 * 1024
 const EDGES_MAX_LENGTH = 192 * 1024
 const PAGES_MAX_LENGTH = 64 * 1024
 
-export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], FileOutput>> {
+export function toOutputs(report: Report): Outputs<OutputNames['purge']> {
   const jobs = jobsInOrder(report.batches)
   const ids = jsonWithin(
     'purge-ids',

@@ -1,31 +1,15 @@
 import { isRealDay, PERIODS, type Span } from '../cdn/statistics.ts'
+import { INPUTS } from '../inputs/declared.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import type { Environment, InputReader } from '../inputs/reader.ts'
 import { readServiceInputs, readZone } from '../inputs/service.ts'
 import { SUMMARY_WANTED } from '../action/action.ts'
 
-/** The declared inputs and their defaults, as in stats/action.yml. */
-export const INPUT_DEFAULTS = {
-  'api-token': '',
-  'base-url': '',
-  zone: '',
-  period: '',
-  'start-date': '',
-  'end-date': '',
-  'min-hit-ratio': '',
-  'max-server-error-ratio': '',
-  'min-requests': '1',
-  'purge-jobs': '10',
-  timeout: '2m',
-  summary: 'true',
-} as const
-
 export type StatsInputs = Readonly<ReturnType<typeof readAll>>
 
 /** @param today `YYYY-MM-DD`, UTC */
 export function readStatsInputs(env: Environment, today: string): InputsRead<StatsInputs> {
-  const declared = Object.keys(INPUT_DEFAULTS)
-  return readInputs(env, { declared, read: (reader) => readAll(reader, env, today) })
+  return readInputs(env, { declared: INPUTS.stats, read: (reader) => readAll(reader, env, today) })
 }
 
 function readAll(reader: InputReader, env: Environment, today: string) {
@@ -36,11 +20,11 @@ function readAll(reader: InputReader, env: Environment, today: string) {
     /** From 0 to 1; undefined if this threshold is not set. */
     minHitRatio: readRatio(reader, 'min-hit-ratio'),
     maxServerErrorRatio: readRatio(reader, 'max-server-error-ratio'),
-    minRequests: reader.count('min-requests', Number(INPUT_DEFAULTS['min-requests']), 999_999_999),
+    minRequests: reader.count('min-requests', 999_999_999),
     /** How many of the newest purge jobs to show; with 0 their list is not read at all. */
-    purgeJobs: reader.count('purge-jobs', Number(INPUT_DEFAULTS['purge-jobs']), 1000),
-    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-    summary: reader.choice('summary', SUMMARY_WANTED, INPUT_DEFAULTS.summary),
+    purgeJobs: reader.count('purge-jobs', 1000),
+    timeoutMs: reader.durationMs('timeout'),
+    summary: reader.choice('summary', SUMMARY_WANTED),
   }
 }
 
@@ -49,7 +33,8 @@ function readSpan(reader: InputReader, today: string): Span {
   const areValid = !reader.refused.has('start-date') && !reader.refused.has('end-date')
   const period = reader.text('period')
   const span = { startDate, endDate: endDate || today }
-  if (startDate === '' && endDate === '') return { period: reader.choice('period', PERIODS, 'day') }
+  if (startDate === '' && endDate === '')
+    return { period: period === '' ? 'day' : reader.choice('period', PERIODS) }
   if (period !== '')
     refuseCombination(reader, `\`period\` cannot be combined with dates`, 'period', [
       'remove one of the two: the API does not document how they are combined',

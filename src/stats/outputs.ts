@@ -1,31 +1,14 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
 import type { Statistics } from '../cdn/statistics.ts'
-import { jsonWithin, type FileOutput, type Outputs } from '../action/output-limits.ts'
+import { jsonWithin, type Outputs } from '../action/output-limits.ts'
+import type { OutputNames } from '../inputs/declared.ts'
 import type { Report } from './report.ts'
-
-/** The outputs of stats/action.yml; `summary-file` and `report` are files. */
-export const OUTPUTS = [
-  'status',
-  'requests-total',
-  'bandwidth-bytes',
-  'cache-hit-ratio',
-  'server-error-ratio',
-  'stats',
-  'quota-used',
-  'summary-file',
-  'report',
-] as const
 
 /** Years of days. */
 const DAYS_MAX_LENGTH = 192 * 1024
 
-export function toOutputs({
-  status,
-  statistics,
-  ratios,
-  jobs,
-}: Report): Outputs<Exclude<(typeof OUTPUTS)[number], FileOutput>> {
+export function toOutputs({ status, statistics, ratios, jobs }: Report): Outputs<OutputNames['stats']> {
   const days = jsonWithin('stats', statistics?.bandwidthByDay ?? [], DAYS_MAX_LENGTH)
   const stats = statistics && {
     ...asAnswered(statistics),

@@ -1,28 +1,18 @@
+import { INPUTS } from '../inputs/declared.ts'
 import { readInputs, type InputsRead } from '../inputs/read.ts'
 import { parseList, type Environment, type InputReader } from '../inputs/reader.ts'
 import { readServiceInputs } from '../inputs/service.ts'
 import type { Problem } from '../problem/problem.ts'
 import { SUMMARY_WANTED } from '../action/action.ts'
 
-/** The declared inputs and their defaults, as in zone/action.yml. */
-export const INPUT_DEFAULTS = {
-  'api-token': '',
-  'base-url': '',
-  file: 'cdn-zones.yml',
-  command: 'plan',
-  zones: '',
-  'prune-domains': 'false',
-  'confirm-delete': '',
-  'fail-on-changes': 'false',
-  timeout: '5m',
-  summary: 'true',
-} as const
-
 export type ZoneInputs = Readonly<ReturnType<typeof readAll>>
 
 export function readZoneInputs(env: Environment): InputsRead<ZoneInputs> {
-  const declared = Object.keys(INPUT_DEFAULTS)
-  return readInputs(env, { declared, read: (reader) => readAll(reader, env), check: onlyForExport })
+  return readInputs(env, {
+    declared: INPUTS.zone,
+    read: (reader) => readAll(reader, env),
+    check: onlyForExport,
+  })
 }
 
 function readAll(reader: InputReader, env: Environment) {
@@ -30,15 +20,15 @@ function readAll(reader: InputReader, env: Environment) {
   return {
     ...readServiceInputs(reader, env),
     /** As given, relative to the workspace. */
-    file: reader.text('file', INPUT_DEFAULTS.file),
-    command: reader.choice('command', ['plan', 'apply', 'export'], INPUT_DEFAULTS.command),
+    file: reader.text('file'),
+    command: reader.choice('command', ['plan', 'apply', 'export']),
     /** Names or UUIDs; empty means all. */
     zones: names('zones'),
-    pruneDomains: reader.flag('prune-domains', false),
+    pruneDomains: reader.flag('prune-domains'),
     confirmDelete: names('confirm-delete'),
-    failOnChanges: reader.flag('fail-on-changes', false),
-    timeoutMs: reader.durationMs('timeout', INPUT_DEFAULTS.timeout),
-    summary: reader.choice('summary', SUMMARY_WANTED, INPUT_DEFAULTS.summary),
+    failOnChanges: reader.flag('fail-on-changes'),
+    timeoutMs: reader.durationMs('timeout'),
+    summary: reader.choice('summary', SUMMARY_WANTED),
   }
 }
 

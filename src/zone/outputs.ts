@@ -1,26 +1,14 @@
 import { toJson } from '../problem/problem.ts'
 import { hideInJson } from '../text/secrets.ts'
-import { jsonWithin, type FileOutput, type Outputs } from '../action/output-limits.ts'
+import { jsonWithin, type Outputs } from '../action/output-limits.ts'
+import type { OutputNames } from '../inputs/declared.ts'
 import type { Change } from './plan/change.ts'
 import type { Report } from './report.ts'
-
-/** The outputs of zone/action.yml; `summary-file` and `report` are files. */
-export const OUTPUTS = [
-  'status',
-  'changed',
-  'changes',
-  'zones',
-  'zone-uuid',
-  'cdn-hostname',
-  'purge-needed',
-  'summary-file',
-  'report',
-] as const
 
 const CHANGES_MAX_LENGTH = 192 * 1024
 const ZONES_MAX_LENGTH = 64 * 1024
 
-export function toOutputs(report: Report): Outputs<Exclude<(typeof OUTPUTS)[number], FileOutput>> {
+export function toOutputs(report: Report): Outputs<OutputNames['zone']> {
   const changes = jsonWithin('changes', changesOf(report), CHANGES_MAX_LENGTH)
   const zones = jsonWithin('zones', zonesOf(report), ZONES_MAX_LENGTH)
   const names = report.purgeNeeded.map(({ zone }) => zone)

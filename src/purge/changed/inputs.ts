@@ -1,17 +1,7 @@
 import { commitId } from '../../changes/commit-id.ts'
+import { INPUTS } from '../../inputs/declared.ts'
 import type { InputReader } from '../../inputs/reader.ts'
 import { HTML_MODES } from '../../paths/addresses.ts'
-
-export const CHANGED_DEFAULTS = {
-  map: '',
-  html: 'all',
-  base: '',
-  head: '',
-  'on-unknown-base': 'purge-all',
-  'site-dir': '',
-  manifest: '',
-  'github-token': '${{ github.token }}',
-} as const
 
 /** The inputs of changed files; texts are '' where they are not given. */
 export type ChangedInputs = Readonly<ReturnType<typeof readChangedInputs>>
@@ -23,18 +13,14 @@ export function usesChangedFiles({ map, siteDir }: ChangedInputs): boolean {
 
 export function readChangedInputs(reader: InputReader) {
   const hasFiles = reader.text('map') !== '' || reader.text('site-dir') !== ''
-  if (reader.text('html', CHANGED_DEFAULTS.html) !== CHANGED_DEFAULTS.html && !hasFiles)
+  if (reader.text('html') !== INPUTS.purge.html && !hasFiles)
     reader.warnings.push(`\`html\` has no effect without \`map\` or \`site-dir\``)
   return {
     map: reader.text('map') === '' ? '' : reader.block('map'),
-    html: reader.choice('html', HTML_MODES, CHANGED_DEFAULTS.html),
+    html: reader.choice('html', HTML_MODES),
     base: readRef(reader, 'base'),
     head: readRef(reader, 'head'),
-    onUnknownBase: reader.choice(
-      'on-unknown-base',
-      ['purge-all', 'fail'],
-      CHANGED_DEFAULTS['on-unknown-base'],
-    ),
+    onUnknownBase: reader.choice('on-unknown-base', ['purge-all', 'fail']),
     siteDir: reader.text('site-dir'),
     manifest: reader.text('manifest'),
     githubToken: readToken(reader),

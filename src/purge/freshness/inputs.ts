@@ -1,14 +1,8 @@
+import { INPUTS } from '../../inputs/declared.ts'
 import { parseList, type InputReader } from '../../inputs/reader.ts'
 import { parseCondition, type Condition } from '../../pages/condition.ts'
 import { hideUserinfo } from '../../text/secrets.ts'
 import { shorten } from '../../text/safe-text.ts'
-
-export const FRESHNESS_DEFAULTS = {
-  'wait-for-origin': '',
-  'origin-url': '',
-  verify: '0',
-  'site-url': '',
-} as const
 
 /** What is checked before the purge and after it. */
 export type FreshnessInputs = Readonly<ReturnType<typeof readFreshnessInputs>>
@@ -30,7 +24,7 @@ export function usesPageChecks(inputs: FreshnessInputs): boolean {
 }
 
 export function readFreshnessInputs(reader: InputReader) {
-  const verifies = reader.text('verify', '0') !== '0'
+  const verifies = reader.text('verify') !== INPUTS.purge.verify
   const waits = reader.text('wait-for-origin') !== ''
   if (reader.text('site-url') !== '' && !verifies)
     reader.warnings.push(`\`site-url\` has no effect without \`verify\``)
@@ -42,7 +36,7 @@ export function readFreshnessInputs(reader: InputReader) {
     /** Undefined where the zone says it. */
     originUrl: readPageUrl(reader, 'origin-url', { mayHaveUser: true }),
     /** How many pages are fetched after the purge; 0 for none, Infinity for `all`. */
-    verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 0, 999_999_999, ['all']),
+    verify: reader.text('verify') === 'all' ? Infinity : reader.count('verify', 999_999_999, ['all']),
     siteUrl: readPageUrl(reader, 'site-url', { mayHaveUser: false }),
   }
 }

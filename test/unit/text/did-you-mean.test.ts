@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { closest } from '../../../src/text/did-you-mean.ts'
 import { findUndeclared } from '../../../src/inputs/undeclared.ts'
-import { INPUT_DEFAULTS } from '../../../src/purge/inputs.ts'
+import { INPUTS } from '../../../src/inputs/declared.ts'
 
-const DECLARED = Object.keys(INPUT_DEFAULTS)
+const DECLARED = Object.keys(INPUTS.purge)
 
 test.each([
   ['path', 'paths'],
