@@ -1,13 +1,14 @@
 import { fail, ok, type Result } from '../problem/result.ts'
 import { parseJson } from '../json/parse.ts'
-import { debugLine, outcomeOf, type Debug, type Sent } from '../http/debug.ts'
+import { debugLine, type Debug, type Sent } from '../http/debug.ts'
 import { describeFault } from '../http/fault.ts'
-import { backoffMs, isTransient, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../http/retry.ts'
+import { backoffMs, isTransient, retryAfterMs } from '../http/retry.ts'
+import { sendWithRetries } from '../http/send-with-retries.ts'
 import { ServerClock, type ServerTime } from '../http/server-clock.ts'
 import type { Answer, HttpResult } from '../http/transport.ts'
 import { ShapeError } from '../json/shape.ts'
 import type { Problem } from '../problem/problem.ts'
-import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
+import type { Deadline } from '../time/clock.ts'
 import { createHttp, type Http, type Request } from './http.ts'
 import { serverMessage } from './server-message.ts'
 import { problemOfAnswer, problemOfFault, problemOfShape, problemOfNonJson } from './problems.ts'
@@ -43,14 +44,13 @@ export function createClient(
 
 /**
  * Requests to the service, whatever they are about: what is sent again, and what an answer means. One clock of the
- * service, and one budget of retries, for all of them.
+ * service for all of them.
  */
 export class Client {
   readonly #http: Http
   readonly #deadline: Deadline
   readonly #debug: Debug
   readonly #clock: ServerClock
-  readonly #budget = new RetryBudget()
 
   /** @param http sends the requests; tests pass a fake */
   constructor(
@@ -84,47 +84,29 @@ export class Client {
   }
 
   /** A read, sent again while what is wrong with it may pass. */
-  read<T>(path: string, decode: (body: unknown) => T): Promise<Result<T>> {
+  async read<T>(path: string, decode: (body: unknown) => T): Promise<Result<T>> {
     const request: Request = { method: 'GET', path }
-    return this.#withRetries(request, (result) => {
-      const value = toReadResult(request, result, decode)
-      if (value.ok) this.#budget.refund()
-      const isUnreadable = !value.ok && value.problem.kind === 'unreadable-response'
-      return { value, mayRetry: isTransient(result) || isUnreadable }
+    let value: Result<T> | undefined
+    const result = await this.#sendWithRetries(request, (answered) => {
+      value = toReadResult(request, answered, decode)
+      return isTransient(answered) || (!value.ok && value.problem.kind === 'unreadable-response')
     })
+    return value ?? toReadResult(request, result, decode)
   }
 
   /** A write, sent again only where the service cannot have acted. */
-  write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>> {
-    return this.#withRetries(request, (result) => ({
-      value: toWriteResult(request, result, decode),
-      mayRetry: isSafeToResend(result),
-    }))
+  async write<T>(request: Request, decode: (body: string) => T): Promise<WriteResult<T>> {
+    return toWriteResult(request, await this.#sendWithRetries(request, isSafeToResend), decode)
   }
 
-  /** Sends until a retry would not help, or none is left. */
-  async #withRetries<T>(
-    request: Request,
-    evaluate: (result: HttpResult) => { readonly value: T; readonly mayRetry: boolean },
-  ): Promise<T> {
-    let waited: Sent['waited']
-    for (let attempt = 1; ; attempt++) {
-      const result = await this.send(request, attempt, waited)
-      const { value, mayRetry } = evaluate(result)
-      waited = mayRetry && attempt < MAX_ATTEMPTS ? await this.#waitForRetry(result, attempt) : undefined
-      if (waited === undefined) return value
+  #sendWithRetries(request: Request, mayRetry: (result: HttpResult) => boolean): Promise<HttpResult> {
+    const delayOf = (result: HttpResult, attempt: number) => {
+      if (!mayRetry(result)) return undefined
+      const requestedMs =
+        result.kind === 'answer' ? retryAfterMs(result.answer, this.now().latestMs) : undefined
+      return backoffMs(attempt, this.#deadline.clock.random(), requestedMs)
     }
-  }
-
-  /** @returns undefined where there is to be no further attempt */
-  async #waitForRetry(result: HttpResult, attempt: number): Promise<Sent['waited']> {
-    const deadline = this.#deadline
-    const requestedMs =
-      result.kind === 'answer' ? retryAfterMs(result.answer, this.now().latestMs) : undefined
-    const delayMs = backoffMs(attempt, deadline.clock.random(), requestedMs)
-    if (delayMs > remainingMs(deadline) || !this.#budget.take()) return undefined
-    await pause(deadline, delayMs)
-    return isExpired(deadline) ? undefined : { why: outcomeOf(result), delayMs }
+    return sendWithRetries((...sent) => this.send(request, ...sent), delayOf, this.#deadline)
   }
 }
 

@@ -19,26 +19,6 @@ export function backoffMs(attempt: number, random: number, requestedMs = 0): num
   return Math.max(ceilingMs * (0.5 + random / 2), requestedMs)
 }
 
-const BUDGET = 20
-
-/**
- * All retries of a run share one budget, so that a dead service is given up within minutes however many requests there
- * are. Each retry takes one, each success gives one back.
- */
-export class RetryBudget {
-  #left = BUDGET
-
-  take(): boolean {
-    if (this.#left === 0) return false
-    this.#left--
-    return true
-  }
-
-  refund(): void {
-    this.#left = Math.min(BUDGET, this.#left + 1)
-  }
-}
-
 /** Longer than any deadline, and still a date that can be written. */
 const LONGEST_MS = 366 * 24 * 3_600_000
 

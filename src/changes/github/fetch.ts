@@ -1,10 +1,11 @@
-import { debugLine, outcomeOf, type Debug, type Sent } from '../../http/debug.ts'
+import { debugLine, type Debug, type Sent } from '../../http/debug.ts'
 import { isTooDeep } from '../../json/parse.ts'
-import { backoffMs, isTransient, MAX_ATTEMPTS, retryAfterMs, RetryBudget } from '../../http/retry.ts'
+import { backoffMs, isTransient, retryAfterMs } from '../../http/retry.ts'
+import { sendWithRetries } from '../../http/send-with-retries.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
 import type { HttpResult, Transport } from '../../http/transport.ts'
 import { isRateLimited, limitedForMs } from './limits.ts'
-import { isExpired, pause, remainingMs, type Deadline } from '../../time/clock.ts'
+import type { Deadline } from '../../time/clock.ts'
 import type { Fault } from '../../http/fault.ts'
 
 /** No answer, after all attempts. */
@@ -37,42 +38,28 @@ interface FetchOptions {
 
 /**
  * A `fetch` for Octokit over our own transport: proxies, the step's deadline and signal, bounded bodies, and retries of
- * what may pass; a wait that `Retry-After` names does not count as a try. Of redirects only those are followed that stay
- * at the same server: a repository was renamed.
+ * what may pass. Of redirects only those are followed that stay at the same server: a repository was renamed.
  */
 export function githubFetch({ transport, clock, deadline, debug }: FetchOptions) {
-  const budget = new RetryBudget()
   return async (address: string, init: { headers: Record<string, string> }): Promise<FetchedAnswer> => {
     let url = new URL(address)
-    let [redirects, requests] = [0, 0]
-    let waited: Sent['waited']
-    let countedTries = 1
-    for (;;) {
-      const sentAtMs = deadline.clock.nowMs()
-      const result = await transport.send({ method: 'GET', url, headers: init.headers })
-      const durationMs = deadline.clock.nowMs() - sentAtMs
-      const path = url.pathname + url.search
-      debug?.(debugLine({ method: 'GET', path, durationMs, attempt: ++requests, waited }, result))
-      if (result.kind === 'answer') clock.learn(result.answer)
-      if (result.kind === 'answer' && result.answer.status < 300) budget.refund()
-      const next = redirectOf(result, url)
-      if (next !== undefined && ++redirects <= MAX_REDIRECTS) {
+    const send = async (attempt: number, waited: Sent['waited']): Promise<HttpResult> => {
+      for (let redirects = 0; ; redirects++) {
+        const sentAtMs = deadline.clock.nowMs()
+        const result = await transport.send({ method: 'GET', url, headers: init.headers })
+        const durationMs = deadline.clock.nowMs() - sentAtMs
+        debug?.(
+          debugLine({ method: 'GET', path: url.pathname + url.search, durationMs, attempt, waited }, result),
+        )
+        if (result.kind === 'answer') clock.learn(result.answer)
+        const next = redirectOf(result, url)
+        if (next === undefined || redirects === MAX_REDIRECTS) return result
         url = next
-        continue
       }
-      const waitMs = retryDelayMs(result, countedTries, clock.at(deadline.clock.nowMs()).earliestMs, deadline)
-      const mayWait =
-        waitMs !== undefined &&
-        countedTries < MAX_ATTEMPTS &&
-        waitMs <= remainingMs(deadline) &&
-        budget.take()
-      if (!mayWait) return answered(result, url)
-      const hasRetryAfter = result.kind === 'answer' && result.answer.headers['retry-after'] !== undefined
-      if (!hasRetryAfter) countedTries++
-      await pause(deadline, waitMs)
-      waited = { why: outcomeOf(result), delayMs: waitMs }
-      if (isExpired(deadline)) return answered(result, url)
     }
+    const nowMs = () => clock.at(deadline.clock.nowMs()).earliestMs
+    const delayOf = (result: HttpResult, attempt: number) => retryDelayMs(result, attempt, nowMs(), deadline)
+    return answered(await sendWithRetries(send, delayOf, deadline), url)
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backoffMs, isTransient, retryAfterMs, RetryBudget } from '../../../src/http/retry.ts'
+import { backoffMs, isTransient, retryAfterMs } from '../../../src/http/retry.ts'
 import { isQuotaRefusal } from '../../../src/cdn/jobs/quota-refusal.ts'
 
 const DATE = 'Sat, 21 Nov 2026 12:00:00 GMT'
@@ -98,14 +98,6 @@ test('the wait between attempts is never negative, never endless, and never less
       },
     ),
   )
-})
-
-test('the budget of retries runs out, and successes refill it', () => {
-  const budget = new RetryBudget()
-  const taken = Array.from({ length: 25 }, () => budget.take()).filter(Boolean)
-  expect(taken).toHaveLength(20)
-  budget.refund()
-  expect([budget.take(), budget.take()]).toEqual([true, false])
 })
 
 test.each([
