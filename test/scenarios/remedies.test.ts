@@ -18,7 +18,12 @@ type Remedy = () => Promise<readonly [wrong: StepResult, right: StepResult]>
 type Inputs = Readonly<Record<string, string>>
 
 /** @param repair what changes in the world between the two steps */
-function purge(wrong: Inputs, right: Inputs = {}, options: EmulatorOptions = {}, repair = nothing): Remedy {
+function purge(
+  wrong: Inputs,
+  right: Inputs = {},
+  options: EmulatorOptions = {},
+  repair: (cdn: Emulator) => void = () => undefined,
+): Remedy {
   return async () => {
     await using scenario = await startScenario(options)
     const first = await scenario.step({ paths: '/a', ...wrong })
@@ -26,8 +31,6 @@ function purge(wrong: Inputs, right: Inputs = {}, options: EmulatorOptions = {},
     return [first, await scenario.step({ paths: '/a', ...right })]
   }
 }
-
-const nothing = (_: Emulator): void => undefined
 
 /** The service fails so, and then not any more. */
 function fault(prepare: (cdn: Emulator) => void, inputs: Inputs = {}): Remedy {
@@ -237,8 +240,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
   ),
   CDN049: async () => {
     await using origin = await startOrigin({})
-    const zones = [{ uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }]
-    await using scenario = await startScenario({ zones })
+    const www = { uuid: DEFAULT_ZONE, name: 'www', originUrl: origin.url, domains: ['www.example.com'] }
+    await using scenario = await startScenario({ zones: [www] })
     const folder = mkdtempSync(join(tmpdir(), 'built-'))
     write(join(folder, 'dist/a.html'))
     const site = scenario.cdn.edgeUrls.get('ams-01') ?? ''
