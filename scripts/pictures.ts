@@ -58,7 +58,7 @@ export const SCENES: Readonly<Record<string, () => Promise<string>>> = {
     // At any other hour, the week would have another number of days.
     const startedMs = Date.now()
     const now = () => Date.parse('2026-11-23T12:00:00Z') + Date.now() - startedMs
-    await using cdn = await startEmulator({ edges: EDGES, now })
+    await using cdn = await startEmulator({ edges: EDGES, now, jobMs: 0 })
     for (let index = 0; index < 3000; index++)
       cdn.service.traffic.record({
         zone: cdn.zone,
