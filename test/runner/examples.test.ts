@@ -186,6 +186,8 @@ async function runExample(example: Example, options: RunOptions): Promise<{ requ
         '--env',
         `GITHUB_API_URL=${github.apiUrl}`,
         '--env',
+        `GITHUB_RUN_ID=${index + 1}`,
+        '--env',
         `GITHUB_SERVER_URL=${github.serverUrl}`,
         '-s',
         `GITHUB_TOKEN=${TOKEN}`,
