@@ -2,8 +2,7 @@ import { fail, ok, type Result } from '../problem/result.ts'
 import { parseJson } from '../json/parse.ts'
 import { debugLine, type Debug, type Sent } from '../http/debug.ts'
 import { describeFault } from '../http/fault.ts'
-import { backoffMs, isTransient, retryAfterMs } from '../http/retry.ts'
-import { sendWithRetries } from '../http/send-with-retries.ts'
+import { backoffMs, isTransient, retryAfterMs, sendWithRetries } from '../http/retry.ts'
 import { ServerClock, type ServerTime } from '../http/server-clock.ts'
 import type { Answer, HttpResult } from '../http/transport.ts'
 import { ShapeError } from '../json/shape.ts'
@@ -11,7 +10,7 @@ import type { Problem } from '../problem/problem.ts'
 import type { Deadline } from '../time/clock.ts'
 import { createHttp, type Http, type Request } from './http.ts'
 import { serverMessage } from './server-message.ts'
-import { problemOfAnswer, problemOfFault, problemOfShape, problemOfNonJson } from './problems.ts'
+import { problemOfAnswer, problemOfFault, problemOfNonJson, problemOfShape } from './problems.ts'
 
 /** Result of a write. */
 export type WriteResult<T> =

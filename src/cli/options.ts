@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import type { Environment } from '../inputs/reader.ts'
 import { fail, ok, type Failure, type Result } from '../problem/result.ts'
 import { closest } from '../text/did-you-mean.ts'
-import { shorten } from '../text/safe-text.ts'
-import type { Declaration } from './declarations.ts'
+import { logLine, shorten } from '../text/safe-text.ts'
+import { DECLARATIONS, type Declaration } from './declarations.ts'
 import {
   FILE_OPTIONS,
   NOT_OPTIONS,
@@ -13,7 +13,6 @@ import {
   type Action,
   type Invocation,
 } from './invocation.ts'
-import { readVariables } from './variables.ts'
 
 /** The values of one command: those of variables, which options replace. The first error ends it. */
 export function readOptions(
@@ -137,4 +136,34 @@ function faultOfPaths(paths: readonly string[]): Failure | undefined {
   return found > 2 && found > ofRoot.size / 2
     ? refuse('the shell has replaced `/*` by the files of this machine', "write it in quotes: `'/*'`")
     : undefined
+}
+
+/** What the environment sets for a command, by the name of the option. */
+export function readVariables(action: Action, env: Environment): Result<Map<string, string>> {
+  const known = new Set(
+    (Object.keys(DECLARATIONS) as Action[]).flatMap((one) => variableNamesOf(one).map(variableOf)),
+  )
+  // The name alone: its value may be a secret.
+  const unknown = Object.keys(env).find(
+    (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name),
+  )
+  if (unknown !== undefined) {
+    const meant = closest(unknown, [...known])
+    const hint = meant === undefined ? '' : `: did you mean \`${meant}\`?`
+    const help =
+      'remove it, or rename it to `CDN_PURGE_` and the name of an option other than `--json` and `--api-token-file`'
+    return fail(usageProblem(`unknown variable \`${shorten(logLine(unknown), 80)}\`${hint}`, help))
+  }
+  const values = variableNamesOf(action).map((name) => [name, env[variableOf(name)] ?? ''] as const)
+  return ok(new Map(values.filter(([, value]) => value !== '')))
+}
+
+/** The token itself has a variable; a file for it has none. */
+function variableNamesOf(action: Action): string[] {
+  const files = FILE_OPTIONS.filter((name) => name !== 'api-token-file')
+  return ['api-token', ...optionsOf(action).map(({ name }) => name), ...files]
+}
+
+function variableOf(name: string): string {
+  return `CDN_PURGE_${name.toUpperCase().replaceAll('-', '_')}`
 }

@@ -1,4 +1,6 @@
 import type { Answer, HttpResult } from './transport.ts'
+import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
+import { outcomeOf, type Sent } from './debug.ts'
 
 /** Faults of a read that may pass: the network, and answers that ask for patience. */
 export function isTransient(result: HttpResult): boolean {
@@ -36,4 +38,24 @@ export function retryAfterMs(answer: Answer, serviceNowMs: number): number | und
   if (Number.isNaN(dateMs)) return undefined
   const answeredMs = Date.parse(answer.headers['date'] ?? '')
   return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)))
+}
+
+/**
+ * Sends until a further attempt would not help, or none is left before the deadline.
+ * @param delayOf how long to wait after a result; undefined where nothing would change
+ */
+export async function sendWithRetries(
+  send: (attempt: number, waited: Sent['waited']) => Promise<HttpResult>,
+  delayOf: (result: HttpResult, attempt: number) => number | undefined,
+  deadline: Deadline,
+): Promise<HttpResult> {
+  let waited: Sent['waited']
+  for (let attempt = 1; ; attempt++) {
+    const result = await send(attempt, waited)
+    const delayMs = delayOf(result, attempt)
+    if (delayMs === undefined || attempt === MAX_ATTEMPTS || delayMs > remainingMs(deadline)) return result
+    await pause(deadline, delayMs)
+    if (isExpired(deadline)) return result
+    waited = { why: outcomeOf(result), delayMs }
+  }
 }

@@ -1,6 +1,5 @@
 import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
-import { causeOfLiteralValue } from './literal-value.ts'
 import type { Environment, InputReader } from './reader.ts'
 
 /** What every action needs to speak to the service. */
@@ -166,4 +165,14 @@ function findBaseUrlError(url: URL, urlText: string): string | undefined {
 /** `127.0.0.0/8`, `::1` and `localhost` with its subdomains (RFC 6761). */
 export function isLoopback(hostname: string): boolean {
   return /^127(\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]' || /^(.+\.)?localhost$/.test(hostname)
+}
+
+/** Why a value cannot be what was meant, as far as its text shows: nobody has expanded, unquoted or split it. */
+export function causeOfLiteralValue(value: string): string | undefined {
+  if (value.includes('${{'))
+    return 'it is an expression of GitHub Actions, which nothing has evaluated: expressions work only in workflow files'
+  if (/^(\$\{?\w+\}?|\$env:\w+|%\w+%)$/.test(value)) return 'it is the name of a variable, not its value'
+  if (/^(["'`‘’“”]).*["'`‘’“”]$/s.test(value)) return 'it is in quotation marks, which are part of the value'
+  if (/^(export\s+)?[A-Za-z_]\w*=[^=]/.test(value)) return 'it is a line of an environment file, not a value'
+  return undefined
 }

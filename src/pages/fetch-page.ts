@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { readDecoded, type DecodedBody } from '../http/body.ts'
 import { describeFault, toFault } from '../http/fault.ts'
 import { createSender, type RawRequest } from '../http/send.ts'
-import { abortable, withTimeout } from '../http/timeout.ts'
+import { abortable, withTimeout } from '../http/transport.ts'
 import { isExpired, remainingMs, type Deadline } from '../time/clock.ts'
 import { VERSION } from '../version.ts'
 

@@ -3,7 +3,15 @@ import { getOctokitOptions, GitHub as GitHubClient } from '@actions/github/lib/u
 import type { Debug } from '../../http/debug.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
 import { createTransport } from '../../http/transport.ts'
-import { getPath, ownProperty, ShapeError, stringAt } from '../../json/shape.ts'
+import {
+  asArray,
+  asObject,
+  getPath,
+  ownProperty,
+  requireField,
+  ShapeError,
+  stringAt,
+} from '../../json/shape.ts'
 import type { Deadline } from '../../time/clock.ts'
 import { githubFetch, NoAnswer } from './fetch.ts'
 import {
@@ -12,8 +20,9 @@ import {
   problemOfGitHubShape,
   type GitHubRefusal,
 } from './problems.ts'
-import { decodeRuns } from './decode.ts'
 import type { Run } from '../base/line.ts'
+import { commitId } from '../commit-id.ts'
+import { decodeHeadRepository, idText } from '../head-repository.ts'
 
 /** A page of runs is some hundred kB of JSON. */
 const BODY_MAX_BYTES = 32 * 1024 * 1024
@@ -106,5 +115,28 @@ function refusalOf(error: unknown): GitHubRefusal | undefined {
     status,
     headers: Object.fromEntries(names.map((name) => [name, stringAt(headers, name)])),
     serverMessage: error.message,
+  }
+}
+
+/** `actions/workflows/{file}/runs`. A run that lacks something is a run that may have gone live all the same. */
+export function decodeRuns(body: unknown): Run[] {
+  const page = asObject(body, 'body')
+  const runs = asArray(requireField(page, 'workflow_runs', 'workflow_runs'), 'workflow_runs')
+  return runs.map((value, index) => decodeRun(asObject(value, `workflow_runs[${index}]`)))
+}
+
+function decodeRun(run: object): Run {
+  const attempt = ownProperty(run, 'run_attempt')
+  return {
+    id: idText(ownProperty(run, 'id')),
+    event: stringAt(run, 'event'),
+    branch: stringAt(run, 'head_branch'),
+    sha: commitId(stringAt(run, 'head_sha')) ?? '',
+    headRepository: decodeHeadRepository(ownProperty(run, 'head_repository')),
+    attempt: typeof attempt === 'number' ? attempt : 1,
+    status: stringAt(run, 'status'),
+    conclusion: stringAt(run, 'conclusion'),
+    createdMs: Date.parse(stringAt(run, 'created_at')),
+    updatedMs: Date.parse(stringAt(run, 'updated_at')),
   }
 }

@@ -1,7 +1,6 @@
 import { debugLine, type Debug, type Sent } from '../../http/debug.ts'
 import { isTooDeep } from '../../json/parse.ts'
-import { backoffMs, isTransient, retryAfterMs } from '../../http/retry.ts'
-import { sendWithRetries } from '../../http/send-with-retries.ts'
+import { backoffMs, isTransient, retryAfterMs, sendWithRetries } from '../../http/retry.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
 import type { HttpResult, Transport } from '../../http/transport.ts'
 import { isRateLimited, limitedForMs } from './limits.ts'

@@ -6,7 +6,7 @@ import { awaitedFiles, type AwaitedFiles } from '../changed/awaited-files.ts'
 import type { KnownFiles } from '../changed/known-pages.ts'
 import type { ZoneContext } from '../context.ts'
 import type { OriginSeen } from '../run/state.ts'
-import type { PageServers } from './find-servers.ts'
+import type { PageServers } from './servers.ts'
 import { originNotReady } from './problems.ts'
 
 type OriginContext = Pick<ZoneContext, 'inputs' | 'deadline' | 'log' | 'createPageFetcher'>

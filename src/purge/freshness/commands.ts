@@ -3,7 +3,7 @@ import type { ZoneContext } from '../context.ts'
 import type { Command } from '../run/decide.ts'
 import type { Seen } from '../run/event.ts'
 import { awaitOrigin } from './await-origin.ts'
-import { findServers } from './find-servers.ts'
+import { findServers } from './servers.ts'
 import { verifyPurgedPages } from './verify-pages.ts'
 
 /** All that fetches pages is loaded from here, so that it is bundled once. */

@@ -1,14 +1,13 @@
 import { NOTHING_KNOWN } from '../../pages/evidence.ts'
 import { sampleEvenly } from '../../pages/sample.ts'
 import { verifyPages } from '../../pages/verify.ts'
-import { pluralize, formatInteger } from '../../text/format.ts'
+import { formatInteger, pluralize } from '../../text/format.ts'
 import { NO_RECORD } from '../../changes/manifest.ts'
 import { knownPages, type KnownFiles } from '../changed/known-pages.ts'
 import type { ZoneContext } from '../context.ts'
 import { pathsOfRequest } from '../request.ts'
 import type { Command } from '../run/decide.ts'
-import { coverageOf } from './coverage.ts'
-import { findOrigin } from './find-servers.ts'
+import { findOrigin } from './servers.ts'
 import { MAX_PAGES } from './inputs.ts'
 import {
   countPages,
@@ -17,6 +16,9 @@ import {
   whyNotVerified,
   type Verification,
 } from './verification.ts'
+import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
+import type { Deadline } from '../../time/clock.ts'
+import type { ProvenBatch } from '../run/jobs/proof.ts'
 
 type Verify = Extract<Command, { kind: 'verify-pages' }>
 
@@ -66,4 +68,29 @@ function report(verification: Verification, { deadline, log }: ZoneContext): voi
   }
   if (unverified > 0)
     log.warning(`\`timeout\` ended before ${pluralize(unverified, 'page')} could be verified`)
+}
+
+/**
+ * When the first create that covers a path was sent, on the monotonic clock. A job that no create of this run has made
+ * counts from its `created_at`.
+ */
+export function coverageOf(
+  batches: readonly ProvenBatch[],
+  api: Pick<PurgeJobsApi, 'timeAt'>,
+  { clock }: Pick<Deadline, 'clock'>,
+): (path: string) => number {
+  const nowMs = clock.nowMs()
+  const sinceMs = ({ effectiveSinceMs, jobs }: ProvenBatch) =>
+    effectiveSinceMs ??
+    nowMs - (api.timeAt(nowMs).earliestMs - (jobs.at(-1)?.serviceCreatedAtMs ?? -Infinity))
+  const byPath = new Map(
+    batches.flatMap((batch) =>
+      (batch.spec.type === 'path' ? batch.spec.paths : []).map((path) => [path, batch] as const),
+    ),
+  )
+  const whole = batches.find((batch) => batch.spec.type === 'all')
+  return (path) => {
+    const batch = byPath.get(path) ?? whole
+    return batch === undefined ? -Infinity : sinceMs(batch)
+  }
 }

@@ -1,8 +1,10 @@
 import { phaseOf } from './decide.ts'
 import type { PurgeEvent } from './event.ts'
 import { applyToJobs } from './jobs/apply.ts'
-import { startRun } from './start-run.ts'
 import { isExpired, type PurgeState } from './state.ts'
+import { newBatch } from './jobs/batch.ts'
+import { schedulePlan } from './jobs/schedule.ts'
+import { startJobs, type JobsPolicy, type JobsState, type Moment } from './jobs/state.ts'
 
 /** The state after an event. An event that comes late changes nothing; one that makes no sense is a bug and throws. */
 export function apply(state: PurgeState, event: PurgeEvent): PurgeState {
@@ -38,4 +40,27 @@ function applyEvent(state: PurgeState, event: PurgeEvent): PurgeState {
     case 'job-read':
       return state.jobs === undefined ? state : { ...state, jobs: applyToJobs(state.jobs, event) }
   }
+}
+
+/** The jobs of the plan, to be created and polled. */
+export function startRun({ task, planned, origin }: PurgeState, { nowMs, random }: Moment): JobsState {
+  if (planned === undefined) throw new Error('there is no plan')
+  const { inputs, endMs } = task
+  const { plan, listed } = planned
+  const policy: JobsPolicy = {
+    type: plan.type,
+    limit: inputs.quota[plan.type],
+    // What another run purges counts only if it began after the list was read, and the new version was live.
+    adoptableFromMs: nowMs,
+    jitter: random,
+    endMs,
+    timeoutMs: inputs.timeoutMs,
+    watch: inputs.wait,
+  }
+  const batches = plan.jobs.map(({ spec }, index) =>
+    newBatch({ number: index + 1, spec, retries: inputs.retries }),
+  )
+  const jobs = startJobs(policy, { batches, listed, remaining: plan.quota?.leftNow ?? 0 })
+  const startMs = plan.jobs.map((job) => job.startMs)
+  return schedulePlan(jobs, { startMs, needsList: origin?.wait !== undefined, nowMs })
 }

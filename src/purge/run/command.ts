@@ -6,9 +6,11 @@ import { planPurge, type PurgePlan } from '../plan.ts'
 import type { Command } from './decide.ts'
 import { stillUnconfirmed } from '../freshness/verification.ts'
 import type { Seen } from './event.ts'
-import { executeJobs } from './jobs/command.ts'
 import { EVERYTHING } from '../../changes/manifest.ts'
 import { quotaUsedUp } from './jobs/problems.ts'
+import type { PurgeJobsApi } from '../../cdn/jobs/api.ts'
+import type { JobsCommand } from './jobs/decide.ts'
+import type { SeenOfJobs } from './jobs/event.ts'
 
 type CommandOf<Kind> = Extract<Command, { kind: Kind }>
 
@@ -86,4 +88,21 @@ function confirm(
   const warning = changed?.manifest?.confirm(newState, { known, left, succeeds })
   if (warning !== undefined) log.warning(warning)
   return { kind: 'confirmed' }
+}
+
+/** Carries out a command: its request, and what came of it. A read is retried inside, a create never. */
+export async function executeJobs(command: JobsCommand, api: PurgeJobsApi): Promise<SeenOfJobs> {
+  switch (command.kind) {
+    case 'create': {
+      const { batch, spec } = command
+      return { kind: 'create-answered', batch, result: await api.createJob(spec) }
+    }
+    case 'list': {
+      const { purpose, fromMs } = command
+      const read = await readJobList(api, { sinceMs: () => api.timeAt(fromMs).earliestMs })
+      return { kind: 'listed', purpose, read }
+    }
+    case 'read':
+      return { kind: 'job-read', id: command.id, read: await api.readJob(command.id) }
+  }
 }

@@ -1,7 +1,7 @@
 import type { Confirmed } from '../../changes/manifest.ts'
 import type { KnownFiles } from '../changed/known-pages.ts'
 import { usesOrigin, usesPageChecks } from '../freshness/inputs.ts'
-import type { PageServers } from '../freshness/find-servers.ts'
+import type { PageServers } from '../freshness/servers.ts'
 import type { Verification } from '../freshness/verification.ts'
 import type { BuiltRequest } from '../request.ts'
 import { STATUS } from '../status.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../problem/problem.ts'
-import type { PageServers } from '../freshness/find-servers.ts'
+import type { PageServers } from '../freshness/servers.ts'
 import type { Verification } from '../freshness/verification.ts'
 import type { JobsEvent, WithoutMoment } from './jobs/event.ts'
 import type { Moment } from './jobs/state.ts'

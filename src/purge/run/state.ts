@@ -1,6 +1,6 @@
 import type { ListedJob } from '../../cdn/jobs/decode.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { PageServers } from '../freshness/find-servers.ts'
+import type { PageServers } from '../freshness/servers.ts'
 import type { Verification } from '../freshness/verification.ts'
 import type { PurgeInputs } from '../inputs.ts'
 import type { PurgePlan } from '../plan.ts'
