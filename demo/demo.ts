@@ -73,13 +73,7 @@ async function buildSite(files: Readonly<Record<string, string>>) {
 async function step(inputs: Readonly<Record<string, string>>, workspace?: string): Promise<void> {
   const result = await runAction({
     ...(workspace === undefined ? {} : { env: { GITHUB_WORKSPACE: workspace } }),
-    with: {
-      'api-token': cdn.token,
-      'base-url': cdn.baseUrl,
-      zone: cdn.zone,
-      retries: '0',
-      ...inputs,
-    },
+    with: { 'api-token': cdn.token, 'base-url': cdn.baseUrl, zone: cdn.zone, retries: '0', ...inputs },
   })
   const lines = result.stdout
     .replace(/(= help: .*\n)( += help: .*\n)*/, '$1')

@@ -26,12 +26,7 @@ export interface ConfirmedFiles {
 /** Stands among the unconfirmed paths for everything in the zone. */
 export const EVERYTHING = '{all}'
 
-export const NO_RECORD: ZoneRecord = {
-  confirmed: undefined,
-  unconfirmed: [],
-  lastWrite: '',
-  confirmedBy: '',
-}
+export const NO_RECORD: ZoneRecord = { confirmed: undefined, unconfirmed: [], lastWrite: '', confirmedBy: '' }
 
 export function confirmedHead({ confirmed }: ZoneRecord): ConfirmedHead | undefined {
   return confirmed !== undefined && 'id' in confirmed ? confirmed : undefined

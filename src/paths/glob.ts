@@ -91,10 +91,7 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
 ]
 
 const WARNINGS: readonly { meant: RegExp; warning: string }[] = [
-  {
-    meant: /\\[\w*?]/,
-    warning: 'a backslash escapes the next character: write `/` between folders',
-  },
+  { meant: /\\[\w*?]/, warning: 'a backslash escapes the next character: write `/` between folders' },
   {
     meant: /(^|\/)\*\*+[^/*]|[^/*]\*\*+(\/|$)/,
     warning:

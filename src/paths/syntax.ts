@@ -25,11 +25,7 @@ export function parsePath(line: string): ParsedPath {
   const parsed = checkPath(rest.startsWith('/') ? rest : `/${rest}`)
   return parsed.kind === 'invalid'
     ? parsed
-    : {
-        ...parsed,
-        host: asciiHost(host),
-        origin: new URL(`${scheme}://${host}`).origin,
-      }
+    : { ...parsed, host: asciiHost(host), origin: new URL(`${scheme}://${host}`).origin }
 }
 
 /** Whether a text is a path in the form in which it is sent: what rules make, and what a manifest may hold, has to be. */

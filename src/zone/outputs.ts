@@ -57,10 +57,7 @@ function changesOf({ changes, created }: Report): object[] {
     uuid: uuidOf(change, created),
     action: change.action,
     fields: change.fields,
-    domains: {
-      added: change.domains.added.map(({ domain }) => domain),
-      removed: change.domains.removed,
-    },
+    domains: { added: change.domains.added.map(({ domain }) => domain), removed: change.domains.removed },
   }))
 }
 

@@ -97,13 +97,7 @@ function eventsOf({ content }: Example): { event: string; payload: object }[] {
   const payload =
     event === 'release'
       ? { release: { tag_name: 'v1' } }
-      : {
-          pull_request: {
-            number: 1,
-            base: { ref: 'main', sha: BASE },
-            head: { ref: 'x', sha: HEAD },
-          },
-        }
+      : { pull_request: { number: 1, base: { ref: 'main', sha: BASE }, head: { ref: 'x', sha: HEAD } } }
   return [{ event: event === 'workflow_call' ? 'push' : event, payload }]
 }
 
@@ -235,11 +229,7 @@ function named(name: string): Example {
 
 describe.skipIf(canSkip)('an example in less usual circumstances', () => {
   test('zones: a pull request from a fork, which gets no secrets, is skipped', async () => {
-    const { requests } = await runExample(named('Zones'), {
-      event: 'pull_request',
-      payload: FORK,
-      token: '',
-    })
+    const { requests } = await runExample(named('Zones'), { event: 'pull_request', payload: FORK, token: '' })
     expect(requests).toBe(0)
   }, 60_000)
 

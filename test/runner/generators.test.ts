@@ -21,11 +21,7 @@ const GENERATORS: readonly Generator[] = [
   {
     name: 'Eleventy',
     package: '@11ty/eleventy@3.1.8',
-    files: {
-      'index.md': '# Home\n',
-      'posts/first.md': page('One.'),
-      'posts/second.md': page('Two.'),
-    },
+    files: { 'index.md': '# Home\n', 'posts/first.md': page('One.'), 'posts/second.md': page('Two.') },
     change: { 'posts/first.md': page('Uno.') },
     purged: ['/posts/first/', '/posts/first', '/posts/first/index.html'],
   },

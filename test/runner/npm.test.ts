@@ -39,22 +39,21 @@ async function startRegistry(tarball: string, manifest: { name: string; version:
     const dist = { tarball: `http://${headers.host}/package.tgz`, integrity }
     if (url === '/package.tgz') response.end(bytes)
     else if (url === `/${name.replace('/', '%2f')}`)
-      response.setHeader('content-type', 'application/json').end(
-        JSON.stringify({
-          name,
-          'dist-tags': { latest: version },
-          versions: { [version]: { ...manifest, dist } },
-        }),
-      )
+      response
+        .setHeader('content-type', 'application/json')
+        .end(
+          JSON.stringify({
+            name,
+            'dist-tags': { latest: version },
+            versions: { [version]: { ...manifest, dist } },
+          }),
+        )
     else response.writeHead(404).end('{}')
   })
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done)
   })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => server.close(),
-  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
 let root = ''

@@ -121,12 +121,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
     status: 'failed',
     says: 'input `zone`',
   },
-  'bad paths': {
-    args: ['purge', 'news/', '/a?*b*'],
-    code: 2,
-    status: 'failed',
-    says: 'must start with `/`',
-  },
+  'bad paths': { args: ['purge', 'news/', '/a?*b*'], code: 2, status: 'failed', says: 'must start with `/`' },
   'a late origin': {
     args: ['purge', '/a', '--wait-for-origin', '/a contains v2', '--timeout', '3s'],
     code: 1,

@@ -143,10 +143,7 @@ const CASES: Record<string, FaultCase> = {
       },
     ]),
   ),
-  'F10 a quota that the whole account shares': {
-    behavior: { quotaScope: 'account' },
-    expected: GREEN,
-  },
+  'F10 a quota that the whole account shares': { behavior: { quotaScope: 'account' }, expected: GREEN },
   'F10 refused creates count as well': {
     behavior: { countsRefused: true },
     faults: [refused({ 'retry-after': '1' })],

@@ -91,11 +91,7 @@ describe('wait-for-origin', () => {
 
   test('past the deadline nothing is purged, and the message says what was found', async () => {
     await using site = await startSite()
-    const step = await site.step({
-      paths: '/blog/',
-      'wait-for-origin': '/blog/ contains v2',
-      timeout: '30s',
-    })
+    const step = await site.step({ paths: '/blog/', 'wait-for-origin': '/blog/ contains v2', timeout: '30s' })
     expect(step).toMatchObject({ exitCode: 1, outputs: { status: 'timed-out', 'purge-ids': '[]' } })
     expect(site.posts()).toBe(0)
     expect(step.stdout).toContain('error[CDN046]')

@@ -6,10 +6,9 @@ import { makeRun, TOKEN } from '../fakes/github.ts'
 import { startSiteScenario, type Deploy, type SiteScenario } from './site.ts'
 
 /** Two commits and a successful run of the first; what changed is `/a`. */
-async function withHistory(emulator: EmulatorOptions = {}): Promise<{
-  site: SiteScenario
-  deploy: (inputs?: Record<string, string>) => Promise<Deploy>
-}> {
+async function withHistory(
+  emulator: EmulatorOptions = {},
+): Promise<{ site: SiteScenario; deploy: (inputs?: Record<string, string>) => Promise<Deploy> }> {
   const site = await startSiteScenario(emulator)
   const good = site.repository.commit({ 'public/a': '1', 'public/b': '1' })
   const head = site.repository.commit({ 'public/a': '2', 'public/b': '1' }, good)

@@ -100,11 +100,7 @@ describe('the figures', () => {
 
   test.each([0, null])('of no request at all have no ratios, whatever is shown: %j', async (emptyRatio) => {
     await using stats = await openStats()
-    Object.assign(stats.cdn.service.behavior, {
-      emptyRatio,
-      showsEmptyClasses: false,
-      showsEmptyDays: false,
-    })
+    Object.assign(stats.cdn.service.behavior, { emptyRatio, showsEmptyClasses: false, showsEmptyDays: false })
     const { exitCode, outputs, stdout, summary } = await stats.step({
       'min-requests': '0',
       'min-hit-ratio': '1',

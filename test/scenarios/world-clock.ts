@@ -84,12 +84,7 @@ export function createWorldClock(): WorldClock {
           }
         })
       running.add(step)
-      const clock: Clock = {
-        ...systemClock,
-        nowMs: () => nowMs() - startMs,
-        wallMs,
-        sleep,
-      }
+      const clock: Clock = { ...systemClock, nowMs: () => nowMs() - startMs, wallMs, sleep }
       try {
         return await current.run({ step, settle }, () => execute(clock))
       } finally {

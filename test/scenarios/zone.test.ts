@@ -377,11 +377,7 @@ describe('apply', () => {
     await using scenario = await startZoneScenario()
     scenario.cdn.service.behavior.hiddenFields = ['waf_enabled']
     const step = await scenario.step('zones: [{ name: www, waf_enabled: true, cache_ttl: 3600 }]', APPLY)
-    expect(step).toMatchObject({
-      exitCode: 1,
-      codes: ['CDN077'],
-      writes: ['PUT www {"waf_enabled":true}'],
-    })
+    expect(step).toMatchObject({ exitCode: 1, codes: ['CDN077'], writes: ['PUT www {"waf_enabled":true}'] })
     expect(step.stdout).toContain('`waf_enabled` is still `null`, but should be `true`')
   })
 

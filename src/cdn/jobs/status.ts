@@ -1,10 +1,5 @@
 /** What each documented status of a job or an edge means (`JobStatus`). */
-const MEANINGS = {
-  pending: 'open',
-  processing: 'open',
-  completed: 'completed',
-  failed: 'failed',
-} as const
+const MEANINGS = { pending: 'open', processing: 'open', completed: 'completed', failed: 'failed' } as const
 
 type Meaning = (typeof MEANINGS)[keyof typeof MEANINGS] | 'unknown'
 

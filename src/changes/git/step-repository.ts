@@ -44,11 +44,7 @@ export interface StepRepositoryOptions {
 /** @throws where the folder cannot be made */
 export async function openStepRepository(options: StepRepositoryOptions): Promise<Result<StepRepository>> {
   const folder = mkdtempSync(join(options.env['RUNNER_TEMP'] || tmpdir(), 'cdn-purge-git-'))
-  const git = createRunGit({
-    folder,
-    env: environmentFor(options, folder),
-    deadline: options.deadline,
-  })
+  const git = createRunGit({ folder, env: environmentFor(options, folder), deadline: options.deadline })
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const opened = await init(git, options.anyCommit)
   if (!opened.ok) {

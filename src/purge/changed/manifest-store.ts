@@ -91,11 +91,7 @@ export class ManifestStore {
     const written = this.#write((current) =>
       this.#isOvertaken
         ? { ...current, unconfirmed: union(current.unconfirmed, this.#added) }
-        : {
-            confirmed,
-            confirmedBy: succeeds ? this.#place.runAttempt : '',
-            unconfirmed: left,
-          },
+        : { confirmed, confirmedBy: succeeds ? this.#place.runAttempt : '', unconfirmed: left },
     )
     if (written !== undefined)
       return `\`manifest\` could not be written, so the next run starts from its current content: ${written}`

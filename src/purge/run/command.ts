@@ -75,9 +75,7 @@ function refusalOf(
 /** The jobs of the longer window: where everything is purged instead, those of type `all` count. */
 function readWindow({ inputs, jobs, deadline }: ZoneContext) {
   const windowMs = longestWindowMs(inputs.quota)
-  return readJobList(jobs, {
-    sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs),
-  })
+  return readJobList(jobs, { sinceMs: () => windowStartMs(jobs.timeAt(deadline.clock.nowMs()), windowMs) })
 }
 
 function confirm(

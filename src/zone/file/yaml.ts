@@ -99,11 +99,7 @@ function invalidYaml(at: FileLocation, message: string, text: string): Problem {
 
 /** By the words of the package. */
 const USUAL_CAUSES: readonly { readonly meant: RegExp; readonly cause: string; readonly help: string }[] = [
-  {
-    meant: /tab/i,
-    cause: 'the line is indented with a tab',
-    help: 'indent with spaces: two for each level',
-  },
+  { meant: /tab/i, cause: 'the line is indented with a tab', help: 'indent with spaces: two for each level' },
   {
     meant: /quote/i,
     cause: 'a quotation mark is opened and never closed, in this line or one before it',

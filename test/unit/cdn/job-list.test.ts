@@ -8,14 +8,7 @@ const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 10, 21, 12)
 
 function job(id: string, createdAtMs: number): ListedJob {
-  return {
-    id,
-    status: 'completed',
-    type: 'path',
-    paths: [],
-    createdAtMs,
-    createdAtIsWholeSecond: false,
-  }
+  return { id, status: 'completed', type: 'path', paths: [], createdAtMs, createdAtIsWholeSecond: false }
 }
 
 /** A list as a server might keep it. `arrange` is asked anew for each request. */

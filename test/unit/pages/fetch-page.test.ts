@@ -15,12 +15,7 @@ async function fetchFrom(listener: RequestListener, endMs = Infinity): Promise<P
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const deadline = { clock: systemClock, signal: new AbortController().signal, endMs }
   try {
-    return await createPageFetcher(deadline)({
-      server: { url },
-      path: '/',
-      headers: {},
-      maxBytes: MAX_BYTES,
-    })
+    return await createPageFetcher(deadline)({ server: { url }, path: '/', headers: {}, maxBytes: MAX_BYTES })
   } finally {
     server.closeAllConnections()
     server.close()

@@ -23,11 +23,7 @@ function setUp(
   const clock = new ManualClock()
   const deadline = { clock, signal: new AbortController().signal, endMs: timeoutMs }
   const site = { url: new URL('https://www.example.com') }
-  const target: PageToVerify = {
-    path: '/a',
-    known: { ...NOTHING_KNOWN, ...known },
-    coveredSinceMs: -10_000,
-  }
+  const target: PageToVerify = { path: '/a', known: { ...NOTHING_KNOWN, ...known }, coveredSinceMs: -10_000 }
   const fetched: string[] = []
   let count = 0
   const fetchPage: FetchPage = async ({ server: asked, path }) => {

@@ -76,11 +76,7 @@ describe('the files that the origin is asked for', () => {
       changed: ['b/index.html'],
     })
     expect(files).toEqual([
-      {
-        name: 'b/index.html',
-        addresses: ['/b/', '/b', '/b/index.html'],
-        hash: 'new b/index.html',
-      },
+      { name: 'b/index.html', addresses: ['/b/', '/b', '/b/index.html'], hash: 'new b/index.html' },
     ])
   })
 })

@@ -45,9 +45,7 @@ describe('the quota', () => {
   test('a slot after the deadline fails at once, with its time', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
     createEarlierJobs(harness, [60_000])
-    const report = await harness.run({
-      quota: ONE_AN_HOUR,
-    })
+    const report = await harness.run({ quota: ONE_AN_HOUR })
     expect(report).toMatchObject({ status: 'failed', problems: [{ kind: 'quota-exceeded' }] })
     expect(report.durationMs).toBeLessThan(1000)
     expect(Math.abs((report.retryAtMs ?? 0) - (Date.UTC(2026, 10, 21, 12) + HOUR - 60_000))).toBeLessThan(
@@ -67,10 +65,7 @@ describe('the quota', () => {
   test('a dry run that would have to wait says so, and until when', async () => {
     const harness = createHarness({ quota: { path: 1, all: 10 } })
     createEarlierJobs(harness, [HOUR - 60_000])
-    const report = await harness.run({
-      dryRun: true,
-      quota: ONE_AN_HOUR,
-    })
+    const report = await harness.run({ dryRun: true, quota: ONE_AN_HOUR })
     expect(report.status).toBe('planned')
     expect(Math.abs((report.retryAtMs ?? 0) - Date.UTC(2026, 10, 21, 12, 1))).toBeLessThan(3000)
     expect(harness.warnings.join()).toContain('does not fit the remaining quota')
@@ -97,9 +92,7 @@ describe('the quota', () => {
     for (const skewMs of [-86_400_000, 86_400_000]) {
       const harness = createHarness({ quota: { path: 1, all: 10 } }, skewMs)
       createEarlierJobs(harness, [HOUR - 60_000])
-      const report = await harness.run({
-        quota: ONE_AN_HOUR,
-      })
+      const report = await harness.run({ quota: ONE_AN_HOUR })
       expect(report.status).toBe('completed')
       expect(creates(harness)).toBe(1)
     }
@@ -298,9 +291,7 @@ describe('refusals of the service', () => {
       }
       return undefined
     }
-    const report = await harness.run({
-      quota: ONE_AN_HOUR,
-    })
+    const report = await harness.run({ quota: ONE_AN_HOUR })
     expect(report.status).toBe('completed')
     expect(creates(harness)).toBe(2)
   })
@@ -337,9 +328,7 @@ describe('lost answers', () => {
       pass()
       return lost()
     }
-    const report = await harness.run({
-      quota: ONE_AN_HOUR,
-    })
+    const report = await harness.run({ quota: ONE_AN_HOUR })
     expect({ status: report.status, jobsCount: harness.cdn.state.jobs.length }).toEqual({
       status: 'completed',
       jobsCount: 1,
@@ -554,11 +543,7 @@ describe('polling', () => {
         ? answer(401)
         : undefined
     const report = await harness.run({ failOnError: false })
-    expect(report).toMatchObject({
-      status: 'failed',
-      exitsZero: false,
-      problems: [{ kind: 'unauthorized' }],
-    })
+    expect(report).toMatchObject({ status: 'failed', exitsZero: false, problems: [{ kind: 'unauthorized' }] })
     expect(report.durationMs).toBeLessThan(15_000)
   })
 })

@@ -4,11 +4,7 @@ import { knownPages } from '../../../src/purge/changed/known-pages.ts'
 
 /** What is known of an address, with files by name and content, built and recorded. */
 function knownAt(path: string, built: Record<string, string>, recorded: Record<string, string>) {
-  const state = {
-    files: new Map(Object.entries(built)),
-    large: new Set<string>(),
-    unreadable: [],
-  }
+  const state = { files: new Map(Object.entries(built)), large: new Set<string>(), unreadable: [] }
   const record = { ...NO_RECORD, confirmed: { files: new Map(Object.entries(recorded)) } }
   const site = { state, rules: [], html: 'all' } as const
   const page = knownPages(new Set([path]), { record, deletedPaths: new Set(), site }).get(path)

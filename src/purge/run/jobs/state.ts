@@ -104,10 +104,7 @@ export function isExpired({ policy }: JobsState, { nowMs, isCancelled }: Moment)
 
 /** The service's clock at another moment. */
 export function serviceAt({ nowMs, service }: Moment, atMs: number): ServerTime {
-  return {
-    earliestMs: service.earliestMs + (atMs - nowMs),
-    latestMs: service.latestMs + (atMs - nowMs),
-  }
+  return { earliestMs: service.earliestMs + (atMs - nowMs), latestMs: service.latestMs + (atMs - nowMs) }
 }
 
 export function batchOf({ batches }: JobsState, number: number): Batch {
