@@ -3,7 +3,7 @@ import { githubRunner, type Runner } from '../runner/runner.ts'
 import type { RunStep } from './action.ts'
 
 /** How long the step may take to end after a signal; the runner kills the process 10 s after the first one. */
-const SHUTDOWN_GRACE_MS = 1750
+export const SHUTDOWN_GRACE_MS = 1750
 
 /**
  * Runs an action as a process of the runner, and decides its exit code.

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../problem/result.ts'
 import { parseJson } from '../json/parse.ts'
-import { debugLine, type Debug, type Sent } from '../http/debug.ts'
+import { debugLine, outcomeOf, type Debug, type Sent } from '../http/debug.ts'
 import { describeFault } from '../http/fault.ts'
-import { backoffMs, isTransient, retryAfterMs, sendWithRetries } from '../http/retry.ts'
+import { backoffMs, isTransient, retry, retryAfterMs } from '../http/retry.ts'
 import { ServerClock, type ServerTime } from '../http/server-clock.ts'
 import type { Answer, HttpResult } from '../http/transport.ts'
 import { ShapeError } from '../json/shape.ts'
@@ -103,9 +103,10 @@ export class Client {
       if (!mayRetry(result)) return undefined
       const requestedMs =
         result.kind === 'answer' ? retryAfterMs(result.answer, this.now().latestMs) : undefined
-      return backoffMs(attempt, this.#deadline.clock.random(), requestedMs)
+      const delayMs = backoffMs(attempt, this.#deadline.clock.random(), requestedMs)
+      return { why: outcomeOf(result), delayMs }
     }
-    return sendWithRetries((...sent) => this.send(request, ...sent), delayOf, this.#deadline)
+    return retry((...sent) => this.send(request, ...sent), delayOf, this.#deadline)
   }
 }
 

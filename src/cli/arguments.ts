@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { shorten } from '../text/safe-text.ts'
 import { readOptions } from './options.ts'
-import { usageProblem, type Action, type Invocation } from './invocation.ts'
+import { ACTIONS, COMMANDS, usageProblem, type Action, type Invocation } from './invocation.ts'
 
 /** What a command line asks for. */
 export type Parsed =
@@ -13,18 +13,12 @@ export type Parsed =
   | { readonly kind: 'usage'; readonly action: Action | undefined; readonly problem: Problem | undefined }
   | Invocation
 
-const COMMANDS: readonly (readonly [words: string, action: Action, command: string])[] = [
-  ['purge', 'purge', ''],
-  ['zone plan', 'zone', 'plan'],
-  ['zone apply', 'zone', 'apply'],
-  ['zone export', 'zone', 'export'],
-  ['stats', 'stats', ''],
-]
+const SUBCOMMANDS = ACTIONS.flatMap((action) => COMMANDS[action].words.map((words) => ({ words, action })))
 
 export function parseCommandLine(args: readonly string[], env: Environment): Parsed {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
   const words = args.slice(0, firstOption === -1 ? args.length : firstOption)
-  const found = COMMANDS.find(([name]) => words.slice(0, name.split(' ').length).join(' ') === name)
+  const found = SUBCOMMANDS.find((one) => `${words.slice(0, 2).join(' ')} `.startsWith(`${one.words} `))
   const end = args.indexOf('--')
   const options = end === -1 ? args : args.slice(0, end)
   const isHelp = ['--help', '-h'].some((name) => options.includes(name))
@@ -35,15 +29,16 @@ export function parseCommandLine(args: readonly string[], env: Environment): Par
     if (isHelp || words[0] === 'help') return { kind: 'help', action }
     return { kind: 'usage', action, problem: unknownCommand(words, args.length) }
   }
-  const [name, action, command] = found
+  const { action } = found
+  const [, command] = found.words.split(' ')
   if (isHelp) return { kind: 'help', action }
-  const read = readOptions(action, args.slice(name.split(' ').length), env)
+  const read = readOptions(action, args.slice(command === undefined ? 1 : 2), env)
   if (!read.ok) return { kind: 'usage', action, problem: read.problem }
   const { inputs, ...rest } = read.value
   return {
     kind: 'run',
     action,
-    inputs: command === '' ? inputs : { ...inputs, INPUT_COMMAND: command },
+    inputs: command === undefined ? inputs : { ...inputs, INPUT_COMMAND: command },
     ...rest,
   }
 }
@@ -53,7 +48,7 @@ function unknownCommand(words: readonly string[], argumentCount: number): Proble
   if (given === '' && argumentCount > 0)
     return usageProblem('no command', 'write the command before the options')
   if (given === '' || given === 'zone') return undefined
-  const names = COMMANDS.map(([name]) => name)
+  const names = SUBCOMMANDS.map((one) => one.words)
   // What follows a misspelled command are its arguments.
   const meant = closest(words.slice(0, 2).join(' '), names) ?? closest(words[0] ?? '', names)
   return usageProblem(

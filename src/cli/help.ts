@@ -1,24 +1,6 @@
 import { wrapWords } from '../text/format.ts'
 import type { Declaration } from './declarations.ts'
-import { optionsOf, type Action } from './invocation.ts'
-
-const COMMANDS = {
-  purge: {
-    usage: 'cdn-purge purge [PATH ...] [options]',
-    about: 'Purges paths from every edge of a CDN, and waits until every edge has confirmed.',
-    variable: 'CDN_PURGE_ZONE for --zone',
-  },
-  zone: {
-    usage: 'cdn-purge zone plan|apply|export [options]',
-    about: 'Plans and applies the zones of an account from a file, or exports them to a file.',
-    variable: 'CDN_PURGE_FILE for --file',
-  },
-  stats: {
-    usage: 'cdn-purge stats [options]',
-    about: 'Shows the traffic of a zone, and fails if a threshold is missed.',
-    variable: 'CDN_PURGE_ZONE for --zone',
-  },
-} as const
+import { COMMANDS, optionsOf, type Action } from './invocation.ts'
 
 const OWN_OPTIONS = [
   [

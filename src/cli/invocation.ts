@@ -2,7 +2,30 @@ import type { Problem } from '../problem/problem.ts'
 import { shorten } from '../text/safe-text.ts'
 import { DECLARATIONS, type Declaration } from './declarations.ts'
 
-export type Action = keyof typeof DECLARATIONS
+export const ACTIONS = ['purge', 'zone', 'stats'] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** The subcommands of each action: their words, their usage and what they do. */
+export const COMMANDS = {
+  purge: {
+    words: ['purge'],
+    usage: 'cdn-purge purge [PATH ...] [options]',
+    about: 'Purges paths from every edge of a CDN, and waits until every edge has confirmed.',
+    variable: 'CDN_PURGE_ZONE for --zone',
+  },
+  zone: {
+    words: ['zone plan', 'zone apply', 'zone export'],
+    usage: 'cdn-purge zone plan|apply|export [options]',
+    about: 'Plans and applies the zones of an account from a file, or exports them to a file.',
+    variable: 'CDN_PURGE_FILE for --file',
+  },
+  stats: {
+    words: ['stats'],
+    usage: 'cdn-purge stats [options]',
+    about: 'Shows the traffic of a zone, and fails if a threshold is missed.',
+    variable: 'CDN_PURGE_ZONE for --zone',
+  },
+} as const
 
 /** A command line that can be run. */
 export interface Invocation {

@@ -1,5 +1,5 @@
 import type { RunStep, StepEnd } from '../action/action.ts'
-import { endWhenFlushed, failInternally } from '../action/process.ts'
+import { endWhenFlushed, failInternally, SHUTDOWN_GRACE_MS } from '../action/process.ts'
 import { parseDurationMs } from '../inputs/reader.ts'
 import { logLine } from '../text/safe-text.ts'
 import { addSecret, withoutSecrets } from '../text/secrets.ts'
@@ -16,7 +16,6 @@ import { TerminalRunner } from './terminal.ts'
 
 /** A set-up that is wrong: running the command again does not repair it. */
 const SET_UP = 2
-const SHUTDOWN_GRACE_MS = 1750
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const
 
 /** The command line, as a process: `cdn-purge COMMAND`. @param load the pipeline of an action */

@@ -4,8 +4,9 @@ import type { Environment } from '../inputs/reader.ts'
 import { fail, ok, type Failure, type Result } from '../problem/result.ts'
 import { closest } from '../text/did-you-mean.ts'
 import { logLine, shorten } from '../text/safe-text.ts'
-import { DECLARATIONS, type Declaration } from './declarations.ts'
+import type { Declaration } from './declarations.ts'
 import {
+  ACTIONS,
   FILE_OPTIONS,
   NOT_OPTIONS,
   optionsOf,
@@ -140,9 +141,7 @@ function faultOfPaths(paths: readonly string[]): Failure | undefined {
 
 /** What the environment sets for a command, by the name of the option. */
 export function readVariables(action: Action, env: Environment): Result<Map<string, string>> {
-  const known = new Set(
-    (Object.keys(DECLARATIONS) as Action[]).flatMap((one) => variableNamesOf(one).map(variableOf)),
-  )
+  const known = new Set(ACTIONS.flatMap((one) => variableNamesOf(one).map(variableOf)))
   // The name alone: its value may be a secret.
   const unknown = Object.keys(env).find(
     (name) => /^CDN_PURGE_(?!RESULT_)/i.test(name) && env[name] !== '' && !known.has(name),

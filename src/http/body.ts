@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 
 /** A body of bytes, decoded by its `Content-Encoding`. */
@@ -61,4 +61,10 @@ export async function readDecoded(message: IncomingMessage, maxBytes: number): P
 
 function isKnown(name: string): name is keyof typeof DECODERS {
   return Object.hasOwn(DECODERS, name)
+}
+
+/** Repeated headers joined into one, names in lower case. */
+export function joinHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const entries = Object.entries(headers)
+  return Object.fromEntries(entries.map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
 }

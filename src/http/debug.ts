@@ -1,3 +1,4 @@
+import type { RetryDelay } from './retry.ts'
 import type { HttpResult } from './transport.ts'
 
 /** Takes one line of a debug log; undefined where debug logging is off. */
@@ -11,7 +12,7 @@ export interface Sent {
   /** From 1. */
   readonly attempt: number
   /** Why, and for how long, the attempt before this one was waited after. */
-  readonly waited?: { readonly why: string; readonly delayMs: number } | undefined
+  readonly waited?: RetryDelay | undefined
 }
 
 /** One request as one line: no header, no body, no token. */

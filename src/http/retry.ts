@@ -1,6 +1,5 @@
 import type { Answer, HttpResult } from './transport.ts'
 import { isExpired, pause, remainingMs, type Deadline } from '../time/clock.ts'
-import { outcomeOf, type Sent } from './debug.ts'
 
 /** Faults of a read that may pass: the network, and answers that ask for patience. */
 export function isTransient(result: HttpResult): boolean {
@@ -40,22 +39,29 @@ export function retryAfterMs(answer: Answer, serviceNowMs: number): number | und
   return Math.min(LONGEST_MS, Math.max(0, dateMs - (Number.isNaN(answeredMs) ? serviceNowMs : answeredMs)))
 }
 
+/** The delay before an attempt, and why. */
+export interface RetryDelay {
+  readonly why: string
+  readonly delayMs: number
+}
+
 /**
- * Sends until a further attempt would not help, or none is left before the deadline.
- * @param delayOf how long to wait after a result; undefined where nothing would change
+ * Repeats work until a further attempt would not help, or none is left before the deadline.
+ * @param work gets the number of the attempt, from 1, and the delay before it
+ * @param delayOf undefined for a result that another attempt would not change
  */
-export async function sendWithRetries(
-  send: (attempt: number, waited: Sent['waited']) => Promise<HttpResult>,
-  delayOf: (result: HttpResult, attempt: number) => number | undefined,
+export async function retry<T>(
+  work: (attempt: number, waited: RetryDelay | undefined) => Promise<T>,
+  delayOf: (result: T, attempt: number) => RetryDelay | undefined,
   deadline: Deadline,
-): Promise<HttpResult> {
-  let waited: Sent['waited']
+): Promise<T> {
+  let waited: RetryDelay | undefined
   for (let attempt = 1; ; attempt++) {
-    const result = await send(attempt, waited)
-    const delayMs = delayOf(result, attempt)
-    if (delayMs === undefined || attempt === MAX_ATTEMPTS || delayMs > remainingMs(deadline)) return result
-    await pause(deadline, delayMs)
+    const result = await work(attempt, waited)
+    waited = delayOf(result, attempt)
+    if (waited === undefined || attempt === MAX_ATTEMPTS || waited.delayMs > remainingMs(deadline))
+      return result
+    await pause(deadline, waited.delayMs)
     if (isExpired(deadline)) return result
-    waited = { why: outcomeOf(result), delayMs }
   }
 }

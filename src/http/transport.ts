@@ -1,7 +1,7 @@
 import { redactSecrets } from '../text/secrets.ts'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { remainingMs, type Deadline } from '../time/clock.ts'
-import { readDecoded } from './body.ts'
+import { joinHeaders, readDecoded } from './body.ts'
 import { toFault, type Fault } from './fault.ts'
 import { createSender, type RawRequest } from './send.ts'
 
@@ -69,7 +69,7 @@ export function createTransport(options: TransportOptions): Transport {
           answer: {
             status,
             url: request.url.href,
-            headers: singleHeaders(headers),
+            headers: joinHeaders(headers),
             body: body.text,
             sentAtMs,
             receivedAtMs: clock.nowMs(),
@@ -121,15 +121,6 @@ async function readRefusal(message: IncomingMessage): Promise<{ readonly text: s
 
 function textOf(bytes: Buffer): string {
   return bytes.toString('utf8').replace(/^\ufeff/, '')
-}
-
-/** Node joins headers that are repeated; `set-cookie` alone is a list, of which the first is enough. */
-function singleHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const entries = Object.entries(headers).map(([name, value]) => {
-    const first = Array.isArray(value) ? value[0] : value
-    return [name, first ?? ''] as const
-  })
-  return Object.fromEntries(entries)
 }
 
 function fault(kind: Fault['kind'], detail: string): HttpResult {

@@ -152,11 +152,17 @@ function readBaseUrl(reader: InputReader): string {
   return (url.origin + url.pathname).replace(/(\/+api\/v1)?\/*$/, '')
 }
 
-function findBaseUrlError(url: URL, urlText: string): string | undefined {
-  if (url.username !== '' || url.password !== '') return 'it contains a user name or a password'
+/** What no address of a server may contain. */
+export function findUrlFault(url: URL, urlText: string, mayHaveUser = false): string | undefined {
+  if (!mayHaveUser && (url.username !== '' || url.password !== ''))
+    return 'it contains a user name or a password'
   if (urlText.includes('?')) return 'it has a query'
-  if (urlText.includes('#')) return 'it has a fragment'
-  if (url.protocol === 'https:') return undefined
+  return urlText.includes('#') ? 'it has a fragment' : undefined
+}
+
+function findBaseUrlError(url: URL, urlText: string): string | undefined {
+  const fault = findUrlFault(url, urlText)
+  if (fault !== undefined || url.protocol === 'https:') return fault
   if (url.protocol !== 'http:') return `\`${url.protocol}\` is not https`
   if (isLoopback(url.hostname)) return undefined
   return '`http:` would send the token unencrypted and is allowed for loopback addresses only'

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { readDecoded, type DecodedBody } from '../http/body.ts'
+import { joinHeaders, readDecoded, type DecodedBody } from '../http/body.ts'
 import { describeFault, toFault } from '../http/fault.ts'
 import { createSender, type RawRequest } from '../http/send.ts'
 import { abortable, withTimeout } from '../http/transport.ts'
@@ -53,7 +52,7 @@ export function createPageFetcher(deadline: Deadline): FetchPage {
       const body = await abortable(readDecoded(message, maxBytes), limit.signal)
       return {
         kind: 'page',
-        page: { status: message.statusCode ?? 0, headers: flatten(message.headers), body },
+        page: { status: message.statusCode ?? 0, headers: joinHeaders(message.headers), body },
       }
     } catch (error) {
       return { kind: 'unreachable', why: explain(error, limit.signal.aborted, timeoutMs) }
@@ -87,13 +86,4 @@ function toRaw(
 function explain(error: unknown, isTimeout: boolean, timeoutMs: number): string {
   if (isTimeout) return `no complete response within ${Math.ceil(timeoutMs / 1000)} s`
   return describeFault(toFault(error))
-}
-
-function flatten(headers: IncomingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
-  )
 }

@@ -40,7 +40,7 @@ export function renderProblem(problem: Problem, as: 'error' | 'warning', docsUrl
   const details = problem.details ?? []
   return [
     `${as}[${codeOf(problem)}]: ${problem.title}`,
-    ...whereLines(problem),
+    ...(placeOf(problem) === '' ? [] : [`  --> ${placeOf(problem)}`]),
     ...(details.length === 0 ? [] : ['   |', ...details.map((detail) => `   |  ${detail}`), '   |']),
     ...(problem.cause === undefined ? [] : [`   = cause: ${problem.cause}`]),
     ...problem.help.map((help) => `   = help: ${help}`),
@@ -48,10 +48,10 @@ export function renderProblem(problem: Problem, as: 'error' | 'warning', docsUrl
   ]
 }
 
-function whereLines({ at, where }: Problem): string[] {
+/** `cdn-zones.yml:3:5, input \`file\``; '' where it is unknown. */
+export function placeOf({ at, where }: Problem): string {
   const spot = at && `${at.file}:${at.line}:${at.column}`
-  const parts = [spot, where].filter((part) => part !== undefined)
-  return parts.length === 0 ? [] : [`  --> ${parts.join(', ')}`]
+  return [spot, where].filter((part) => part !== undefined).join(', ')
 }
 
 /** So many lines of evidence stand in an annotation, which is what a person sees first. */

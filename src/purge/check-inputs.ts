@@ -21,11 +21,9 @@ interface Given {
 export function checkInputs(inputs: Given, mayBeMistyped: boolean): Problem[] {
   return [
     ...conflictsWithAll(inputs),
-    ...conflictsOfCommits(inputs),
-    ...conflictsOfManifest(inputs),
-    ...misleadingRuns(inputs),
-    ...conflictsWithVerify(inputs),
-    ...siteWithoutFolder(inputs),
+    ...[conflictsOfCommits, conflictsOfManifest, misleadingRuns, conflictsOfChecks].flatMap((rulesOf) =>
+      rulesOf(inputs).flatMap(problemOf),
+    ),
     ...missingSource(inputs, mayBeMistyped),
   ]
 }
@@ -54,11 +52,11 @@ function conflictsWithAll(inputs: Given): Problem[] {
 }
 
 /** What belongs to the commits of the repository alone. */
-function conflictsOfCommits({ changed }: Given): Problem[] {
+function conflictsOfCommits({ changed }: Given): ConflictRule[] {
   const commitInputs = (['base', 'head'] as const).filter((name) => changed[name] !== '')
   const commits = commitInputs.map((name) => `\`${name}\``).join(' and ')
   const hasSite = changed.siteDir !== ''
-  const rules: ConflictRule[] = [
+  return [
     [
       commits !== '' && hasSite,
       `${commits} cannot be combined with \`site-dir\``,
@@ -78,14 +76,13 @@ function conflictsOfCommits({ changed }: Given): Problem[] {
       'remove `base`; or, to compare with another commit once, remove `manifest` for one run',
     ],
   ]
-  return rules.flatMap(problemOf)
 }
 
 /** What changed files build on: a manifest, and purges that were confirmed. */
-function conflictsOfManifest({ changed, wait }: Given): Problem[] {
+function conflictsOfManifest({ changed, wait }: Given): ConflictRule[] {
   const [hasSite, hasManifest] = [changed.siteDir !== '', changed.manifest !== '']
   const hasSource = usesChangedFiles(changed)
-  const rules: ConflictRule[] = [
+  return [
     [
       hasSite && !hasManifest,
       '`site-dir` needs `manifest`',
@@ -105,14 +102,13 @@ function conflictsOfManifest({ changed, wait }: Given): Problem[] {
       'remove `wait: false`',
     ],
   ]
-  return rules.flatMap(problemOf)
 }
 
 /**
  * Without a manifest the next run takes a green one for a purge of its own commit: what leaves that out must not be green.
  * A form may do anything, and is no base.
  */
-function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: Given): Problem[] {
+function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: Given): ConflictRule[] {
   const isBase = isBaseEvent(event)
   const needsManifest = usesChangedFiles(changed) && changed.manifest === ''
   const isOtherHead = changed.head !== '' && commitId(changed.head) !== sha
@@ -120,7 +116,7 @@ function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: G
   const cause =
     'without `manifest`, the next run compares with the newest green run, and would take this one for a purge of its commit'
   const help = 'keep a `manifest` between runs'
-  const rules: ConflictRule[] = [
+  return [
     [
       needsManifest && isBase && !failOnError,
       `changed files with \`fail-on-error: false\` need \`manifest\` on \`${event}\``,
@@ -140,25 +136,23 @@ function misleadingRuns({ changed, run: { event, sha }, failOnError, dryRun }: G
       help,
     ],
   ]
-  return rules.flatMap(problemOf)
 }
 
-function conflictsWithVerify({ freshness, wait }: Given): Problem[] {
-  return problemOf([
-    freshness.verify > 0 && !wait,
-    `\`verify\` cannot be combined with \`wait: false\``,
-    `pages are fetched after every job has completed, and a step with \`wait: false\` ends before that`,
-    'remove one of the two',
-  ])
-}
-
-function siteWithoutFolder({ freshness, changed }: Given): Problem[] {
-  return problemOf([
-    freshness.waitsForSite && changed.siteDir === '',
-    `\`wait-for-origin: site\` requires \`site-dir\``,
-    `\`site\` asks the origin for the changed files of \`site-dir\``,
-    `add \`site-dir\`, or write a condition such as \`/version.txt contains 1.4.2\``,
-  ])
+function conflictsOfChecks({ freshness, wait, changed }: Given): ConflictRule[] {
+  return [
+    [
+      freshness.verify > 0 && !wait,
+      `\`verify\` cannot be combined with \`wait: false\``,
+      `pages are fetched after every job has completed, and a step with \`wait: false\` ends before that`,
+      'remove one of the two',
+    ],
+    [
+      freshness.waitsForSite && changed.siteDir === '',
+      `\`wait-for-origin: site\` requires \`site-dir\``,
+      `\`site\` asks the origin for the changed files of \`site-dir\``,
+      `add \`site-dir\`, or write a condition such as \`/version.txt contains 1.4.2\``,
+    ],
+  ]
 }
 
 type ConflictRule = readonly [isBroken: boolean, title: string, cause: string, help: string]

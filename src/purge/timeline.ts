@@ -20,9 +20,8 @@ export function timeline(report: Report, maxBars: number): string {
   const hasRetry = report.batches.some(({ jobs }) => jobs.length > 1)
   const jobs = jobsInOrder(report.batches)
   if (waits.length === 0 && !hasRetry) return ''
-  const bars = [...waits, ...barsOf(report, jobs, maxBars - waits.length)].toSorted(
-    (a, b) => a.fromMs - b.fromMs,
-  )
+  const ofJobs = jobs.map((job, index) => barOf(report, job, index)).slice(0, maxBars - waits.length)
+  const bars = [...waits, ...ofJobs].toSorted((a, b) => a.fromMs - b.fromMs)
   const tasks = bars.map(({ label, state, fromMs, toMs }) => {
     const untilMs = Math.max(toMs, fromMs + 1)
     return `${label} :${state}, ${Math.round(fromMs)}, ${Math.round(untilMs)}`
@@ -50,29 +49,12 @@ function waitsOf({ originWait, waits, durationMs }: Report): Bar[] {
     .map((wait) => ({ ...wait, label: `${wait.label} · ${formatDuration(lengthMs(wait))}` }))
 }
 
-/** A bar a job, or, where that is too many, a bar for some jobs that were created one after another. */
-function barsOf(report: Report, jobs: readonly Job[], maxBars: number): Bar[] {
-  const size = Math.ceil(jobs.length / maxBars)
-  return Array.from({ length: Math.ceil(jobs.length / size) }, (_, index) => {
-    const wave = jobs.slice(index * size, (index + 1) * size)
-    const first = index * size + 1
-    return {
-      label: labelOf(report, wave, first),
-      state: stateOf(wave),
-      fromMs: Math.min(...wave.map((job) => job.createdAtMs)),
-      toMs: Math.max(...wave.map((job) => job.end?.atMs ?? report.durationMs)),
-    }
-  })
-}
-
-function labelOf(report: Report, wave: readonly Job[], first: number): string {
-  const [job] = wave
-  if (wave.length > 1 || job === undefined) return `jobs ${first} to ${first + wave.length - 1}`
+function barOf(report: Report, job: Job, index: number): Bar {
   const size = sizeOf(report, job)
-  return `job ${first} · ${size === 'everything' ? size : pluralize(size, 'path')}`
-}
-
-function stateOf(wave: readonly Job[]): Bar['state'] {
-  if (wave.some((job) => job.end?.result === 'failed')) return 'crit'
-  return wave.some((job) => job.end === undefined) ? 'active' : 'done'
+  return {
+    label: `job ${index + 1} · ${size === 'everything' ? size : pluralize(size, 'path')}`,
+    state: job.end === undefined ? 'active' : job.end.result === 'failed' ? 'crit' : 'done',
+    fromMs: job.createdAtMs,
+    toMs: job.end?.atMs ?? report.durationMs,
+  }
 }

@@ -1,5 +1,5 @@
 import { escapeProse } from './markdown.ts'
-import { codeOf, type Problem } from '../problem/problem.ts'
+import { codeOf, placeOf, type Problem } from '../problem/problem.ts'
 import { pluralize } from './format.ts'
 
 export const ICONS = { good: '✅', bad: '❌', open: '⏳', plan: '📋', warning: '⚠️' } as const
@@ -45,9 +45,7 @@ function explain(problem: Problem, docsUrl: string): string {
   const cause = problem.cause === undefined ? '' : ` Likely cause: ${escapeProse(problem.cause)}.`
   const evidence = (problem.details ?? []).slice(0, 12).map((detail) => `- ${escapeProse(detail)}`)
   const help = problem.help.map((text) => `- ${escapeProse(text)}`)
-  const { at, where } = problem
-  const place = [at && `${at.file}:${at.line}:${at.column}`, where].filter((part) => part !== undefined)
-  const shown = place.length === 0 ? '' : ` (${escapeProse(place.join(', '))})`
+  const shown = placeOf(problem) === '' ? '' : ` (${escapeProse(placeOf(problem))})`
   const title = `${escapeProse(problem.title)}${shown}`
   return [
     `[**${codeOf(problem)}**](${docsUrl}#${codeOf(problem).toLowerCase()}) ${title}${/[.?!]$/.test(title) ? '' : '.'}${cause}`,

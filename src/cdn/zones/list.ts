@@ -1,4 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../../problem/result.ts'
+import { forEachConcurrently } from '../../http/concurrently.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Zone, ZoneItem } from './decode.ts'
 import type { ZonesApi } from './api.ts'
@@ -27,7 +28,7 @@ export async function readAllZones(api: Pick<ZonesApi, 'listZones'>): Promise<Re
   return isWhole && totals.has(zones.length) ? ok(zones) : fail(incompleteList(zones.length))
 }
 
-const AT_ONCE = 8
+const MAX_READS = 8
 
 /** The details of zones, a few at a time, in the order given; undefined for one that is gone meanwhile. */
 export async function readDetails(
@@ -36,16 +37,12 @@ export async function readDetails(
 ): Promise<Result<(Zone | undefined)[]>> {
   const zones: (Zone | undefined)[] = uuids.map(() => undefined)
   let failure: Failure | undefined
-  let next = 0
-  async function work(): Promise<void> {
-    while (next < uuids.length && failure === undefined) {
-      const index = next++
-      const reading = await api.readZone(uuids[index] ?? '')
-      if (reading.ok) zones[index] = reading.value
-      else if (!isGone(reading)) failure = reading
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await forEachConcurrently([...uuids.entries()], MAX_READS, async ([index, uuid]) => {
+    if (failure !== undefined) return
+    const reading = await api.readZone(uuid)
+    if (reading.ok) zones[index] = reading.value
+    else if (!isGone(reading)) failure = reading
+  })
   return failure ?? ok(zones)
 }
 

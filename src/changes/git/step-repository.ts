@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import type { Debug } from '../../http/debug.ts'
-import { backoffMs, MAX_ATTEMPTS } from '../../http/retry.ts'
+import { backoffMs, retry } from '../../http/retry.ts'
 import { proxyFor } from '../../http/send.ts'
+import { isolatedEnvironment } from './environment.ts'
 import type { Environment } from '../../inputs/reader.ts'
 import { fail, ok, type Result } from '../../problem/result.ts'
-import { pause, type Deadline } from '../../time/clock.ts'
+import type { Deadline } from '../../time/clock.ts'
 import type { Refs } from '../base/line.ts'
 import { fetchRefused, gitFailed, gitTooOld, serverLacksIds } from '../problems.ts'
 import { commitsOf, compareCommits, failureOf, filesOf, outputOf, type Difference } from './plumbing.ts'
-import { createRunGit, type RunGit } from './run-git.ts'
+import { createRunGit, type GitResult, type RunGit } from './run-git.ts'
 
 /**
  * A bare repository of the step's own, so that no configuration of the checkout, the user or the machine takes part. It
@@ -132,30 +133,36 @@ function certificatesIn(env: Environment, folder: string): string | undefined {
 
 type Remote = (args: readonly string[]) => Promise<Result<Buffer | 'gone'>>
 
-/** Commands that speak with the server: what may pass is tried again, inside the deadline. */
+/** Commands that contact the server. What may be temporary is retried until the deadline. */
 function remoteOf(git: RunGit, configFile: string, { deadline, debug }: StepRepositoryOptions): Remote {
   const config = readFileSync(configFile)
   return async (args) => {
-    for (let attempt = 1; ; attempt++) {
+    const run = async (attempt: number): Promise<GitResult> => {
       const startMs = deadline.clock.nowMs()
       const result = await git(args)
       // A fetch notes its server as one to ask for what is missing: no later command may do that.
       writeFileSync(configFile, config)
-      const tookMs = Math.round(deadline.clock.nowMs() - startMs)
-      debug?.(
-        `git ${args[0]} (try ${attempt}): ${result.kind === 'ended' ? result.code : result.kind}, ${tookMs} ms`,
-      )
-      if (result.kind !== 'ended') return failureOf(args[0] ?? '', result)
-      if (result.code === 0) return ok(result.stdout)
-      const { stderr } = result
-      if (/not our ref/.test(stderr)) return ok('gone')
-      if (/unadvertised object/.test(stderr)) return fail(serverLacksIds(stderr))
-      const status = refusalIn(stderr)
-      if (status !== undefined) return fail(fetchRefused(status, stderr))
-      if (attempt === MAX_ATTEMPTS) return fail(gitFailed(args[0] ?? '', stderr))
-      await pause(deadline, backoffMs(attempt, deadline.clock.random()))
+      const end = result.kind === 'ended' ? result.code : result.kind
+      debug?.(`git ${args[0]} (try ${attempt}): ${end}, ${Math.round(deadline.clock.nowMs() - startMs)} ms`)
+      return result
     }
+    const delayOf = (result: GitResult, attempt: number) =>
+      result.kind === 'ended' && result.code !== 0 && refusalOf(result.stderr) === undefined
+        ? { why: 'git failed', delayMs: backoffMs(attempt, deadline.clock.random()) }
+        : undefined
+    const result = await retry(run, delayOf, deadline)
+    if (result.kind !== 'ended') return failureOf(args[0] ?? '', result)
+    if (result.code === 0) return ok(result.stdout)
+    return refusalOf(result.stderr) ?? fail(gitFailed(args[0] ?? '', result.stderr))
   }
+}
+
+/** What the server answers each time, as git words it; undefined for a failure that may be temporary. */
+function refusalOf(stderr: string): Result<'gone'> | undefined {
+  if (/not our ref/.test(stderr)) return ok('gone')
+  if (/unadvertised object/.test(stderr)) return fail(serverLacksIds(stderr))
+  const status = refusalIn(stderr)
+  return status === undefined ? undefined : fail(fetchRefused(status, stderr))
 }
 
 /** The status with which the server has refused access, as git words it. */
@@ -218,22 +225,4 @@ export async function checkedOutCommit(
   const result = await git(['rev-parse', '--verify', '--quiet', 'HEAD'])
   if (result.kind !== 'ended') return failureOf('rev-parse', result)
   return ok(result.code === 0 ? result.stdout.toString('utf8').trim() : '')
-}
-
-/** Variables of git, but those that name certificates; and those that hold tokens, or may. */
-const REMOVED = /^(GIT_(?!SSL_(?!NO_VERIFY))|INPUT_|GITHUB_|ACTIONS_|RUNNER_|CDN_PURGE_|SSH_)/i
-
-const NULL_DEVICE = process.platform === 'win32' ? 'NUL' : '/dev/null'
-
-/** The environment of a git that no configuration of the user or the machine reaches. */
-export function isolatedEnvironment(env: Environment): Environment {
-  return {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => !REMOVED.test(name))),
-    GIT_CONFIG_GLOBAL: NULL_DEVICE,
-    // On Windows the system's configuration names the certificates.
-    ...(process.platform === 'win32' ? {} : { GIT_CONFIG_NOSYSTEM: '1' }),
-    GIT_ASKPASS: '',
-    GIT_TERMINAL_PROMPT: '0',
-    LC_ALL: 'C',
-  }
 }

@@ -1,6 +1,6 @@
-import { debugLine, type Debug, type Sent } from '../../http/debug.ts'
+import { debugLine, outcomeOf, type Debug, type Sent } from '../../http/debug.ts'
 import { isTooDeep } from '../../json/parse.ts'
-import { backoffMs, isTransient, retryAfterMs, sendWithRetries } from '../../http/retry.ts'
+import { backoffMs, isTransient, retry, retryAfterMs } from '../../http/retry.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
 import type { HttpResult, Transport } from '../../http/transport.ts'
 import { isRateLimited, limitedForMs } from './limits.ts'
@@ -57,8 +57,11 @@ export function githubFetch({ transport, clock, deadline, debug }: FetchOptions)
       }
     }
     const nowMs = () => clock.at(deadline.clock.nowMs()).earliestMs
-    const delayOf = (result: HttpResult, attempt: number) => retryDelayMs(result, attempt, nowMs(), deadline)
-    return answered(await sendWithRetries(send, delayOf, deadline), url)
+    const delayOf = (result: HttpResult, attempt: number) => {
+      const delayMs = retryDelayMs(result, attempt, nowMs(), deadline)
+      return delayMs === undefined ? undefined : { why: outcomeOf(result), delayMs }
+    }
+    return answered(await retry(send, delayOf, deadline), url)
   }
 }
 

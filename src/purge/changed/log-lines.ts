@@ -1,4 +1,5 @@
 import { codeSpan, escapeMarkdown, escapeProse } from '../../text/markdown.ts'
+import { table } from '../../text/sections.ts'
 import { shorten } from '../../text/safe-text.ts'
 import type { ChangesReport } from './changed-paths.ts'
 import { pluralize } from '../../text/format.ts'
@@ -95,12 +96,10 @@ export function changesTable(changes: ChangesReport): string {
     .slice(0, MAX_ROWS)
     .map(({ rule, files, paths, example }) => {
       const sample = example === undefined ? '' : escapeMarkdown(`${example.file} → ${example.path}`)
-      return `| ${codeSpan(rule.text)} | ${files} | ${paths} | ${sample} |`
+      return [codeSpan(rule.text), String(files), String(paths), sample]
     })
-  const table =
-    rows.length === 0 ? [] : ['', '| Rule | Files | Paths | Such as |', '|---|---:|---:|---|', ...rows]
   const facts = [comparedIn(changes), `base: ${escapeProse(changes.why)}`, ...scopeRemarks(changes)]
-  return [facts.join(' · '), ...table].join('\n')
+  return [facts.join(' · '), table(['Rule', 'Files:', 'Paths:', 'Such as'], rows)].join('\n\n').trimEnd()
 }
 
 const MAX_ROWS = 50

@@ -144,9 +144,8 @@ export function unusableSite(folder: string, why: string): Problem {
 
 export function unwritableManifest(path: string, why: string): Problem {
   return {
+    ...manifestProblem(path, `\`manifest\` cannot be written: ${why}`),
     kind: 'unwritable-manifest',
-    title: `\`manifest\` cannot be written: ${why}`,
-    where: `file \`${path}\``,
     cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
     help: ['set `manifest` to a path that this step can write to'],
   }
@@ -154,9 +153,7 @@ export function unwritableManifest(path: string, why: string): Problem {
 
 export function unusableManifest(path: string, why: string): Problem {
   return {
-    kind: 'unusable-manifest',
-    title: `\`manifest\` cannot be used: ${why}`,
-    where: `file \`${path}\``,
+    ...manifestProblem(path, `\`manifest\` cannot be used: ${why}`),
     cause:
       'the file is damaged, is not a manifest, or was written by another version; it was left as it is, and nothing was purged',
     help: ['restore it, or remove it: the next run then purges everything in the zone'],
@@ -165,9 +162,7 @@ export function unusableManifest(path: string, why: string): Problem {
 
 export function unreadableManifest(path: string, why: string): Problem {
   return {
-    kind: 'unusable-manifest',
-    title: `\`manifest\` cannot be read: ${why}`,
-    where: `file \`${path}\``,
+    ...manifestProblem(path, `\`manifest\` cannot be read: ${why}`),
     cause: 'it is a folder, or a file that this step may not read; nothing was purged',
     help: ['set `manifest` to a file that this step can read and write'],
   }
@@ -176,11 +171,13 @@ export function unreadableManifest(path: string, why: string): Problem {
 /** Another step of the same run has confirmed the changes, so that this one would not see them. */
 export function alreadyConfirmed(path: string): Problem {
   return {
-    kind: 'unusable-manifest',
-    title: 'another step of this run has already confirmed this zone in `manifest`',
-    where: `file \`${path}\``,
+    ...manifestProblem(path, 'another step of this run has already confirmed this zone in `manifest`'),
     cause:
       'two steps with different rules share one file: what the first one confirms, the second one does not see',
     help: ['give each step a `manifest` of its own', 'or put the rules of both into one step'],
   }
+}
+
+function manifestProblem(path: string, title: string) {
+  return { kind: 'unusable-manifest', title, where: `file \`${path}\`` } as const
 }

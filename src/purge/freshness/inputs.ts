@@ -1,5 +1,6 @@
 import { INPUTS } from '../../inputs/declared.ts'
 import { parseList, type InputReader } from '../../inputs/reader.ts'
+import { findUrlFault } from '../../inputs/service.ts'
 import { parseCondition, type Condition } from '../../pages/condition.ts'
 import { hideUserinfo } from '../../text/secrets.ts'
 import { shorten } from '../../text/safe-text.ts'
@@ -99,11 +100,7 @@ function readPageUrl(
 }
 
 function findFault(url: URL, urlText: string, mayHaveUser: boolean): string | undefined {
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return `\`${url.protocol}\` is neither http nor https`
-  if (!mayHaveUser && (url.username !== '' || url.password !== ''))
-    return 'it contains a user name or a password'
-  if (urlText.includes('?')) return 'it has a query'
-  if (urlText.includes('#')) return 'it has a fragment'
-  return undefined
+  return url.protocol === 'https:' || url.protocol === 'http:'
+    ? findUrlFault(url, urlText, mayHaveUser)
+    : `\`${url.protocol}\` is neither http nor https`
 }

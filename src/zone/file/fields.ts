@@ -59,7 +59,8 @@ export const FIELDS: readonly Field[] = [
 
 /** A kind of value: what it has to be, and when two of them mean the same. */
 interface FieldType {
-  readonly type: 'text' | 'number' | 'flag' | 'texts'
+  /** Whether a live value has the type that the API documents. */
+  readonly isLive: (value: unknown) => boolean
   readonly help: string
   readonly allows: (value: unknown) => boolean
   readonly same?: (a: unknown, b: unknown) => boolean
@@ -69,29 +70,29 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
   'zone-type': choice(ZONE_TYPES),
   preset: choice(PRESETS),
   url: {
-    type: 'text',
+    isLive: isText,
     help: 'write an absolute URL with `http:` or `https:`, such as `https://origin.example.com`',
     allows: (value) => typeof value === 'string' && isOriginUrl(value),
     same: (a, b) => typeof a === 'string' && typeof b === 'string' && normalUrl(a) === normalUrl(b),
   },
   'host-or-null': {
-    type: 'text',
+    isLive: isText,
     help: 'write a host name, such as `www.example.com`, or `null` to unset it',
     allows: (value) => value === null || (typeof value === 'string' && /^[!-~]+$/.test(value)),
     same: (a, b) => hostOf(a) === hostOf(b),
   },
   seconds: {
-    type: 'number',
+    isLive: Number.isFinite,
     help: 'write a whole number of seconds, 0 or more, without quotation marks, such as `3600`',
     allows: (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Object.is(value, -0),
   },
   flag: {
-    type: 'flag',
+    isLive: (value) => typeof value === 'boolean',
     help: 'write `true` or `false`; in YAML 1.2 `yes`, `no`, `on` and `off` are strings',
     allows: (value) => typeof value === 'boolean',
   },
   cookies: {
-    type: 'texts',
+    isLive: (value) => Array.isArray(value) && value.every(isText),
     help: 'write a list of cookie names, such as `[session, cart]`',
     allows: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== ''),
     // A service may show an empty list as null.
@@ -101,7 +102,7 @@ export const FIELD_TYPES: Readonly<Record<Kind, FieldType>> = {
 
 function choice(values: readonly string[]): FieldType {
   return {
-    type: 'text',
+    isLive: isText,
     help: `write one of ${values.map((value) => `\`${value}\``).join(', ')}`,
     allows: (value) => typeof value === 'string' && values.includes(value),
   }
@@ -114,17 +115,11 @@ export function isSame({ kind }: Field, live: unknown, wanted: FieldValue): bool
 
 /** What a zone shows has the type that its interface promises; null means that it is not set. */
 export function hasLiveType({ kind }: Field, value: unknown): boolean {
-  if (value === null) return true
-  switch (FIELD_TYPES[kind].type) {
-    case 'text':
-      return typeof value === 'string'
-    case 'number':
-      return typeof value === 'number' && Number.isFinite(value)
-    case 'flag':
-      return typeof value === 'boolean'
-    case 'texts':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string')
-  }
+  return value === null || FIELD_TYPES[kind].isLive(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 /** A domain in the form in which domains compare: lower case, ASCII, no trailing dot. Undefined if it is not a domain. */

@@ -37,26 +37,16 @@ export function proveJobs({ batches, remaining, retryAtMs, waits, readProblem }:
 }
 
 function proveBatch(batch: Batch): ProvenBatch {
-  const { number, spec, startMs, effectiveSinceMs, jobs, mismatch, edges } = batch
   const { kind } = batch.state
   const state = verdict(batch)
   return {
-    number,
-    spec,
-    startMs,
-    effectiveSinceMs,
-    jobs,
-    mismatch,
+    ...batch,
     state,
-    problem: problemOf(batch),
-    failedEdges: state === 'completed' ? [] : unconfirmedIn(edges),
-    listsEdges: edges.size > 0,
+    problem: batch.state.kind === 'ended' ? batch.state.problem : undefined,
+    failedEdges: state === 'completed' ? [] : unconfirmedIn(batch.edges),
+    listsEdges: batch.edges.size > 0,
     hasUnresolvedCreate: kind === 'creating' || kind === 'lost',
   }
-}
-
-function problemOf({ state }: Batch): Problem | undefined {
-  return state.kind === 'ended' ? state.problem : undefined
 }
 
 function verdict(batch: Batch): ProvenBatch['state'] {
