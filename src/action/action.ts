@@ -25,7 +25,9 @@ type CommonReport = StepEnd
 interface Publication {
   /** Whether the status is a success, whatever `fail-on-error` is: then `summary: on-failure` writes no summary. */
   readonly isGreen: boolean
-  /** The last lines of the log. */
+  /** How it ended, in one line. */
+  readonly verdict: string
+  /** Lines of the log after the verdict. */
   readonly lastLines: readonly string[]
   readonly outputs: Outputs
   /** JSON of everything, in a file of its own. */
@@ -94,9 +96,10 @@ function publish(
   runner: Runner,
   wanted: SummaryWanted,
   { problems, exitsZero, isUsageError }: CommonReport,
-  { isGreen, lastLines, outputs, report, summary }: Publication,
+  { isGreen, verdict, lastLines, outputs, report, summary }: Publication,
 ): void {
   for (const problem of problems) runner.problem(problem, exitsZero ? 'warning' : 'error', isUsageError)
+  runner.line(`${isGreen ? 'Done  ' : 'Failed:'} ${verdict}`)
   lastLines.forEach((line) => runner.line(line))
   outputs.warnings.forEach((warning) => runner.warning(warning))
   for (const [name, value] of Object.entries(outputs.values)) runner.output(name, value)

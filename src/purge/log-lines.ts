@@ -1,6 +1,6 @@
 import { pluralize, formatDuration, formatInteger, formatMoment } from '../text/format.ts'
 import { pagesThatAre } from './freshness/verification.ts'
-import type { LogEntry } from './run/jobs/state.ts'
+import { jobsOf, type LogEntry } from './run/jobs/state.ts'
 import type { Job } from './run/jobs/job.ts'
 import type { PurgePlan } from './plan.ts'
 import type { PurgeRequest } from './request.ts'
@@ -108,41 +108,59 @@ export function progressLine(jobs: readonly Job[], plannedJobs: number): string 
   return `${completed} of ${pluralize(plannedJobs, 'job')} completed${ofEdges}`
 }
 
-/** How it ended, in one line. */
-export function lastLine(report: Report): string {
-  const what = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
+/** The size of the purge and how long it took; none if there was no plan. */
+export function factsOf(report: Report): string[] {
+  const { status, type, paths, batches, plannedJobs, durationMs } = report
+  if (plannedJobs === 0 && batches.length === 0 && !report.exitsZero) return []
+  const jobs = jobsOf(batches).length
+  return [
+    type === 'all' ? 'everything' : pluralize(paths.length, 'path'),
+    status === 'planned' ? `${pluralize(plannedJobs, 'job')} planned` : pluralize(jobs, 'job'),
+    formatDuration(durationMs),
+  ]
+}
+
+/** How the purge ended: the last line of the log, and the heading of the summary. */
+export function verdict(report: Report): string {
+  const confirmed = edgesNotListed(report) ?? 'every edge confirmed'
   switch (report.status) {
     case 'completed':
-      return edgesNotListed(report) === undefined
-        ? `Done   every edge confirmed ${what} after ${formatDuration(report.durationMs)}`
-        : `Done   ${what} after ${formatDuration(report.durationMs)}: ${edgesNotListed(report)}`
+      return confirmed
     case 'nothing-to-purge':
-      return 'Done   nothing to purge'
+      return 'nothing to purge'
     case 'planned':
-      return 'Done   dry run: nothing was created'
-    case 'stale':
-      return `Failed: ${what}: ${edgesNotListed(report) ?? 'every edge confirmed'}, but ${staleWords(report)}`
+      return 'dry run, nothing was created'
     case 'created':
-      return 'Done   jobs created, without waiting for them'
+      return 'jobs created, without waiting for them'
+    case 'stale':
+      return `${confirmed}, but ${staleWords(report)}`
     case 'partial':
-      return `Failed: ${what}: some jobs are ${report.isAwaited ? 'confirmed' : 'created'}, others are not${leftUndone(report)}`
     case 'failed':
-      if (report.batches.every((batch) => batch.jobs.length === 0)) return 'Failed: nothing was purged'
-      return `Failed: ${what}: no job was confirmed by every edge${leftUndone(report)}`
+      return failure(report)
     case 'timed-out':
+      return interruption('the deadline passed', report)
     case 'cancelled':
-      return `Failed: ${what}: ${interrupted(report)}`
+      return interruption('cancelled', report)
   }
 }
 
-function interrupted({ status, batches, openIds }: Report): string {
-  const why = status === 'cancelled' ? 'cancelled' : 'the deadline passed'
+function failure(report: Report): string {
+  const { status, batches, isAwaited, failedEdges } = report
+  if (batches.every((batch) => batch.jobs.length === 0)) return 'nothing was purged'
+  const names = [...new Set(failedEdges.map(({ edge }) => edge))]
+  const edges = names.length > 3 ? pluralize(names.length, 'edge') : names.join(', ')
+  const done = isAwaited ? 'confirmed by every edge' : 'created'
+  const others = status === 'partial' ? `only some jobs were ${done}` : `no job was ${done}`
+  return `${edges === '' ? others : `${edges} did not confirm`}${leftUndone(report)}`
+}
+
+function interruption(why: string, { batches, openIds }: Report): string {
   if (batches.every((batch) => batch.jobs.length === 0)) return `${why}, no job was created`
   return openIds.length === 0 ? why : `${why}, ${pluralize(openIds.length, 'job')} still running`
 }
 
 /** The pages over which the step fails. */
-export function staleWords({ stalePages, verification }: Report): string {
+function staleWords({ stalePages, verification }: Report): string {
   const [old, wrong] = [pagesThatAre(verification, 'old').length, pagesThatAre(verification, 'wrong').length]
   const words = [
     ...(old === 0 ? [] : [`${pluralize(old, 'page')} ${old === 1 ? 'is' : 'are'} still stale`]),

@@ -5,7 +5,7 @@ import { decodedOrAsIs } from './freshness/servers.ts'
 import { unconfirmedLines } from './changed/log-lines.ts'
 import type { ChangedInputsRead } from './changed/source.ts'
 import { readPurgeInputs, type PurgeInputs } from './inputs.ts'
-import { lastLine } from './log-lines.ts'
+import { factsOf, verdict } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { readPathLists } from './path-lists.ts'
 import { emptyResult } from './result.ts'
@@ -39,7 +39,8 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: STATUS[report.status].isGreen,
-    lastLines: [lastLine(report), ...unconfirmedLines(report.unconfirmedPaths)],
+    verdict: [verdict(report), ...factsOf(report)].join(' · '),
+    lastLines: unconfirmedLines(report.unconfirmedPaths),
     outputs: toOutputs(report),
     report: toReportFile(report),
     summary: (docsUrl) => summarize(report, docsUrl),

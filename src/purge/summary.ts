@@ -5,8 +5,8 @@ import type { Job } from './run/jobs/job.ts'
 import { changesTable } from './changed/log-lines.ts'
 import { pluralize, formatDuration, formatInteger } from '../text/format.ts'
 import { freshnessLine, pageTable } from './freshness/summary.ts'
-import { staleWords } from './log-lines.ts'
-import { batchOf, edgesNotListed, sizeOf, type Report } from './report.ts'
+import { factsOf, verdict } from './log-lines.ts'
+import { batchOf, sizeOf, type Report } from './report.ts'
 import { jobsInOrder } from './run/jobs/proof.ts'
 import { timeline } from './timeline.ts'
 import { STATUS } from './status.ts'
@@ -57,45 +57,15 @@ function warningList({ warnings }: Report): string {
 }
 
 function head(report: Report): string {
-  const what = report.type === 'all' ? 'everything' : pluralize(report.paths.length, 'path')
-  const facts = [
-    what,
-    report.status === 'planned'
-      ? `${pluralize(report.plannedJobs, 'job')} planned`
-      : pluralize(jobsInOrder(report.batches).length, 'job'),
-    formatDuration(report.durationMs),
-    `zone ${codeSpan(report.givenZone)}`,
-    ...(report.quota === undefined || report.quotaRemaining === undefined
+  const { quota, quotaRemaining } = report
+  const facts = factsOf(report)
+  const left =
+    quota === undefined || quotaRemaining === undefined
       ? []
-      : [
-          `${formatInteger(report.quotaRemaining)} of ${formatInteger(report.quota.limit)} ${report.quota.type} jobs left`,
-        ]),
-  ]
-  const isPlanned = report.plannedJobs > 0 || report.batches.length > 0 || report.exitsZero
-  return `### ${title(report)}\n${isPlanned ? facts.join(' · ') : 'Nothing was purged.'}`
-}
-
-function title(report: Report): string {
-  const names = [...new Set(report.failedEdges.map(({ edge }) => edge))]
-  switch (report.status) {
-    case 'completed':
-      return `${ICONS.good} CDN purge: ${edgesNotListed(report) ?? 'every edge has confirmed'}`
-    case 'nothing-to-purge':
-      return `${ICONS.good} CDN purge: nothing to purge`
-    case 'planned':
-      return `${ICONS.plan} CDN purge: dry run, nothing was created`
-    case 'stale':
-      return `${ICONS.bad} CDN purge: ${staleWords(report)}`
-    case 'created':
-      return `${ICONS.good} CDN purge: jobs created, without waiting for them`
-    case 'partial':
-    case 'failed':
-      return `${ICONS.bad} CDN purge ${report.status === 'partial' ? 'incomplete' : 'failed'}${names.length === 0 ? '' : `: ${pluralize(names.length, 'edge')} did not confirm`}`
-    case 'timed-out':
-      return `${ICONS.open} CDN purge: deadline passed, ${pluralize(report.openIds.length, 'job')} still running`
-    case 'cancelled':
-      return `${ICONS.open} CDN purge: cancelled, ${pluralize(report.openIds.length, 'job')} still running`
-  }
+      : [`${formatInteger(quotaRemaining)} of ${formatInteger(quota.limit)} ${quota.type} jobs left`]
+  const line = facts.length === 0 ? '' : [...facts, `zone ${codeSpan(report.givenZone)}`, ...left].join(' · ')
+  const title = `${ICONS[STATUS[report.status].icon]} CDN purge: ${escapeProse(verdict(report))}`
+  return `### ${title}\n${line}`.trimEnd()
 }
 
 function jobRow(report: Report, job: Job, index: number): string[] {

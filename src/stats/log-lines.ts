@@ -26,20 +26,19 @@ export function figureLines({ statistics, ratios, span, thresholds, jobs }: Repo
   ]
 }
 
-export function lastLine({ status, statistics, thresholds, areThresholdsApplied = false }: Report): string {
+/** How it ended: the last line of the log, and the heading of the summary. */
+export function verdict({ status, statistics, thresholds, areThresholdsApplied = false }: Report): string {
+  const { minHitRatio, maxServerErrorRatio } = thresholds
   switch (status) {
-    case 'ok': {
-      const { minHitRatio, maxServerErrorRatio } = thresholds
-      const hasBounds = minHitRatio !== undefined || maxServerErrorRatio !== undefined
-      if (!hasBounds || !areThresholdsApplied)
-        return `Done   ${formatInteger(statistics?.requestsTotal ?? 0)} requests`
-      return 'Done   every threshold is met'
-    }
+    case 'ok':
+      return areThresholdsApplied && (minHitRatio !== undefined || maxServerErrorRatio !== undefined)
+        ? 'every threshold is met'
+        : `${formatInteger(statistics?.requestsTotal ?? 0)} requests`
     case 'threshold-missed':
-      return 'Failed: a threshold was missed'
+      return 'a threshold was missed'
     case 'failed':
-      return 'Failed: nothing was read'
+      return 'nothing was read'
     case 'cancelled':
-      return 'Failed: cancelled'
+      return status
   }
 }

@@ -2,7 +2,7 @@ import { defineAction } from '../action/action.ts'
 import { createClient } from '../cdn/client.ts'
 import { systemClock } from '../time/clock.ts'
 import { readStatsInputs } from './inputs.ts'
-import { lastLine, figureLines } from './log-lines.ts'
+import { verdict, figureLines } from './log-lines.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { buildReport } from './report.ts'
 import { readTraffic } from './stats.ts'
@@ -23,7 +23,8 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: report.exitsZero,
-    lastLines: [lastLine(report)],
+    verdict: verdict(report),
+    lastLines: [],
     outputs: toOutputs(report),
     report: toReportFile(report),
     summary: (docsUrl) => summarize(report, docsUrl),

@@ -9,7 +9,7 @@ import {
   unitOf,
 } from '../text/format.ts'
 import { details, explainAll, ICONS, joinSections, table, truncationNote } from '../text/sections.ts'
-import { spanWords } from './log-lines.ts'
+import { spanWords, verdict } from './log-lines.ts'
 import type { Report } from './report.ts'
 
 /** Rows of a table; the report has the rest. */
@@ -27,7 +27,8 @@ export function summarize(report: Report, docsUrl: string): string {
   ])
 }
 
-function head({ status, givenZone, span, statistics }: Report): string {
+function head(report: Report): string {
+  const { status, givenZone, span, statistics } = report
   const facts = [
     ...(statistics === undefined
       ? []
@@ -35,15 +36,10 @@ function head({ status, givenZone, span, statistics }: Report): string {
     escapeMarkdown(spanWords(span)),
     ...(givenZone === '' ? [] : [`zone ${codeSpan(givenZone)}`]),
   ]
-  return `### ${TITLES[status]}\n${facts.join(' · ')}`
+  return `### ${ICONS[STATUS_ICONS[status]]} CDN traffic: ${verdict(report)}\n${facts.join(' · ')}`
 }
 
-const TITLES = {
-  ok: `${ICONS.good} CDN traffic`,
-  'threshold-missed': `${ICONS.bad} CDN traffic: a threshold was missed`,
-  failed: `${ICONS.bad} CDN traffic: not read`,
-  cancelled: `${ICONS.open} CDN traffic: cancelled`,
-} as const
+const STATUS_ICONS = { ok: 'good', 'threshold-missed': 'bad', failed: 'bad', cancelled: 'open' } as const
 
 function figures({ ratios, thresholds, jobs }: Report, statistics: Statistics): string {
   const { minHitRatio, maxServerErrorRatio } = thresholds

@@ -8,7 +8,7 @@ import { readZoneInputs, type ZoneInputs } from './inputs.ts'
 import { toOutputs, toReportFile } from './outputs.ts'
 import { purgeHints } from './purge-needed.ts'
 import { buildReport } from './report.ts'
-import { lastLine, summarize } from './summary.ts'
+import { summarize, verdict } from './summary.ts'
 import { planAndApply, EMPTY, readForExport, type ZoneResult } from './zone.ts'
 
 export const runStep = defineAction({
@@ -29,10 +29,8 @@ export const runStep = defineAction({
   },
   toPublication: (report) => ({
     isGreen: report.exitsZero,
-    lastLines: [
-      lastLine(report),
-      ...purgeHints(report.purgeNeeded, report.command).map((hint) => `Purge  ${hint}`),
-    ],
+    verdict: verdict(report),
+    lastLines: purgeHints(report.purgeNeeded, report.command).map((hint) => `Purge  ${hint}`),
     outputs: toOutputs(report),
     report: toReportFile(report),
     summary: (docsUrl) => summarize(report, docsUrl),

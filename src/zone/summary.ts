@@ -1,7 +1,7 @@
 import { codeSpan, escapeMarkdown, escapeProse } from '../text/markdown.ts'
 import { pluralize } from '../text/format.ts'
 import { explainAll, joinSections, ICONS, truncationNote, table } from '../text/sections.ts'
-import type { Change } from './plan/change.ts'
+import { differs, type Change } from './plan/change.ts'
 import { json } from './log-lines.ts'
 import { liveDomains } from './plan/live.ts'
 import { purgeHints } from './purge-needed.ts'
@@ -36,19 +36,21 @@ export function summarize(report: Report, docsUrl: string): string {
   ])
 }
 
-function head({ status, changes, steps, file, present, exitsZero, command }: Report): string {
-  const differing = changes.filter(({ action }) => action !== 'none').length
-  const titles = {
-    planned: `${exitsZero ? ICONS.plan : ICONS.bad} CDN zones: ${differing} of ${pluralize(changes.length, 'zone')} ${differing === 1 ? 'differs' : 'differ'} from the file`,
-    applied: `${ICONS.good} CDN zones: ${pluralize(steps.length, 'change')} made`,
-    'no-changes': `${ICONS.good} CDN zones: no differences`,
-    exported: `${ICONS.good} CDN zones: ${present.length} exported`,
-    failed: `${ICONS.bad} CDN zones: \`${command}\` failed`,
-    cancelled: `${ICONS.open} CDN zones: cancelled`,
-  }
+const STATUS_ICONS = {
+  planned: 'plan',
+  applied: 'good',
+  'no-changes': 'good',
+  exported: 'good',
+  failed: 'bad',
+  cancelled: 'open',
+} as const
+
+function head(report: Report): string {
+  const { status, changes, file } = report
+  const icon = status === 'planned' && !report.exitsZero ? 'bad' : STATUS_ICONS[status]
+  const title = `${ICONS[icon]} CDN zones: ${escapeProse(verdict(report))}`
   const facts = [codeSpan(file), ...(changes.length === 0 ? [] : [pluralize(changes.length, 'zone')])]
-  if (status === 'planned') facts.push('nothing was changed')
-  return `### ${titles[status]}\n${facts.join(' · ')}`
+  return `### ${title}\n${facts.join(' · ')}`
 }
 
 const SIGNS = { create: '➕ create', delete: '🗑️ delete' } as const
@@ -108,24 +110,28 @@ function domainRows({ present }: Report): string[][] {
   })
 }
 
-export function lastLine(report: Report): string {
-  const { status, exitsZero, changes, steps, file, exported, hasUnknownWrite } = report
+/** How it ended: the last line of the log, and the heading of the summary. */
+export function verdict(report: Report): string {
+  const { status, changes, steps, file, exported, hasUnknownWrite } = report
+  const zones = pluralize(changes.length, 'zone')
   const stopped = status === 'cancelled' ? ': cancelled' : ''
   switch (status) {
-    case 'planned':
-      return `${exitsZero ? 'Done  ' : 'Failed:'} plan only; run \`apply\` to make these changes`
+    case 'planned': {
+      const differing = changes.filter(differs).length
+      return `${differing} of ${zones} ${differing === 1 ? 'differs' : 'differ'} from the file; run \`apply\` to make these changes`
+    }
     case 'no-changes':
-      return `Done   ${pluralize(changes.length, 'zone')}: nothing differs`
+      return `${zones}: nothing differs`
     case 'applied':
-      return `Done   ${pluralize(steps.length, 'change')} made and verified`
+      return `${pluralize(steps.length, 'change')} made and verified`
     case 'exported':
-      return `Done   ${pluralize(exported?.zones.length ?? 0, 'zone')} written to ${file}`
+      return `${pluralize(exported?.zones.length ?? 0, 'zone')} written to ${file}`
     case 'failed':
     case 'cancelled':
       if (hasUnknownWrite)
-        return `Failed: ${pluralize(steps.length, 'change')} made, and one more may have been made${stopped}`
+        return `${pluralize(steps.length, 'change')} made, and one more may have been made${stopped}`
       return steps.length > 0
-        ? `Failed: ${pluralize(steps.length, 'change')} made before the run stopped${stopped}`
-        : `Failed: nothing was changed${stopped}`
+        ? `${pluralize(steps.length, 'change')} made before the run stopped${stopped}`
+        : `nothing was changed${stopped}`
   }
 }

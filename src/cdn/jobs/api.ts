@@ -1,6 +1,6 @@
 import { parseJson } from '../../json/parse.ts'
 import type { Result } from '../../problem/result.ts'
-import { retryAfterMs } from '../../http/retry.ts'
+import { retryAfterMs } from '../../http/backoff.ts'
 import type { ServerTime } from '../../http/server-clock.ts'
 import type { HttpResult } from '../../http/transport.ts'
 import { toWriteResult, type Client, type WriteResult } from '../client.ts'

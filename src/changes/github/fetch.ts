@@ -1,6 +1,7 @@
 import { debugLine, outcomeOf, type Debug, type Sent } from '../../http/debug.ts'
 import { isTooDeep } from '../../json/parse.ts'
-import { backoffMs, isTransient, retry, retryAfterMs } from '../../http/retry.ts'
+import { backoffMs, isTransient, retryAfterMs } from '../../http/backoff.ts'
+import { retry } from '../../http/retry.ts'
 import type { ServerClock } from '../../http/server-clock.ts'
 import type { HttpResult, Transport } from '../../http/transport.ts'
 import { isRateLimited, limitedForMs } from './limits.ts'

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../../http/retry.ts'
+import { retryAfterMs } from '../../http/backoff.ts'
 import type { Answer } from '../../http/transport.ts'
 
 /** GitHub refuses for its limits with 403 or 429, and a missing permission with 403 as well. */

@@ -1,6 +1,6 @@
 import type { CreateResult } from '../../../cdn/jobs/api.ts'
 import type { ListedJob } from '../../../cdn/jobs/decode.ts'
-import { backoffMs, MAX_ATTEMPTS } from '../../../http/retry.ts'
+import { backoffMs, MAX_ATTEMPTS } from '../../../http/backoff.ts'
 import type { Problem } from '../../../problem/problem.ts'
 import { loseCreate, wait, type Batch } from './batch.ts'
 import { findMismatch, whyNotNew } from './compare-job.ts'
