@@ -138,29 +138,25 @@ export function outOfTime(timeoutMs: number, problem: Problem): Problem {
   }
 }
 
-export function problemOfShape(request: Request, error: ShapeError): Problem {
-  return {
-    kind: 'wrong-shape',
-    title: 'the service returned an unexpected response format',
-    where: whereOf(request),
-    details: [error.message],
-    cause: `\`base-url\` is the address of another service, or the API has changed`,
-    help: [`check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``],
-  }
-}
+export const problemOfShape = (request: Request, error: ShapeError): Problem => ({
+  kind: 'wrong-shape',
+  title: 'the service returned an unexpected response format',
+  where: whereOf(request),
+  details: [error.message],
+  cause: `\`base-url\` is the address of another service, or the API has changed`,
+  help: [`check \`base-url\`; if it is right, report this line to the maintainers of \`cdn-purge\``],
+})
 
 /** A create that was answered with a success, but not with a job: what the service says may be the reason. */
-export function malformedCreate(problem: Problem): Problem {
-  return {
-    ...problem,
-    title: 'the service accepted a purge, but its response contains no job',
-    cause: 'the service refused the purge but returned a success status, or the API has changed',
-    help: [
-      `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
-      `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
-    ],
-  }
-}
+export const malformedCreate = (problem: Problem): Problem => ({
+  ...problem,
+  title: 'the service accepted a purge, but its response contains no job',
+  cause: 'the service refused the purge but returned a success status, or the API has changed',
+  help: [
+    `if the service gives a reason, fix that; the list of jobs shows no job for this purge, and \`cdn-purge\` did not retry`,
+    `if it gives none, report these lines to the maintainers of \`cdn-purge\``,
+  ],
+})
 
 /** No text begins with it. */
 const GZIP_FIRST_BYTE = '\u001f'
@@ -193,12 +189,10 @@ export function problemOfNonJson(request: Request, answer: Answer): Problem {
 }
 
 /** Where a signal has ended the run. @param again what running it again does */
-export function cancelledEarly(again: string, details: readonly string[] = []): Problem {
-  return {
-    kind: 'cancelled',
-    title: 'cancelled before the run finished',
-    ...(details.length === 0 ? {} : { details }),
-    cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
-    help: [`run the step again: ${again}`],
-  }
-}
+export const cancelledEarly = (again: string, details: readonly string[] = []): Problem => ({
+  kind: 'cancelled',
+  title: 'cancelled before the run finished',
+  ...(details.length === 0 ? {} : { details }),
+  cause: 'the run was cancelled, or the step exceeded the time limit of the CI',
+  help: [`run the step again: ${again}`],
+})

@@ -3,30 +3,36 @@ import type { Problem } from '../problem/problem.ts'
 /** Why no connection was made, most likely, and what to do. @param detail the error code of Node or OpenSSL, or of the proxy */
 export function explainUnreachable(detail: string): Pick<Problem, 'cause' | 'help'> {
   if (detail.startsWith('the proxy')) return explainProxy(detail)
-  if (/EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/.test(detail))
-    return {
-      cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
-      help: [`check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`],
-    }
-  if (/ALTNAME|HOSTNAME/.test(detail))
-    return {
-      cause: 'the certificate of the server is for another host',
-      help: [`check the host in \`base-url\`: a misspelled or internal name has another certificate`],
-    }
-  if (/EXPIRED|NOT_YET/.test(detail))
-    return {
-      cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
-      help: [`renew the certificate, or correct the clock of this machine`],
-    }
-  if (/CERT|TLS|SSL|SIGNED|UNABLE_TO/.test(detail))
-    return {
-      cause: `the certificate of \`base-url\` is not trusted by this machine`,
-      help: [`for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`],
-    }
-  return {
-    cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
-    help: [`check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`],
-  }
+  const reason = REASONS.find(({ codes }) => codes.test(detail)) ?? UNREACHABLE
+  return { cause: reason.cause, help: [reason.help] }
+}
+
+const REASONS = [
+  {
+    codes: /EPROTO|WRONG_VERSION|HTTP_REQUEST|PACKET_LENGTH/,
+    cause: `the server does not speak TLS at the port of \`base-url\`, or only a version that is too old`,
+    help: `check scheme and port of \`base-url\`: \`http:\` is allowed for loopback only`,
+  },
+  {
+    codes: /ALTNAME|HOSTNAME/,
+    cause: 'the certificate of the server is for another host',
+    help: `check the host in \`base-url\`: a misspelled or internal name has another certificate`,
+  },
+  {
+    codes: /EXPIRED|NOT_YET/,
+    cause: `the certificate of the server has expired, or the clock of this machine is wrong`,
+    help: `renew the certificate, or correct the clock of this machine`,
+  },
+  {
+    codes: /CERT|TLS|SSL|SIGNED|UNABLE_TO/,
+    cause: `the certificate of \`base-url\` is not trusted by this machine`,
+    help: `for a private certificate authority, set \`NODE_EXTRA_CA_CERTS\` on this machine`,
+  },
+]
+
+const UNREACHABLE = {
+  cause: `the host in \`base-url\` is wrong, or this machine cannot reach it (DNS, firewall, proxy)`,
+  help: `check \`base-url\`; behind a proxy, set \`https_proxy\` and \`no_proxy\` on this machine`,
 }
 
 function explainProxy(detail: string): Pick<Problem, 'cause' | 'help'> {

@@ -53,13 +53,11 @@ async function readToEnd(stdin: Readable, signal: AbortSignal): Promise<string> 
   }
 }
 
-function emptyToken(file: string): Problem {
-  return {
-    kind: 'missing-token',
-    title: `no API token: ${placeOf(file)} is empty`,
-    where: 'option `--api-token-file`',
-    help: [
-      file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
-    ],
-  }
-}
+const emptyToken = (file: string): Problem => ({
+  kind: 'missing-token',
+  title: `no API token: ${placeOf(file)} is empty`,
+  where: 'option `--api-token-file`',
+  help: [
+    file === '-' ? 'pass the token, and nothing else' : 'write the token, and nothing else, to this file',
+  ],
+})

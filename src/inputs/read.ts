@@ -62,12 +62,10 @@ export function findUndeclared(env: Environment, declared: readonly string[]): U
   return { problems, warnings }
 }
 
-function unknownInput(name: string, meant: string, declared: readonly string[]): Problem {
-  return {
-    kind: 'unknown-input',
-    title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
-    where: `input \`${name}\``,
-    cause: `this machine only warns about an unknown input, so this step would have run without it`,
-    help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
-  }
-}
+const unknownInput = (name: string, meant: string, declared: readonly string[]): Problem => ({
+  kind: 'unknown-input',
+  title: `unknown input \`${name}\`: did you mean \`${meant}\`?`,
+  where: `input \`${name}\``,
+  cause: `this machine only warns about an unknown input, so this step would have run without it`,
+  help: [`rename it to \`${meant}\``, `the inputs are ${declared.join(', ')}`],
+})

@@ -2,7 +2,7 @@ import { braceExpand, Minimatch } from 'minimatch'
 
 /** A glob, compiled, or what is wrong with it. */
 type ParsedGlob =
-  | { readonly kind: 'glob'; readonly glob: Glob; readonly warning?: string }
+  | { readonly kind: 'glob'; readonly glob: Glob }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
 export interface Glob {
@@ -23,14 +23,12 @@ export function parseGlob(text: string): ParsedGlob {
   const matcher = compile(glob)
   if (matcher === undefined)
     return { kind: 'invalid', fault: 'the glob is nested too deeply', help: 'split it into simpler rules' }
-  const warning = WARNINGS.find(({ meant }) => meant.test(glob))?.warning
   const staticPrefix = fixedPart(glob, matcher)
   const folder = staticPrefix === '' ? '' : `${staticPrefix}/`
   return {
     kind: 'glob',
     // Most files begin with another folder, and comparing that takes a fraction of the time.
     glob: { staticPrefix, matches: (file) => file.startsWith(folder) && matcher.match(file) },
-    ...(warning === undefined ? {} : { warning }),
   }
 }
 
@@ -87,20 +85,6 @@ const RULES: readonly { broken: (glob: string) => boolean; fault: string; help: 
     broken: (glob) => braceExpand(glob, { braceExpandMax: MAX_ALTERNATIVES + 1 }).length > MAX_ALTERNATIVES,
     fault: `braces that stand for more than ${MAX_ALTERNATIVES} globs`,
     help: 'use `*` instead of braces, or write several rules',
-  },
-]
-
-const WARNINGS: readonly { meant: RegExp; warning: string }[] = [
-  { meant: /\\[\w*?]/, warning: 'a backslash escapes the next character: write `/` between folders' },
-  {
-    meant: /(^|\/)\*\*+[^/*]|[^/*]\*\*+(\/|$)/,
-    warning:
-      '`**` inside a name works like `*` and does not match `/`: write `**/*.html` to match in every folder',
-  },
-  {
-    meant: /(^|\/)\[[\w.-]{2,}\](\/|\.\w+$|$)/,
-    warning:
-      'brackets match a single character from a set: write `\\[name\\]` for a name that contains brackets',
   },
 ]
 

@@ -13,7 +13,7 @@ export interface Rule {
   readonly isEverything: boolean
 }
 
-/** What is wrong with a rule, or odd about it. Line and column count from 1. */
+/** What is wrong with a rule. Line and column count from 1. */
 export interface RuleDiagnostic {
   readonly line: number
   readonly column: number
@@ -25,7 +25,6 @@ export interface RuleDiagnostic {
 interface ParsedRules {
   readonly rules: readonly Rule[]
   readonly faults: readonly RuleDiagnostic[]
-  readonly warnings: readonly RuleDiagnostic[]
 }
 
 /** Whether a rule excludes the file, wherever it stands. */
@@ -39,7 +38,6 @@ const MAX_RULES = 1000
 export function parseRules(block: string): ParsedRules {
   const rules: Rule[] = []
   const faults: RuleDiagnostic[] = []
-  const warnings: RuleDiagnostic[] = []
   for (const [index, line] of block
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
@@ -54,12 +52,11 @@ export function parseRules(block: string): ParsedRules {
       column: found.at + 1,
     })
     faults.push(...parsed.faults.map(remark))
-    warnings.push(...parsed.warnings.map(remark))
     if (parsed.rule !== undefined) rules.push({ ...parsed.rule, line: index + 1, text })
   }
   if (rules.length > MAX_RULES)
     faults.push({ line: rules[MAX_RULES]?.line ?? 0, column: 1, text: '', ...TOO_MANY })
-  return { rules, faults, warnings }
+  return { rules, faults }
 }
 
 const TOO_MANY = { fault: `more than ${MAX_RULES} rules`, help: 'use wider globs' }
@@ -74,7 +71,6 @@ interface RuleRemark {
 interface ParsedRule {
   readonly rule?: Pick<Rule, 'glob' | 'targets' | 'excludes' | 'isEverything'>
   readonly faults: readonly RuleRemark[]
-  readonly warnings: readonly RuleRemark[]
 }
 
 function parseRule(line: string): ParsedRule {
@@ -98,21 +94,9 @@ function parseRule(line: string): ParsedRule {
       target.kind === 'invalid' ? target.faults.map((fault) => ({ ...fault, at: at + fault.at })) : [],
     ),
   ]
-  if (faults.length > 0 || parsed.kind === 'invalid') return { faults, warnings: [] }
-  const good = targets.flatMap(({ at, parsed: target }) =>
-    target.kind === 'target' ? [{ at, ...target }] : [],
-  )
-  const warnings = [
-    ...(parsed.warning === undefined ? [] : [{ at: leftAt, fault: parsed.warning, help: '' }]),
-    ...good.flatMap(({ at, warning }) =>
-      warning === undefined ? [] : [{ at, fault: `the target ${warning}`, help: '' }],
-    ),
-  ]
-  return {
-    rule: { glob: parsed.glob, targets: good.map(({ target }) => target), excludes, isEverything },
-    faults,
-    warnings,
-  }
+  if (faults.length > 0 || parsed.kind === 'invalid') return { faults }
+  const good = targets.flatMap(({ parsed: target }) => (target.kind === 'target' ? [target.target] : []))
+  return { rule: { glob: parsed.glob, targets: good, excludes, isEverything }, faults }
 }
 
 const COMMENT = /\s#/

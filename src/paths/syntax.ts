@@ -9,7 +9,6 @@ export type ParsedPath =
       /** Of a full URL: its host in comparable form, and its scheme, host and port as they were given. */
       readonly host?: string
       readonly origin?: string
-      readonly warning?: string
     }
   | { readonly kind: 'invalid'; readonly fault: string; readonly help: string }
 
@@ -103,7 +102,7 @@ function faultOfHost(host: string): ParsedPath | undefined {
 /** No server takes a longer request line. */
 const MAX_LENGTH = 8192
 
-/** What most paths look like: nothing in them is forbidden, encoded or worth a warning. */
+/** What most paths look like: nothing in them is forbidden or encoded. */
 const PLAIN = /^(\/[\w-]+(\.[\w-]+)*)*\/?$/
 
 function checkPath(text: string): ParsedPath {
@@ -123,21 +122,12 @@ function checkPath(text: string): ParsedPath {
       `has more than ${MAX_LENGTH} characters when encoded`,
       'use a shorter path that ends with `*`',
     )
-  const warning = warningAbout(path)
-  return warning === undefined ? { kind: 'path', path } : { kind: 'path', path, warning }
+  return { kind: 'path', path }
 }
 
 function splitQuery(text: string): [head: string, query: string] {
   const at = text.indexOf('?')
   return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)]
-}
-
-function warningAbout(path: string): string | undefined {
-  if (/%(?![0-9a-f]{2})/i.test(path))
-    return 'has a `%` without two hex digits: it is sent unchanged; a literal `%` is `%25`'
-  if (path.includes('/.*'))
-    return 'has `.*`, which is a dot followed by a wildcard, not a regular expression: for everything below a folder, write `/folder/**`'
-  return undefined
 }
 
 /** Percent-encodes as a browser does; existing `%XX` stays. A query only loses what no request line can carry. */

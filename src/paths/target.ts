@@ -13,7 +13,7 @@ export interface Target {
 }
 
 type ParsedTarget =
-  | { readonly kind: 'target'; readonly target: Target; readonly warning?: string }
+  | { readonly kind: 'target'; readonly target: Target }
   | { readonly kind: 'invalid'; readonly faults: readonly TargetFault[] }
 
 /** `at` counts characters of the target from 0. */
@@ -49,7 +49,6 @@ export function parseTarget(text: string): ParsedTarget {
       parts: parts.map((part) => placeholderIn(part) ?? encodeLiteral(part)),
       hasUrl: text.includes('{url}'),
     },
-    ...(sample.kind === 'invalid' || sample.warning === undefined ? {} : { warning: sample.warning }),
   }
 }
 

@@ -22,7 +22,6 @@ export const runStep = defineAction({
     for (const secret of secretsOf(inputs.freshness)) runner.mask(secret)
     const log = new RunLog(runner, deadline.clock, warnings)
     const changed = await readChanged(inputs, context)
-    changed?.warnings.forEach((text) => log.warning(text))
     const lists = readPathLists(inputs, (path) => runner.readFile(path))
     const problems = [...ofInputs, ...(changed?.problems ?? []), ...lists.problems]
     const result =

@@ -13,7 +13,6 @@ export interface PathLists {
   readonly targets: readonly Target[]
   /** Whether there are more lines than can be read: everything is purged instead of them. */
   readonly isTooLong: boolean
-  readonly warnings: readonly string[]
   readonly notices: readonly string[]
   readonly problems: readonly Problem[]
 }
@@ -49,7 +48,7 @@ export function readPathLists(
 ): PathLists {
   const file = pathsFile === undefined ? { text: '' } : readPathsFile(pathsFile, readFile)
   const targets: Target[] = []
-  const unusual: Line[] = []
+  const bad: Line[] = []
   const below: string[] = []
   let lines = 0
   for (const line of linesOfBoth(block, pathsFile, file.text ?? '')) {
@@ -59,18 +58,16 @@ export function readPathLists(
       const url = urlOf(parsed, where)
       for (const path of expandBelow(parsed.path)) targets.push({ path, url })
       if (parsed.path.endsWith('/**')) below.push(parsed.path)
-    }
-    if (parsed.kind === 'invalid' || parsed.warning !== undefined) unusual.push(line)
+    } else bad.push(line)
   }
   const isTooLong = lines > MAX_PATHS
   return {
     targets,
     isTooLong,
-    warnings: warningsOf(unusual),
     notices: noticesOfBelow(below),
     problems: [
       ...(file.problem === undefined ? [] : [file.problem]),
-      ...invalidPaths(unusual),
+      ...invalidPaths(bad),
       ...(isTooLong && purgeAllAbove > MAX_PATHS ? [tooManyPaths('lines')] : []),
     ],
   }
@@ -170,13 +167,6 @@ function unreadableFile(path: string, why: string): Problem {
 
 const SHOWN = 10
 
-function warningsOf(lines: readonly Line[]): string[] {
-  const warnings = lines.flatMap(({ where, text, parsed }) =>
-    parsed.kind === 'path' ? [`${where}: \`${shorten(text, 120)}\` ${parsed.warning}`] : [],
-  )
-  return firstLines(warnings, 3, (warning) => warning, 'more paths with such a warning')
-}
-
 function invalidPaths(lines: readonly Line[]): Problem[] {
   const bad = lines.flatMap(({ where, text, parsed }) =>
     parsed.kind === 'invalid' ? [{ where, text, ...parsed }] : [],
@@ -201,28 +191,24 @@ function invalidPaths(lines: readonly Line[]): Problem[] {
   ]
 }
 
-export function tooManyPaths(what: 'lines' | 'paths'): Problem {
-  return {
-    kind: 'invalid-path',
-    title: `there are more than ${formatInteger(MAX_PATHS)} ${what} to purge, which is more than the quota of an hour`,
-    where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
-    help: [
-      `to purge everything in one job instead, set \`purge-all-above\` to ${MAX_PATHS} or less, or \`type: all\` without paths`,
-      'to need fewer paths, use wildcards',
-    ],
-  }
-}
+export const tooManyPaths = (what: 'lines' | 'paths'): Problem => ({
+  kind: 'invalid-path',
+  title: `there are more than ${formatInteger(MAX_PATHS)} ${what} to purge, which is more than the quota of an hour`,
+  where: 'inputs `paths`, `paths-file`, `map`, `site-dir`',
+  help: [
+    `to purge everything in one job instead, set \`purge-all-above\` to ${MAX_PATHS} or less, or \`type: all\` without paths`,
+    'to need fewer paths, use wildcards',
+  ],
+})
 
-function otherHost(foreignUrls: readonly FullUrl[], hosts: readonly string[]): Problem {
-  return {
-    kind: 'foreign-host',
-    title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
-    where: foreignUrls[0]?.where ?? '',
-    details: [
-      ...firstLines(foreignUrls, SHOWN, ({ where, host }) => `${where}: ${host}`),
-      `the hosts of the zone are ${hosts.slice(0, 20).join(', ')}`,
-    ],
-    cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
-    help: [`set \`zone\` to the zone that serves this host, or write only the path`],
-  }
-}
+const otherHost = (foreignUrls: readonly FullUrl[], hosts: readonly string[]): Problem => ({
+  kind: 'foreign-host',
+  title: `\`${foreignUrls[0]?.host}\` is not a host of this zone`,
+  where: foreignUrls[0]?.where ?? '',
+  details: [
+    ...firstLines(foreignUrls, SHOWN, ({ where, host }) => `${where}: ${host}`),
+    `the hosts of the zone are ${hosts.slice(0, 20).join(', ')}`,
+  ],
+  cause: 'the URL belongs to another zone, or the domain is not connected to this zone',
+  help: [`set \`zone\` to the zone that serves this host, or write only the path`],
+})

@@ -32,7 +32,7 @@ export function pathsOfRequest(request: PurgeRequest): readonly string[] {
 
 export function buildRequest(
   { type, purgeAllAbove }: Pick<PurgeInputs, 'type' | 'purgeAllAbove'>,
-  lists: Pick<PathLists, 'targets' | 'warnings' | 'notices' | 'isTooLong'>,
+  lists: Pick<PathLists, 'targets' | 'notices' | 'isTooLong'>,
   found: FoundChanges | undefined,
 ): BuiltRequest {
   const changed = found?.changed
@@ -49,9 +49,9 @@ export function buildRequest(
     request: isEverything ? { kind: 'everything', insteadOf: paths } : { kind: 'paths', paths },
     requested: targets.length,
     warnings: [
-      ...lists.warnings,
       ...(changes?.warnings ?? []),
       ...broadPatterns(patterns),
+      ...regularExpressions(patterns),
       ...(isTooMany && changes?.kind !== 'everything' ? [tooManyPaths(paths.length, purgeAllAbove)] : []),
     ],
     notices: [
@@ -73,6 +73,15 @@ function broadPatterns(paths: readonly string[]): string[] {
   return [
     `\`${first}\`${more} covers almost every page of the zone, so the edges fetch almost every page from the origin again; to purge everything, \`type: all\` is certain to cover it, with a quota of its own`,
   ]
+}
+
+function regularExpressions(paths: readonly string[]): string[] {
+  const path = paths.find((one) => one.includes('/.*'))
+  return path === undefined
+    ? []
+    : [
+        `\`.*\` in \`${path}\` is a dot and a wildcard, not a regular expression: for a whole folder, write \`/**\``,
+      ]
 }
 
 /** Patterns that may or may not reach the next level: whether `*` crosses `/` is not documented. */

@@ -43,15 +43,13 @@ export async function exportZones(
   return ok({ ...file, warnings: [...warnings, ...file.warnings] })
 }
 
-function notExported(details: readonly string[]): Problem {
-  return {
-    kind: 'ambiguous-zone',
-    title: 'a zone that `zones` names cannot be exported; no file was written',
-    where: 'input `zones`',
-    details,
-    help: ['name the zone by its UUID, or rename it in the CDN’s console'],
-  }
-}
+const notExported = (details: readonly string[]): Problem => ({
+  kind: 'ambiguous-zone',
+  title: 'a zone that `zones` names cannot be exported; no file was written',
+  where: 'input `zones`',
+  details,
+  help: ['name the zone by its UUID, or rename it in the CDN’s console'],
+})
 
 function toZoneFile(zones: readonly Zone[]): Exported {
   const warnings: string[] = []

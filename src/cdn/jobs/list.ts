@@ -65,14 +65,12 @@ function orderAfter({ isNewestFirst, hasDescended, oldestMs }: Order, { createdA
   }
 }
 
-function incompleteList(jobs: number, pages: number, total: number): Problem {
-  return {
-    kind: 'list-incomplete',
-    title: 'the list of purge jobs cannot be read completely',
-    details: [`${pages} pages show ${jobs} different jobs of ${total}`],
-    cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',
-    help: [
-      `run the step again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages or is not sorted`,
-    ],
-  }
-}
+const incompleteList = (jobs: number, pages: number, total: number): Problem => ({
+  kind: 'list-incomplete',
+  title: 'the list of purge jobs cannot be read completely',
+  details: [`${pages} pages show ${jobs} different jobs of ${total}`],
+  cause: 'the service repeats pages, or its list is not sorted by time and too long to read completely',
+  help: [
+    `run the step again; if the problem persists, report to the CDN’s support that the list of purge jobs repeats pages or is not sorted`,
+  ],
+})

@@ -78,16 +78,14 @@ export function candidates(zones: readonly (ZoneItem & Partial<Pick<Zone, 'domai
   })
 }
 
-function ambiguousZone(zoneInput: string, matches: readonly ZoneItem[]): Problem {
-  return {
-    kind: 'ambiguous-zone',
-    title: `\`${shorten(zoneInput, 80)}\` matches ${matches.length} zones`,
-    where: 'input `zone`',
-    details: candidates(matches),
-    cause: 'several zones of the account have this name or domain',
-    help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
-  }
-}
+const ambiguousZone = (zoneInput: string, matches: readonly ZoneItem[]): Problem => ({
+  kind: 'ambiguous-zone',
+  title: `\`${shorten(zoneInput, 80)}\` matches ${matches.length} zones`,
+  where: 'input `zone`',
+  details: candidates(matches),
+  cause: 'several zones of the account have this name or domain',
+  help: [`set \`zone\` to the UUID of the right zone, the first word of its line`],
+})
 
 function unknownZone(zoneInput: string, zones: readonly Zone[]): Problem {
   const names = zones.flatMap(({ name, hostname, domains = [] }) => [

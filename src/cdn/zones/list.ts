@@ -51,15 +51,13 @@ export function isGone(reading: Result<Zone>): boolean {
   return !reading.ok && (reading.status === 404 || reading.status === 410)
 }
 
-function incompleteList(zones: number): Problem {
-  return {
-    kind: 'list-incomplete',
-    title: 'the list of zones is incomplete',
-    details: [`its pages show ${zones} zones, which does not match their total, or a zone twice`],
-    cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
-    help: [
-      `run the step again, or set the input \`zone\` to a UUID, which does not need the list`,
-      'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
-    ],
-  }
-}
+const incompleteList = (zones: number): Problem => ({
+  kind: 'list-incomplete',
+  title: 'the list of zones is incomplete',
+  details: [`its pages show ${zones} zones, which does not match their total, or a zone twice`],
+  cause: 'zones were created or deleted at the same time, or the service omits zones or repeats pages',
+  help: [
+    `run the step again, or set the input \`zone\` to a UUID, which does not need the list`,
+    'if the problem persists, report to the CDN’s support that the pages of the list of zones do not match its total',
+  ],
+})

@@ -78,13 +78,11 @@ export function problemOfGitHubFault(where: string, fault: Fault): Problem {
   }
 }
 
-export function problemOfGitHubShape(where: string, error: ShapeError): Problem {
-  return {
-    kind: 'github-error',
-    title: 'GitHub returned an unexpected response format',
-    where,
-    details: [error.message],
-    cause: '`GITHUB_API_URL` is the address of another service, or a gateway returned its own page',
-    help: ['check `GITHUB_API_URL` on this runner'],
-  }
-}
+export const problemOfGitHubShape = (where: string, error: ShapeError): Problem => ({
+  kind: 'github-error',
+  title: 'GitHub returned an unexpected response format',
+  where,
+  details: [error.message],
+  cause: '`GITHUB_API_URL` is the address of another service, or a gateway returned its own page',
+  help: ['check `GITHUB_API_URL` on this runner'],
+})

@@ -30,51 +30,45 @@ export function invalidRules(faults: readonly RuleDiagnostic[]): Problem[] {
   ]
 }
 
-export function placeOf({ line, column }: Pick<RuleDiagnostic, 'line' | 'column'>): string {
+function placeOf({ line, column }: Pick<RuleDiagnostic, 'line' | 'column'>): string {
   return `line ${line}, column ${column}`
 }
 
-export function noRules(): Problem {
-  return {
-    kind: 'invalid-rule',
-    title: `\`map\` has no rule with a target`,
-    where: 'input `map`',
-    cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
-    help: ['add a rule, such as `public/** => {url}`'],
-  }
-}
+export const noRules = (): Problem => ({
+  kind: 'invalid-rule',
+  title: `\`map\` has no rule with a target`,
+  where: 'input `map`',
+  cause: 'only a rule with a target maps files to paths; comments and exclusions do not',
+  help: ['add a rule, such as `public/** => {url}`'],
+})
 
 /** Of commits, or of a built site. */
-export function unknownBase(
+export const unknownBase = (
   { why, source }: { readonly why: string; readonly source: 'repository' | 'site' },
   hasManifest: boolean,
-): Problem {
-  return {
-    kind: 'unknown-base',
-    title: 'it is not known which cached pages are stale',
-    where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
-    details: [why],
-    cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
-    help: [
-      'run once with `on-unknown-base: purge-all`, which purges everything in the zone',
-      source === 'site'
-        ? 'keep `manifest` between runs, and make sure that every built file is readable'
-        : hasManifest
-          ? 'keep `manifest` between runs'
-          : 'keep a `manifest` between runs, or set `base` to the last purged commit',
-    ],
-  }
-}
+): Problem => ({
+  kind: 'unknown-base',
+  title: 'it is not known which cached pages are stale',
+  where: source === 'site' ? 'inputs `site-dir`, `manifest`' : 'inputs `base`, `manifest`',
+  details: [why],
+  cause: 'there is nothing to compare with, and `on-unknown-base` is `fail`: nothing was purged',
+  help: [
+    'run once with `on-unknown-base: purge-all`, which purges everything in the zone',
+    source === 'site'
+      ? 'keep `manifest` between runs, and make sure that every built file is readable'
+      : hasManifest
+        ? 'keep `manifest` between runs'
+        : 'keep a `manifest` between runs, or set `base` to the last purged commit',
+  ],
+})
 
-export function invalidFileNames(files: readonly string[]): Problem {
-  return {
-    kind: 'invalid-file-name',
-    title: `${pluralize(files.length, 'changed file')} ${files.length === 1 ? 'has a name' : 'have names'} that ${files.length === 1 ? 'is' : 'are'} not UTF-8`,
-    details: firstLines(files, SHOWN, (file) => shorten(file, 200)),
-    cause: 'an address cannot be made of such a name, so its page would stay stale',
-    help: ['rename the file', 'or exclude it with a rule of `map`, such as `!legacy/**`'],
-  }
-}
+export const invalidFileNames = (files: readonly string[]): Problem => ({
+  kind: 'invalid-file-name',
+  title: `${pluralize(files.length, 'changed file')} ${files.length === 1 ? 'has a name' : 'have names'} that ${files.length === 1 ? 'is' : 'are'} not UTF-8`,
+  details: firstLines(files, SHOWN, (file) => shorten(file, 200)),
+  cause: 'an address cannot be made of such a name, so its page would stay stale',
+  help: ['rename the file', 'or exclude it with a rule of `map`, such as `!legacy/**`'],
+})
 
 const SHOWN_RULES = 3
 
@@ -121,62 +115,50 @@ export function sourceFileWarnings({ effects }: Mapped): string[] {
   )
 }
 
-export function siteTooLate(): Problem {
-  return {
-    kind: 'deadline-exceeded',
-    title: 'the deadline passed while reading the built files',
-    where: 'input `site-dir`',
-    cause: `\`site-dir\` contains many or large files, or \`timeout\` is too short`,
-    help: [`increase \`timeout\``],
-  }
-}
+export const siteTooLate = (): Problem => ({
+  kind: 'deadline-exceeded',
+  title: 'the deadline passed while reading the built files',
+  where: 'input `site-dir`',
+  cause: `\`site-dir\` contains many or large files, or \`timeout\` is too short`,
+  help: [`increase \`timeout\``],
+})
 
-export function unusableSite(folder: string, why: string): Problem {
-  return {
-    kind: 'unusable-site-dir',
-    title: `\`site-dir\` cannot be used: ${why}`,
-    where: `folder \`${folder}\``,
-    cause:
-      'the path is relative to the workspace, or on the command line to the current folder; the step that builds the site may have failed or may run later',
-    help: [`build the site before this step, and set \`site-dir\` to the folder that is deployed`],
-  }
-}
+export const unusableSite = (folder: string, why: string): Problem => ({
+  kind: 'unusable-site-dir',
+  title: `\`site-dir\` cannot be used: ${why}`,
+  where: `folder \`${folder}\``,
+  cause:
+    'the path is relative to the workspace, or on the command line to the current folder; the step that builds the site may have failed or may run later',
+  help: [`build the site before this step, and set \`site-dir\` to the folder that is deployed`],
+})
 
-export function unwritableManifest(path: string, why: string): Problem {
-  return {
-    ...manifestProblem(path, `\`manifest\` cannot be written: ${why}`),
-    kind: 'unwritable-manifest',
-    cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
-    help: ['set `manifest` to a path that this step can write to'],
-  }
-}
+export const unwritableManifest = (path: string, why: string): Problem => ({
+  ...manifestProblem(path, `\`manifest\` cannot be written: ${why}`),
+  kind: 'unwritable-manifest',
+  cause: 'the paths of a failed purge could not be recorded for the next run, so nothing was purged',
+  help: ['set `manifest` to a path that this step can write to'],
+})
 
-export function unusableManifest(path: string, why: string): Problem {
-  return {
-    ...manifestProblem(path, `\`manifest\` cannot be used: ${why}`),
-    cause:
-      'the file is damaged, is not a manifest, or was written by another version; it was left as it is, and nothing was purged',
-    help: ['restore it, or remove it: the next run then purges everything in the zone'],
-  }
-}
+export const unusableManifest = (path: string, why: string): Problem => ({
+  ...manifestProblem(path, `\`manifest\` cannot be used: ${why}`),
+  cause:
+    'the file is damaged, is not a manifest, or was written by another version; it was left as it is, and nothing was purged',
+  help: ['restore it, or remove it: the next run then purges everything in the zone'],
+})
 
-export function unreadableManifest(path: string, why: string): Problem {
-  return {
-    ...manifestProblem(path, `\`manifest\` cannot be read: ${why}`),
-    cause: 'it is a folder, or a file that this step may not read; nothing was purged',
-    help: ['set `manifest` to a file that this step can read and write'],
-  }
-}
+export const unreadableManifest = (path: string, why: string): Problem => ({
+  ...manifestProblem(path, `\`manifest\` cannot be read: ${why}`),
+  cause: 'it is a folder, or a file that this step may not read; nothing was purged',
+  help: ['set `manifest` to a file that this step can read and write'],
+})
 
 /** Another step of the same run has confirmed the changes, so that this one would not see them. */
-export function alreadyConfirmed(path: string): Problem {
-  return {
-    ...manifestProblem(path, 'another step of this run has already confirmed this zone in `manifest`'),
-    cause:
-      'two steps with different rules share one file: what the first one confirms, the second one does not see',
-    help: ['give each step a `manifest` of its own', 'or put the rules of both into one step'],
-  }
-}
+export const alreadyConfirmed = (path: string): Problem => ({
+  ...manifestProblem(path, 'another step of this run has already confirmed this zone in `manifest`'),
+  cause:
+    'two steps with different rules share one file: what the first one confirms, the second one does not see',
+  help: ['give each step a `manifest` of its own', 'or put the rules of both into one step'],
+})
 
 function manifestProblem(path: string, title: string) {
   return { kind: 'unusable-manifest', title, where: `file \`${path}\`` } as const

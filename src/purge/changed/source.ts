@@ -15,7 +15,7 @@ import type { Deadline } from '../../time/clock.ts'
 import type { Runner } from '../../runner/runner.ts'
 import { mapCommits, type ChangedPaths, type Mapping } from './changed-paths.ts'
 import { mapSite } from './site-paths.ts'
-import { invalidRules, noRules, placeOf, siteTooLate, unusableSite } from './problems.ts'
+import { invalidRules, noRules, siteTooLate, unusableSite } from './problems.ts'
 import type { ChangedInputs } from './inputs.ts'
 import type { KnownFiles } from './known-pages.ts'
 import { openManifest, readManifestFile, type ManifestStore } from './manifest-store.ts'
@@ -23,7 +23,6 @@ import { openManifest, readManifestFile, type ManifestStore } from './manifest-s
 /** What is wrong with the inputs, and the source itself once the zone is known. */
 export interface ChangedInputsRead {
   readonly problems: readonly Problem[]
-  readonly warnings: readonly string[]
   openFor(zone: string): Result<ChangedSource>
 }
 
@@ -51,7 +50,7 @@ export async function readChangedInputs(
   inputs: ChangedInputs,
   context: ChangedDeps,
 ): Promise<ChangedInputsRead> {
-  const { rules, problems, warnings } = readRules(inputs)
+  const { rules, problems } = readRules(inputs)
   const records =
     inputs.manifest === '' ? ok<Records>(new Map()) : readManifestFile(inputs.manifest, context.runner)
   return {
@@ -60,7 +59,6 @@ export async function readChangedInputs(
       ...(records.ok ? [] : [records.problem]),
       ...(await checkSource(inputs, context)),
     ],
-    warnings,
     openFor: (zone) =>
       openSource(inputs, { rules, zone, records: records.ok ? records.value : new Map() }, context),
   }
@@ -170,18 +168,11 @@ async function findInWorkTree(
   return changes.ok ? mapCommits(changes.value, mapping, startOf(context.deadline)) : changes
 }
 
-function readRules(inputs: ChangedInputs): {
-  rules: readonly Rule[]
-  problems: Problem[]
-  warnings: string[]
-} {
-  const { rules, faults, warnings: remarks } = parseRules(inputs.map)
-  const warnings = remarks.map((remark) => `\`map\`, ${placeOf(remark)}: ${remark.fault}`)
-  const hasTargets = rules.some((rule) => !rule.excludes)
-  if (hasTargets || faults.length > 0) return { rules, problems: invalidRules(faults), warnings }
+function readRules(inputs: ChangedInputs): { rules: readonly Rule[]; problems: Problem[] } {
+  const { rules, faults } = parseRules(inputs.map)
   // The files of a built site have their addresses by themselves.
-  if (inputs.siteDir !== '') return { rules, problems: [], warnings }
-  return { rules, problems: [noRules()], warnings }
+  const needsTarget = inputs.siteDir === '' && faults.length === 0 && rules.every((rule) => rule.excludes)
+  return { rules, problems: needsTarget ? [noRules()] : invalidRules(faults) }
 }
 
 async function readSiteOf(

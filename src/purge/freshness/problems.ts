@@ -6,82 +6,74 @@ import { shorten } from '../../text/safe-text.ts'
 import type { Problem } from '../../problem/problem.ts'
 
 /** The deadline passed, and the origin has not shown the new version. */
-export function originNotReady(
+export const originNotReady = (
   missing: readonly Missing[],
   { timeoutMs, origin, waitedMs }: { timeoutMs: number; origin: string; waitedMs: number },
-): Problem {
-  return {
-    kind: 'origin-not-ready',
-    title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
-    where: `input \`wait-for-origin\`: ${missing[0]?.line ?? ''}`,
-    details: missing.flatMap(({ line, found, excerpt }) => [
-      `expected: ${line}`,
-      `found: ${found}, after ${formatDuration(waitedMs)}`,
-      ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
-    ]),
-    cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
-    help: [
-      `put this step after the one that publishes the new version, or increase \`timeout\``,
-      `if this machine reaches the origin at another address, set \`origin-url\`; if it cannot reach the origin at all, use \`verify\` instead`,
-      ...(missing.some(({ line }) => line === 'site')
-        ? [
-            `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
-            'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`',
-          ]
-        : []),
-    ],
-  }
-}
+): Problem => ({
+  kind: 'origin-not-ready',
+  title: `the origin did not show the new version within \`timeout\` (${timeoutMs / 1000} s); nothing was purged`,
+  where: `input \`wait-for-origin\`: ${missing[0]?.line ?? ''}`,
+  details: missing.flatMap(({ line, found, excerpt }) => [
+    `expected: ${line}`,
+    `found: ${found}, after ${formatDuration(waitedMs)}`,
+    ...(excerpt === '' ? [] : [`the page begins: ${excerpt}`]),
+  ]),
+  cause: `the deploy is not live at ${origin} yet, the line expects something else, or this machine cannot reach the origin`,
+  help: [
+    `put this step after the one that publishes the new version, or increase \`timeout\``,
+    `if this machine reaches the origin at another address, set \`origin-url\`; if it cannot reach the origin at all, use \`verify\` instead`,
+    ...(missing.some(({ line }) => line === 'site')
+      ? [
+          `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
+          'if the origin changes the pages that it serves, use a line such as `/version.txt contains 1.4.2` in place of `site`',
+        ]
+      : []),
+  ],
+})
 
 const SHOWN = 20
 
 /** Pages that visitors still get from before the purge. */
-export function stalePages(pages: readonly VerifiedPage[]): Problem {
-  return {
-    kind: 'stale-pages',
-    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
-    where: pages[0]?.url ?? '',
-    details: listed(pages),
-    cause:
-      'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
-    help: [
-      `run the step again: it is safe to purge twice; with \`manifest\`, the next run purges these paths in any case`,
-      `if the origin was updated late, use \`wait-for-origin\``,
-      'if it happens again, report the URLs and the lines above to the CDN’s support',
-    ],
-  }
-}
+export const stalePages = (pages: readonly VerifiedPage[]): Problem => ({
+  kind: 'stale-pages',
+  title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} still stale, although every job completed`,
+  where: pages[0]?.url ?? '',
+  details: listed(pages),
+  cause:
+    'an edge kept its copy, another cache in front of or behind the CDN has one, or an edge fetched the page before the origin changed',
+  help: [
+    `run the step again: it is safe to purge twice; with \`manifest\`, the next run purges these paths in any case`,
+    `if the origin was updated late, use \`wait-for-origin\``,
+    'if it happens again, report the URLs and the lines above to the CDN’s support',
+  ],
+})
 
 /** Pages in whose place the site answers with another page, or with none. */
-export function wrongPagesServed(pages: readonly VerifiedPage[]): Problem {
-  return {
-    kind: 'wrong-pages',
-    title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
-    where: pages[0]?.url ?? '',
-    details: listed(pages),
-    cause:
-      'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches',
-    help: [
-      `deploy first, then run the step again: put this step after the one that publishes the files, or use \`wait-for-origin: site\`, which waits for them`,
-      `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
-    ],
-  }
-}
+export const wrongPagesServed = (pages: readonly VerifiedPage[]): Problem => ({
+  kind: 'wrong-pages',
+  title: `${pluralize(pages.length, 'page')} ${pages.length === 1 ? 'is' : 'are'} not the page that was built: the site answers with another one, or with none`,
+  where: pages[0]?.url ?? '',
+  details: listed(pages),
+  cause:
+    'the files are not deployed yet, or not at all, and the origin answers with its fallback page or with 404, which the purge has put into the caches',
+  help: [
+    `deploy first, then run the step again: put this step after the one that publishes the files, or use \`wait-for-origin: site\`, which waits for them`,
+    `exclude files that are built but not deployed with a rule of \`map\`, such as \`!_headers\``,
+  ],
+})
 
 /** Not one page could be reached. */
-export function siteUnreachable(pages: readonly VerifiedPage[]): Problem {
-  return {
-    kind: 'site-unreachable',
-    title: `${pages.length === 1 ? 'the only page' : `all ${pages.length} pages`} to verify could not be reached, so it is unknown what visitors see`,
-    where: pages[0]?.url ?? '',
-    details: listed(pages),
-    cause: `the site is down, or this machine cannot reach it (DNS, firewall, certificate)`,
-    help: [
-      `open one of the URLs above; when the site answers, run the step again`,
-      `if visitors reach the site at another address, set \`site-url\``,
-    ],
-  }
-}
+export const siteUnreachable = (pages: readonly VerifiedPage[]): Problem => ({
+  kind: 'site-unreachable',
+  title: `${pages.length === 1 ? 'the only page' : `all ${pages.length} pages`} to verify could not be reached, so it is unknown what visitors see`,
+  where: pages[0]?.url ?? '',
+  details: listed(pages),
+  cause: `the site is down, or this machine cannot reach it (DNS, firewall, certificate)`,
+  help: [
+    `open one of the URLs above; when the site answers, run the step again`,
+    `if visitors reach the site at another address, set \`site-url\``,
+  ],
+})
 
 function listed(pages: readonly VerifiedPage[]): string[] {
   return firstLines(pages, SHOWN, (page) => `${page.url}: ${evidenceWords(page)}`, 'more, in the report')

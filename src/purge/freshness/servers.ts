@@ -97,32 +97,26 @@ export function siteOf(
   return host === undefined ? fail(noSite()) : ok({ url: new URL(`https://${host}`) })
 }
 
-function invalidHostHeader(value: string): Problem {
-  return {
-    kind: 'unusable-origin',
-    title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
-    where: 'zone, `origin_host_header`',
-    details: [shorten(JSON.stringify(value), 120)],
-    cause: 'its value contains a line break or a space',
-    help: ['set `origin_host_header` of the zone to a host name'],
-  }
-}
+const invalidHostHeader = (value: string): Problem => ({
+  kind: 'unusable-origin',
+  title: 'the zone’s `origin_host_header` contains characters that are not allowed in a header',
+  where: 'zone, `origin_host_header`',
+  details: [shorten(JSON.stringify(value), 120)],
+  cause: 'its value contains a line break or a space',
+  help: ['set `origin_host_header` of the zone to a host name'],
+})
 
-function invalidOrigin(value: string): Problem {
-  return {
-    kind: 'unusable-origin',
-    title: 'the zone’s `origin_url` is not an `http` or `https` URL',
-    where: 'zone, `origin_url`',
-    details: [shorten(value, 120) || '(empty)'],
-    help: [`set \`origin-url\`, such as \`https://origin.example.com\``],
-  }
-}
+const invalidOrigin = (value: string): Problem => ({
+  kind: 'unusable-origin',
+  title: 'the zone’s `origin_url` is not an `http` or `https` URL',
+  where: 'zone, `origin_url`',
+  details: [shorten(value, 120) || '(empty)'],
+  help: [`set \`origin-url\`, such as \`https://origin.example.com\``],
+})
 
-function noSite(): Problem {
-  return {
-    kind: 'unusable-site',
-    title: `\`verify\` has no site to fetch pages from: the zone has neither a domain nor a hostname`,
-    where: 'input `verify`',
-    help: [`set \`site-url\`, such as \`https://www.example.com\``],
-  }
-}
+const noSite = (): Problem => ({
+  kind: 'unusable-site',
+  title: `\`verify\` has no site to fetch pages from: the zone has neither a domain nor a hostname`,
+  where: 'input `verify`',
+  help: [`set \`site-url\`, such as \`https://www.example.com\``],
+})

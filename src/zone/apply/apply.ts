@@ -86,32 +86,28 @@ function splitFields({ fields }: ZoneEntry): { sent: ZoneFields; rest: ZoneField
 }
 
 /** A service that answers a creation with a zone that is there would have the entry written onto that zone. */
-function existingZone({ name }: ZoneEntry, uuid: string): Problem {
-  return {
-    kind: 'live-zone-conflict',
-    title: `the service answered the creation of \`${shorten(name, 80)}\` with a zone that existed before`,
-    where: `zone ${uuid}`,
-    cause:
-      'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
-    help: [
-      'if this is the right zone, add its `uuid` to the entry',
-      'check the zone in the CDN’s console: the create request may have changed it',
-    ],
-  }
-}
+const existingZone = ({ name }: ZoneEntry, uuid: string): Problem => ({
+  kind: 'live-zone-conflict',
+  title: `the service answered the creation of \`${shorten(name, 80)}\` with a zone that existed before`,
+  where: `zone ${uuid}`,
+  cause:
+    'the service treats a zone with a similar name as the zone to create; nothing more was written to it',
+  help: [
+    'if this is the right zone, add its `uuid` to the entry',
+    'check the zone in the CDN’s console: the create request may have changed it',
+  ],
+})
 
 /** The next run would look for the name of the file, and create a zone again. */
-function renamedByService(entry: ZoneEntry, { uuid, name }: CreatedZone): Problem {
-  return {
-    kind: 'live-zone-conflict',
-    title: `the service created \`${shorten(entry.name, 80)}\` under another name, \`${shorten(name, 80)}\``,
-    where: `zone ${uuid}`,
-    cause: 'the service normalizes the names of zones; nothing more was written to this zone',
-    help: [
-      `before the next run, add \`uuid: ${uuid}\` to the entry, and write its name as the service shows it: without that, the next run creates another zone`,
-    ],
-  }
-}
+const renamedByService = (entry: ZoneEntry, { uuid, name }: CreatedZone): Problem => ({
+  kind: 'live-zone-conflict',
+  title: `the service created \`${shorten(entry.name, 80)}\` under another name, \`${shorten(name, 80)}\``,
+  where: `zone ${uuid}`,
+  cause: 'the service normalizes the names of zones; nothing more was written to this zone',
+  help: [
+    `before the next run, add \`uuid: ${uuid}\` to the entry, and write its name as the service shows it: without that, the next run creates another zone`,
+  ],
+})
 
 /** One request with all that differs (`updateZone`). */
 async function setFields(

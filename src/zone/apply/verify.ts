@@ -80,16 +80,14 @@ function shown(value: unknown): string {
   return `\`${shorten(JSON.stringify(value, hideInJson) ?? 'missing', 120)}\``
 }
 
-function ignored(name: string, uuid: string, differences: readonly string[]): Problem {
-  return {
-    kind: 'change-ignored',
-    title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
-    where: `zone ${uuid}`,
-    details: differences,
-    cause: `the service ignored this change for ${STALE_READS_MS / 1000} s; the API does not document which fields can be changed`,
-    help: [
-      'check the zone in the CDN’s console: if it matches the file, the service was only slow',
-      'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
-    ],
-  }
-}
+const ignored = (name: string, uuid: string, differences: readonly string[]): Problem => ({
+  kind: 'change-ignored',
+  title: `the service confirmed the change of \`${shorten(name, 80)}\`, but does not show it`,
+  where: `zone ${uuid}`,
+  details: differences,
+  cause: `the service ignored this change for ${STALE_READS_MS / 1000} s; the API does not document which fields can be changed`,
+  help: [
+    'check the zone in the CDN’s console: if it matches the file, the service was only slow',
+    'remove fields that cannot be changed from the file; write a name exactly as the service shows it',
+  ],
+})

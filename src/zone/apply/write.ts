@@ -51,13 +51,11 @@ export async function removeOnce(
   return !written.ok && (written.status === 404 || written.status === 410) ? ok(false) : written
 }
 
-function unanswered(description: string, details: readonly string[]): Problem {
-  return {
-    kind: 'write-unanswered',
-    title: `it is not known whether ${description} was carried out`,
-    details,
-    cause:
-      'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
-    help: ['run the step again: it first reads the current state and then makes only the missing changes'],
-  }
-}
+const unanswered = (description: string, details: readonly string[]): Problem => ({
+  kind: 'write-unanswered',
+  title: `it is not known whether ${description} was carried out`,
+  details,
+  cause:
+    'the connection to the service broke, `timeout` ended, or the service answered with something else than the API describes',
+  help: ['run the step again: it first reads the current state and then makes only the missing changes'],
+})

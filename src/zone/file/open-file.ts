@@ -59,11 +59,9 @@ export function unwritable(file: string, error: unknown): Problem {
   ])
 }
 
-function unusable(file: string, why: string, help: readonly string[]): Problem {
-  return {
-    kind: 'unusable-zone-file',
-    title: `\`file\` cannot be used: ${why}`,
-    where: `file \`${shorten(file, 200)}\``,
-    help,
-  }
-}
+const unusable = (file: string, why: string, help: readonly string[]): Problem => ({
+  kind: 'unusable-zone-file',
+  title: `\`file\` cannot be used: ${why}`,
+  where: `file \`${shorten(file, 200)}\``,
+  help,
+})

@@ -58,20 +58,18 @@ export function absentUnderOtherName(entry: ZoneEntry, live: Zone): Problem {
   })
 }
 
-export function unconfirmedDeletion(entry: ZoneEntry, live: Zone): Problem {
-  return {
-    kind: 'deletion-unconfirmed',
-    title: `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
-    at: entry.place,
-    details: [`${live.uuid}  ${live.hostname}`],
-    cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
-    help: [
-      /^\s|\s$|^#/.test(live.name)
-        ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in \`confirm-delete\`: rename the zone first`
-        : `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
-    ],
-  }
-}
+export const unconfirmedDeletion = (entry: ZoneEntry, live: Zone): Problem => ({
+  kind: 'deletion-unconfirmed',
+  title: `the zone \`${short(live.name)}\` has \`state: absent\`, but its deletion is not confirmed`,
+  at: entry.place,
+  details: [`${live.uuid}  ${live.hostname}`],
+  cause: 'a deletion cannot be undone, so it must be confirmed outside the file',
+  help: [
+    /^\s|\s$|^#/.test(live.name)
+      ? `a name that begins with \`#\`, or begins or ends with a space, cannot be listed in \`confirm-delete\`: rename the zone first`
+      : `if the deletion is intended, add \`${short(live.name)}\` to the input \`confirm-delete\`; nothing was changed`,
+  ],
+})
 
 export function noOrigin(entry: ZoneEntry): Problem {
   return conflict(entry.place, {
@@ -124,16 +122,14 @@ export function domainElsewhere(
   })
 }
 
-export function wrongShape(field: string, shown: unknown, live: Zone): Problem {
-  return {
-    kind: 'wrong-shape',
-    title: 'the service returned an unexpected response format',
-    where: `GET …/api/v1/zones/${live.uuid}`,
-    details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
-    cause: `\`base-url\` is the address of another service, or the API has changed`,
-    help: ['remove this field from the file until the bug is fixed, and report the line above'],
-  }
-}
+export const wrongShape = (field: string, shown: unknown, live: Zone): Problem => ({
+  kind: 'wrong-shape',
+  title: 'the service returned an unexpected response format',
+  where: `GET …/api/v1/zones/${live.uuid}`,
+  details: [new ShapeError(`data.${field}`, 'a value of its own type', shown).message],
+  cause: `\`base-url\` is the address of another service, or the API has changed`,
+  help: ['remove this field from the file until the bug is fixed, and report the line above'],
+})
 
 function short(name: string): string {
   return shorten(name, 80)

@@ -161,13 +161,6 @@ describe('rules', () => {
     expect(parseRules('a => {x} b\ngood/** => {url}\nc').faults.map(({ line }) => line)).toEqual([1, 1, 3])
   })
 
-  test.each([
-    ['**.html => {url}', '`**` inside a name'],
-    ['pages/[slug]/** => /x', 'brackets match a single character'],
-  ])('%s is warned about', (map, warning) => {
-    expect(parseRules(map).warnings.map(({ fault }) => fault)).toEqual([expect.stringContaining(warning)])
-  })
-
   test.each(['*a*a*a*a*a*a*a*a*a*a*b', '+(a|aa)+(a|aa)b', '*(*(*(a)))b', `${'**/a/'.repeat(100)}b`])(
     '%s takes no time',
     async (glob) => {

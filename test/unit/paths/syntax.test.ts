@@ -40,14 +40,6 @@ describe('paths that are sent', () => {
   ])('the URL %s is of host %s, path %s', (text, host, path) => {
     expect(parsePath(text)).toMatchObject({ kind: 'path', host, path })
   })
-
-  test.each([
-    ['/50%/x', /two hex digits/],
-    ['/blog/.*', /not a regular expression/],
-  ])('%s is sent with a warning', (text, warning) => {
-    const parsed = parsePath(text)
-    expect(parsed.kind === 'path' && parsed.warning).toMatch(warning)
-  })
 })
 
 describe('paths that are refused, with the right form', () => {

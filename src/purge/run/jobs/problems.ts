@@ -42,63 +42,59 @@ export function quotaUsedUp(
   }
 }
 
-export function unexplainedRefusals({ count, serverMessage }: Refusals): Problem {
-  return {
-    kind: 'unexplained-refusals',
-    title: `the service refused ${count} create requests in a row because of the quota, although its list of jobs shows free slots`,
-    details: [`the service said: ${serverMessage}`],
-    cause: `the quota of the account is smaller than the input \`quota\`, or the service also counts refused requests`,
-    help: [
-      `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
-      `run the step again in an hour`,
-    ],
-  }
-}
+export const unexplainedRefusals = ({ count, serverMessage }: Refusals): Problem => ({
+  kind: 'unexplained-refusals',
+  title: `the service refused ${count} create requests in a row because of the quota, although its list of jobs shows free slots`,
+  details: [`the service said: ${serverMessage}`],
+  cause: `the quota of the account is smaller than the input \`quota\`, or the service also counts refused requests`,
+  help: [
+    `ask the CDN’s support for the quota of this account, and set \`quota\` to it`,
+    `run the step again in an hour`,
+  ],
+})
 
-export function createLost(why: string, listProblem: Problem | undefined): Problem {
-  return {
-    kind: 'create-unanswered',
-    title: 'it is unknown whether the service created a purge job',
-    details: [
-      `the response to the create request was lost: ${why}`,
-      ...(listProblem === undefined
-        ? ['the list of jobs does not show the job']
-        : [`the list of jobs could not be read: ${listProblem.title}`, ...(listProblem.details ?? [])]),
-    ],
-    cause: 'the service, or a gateway in front of it, fails while it handles purges',
-    help: [`run the step again when the service is available: at worst, the same paths are purged twice`],
-  }
-}
+export const createLost = (why: string, listProblem: Problem | undefined): Problem => ({
+  kind: 'create-unanswered',
+  title: 'it is unknown whether the service created a purge job',
+  details: [
+    `the response to the create request was lost: ${why}`,
+    ...(listProblem === undefined
+      ? ['the list of jobs does not show the job']
+      : [`the list of jobs could not be read: ${listProblem.title}`, ...(listProblem.details ?? [])]),
+  ],
+  cause: 'the service, or a gateway in front of it, fails while it handles purges',
+  help: [`run the step again when the service is available: at worst, the same paths are purged twice`],
+})
 
 /** A job does something else than was asked. @param missing paths that it lacks */
-export function otherJobCreated(id: string, difference: string, missing: readonly string[] = []): Problem {
-  return {
-    kind: 'wrong-job',
-    title: `the service created a different job than requested: ${difference}`,
-    where: `job ${id}`,
-    details: firstLines(missing, 10, (path) => path, 'more, in the report'),
-    cause: 'the service changed the request, so some pages are not purged',
-    help: [
-      `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
-      'if it happens again, report the job’s id and the lines above to the CDN’s support',
-    ],
-  }
-}
+export const otherJobCreated = (
+  id: string,
+  difference: string,
+  missing: readonly string[] = [],
+): Problem => ({
+  kind: 'wrong-job',
+  title: `the service created a different job than requested: ${difference}`,
+  where: `job ${id}`,
+  details: firstLines(missing, 10, (path) => path, 'more, in the report'),
+  cause: 'the service changed the request, so some pages are not purged',
+  help: [
+    `run the step again; \`cdn-purge\` did not retry, because the service would change the request again`,
+    'if it happens again, report the job’s id and the lines above to the CDN’s support',
+  ],
+})
 
 /** The answer to a create shows a job that cannot be its effect, and the list shows no other one. */
-export function unrelatedAnswer(id: string, why: string): Problem {
-  return {
-    kind: 'wrong-job',
-    title: 'the service answered a create request with a job that is not new',
-    where: `job ${id}`,
-    details: [why, 'the list of jobs shows no new job for this purge'],
-    cause: 'the service merges purges, or a cache in front of it answered',
-    help: [
-      `run the step again: it is safe to purge twice`,
-      'if it happens again, report the lines above to the CDN’s support',
-    ],
-  }
-}
+export const unrelatedAnswer = (id: string, why: string): Problem => ({
+  kind: 'wrong-job',
+  title: 'the service answered a create request with a job that is not new',
+  where: `job ${id}`,
+  details: [why, 'the list of jobs shows no new job for this purge'],
+  cause: 'the service merges purges, or a cache in front of it answered',
+  help: [
+    `run the step again: it is safe to purge twice`,
+    'if it happens again, report the lines above to the CDN’s support',
+  ],
+})
 
 function span(windowMs: number): string {
   return windowMs === 3_600_000 ? 'an hour' : `each ${windowMs / 1000} s`
